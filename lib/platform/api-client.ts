@@ -1,0 +1,58 @@
+/**
+ * The browser's way to the API. Any answer but success becomes an Error whose message is
+ * '{status}: {response text or status text}' (spec §7).
+ */
+export class ApiError extends Error {
+  override name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    readonly body: { message?: string; code?: string; fields?: Record<string, string[]> } | undefined,
+    text: string,
+  ) {
+    super(`${status}: ${text}`);
+  }
+
+  /** What the server wants a person to read, if it said anything. */
+  get serverMessage(): string | undefined {
+    return this.body?.message;
+  }
+}
+
+/** A failure whose message matches a 401 is a lost session (spec §6). */
+export const isUnauthorized = (error: unknown): boolean => error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
+
+/** Query parameters with the empty ones left out. */
+export type QueryParameters = Record<string, string | number | boolean | null | undefined>;
+
+/** A path with its query string; null and undefined entries are left out (spec §7). */
+export function withQuery(path: string, parameters: QueryParameters = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value != null) search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Calls the API with cookies; the JSON answer, or undefined where there is none. @throws ApiError */
+export async function callApi<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    ...(body !== undefined && {
+      body: isForm ? body : JSON.stringify(body),
+      ...(!isForm && { headers: { 'content-type': 'application/json' } }),
+    }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, parseBody(text), text || response.statusText);
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+function parseBody(text: string): ApiError['body'] {
+  try {
+    return JSON.parse(text) as ApiError['body'];
+  } catch {
+    return undefined;
+  }
+}

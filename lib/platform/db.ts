@@ -1,0 +1,53 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { Pool } from 'pg';
+import { Prisma, PrismaClient } from '@/prisma/generated/client';
+import { env, SettingsError } from './env';
+
+export { Prisma };
+export type Db = PrismaClient;
+/** What a use case inside `db.$transaction` works on. */
+export type Transaction = Prisma.TransactionClient;
+
+interface Connection {
+  pool: Pool;
+  client: PrismaClient;
+}
+
+// Next's development server loads modules anew on every change; the pool must survive that.
+const kept = globalThis as { reminderDatabase?: Connection };
+
+function connect(): Connection {
+  const { DATABASE_URL, DATABASE_POOL } = env();
+  if (!DATABASE_URL) throw new SettingsError('DATABASE_URL is not set; `npm start` sets it for the embedded database.');
+  const pool = new Pool({ connectionString: DATABASE_URL, max: DATABASE_POOL });
+  // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+}
+
+const connection = () => (kept.reminderDatabase ??= connect());
+
+/** The pool under `db`, for libraries that bring their own SQL. */
+export const databasePool = (): Pool => connection().pool;
+
+/** The database. Connects at the first query, so that a build needs none. */
+export const db: Db = new Proxy({} as Db, {
+  get: (_target, property) => {
+    const value: unknown = Reflect.get(connection().client, property);
+    return typeof value === 'function' ? value.bind(connection().client) : value;
+  },
+});
+
+/** Closes every connection; the next query opens new ones. */
+export async function disconnect(): Promise<void> {
+  const open = kept.reminderDatabase;
+  if (!open) return;
+  kept.reminderDatabase = undefined;
+  await open.client.$disconnect();
+  await open.pool.end();
+}
+
+/** Whether an error is the database's refusal of a second row with the same unique key. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+}

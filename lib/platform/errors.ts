@@ -1,0 +1,45 @@
+/** The one table from error code to HTTP status. */
+export const statusOf = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** Messages by field path, for a form to show beside its fields. */
+export type FieldErrors = Record<string, string[]>;
+
+/** A failure that the caller may be told about. `message` is what a person is shown. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    options: { fields?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+}
+
+/** No such row, or not the caller's: the two are not told apart. */
+export const notFound = (what: string) => new AppError('not_found', `${what} not found`);
+
+/** Input that parsed but cannot be; shown beside the field. */
+export const invalid = (field: string, message: string) => new AppError('bad_request', message, { fields: { [field]: [message] } });

@@ -1,0 +1,51 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { databasePool } from './db';
+import { AppError } from './errors';
+import { hashToken } from './token';
+
+/** At most `points` calls in `seconds` for one key. */
+export interface RateLimit {
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+const limiters = new Map<string, RateLimiterPostgres>();
+
+function limiterFor({ name, points, seconds }: RateLimit): RateLimiterPostgres {
+  const known = limiters.get(name);
+  if (known) return known;
+  const limiter = new RateLimiterPostgres({
+    storeClient: databasePool(),
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    clearExpiredByTimeout: false,
+  });
+  limiters.set(name, limiter);
+  return limiter;
+}
+
+/**
+ * Counts one call against a limit kept in the database, so that it holds over every process.
+ * The key is stored hashed: it may be an address.
+ * @throws AppError too_many_requests, with the seconds to wait
+ */
+export async function countCall(limit: RateLimit, key: string): Promise<void> {
+  try {
+    await limiterFor(limit).consume(hashToken(key.toLowerCase()));
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw new AppError('too_many_requests', 'Too many attempts. Please wait a while and try again.', {
+      retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+    });
+  }
+}
+
+/** The address a request came from, as the nearest proxy (or the server itself) says. */
+export function clientAddress(request: Request): string {
+  return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'unknown';
+}

@@ -1,0 +1,51 @@
+import { addDays } from 'date-fns';
+import type { Session, User } from '@/prisma/generated/client';
+import { db } from './db';
+import { appUrl } from './env';
+import { hashToken } from './token';
+
+/** The signed-in person, as loaded with the session. */
+export type Actor = User;
+
+/** Days a session lives after it was last extended. */
+export const SESSION_DAYS = 30;
+/** A session is extended at most once a day, so that reading stays one query. */
+const EXTEND_AFTER_DAYS = 1;
+
+const isSecure = () => appUrl().startsWith('https://');
+
+/** Auth.js's own cookie name, so that both ways of signing in share one session. */
+export const sessionCookieName = (): string => `${isSecure() ? '__Secure-' : ''}authjs.session-token`;
+
+/** The `Set-Cookie` value that starts a session in the browser. */
+export function sessionCookie(token: string, expires: Date): string {
+  return `${sessionCookieName()}=${token}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
+}
+
+/** The `Set-Cookie` value that ends it. */
+export const clearedSessionCookie = (): string => sessionCookie('', new Date(0));
+
+/** The session token in a request's cookies, if there is one. */
+export function sessionTokenOf(request: Request): string | undefined {
+  const name = sessionCookieName();
+  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || undefined;
+  }
+  return undefined;
+}
+
+/** A session that still runs, with its user: one query. */
+export async function findSession(token: string | undefined, now: Date): Promise<(Session & { user: Actor }) | undefined> {
+  if (!token) return undefined;
+  const session = await db.session.findUnique({ where: { sessionToken: hashToken(token) }, include: { user: true } });
+  return session && session.expires > now ? session : undefined;
+}
+
+/** The new end of a session that was last extended more than a day ago, once it is stored; undefined if it stays. */
+export async function extendSession(session: Session, now: Date): Promise<Date | undefined> {
+  if (session.expires > addDays(now, SESSION_DAYS - EXTEND_AFTER_DAYS)) return undefined;
+  const expires = addDays(now, SESSION_DAYS);
+  await db.session.updateMany({ where: { id: session.id }, data: { expires } });
+  return expires;
+}
