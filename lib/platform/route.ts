@@ -168,10 +168,13 @@ const containsNul = () => new AppError('bad_request', 'Text may not contain NUL 
 async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request, MAX_JSON_BYTES);
   if (text === '') return {};
-  if (/\\u0000|\0/.test(text)) throw containsNul();
   try {
-    return JSON.parse(text);
-  } catch {
+    return JSON.parse(text, (_key, value: unknown) => {
+      if (typeof value === 'string' && value.includes('\0')) throw containsNul();
+      return value;
+    });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
     throw new AppError('bad_request', 'The request body is not valid JSON.');
   }
 }

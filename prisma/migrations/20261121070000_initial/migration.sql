@@ -1,0 +1,356 @@
+-- CreateSchema
+CREATE SCHEMA IF NOT EXISTS "public";
+
+-- CreateEnum
+CREATE TYPE "theme" AS ENUM ('light', 'dark', 'system');
+
+-- CreateEnum
+CREATE TYPE "reminder_status" AS ENUM ('active', 'completed');
+
+-- CreateEnum
+CREATE TYPE "apply_by_kind" AS ENUM ('law', 'official', 'practice');
+
+-- CreateEnum
+CREATE TYPE "next_date" AS ENUM ('due', 'new', 'done');
+
+-- CreateEnum
+CREATE TYPE "notice_status" AS ENUM ('pending', 'sending', 'sent', 'failed', 'superseded', 'cancelled');
+
+-- CreateEnum
+CREATE TYPE "scan_status" AS ENUM ('pending', 'clean', 'infected', 'failed');
+
+-- CreateEnum
+CREATE TYPE "audit_action" AS ENUM ('created', 'completed', 'updated', 'deleted', 'restored', 'attachment_added', 'attachment_removed', 'notice_failed');
+
+-- CreateEnum
+CREATE TYPE "mail_token_purpose" AS ENUM ('verify_email', 'reset_password');
+
+-- CreateTable
+CREATE TABLE "users" (
+    "id" UUID NOT NULL,
+    "email" TEXT NOT NULL,
+    "email_verified" TIMESTAMPTZ(3),
+    "password_hash" TEXT,
+    "first_name" TEXT,
+    "last_name" TEXT,
+    "profile_image_url" TEXT,
+    "profile_image_key" TEXT,
+    "is_admin" BOOLEAN NOT NULL DEFAULT false,
+    "is_testing_user" BOOLEAN NOT NULL DEFAULT false,
+    "theme" "theme" NOT NULL DEFAULT 'light',
+    "locale" TEXT NOT NULL DEFAULT 'en-ZA',
+    "show_sa_templates" BOOLEAN NOT NULL DEFAULT true,
+    "currency_format" TEXT NOT NULL DEFAULT 'ZAR',
+    "timezone" TEXT NOT NULL DEFAULT 'Africa/Johannesburg',
+    "date_format" TEXT NOT NULL DEFAULT 'DD/MM/YYYY',
+    "consented_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "users_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "accounts" (
+    "user_id" UUID NOT NULL,
+    "type" TEXT NOT NULL,
+    "provider" TEXT NOT NULL,
+    "provider_account_id" TEXT NOT NULL,
+    "refresh_token" TEXT,
+    "access_token" TEXT,
+    "expires_at" INTEGER,
+    "token_type" TEXT,
+    "scope" TEXT,
+    "id_token" TEXT,
+    "session_state" TEXT,
+
+    CONSTRAINT "accounts_pkey" PRIMARY KEY ("provider","provider_account_id")
+);
+
+-- CreateTable
+CREATE TABLE "sessions" (
+    "id" UUID NOT NULL,
+    "session_token_hash" TEXT NOT NULL,
+    "user_id" UUID NOT NULL,
+    "expires" TIMESTAMPTZ(3) NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "sessions_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "mail_tokens" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "purpose" "mail_token_purpose" NOT NULL,
+    "token_hash" TEXT NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "used_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "mail_tokens_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "rate_limits" (
+    "key" TEXT NOT NULL,
+    "points" INTEGER NOT NULL DEFAULT 0,
+    "expire" BIGINT,
+
+    CONSTRAINT "rate_limits_pkey" PRIMARY KEY ("key")
+);
+
+-- CreateTable
+CREATE TABLE "templates" (
+    "id" UUID NOT NULL,
+    "key" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "description" TEXT NOT NULL,
+    "category" TEXT NOT NULL,
+    "region" TEXT,
+    "default_lead_days" INTEGER[],
+    "is_active" BOOLEAN NOT NULL DEFAULT true,
+    "can_be_overdue" BOOLEAN NOT NULL DEFAULT true,
+    "can_be_marked_complete" BOOLEAN NOT NULL DEFAULT true,
+    "apply_by_days" INTEGER,
+    "apply_by_kind" "apply_by_kind",
+    "grace_days" INTEGER,
+    "next_date" "next_date",
+    "recurrence_years" INTEGER,
+    "guidance" TEXT,
+    "guidance_source" TEXT,
+    "edited_fields" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "templates_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "reminders" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "template_id" UUID,
+    "title" TEXT NOT NULL,
+    "description" TEXT,
+    "category" TEXT NOT NULL,
+    "due_on" DATE NOT NULL,
+    "first_due_on" DATE NOT NULL,
+    "lead_days" INTEGER[],
+    "status" "reminder_status" NOT NULL DEFAULT 'active',
+    "recurrence_years" INTEGER,
+    "completed_at" TIMESTAMPTZ(3),
+    "advance_at" TIMESTAMPTZ(3),
+    "muted_at" TIMESTAMPTZ(3),
+    "previous_id" UUID,
+    "version" INTEGER NOT NULL DEFAULT 1,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "reminders_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "notices" (
+    "id" UUID NOT NULL,
+    "reminder_id" UUID NOT NULL,
+    "occurrence_on" DATE NOT NULL,
+    "lead_day" INTEGER NOT NULL,
+    "send_at" TIMESTAMPTZ(3) NOT NULL,
+    "status" "notice_status" NOT NULL DEFAULT 'pending',
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "next_attempt_at" TIMESTAMPTZ(3) NOT NULL,
+    "lease_until" TIMESTAMPTZ(3),
+    "claim_id" UUID,
+    "sent_at" TIMESTAMPTZ(3),
+    "test_sent_at" TIMESTAMPTZ(3),
+    "provider_id" TEXT,
+    "last_error" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "notices_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "uploads" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "storage_key" TEXT NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "taken_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "uploads_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "attachments" (
+    "id" UUID NOT NULL,
+    "reminder_id" UUID NOT NULL,
+    "file_name" TEXT NOT NULL,
+    "original_name" TEXT NOT NULL,
+    "mime_type" TEXT NOT NULL,
+    "file_size" INTEGER NOT NULL,
+    "storage_key" TEXT NOT NULL,
+    "is_proof_of_renewal" BOOLEAN NOT NULL DEFAULT false,
+    "scan_status" "scan_status" NOT NULL DEFAULT 'pending',
+    "scanned_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "attachments_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "file_removals" (
+    "storage_key" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "file_removals_pkey" PRIMARY KEY ("storage_key")
+);
+
+-- CreateTable
+CREATE TABLE "audit_entries" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "reminder_id" UUID,
+    "action" "audit_action" NOT NULL,
+    "details" JSONB NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "heartbeats" (
+    "job" TEXT NOT NULL,
+    "started_at" TIMESTAMPTZ(3) NOT NULL,
+    "finished_at" TIMESTAMPTZ(3),
+    "result" JSONB,
+
+    CONSTRAINT "heartbeats_pkey" PRIMARY KEY ("job")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
+
+-- CreateIndex
+CREATE INDEX "accounts_user_id_idx" ON "accounts"("user_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "sessions_session_token_hash_key" ON "sessions"("session_token_hash");
+
+-- CreateIndex
+CREATE INDEX "sessions_user_id_idx" ON "sessions"("user_id");
+
+-- CreateIndex
+CREATE INDEX "sessions_expires_idx" ON "sessions"("expires");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "mail_tokens_token_hash_key" ON "mail_tokens"("token_hash");
+
+-- CreateIndex
+CREATE INDEX "mail_tokens_user_id_purpose_idx" ON "mail_tokens"("user_id", "purpose");
+
+-- CreateIndex
+CREATE INDEX "mail_tokens_expires_at_idx" ON "mail_tokens"("expires_at");
+
+-- CreateIndex
+CREATE INDEX "rate_limits_expire_idx" ON "rate_limits"("expire");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "templates_key_key" ON "templates"("key");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "reminders_previous_id_key" ON "reminders"("previous_id");
+
+-- CreateIndex
+CREATE INDEX "reminders_user_id_status_due_on_idx" ON "reminders"("user_id", "status", "due_on");
+
+-- CreateIndex
+CREATE INDEX "reminders_user_id_completed_at_idx" ON "reminders"("user_id", "completed_at");
+
+-- CreateIndex
+CREATE INDEX "reminders_template_id_idx" ON "reminders"("template_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "notices_reminder_id_occurrence_on_lead_day_key" ON "notices"("reminder_id", "occurrence_on", "lead_day");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "uploads_storage_key_key" ON "uploads"("storage_key");
+
+-- CreateIndex
+CREATE INDEX "uploads_user_id_idx" ON "uploads"("user_id");
+
+-- CreateIndex
+CREATE INDEX "uploads_created_at_idx" ON "uploads"("created_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "attachments_storage_key_key" ON "attachments"("storage_key");
+
+-- CreateIndex
+CREATE INDEX "attachments_reminder_id_idx" ON "attachments"("reminder_id");
+
+-- CreateIndex
+CREATE INDEX "audit_entries_user_id_created_at_idx" ON "audit_entries"("user_id", "created_at" DESC);
+
+-- AddForeignKey
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_template_id_fkey" FOREIGN KEY ("template_id") REFERENCES "templates"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_previous_id_fkey" FOREIGN KEY ("previous_id") REFERENCES "reminders"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "notices" ADD CONSTRAINT "notices_reminder_id_fkey" FOREIGN KEY ("reminder_id") REFERENCES "reminders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_reminder_id_fkey" FOREIGN KEY ("reminder_id") REFERENCES "reminders"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- Written by hand: what Prisma's schema language cannot say.
+
+-- Checks
+ALTER TABLE "users" ADD CONSTRAINT "users_email_lower_case" CHECK ("email" = lower("email"));
+ALTER TABLE "templates" ADD CONSTRAINT "templates_category" CHECK ("category" IN ('expiry-based', 'recurring-date', 'one-time-deadline', 'custom-repeat'));
+ALTER TABLE "templates" ADD CONSTRAINT "templates_lead_days" CHECK (0 <= ALL ("default_lead_days") AND 3650 >= ALL ("default_lead_days"));
+ALTER TABLE "templates" ADD CONSTRAINT "templates_apply_by" CHECK ("apply_by_days" BETWEEN 0 AND 3650 AND "apply_by_kind" IS NOT NULL OR "apply_by_days" IS NULL AND "apply_by_kind" IS NULL);
+ALTER TABLE "templates" ADD CONSTRAINT "templates_grace_days" CHECK ("grace_days" BETWEEN 0 AND 3650);
+ALTER TABLE "templates" ADD CONSTRAINT "templates_recurrence" CHECK ("recurrence_years" BETWEEN 1 AND 100);
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_title" CHECK (char_length("title") BETWEEN 1 AND 200);
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_description" CHECK (char_length("description") <= 5000);
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_category" CHECK ("category" IN ('expiry-based', 'recurring-date', 'one-time-deadline', 'custom-repeat'));
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_due_on" CHECK ("due_on" BETWEEN '1900-01-01' AND '9999-12-31' AND "first_due_on" BETWEEN '1900-01-01' AND '9999-12-31');
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_lead_days" CHECK (0 <= ALL ("lead_days") AND 3650 >= ALL ("lead_days") AND cardinality("lead_days") <= 100);
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_recurrence" CHECK ("recurrence_years" BETWEEN 1 AND 100);
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_completed" CHECK (("status" = 'completed') = ("completed_at" IS NOT NULL));
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_not_own_successor" CHECK ("previous_id" <> "id");
+ALTER TABLE "notices" ADD CONSTRAINT "notices_lead_day" CHECK ("lead_day" BETWEEN 0 AND 3650);
+ALTER TABLE "notices" ADD CONSTRAINT "notices_attempts" CHECK ("attempts" >= 0);
+ALTER TABLE "notices" ADD CONSTRAINT "notices_claimed" CHECK (("status" = 'sending') = ("lease_until" IS NOT NULL AND "claim_id" IS NOT NULL));
+ALTER TABLE "notices" ADD CONSTRAINT "notices_sent" CHECK ("status" <> 'sent' OR "sent_at" IS NOT NULL);
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_file_size" CHECK ("file_size" BETWEEN 0 AND 5242880);
+
+-- What the dispatch looks for: due notices, and claims whose lease ran out. Small however many were ever sent.
+CREATE INDEX "notices_due_idx" ON "notices"("next_attempt_at") WHERE "status" = 'pending';
+CREATE INDEX "notices_lease_idx" ON "notices"("lease_until") WHERE "status" = 'sending';
+-- Recurring reminders that move on by themselves.
+CREATE INDEX "reminders_advance_idx" ON "reminders"("advance_at") WHERE "advance_at" IS NOT NULL;
+-- Files that still wait for their scan.
+CREATE INDEX "attachments_scan_idx" ON "attachments"("created_at") WHERE "scan_status" = 'pending';

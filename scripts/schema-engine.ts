@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+import type { DiffTarget, MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
+
+/**
+ * Prisma's schema engine in its WebAssembly form: the same code as the native binary, from the npm registry, so that
+ * migrations run where nothing else can be downloaded. It keeps `_prisma_migrations` as `prisma migrate` does.
+ */
+
+const prismaFolder = path.resolve(import.meta.dirname, '../prisma');
+export const migrationsFolder = path.join(prismaFolder, 'migrations');
+const schemaFile = path.join(prismaFolder, 'schema.prisma');
+
+const filters = { externalTables: [], externalEnums: [] };
+
+let loaded: Promise<typeof bindings> | undefined;
+
+async function load(): Promise<typeof bindings> {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
+  const { instance } = await WebAssembly.instantiate(await readFile(path.join(folder, 'schema_engine_bg.wasm')), {
+    './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports,
+  });
+  const wasm = bindings as typeof bindings & { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
+  wasm.__wbg_set_wasm(instance.exports);
+  (instance.exports as { __wbindgen_start: () => void }).__wbindgen_start();
+  return bindings;
+}
+
+async function engineFor(connectionString: string): Promise<SchemaEngine> {
+  const { SchemaEngine: Engine } = await (loaded ??= load());
+  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString }));
+  return (await Engine.new({ datamodels: [['schema.prisma', readSchema()]] }, () => undefined, adapter)) as SchemaEngine;
+}
+
+export const readSchema = () => readFileSync(schemaFile, 'utf8');
+
+function readMigrations(): MigrationList {
+  const names = readdirSync(migrationsFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+  const lockfile = path.join(migrationsFolder, 'migration_lock.toml');
+  return {
+    baseDir: migrationsFolder,
+    lockfile: {
+      path: 'migration_lock.toml',
+      content: existsSync(lockfile) ? readFileSync(lockfile, 'utf8') : null,
+    },
+    migrationDirectories: names.map((name) => ({
+      path: name,
+      migrationFile: {
+        path: 'migration.sql',
+        content: { tag: 'ok', value: readFileSync(path.join(migrationsFolder, name, 'migration.sql'), 'utf8') },
+      },
+    })),
+    shadowDbInitScript: '',
+  };
+}
+
+/**
+ * Applies the migrations that a database lacks.
+ * @returns the names of those applied, oldest first
+ */
+export async function applyMigrations(connectionString: string): Promise<string[]> {
+  const engine = await engineFor(connectionString);
+  try {
+    const { appliedMigrationNames } = await engine.applyMigrations({ filters, migrationsList: readMigrations() });
+    return appliedMigrationNames;
+  } finally {
+    engine.free();
+  }
+}
+
+/**
+ * The SQL that leads from one schema to another. Both are texts, since Prisma's adapter for PostgreSQL cannot read a
+ * live catalogue. Checks and partial indexes written by hand in migrations are therefore left alone too.
+ * @param connectionString any database: the engine connects, but reads nothing from it
+ * @param from the text of a schema.prisma; undefined for an empty database
+ * @returns an empty string where they agree
+ */
+export async function schemaChanges(
+  connectionString: string,
+  from: string | undefined,
+  to = readSchema(),
+): Promise<string> {
+  const engine = await engineFor(connectionString);
+  const target = (content: string): DiffTarget => ({ tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content }] });
+  try {
+    const { stdout } = await engine.diff({
+      from: from === undefined ? { tag: 'empty' } : target(from),
+      to: target(to),
+      script: true,
+      exitCode: null,
+      filters,
+    });
+    return stdout?.includes('This is an empty migration') ? '' : (stdout ?? '');
+  } finally {
+    engine.free();
+  }
+}
