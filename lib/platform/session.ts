@@ -38,7 +38,11 @@ export function sessionTokenOf(request: Request): string | undefined {
 /** A session that still runs, with its user: one query. */
 export async function findSession(token: string | undefined, now: Date): Promise<(Session & { user: Actor }) | undefined> {
   if (!token) return undefined;
-  const session = await db.session.findUnique({ where: { sessionToken: hashToken(token) }, include: { user: true } });
+  const session = await db.session.findUnique({
+    relationLoadStrategy: 'join',
+    where: { sessionToken: hashToken(token) },
+    include: { user: true },
+  });
   return session && session.expires > now ? session : undefined;
 }
 

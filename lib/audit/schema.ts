@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+export const AUDIT_ACTIONS = [
+  'created',
+  'completed',
+  'updated',
+  'deleted',
+  'restored',
+  'attachment_added',
+  'attachment_removed',
+  'notice_failed',
+] as const;
+
+/** One line of the activity trail (spec §3). */
+export const auditEntryResponse = z.object({
+  id: z.uuid(),
+  action: z.enum(AUDIT_ACTIONS),
+  details: z.object({ title: z.string().optional() }),
+  createdAt: z.iso.datetime(),
+});
+export type AuditEntryResponse = z.infer<typeof auditEntryResponse>;

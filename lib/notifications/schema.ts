@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+export const NOTICE_STATUSES = ['pending', 'sending', 'sent', 'failed', 'superseded', 'cancelled'] as const;
+
+/** One planned e-mail of a reminder, as its owner sees it. */
+export const noticeResponse = z.object({
+  id: z.uuid(),
+  leadDay: z.number(),
+  occurrenceOn: z.string(),
+  sendAt: z.iso.datetime(),
+  status: z.enum(NOTICE_STATUSES),
+  attempts: z.number(),
+  sentAt: z.iso.datetime().nullable(),
+  /** Why it failed or waits, in words for a person. */
+  reason: z.string().nullable(),
+});
+export type NoticeResponse = z.infer<typeof noticeResponse>;

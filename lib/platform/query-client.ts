@@ -1,0 +1,23 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { callApi, withQuery, type QueryParameters } from './api-client';
+
+/** Loads a query by its key: the first part is the path, a second object's non-null entries the query string (spec §7). */
+export async function loadByKey({ queryKey }: { queryKey: QueryKey }): Promise<unknown> {
+  const [path, parameters] = queryKey as [string, QueryParameters?];
+  return callApi('GET', withQuery(path, parameters));
+}
+
+/** Cached results never go stale; no refetch on focus, no polling, no retries (spec §7). Mutations say what to refresh. */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: loadByKey,
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  });

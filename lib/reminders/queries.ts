@@ -1,0 +1,65 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { callApi } from '@/lib/platform/api-client';
+import { recentAuditKey } from '@/lib/audit/queries';
+import type { NoticeResponse } from '@/lib/notifications/schema';
+import { listParameters, type Tab } from './list-parameters';
+import type { CompletionResponse, CountsResponse, ReminderInput, ReminderResponse } from './schema';
+
+export const remindersKey = ['/api/reminders'] as const;
+export const countsKey = ['/api/reminders/counts'] as const;
+
+/** The list of a tab, in the windows of the user's time zone and day. */
+export const remindersQuery = (tab: Tab, search: string, today: string, timezone: string) =>
+  queryOptions<ReminderResponse[]>({ queryKey: [...remindersKey, listParameters(tab, search, today, timezone)] });
+
+export const countsQuery = queryOptions<CountsResponse>({ queryKey: countsKey });
+
+/** The list of a tab; while another tab or search loads, the last list stays. */
+export const useReminders = (tab: Tab, search: string, today: string, timezone: string) =>
+  useQuery({ ...remindersQuery(tab, search, today, timezone), placeholderData: keepPreviousData });
+
+export const useReminderCounts = () => useQuery(countsQuery);
+
+/** The planned and sent notices of one reminder. */
+export const useNotices = (reminderId: string, enabled: boolean) =>
+  useQuery<NoticeResponse[]>({ queryKey: [`/api/reminders/${reminderId}/notices`], enabled });
+
+/** What every change of a reminder makes stale: the list, the counts, the recent activity (spec §7). */
+export function refreshReminders(client: QueryClient): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: remindersKey }),
+    client.invalidateQueries({ queryKey: countsKey }),
+    client.invalidateQueries({ queryKey: recentAuditKey }),
+    // A changed reminder has a changed plan; open notice lists are keyed by their own path.
+    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).endsWith('/notices') }),
+  ]);
+}
+
+function useReminderMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => refreshReminders(client) });
+}
+
+export const useCreateReminder = () =>
+  useReminderMutation((body: ReminderInput) => callApi<ReminderResponse>('POST', '/api/reminders', body));
+
+export const useUpdateReminder = () =>
+  useReminderMutation(({ id, ...body }: ReminderInput & { id: string }) =>
+    callApi<ReminderResponse>('PUT', `/api/reminders/${id}`, body),
+  );
+
+export const useDeleteReminder = () =>
+  useReminderMutation((id: string) => callApi<undefined>('DELETE', `/api/reminders/${id}`));
+
+export const useCompleteReminder = () =>
+  useReminderMutation((id: string) => callApi<CompletionResponse>('POST', `/api/reminders/${id}/complete`));
+
+export const useRestoreReminder = () =>
+  useReminderMutation((id: string) => callApi<ReminderResponse>('POST', `/api/reminders/${id}/restore`));

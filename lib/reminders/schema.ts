@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { isDay } from '@/lib/calendar';
+import { CATEGORIES, DEFAULT_LEAD_DAYS } from './rules';
+import { APPLY_BY_KINDS, leadDaysField, NEXT_DATES } from '@/lib/templates/schema';
+
+export const MAX_TITLE_LENGTH = 200;
+export const MAX_DESCRIPTION_LENGTH = 5000;
+/** The first and last day that can be a due date (spec §5 for the first). */
+export const EARLIEST_DUE_DAY = '1900-01-01';
+export const LATEST_DUE_DAY = '2199-12-31';
+
+const dueDayField = z
+  .string('Due date is required')
+  .min(1, 'Due date is required')
+  .refine(isDay, { error: 'This is not a date of the calendar', abort: true })
+  .refine((day) => day >= EARLIEST_DUE_DAY, 'Dates before 1 January 1900 cannot be used')
+  .refine((day) => day <= LATEST_DUE_DAY, 'Dates after 2199 cannot be used');
+
+/** POST /api/reminders and PUT /api/reminders/{id} (spec §7). */
+export const reminderBody = z.object({
+  templateId: z.uuid('Unknown template').nullish(),
+  title: z
+    .string('Title is required')
+    .trim()
+    .min(1, 'Title is required')
+    .max(MAX_TITLE_LENGTH, `Title can have at most ${MAX_TITLE_LENGTH} characters`),
+  dueAt: dueDayField,
+  category: z.enum(CATEGORIES, 'Unknown category'),
+  leadDays: leadDaysField.default([...DEFAULT_LEAD_DAYS]),
+  description: z
+    .string()
+    .max(MAX_DESCRIPTION_LENGTH, `Description can have at most ${MAX_DESCRIPTION_LENGTH} characters`)
+    .nullish(),
+  recurrenceYears: z
+    .number('Repeat interval must be a number')
+    .int('Repeat interval must be whole years')
+    .min(1, 'Repeat interval must be at least 1 year')
+    .max(100, 'Repeat interval can be at most 100 years')
+    .nullish(),
+  /** The completed reminder that this one follows, for documents whose next date stands on a new one. */
+  previousId: z.uuid().nullish(),
+});
+export type ReminderBody = z.output<typeof reminderBody>;
+export type ReminderInput = z.input<typeof reminderBody>;
+
+export const reminderParams = z.object({ id: z.uuid() });
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+/** The query of GET /api/reminders. */
+export const reminderQuery = z.object({
+  dueFrom: instant.optional(),
+  dueTo: instant.optional(),
+  completedFrom: instant.optional(),
+  status: z.enum(['active', 'completed']).optional(),
+  search: z.string().max(200).optional(),
+  excludeRecurringFromOverdue: z.enum(['true', 'false']).optional(),
+});
+export type ReminderQuery = z.output<typeof reminderQuery>;
+
+const isoInstant = z.iso.datetime();
+
+export const attachmentSummary = z.object({
+  id: z.uuid(),
+  originalName: z.string(),
+  mimeType: z.string(),
+  fileSize: z.number(),
+  isProofOfRenewal: z.boolean(),
+  scanStatus: z.enum(['pending', 'clean', 'infected', 'failed']),
+});
+
+/** A reminder, as the contract carries it. */
+export const reminderResponse = z.object({
+  id: z.uuid(),
+  templateId: z.uuid().nullable(),
+  title: z.string(),
+  /** The instant at which the due day starts in the owner's time zone. */
+  dueAt: isoInstant,
+  status: z.enum(['active', 'completed']),
+  category: z.enum(CATEGORIES),
+  /** Calendar days in the owner's time zone; negative once past. */
+  daysToDue: z.number(),
+  leadDays: z.array(z.number()),
+  description: z.string().nullable(),
+  recurrenceYears: z.number().nullable(),
+  completedAt: isoInstant.nullable(),
+  createdAt: isoInstant,
+  template: z
+    .object({
+      key: z.string(),
+      name: z.string(),
+      canBeMarkedComplete: z.boolean(),
+      canBeOverdue: z.boolean(),
+      applyByDays: z.number().nullable(),
+      applyByKind: z.enum(APPLY_BY_KINDS).nullable(),
+      graceDays: z.number().nullable(),
+      nextDate: z.enum(NEXT_DATES).nullable(),
+    })
+    .nullable(),
+  attachments: z.array(attachmentSummary),
+  /** The calendar day itself, 'yyyy-MM-dd'. */
+  dueOn: z.string(),
+  /** The first date entered, from which later occurrences are reckoned. */
+  firstDueOn: z.string(),
+  previousId: z.uuid().nullable(),
+  nextId: z.uuid().nullable(),
+  /** The owner turned this reminder's mail off. */
+  muted: z.boolean(),
+});
+export type ReminderResponse = z.infer<typeof reminderResponse>;
+
+/** POST /api/reminders/{id}/complete: what was completed, and what it led to. */
+export const completionResponse = z.object({
+  reminder: reminderResponse,
+  /** The reminder made for next time, where the next date follows from a rule. */
+  next: reminderResponse.nullable(),
+  /** The next date stands on a new document: ask for it. */
+  askForNewDate: z.boolean(),
+});
+export type CompletionResponse = z.infer<typeof completionResponse>;
+
+export const countsResponse = z.object({
+  today: z.number(),
+  thisWeek: z.number(),
+  dueSoon: z.number(),
+  overdue: z.number(),
+  recentlyCompleted: z.number(),
+});
+export type CountsResponse = z.infer<typeof countsResponse>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** The regional options (spec §9); the first of each is the default. */
+export const LOCALES = ['en-ZA', 'en-US', 'en-GB', 'af-ZA'] as const;
+export const CURRENCIES = ['ZAR', 'USD', 'EUR', 'GBP'] as const;
+export const TIMEZONES = [
+  'Africa/Johannesburg',
+  'Europe/London',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+] as const;
+export const DATE_FORMATS = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const;
+export const THEMES = ['light', 'dark', 'system'] as const;
+
+/** The settings of a user, as the contract carries them. */
+export const userSettings = z.object({
+  theme: z.enum(THEMES),
+  locale: z.enum(LOCALES),
+  showSATemplates: z.boolean(),
+  currencyFormat: z.enum(CURRENCIES),
+  timezone: z.enum(TIMEZONES),
+  dateFormat: z.enum(DATE_FORMATS),
+});
+export type UserSettings = z.infer<typeof userSettings>;
+
+/** PATCH /api/settings/regional: what is left out stays. */
+export const updateSettingsBody = z
+  .strictObject(userSettings.shape)
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, 'Nothing to change');
+export type UpdateSettingsBody = z.infer<typeof updateSettingsBody>;

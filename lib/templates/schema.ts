@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { CATEGORIES, MAX_LEAD_DAY, normaliseLeadDays } from '@/lib/reminders/rules';
+
+export const REGIONS = ['ZA'] as const;
+export const APPLY_BY_KINDS = ['law', 'official', 'practice'] as const;
+export const NEXT_DATES = ['due', 'new', 'done'] as const;
+
+/** Days before a due date, at most 100 of them; the longest first, each once. */
+export const leadDaysField = z
+  .array(
+    z
+      .number('Lead days must be numbers')
+      .int('Lead days must be whole numbers')
+      .min(0, 'Lead days cannot be negative')
+      .max(MAX_LEAD_DAY, `Lead days cannot be more than ${MAX_LEAD_DAY}`),
+    'Lead days must be a list of numbers',
+  )
+  .max(100, 'At most 100 lead days')
+  .transform(normaliseLeadDays);
+
+const yearsField = z.number().int().min(1).max(100);
+const daysField = z.number().int().min(0).max(MAX_LEAD_DAY);
+
+/** A template, as the contract carries it (spec §3, and the apply-by fields of the product). */
+export const templateResponse = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.enum(CATEGORIES),
+  region: z.enum(REGIONS).nullable(),
+  defaultLeadDays: z.array(z.number()),
+  isActive: z.boolean(),
+  canBeOverdue: z.boolean(),
+  canBeMarkedComplete: z.boolean(),
+  applyByDays: z.number().nullable(),
+  applyByKind: z.enum(APPLY_BY_KINDS).nullable(),
+  graceDays: z.number().nullable(),
+  nextDate: z.enum(NEXT_DATES).nullable(),
+  recurrenceYears: z.number().nullable(),
+  guidance: z.string().nullable(),
+  guidanceSource: z.string().nullable(),
+});
+export type TemplateResponse = z.infer<typeof templateResponse>;
+
+/** PUT /api/admin/templates/{id}: what is left out stays. */
+export const updateTemplateBody = z
+  .object({
+    name: z.string().trim().min(1, 'Name is required').max(200, 'Name is too long'),
+    description: z.string().trim().max(2000, 'Description is too long'),
+    category: z.enum(CATEGORIES, 'Unknown category'),
+    region: z.enum(REGIONS, 'Unknown region').nullable(),
+    defaultLeadDays: leadDaysField,
+    isActive: z.boolean(),
+    canBeOverdue: z.boolean(),
+    canBeMarkedComplete: z.boolean(),
+    applyByDays: daysField.nullable(),
+    applyByKind: z.enum(APPLY_BY_KINDS).nullable(),
+    graceDays: daysField.nullable(),
+    nextDate: z.enum(NEXT_DATES).nullable(),
+    recurrenceYears: yearsField.nullable(),
+    guidance: z.string().trim().max(5000, 'Guidance is too long').nullable(),
+    guidanceSource: z.string().trim().max(2000, 'Source is too long').nullable(),
+  })
+  .partial();
+export type UpdateTemplateBody = z.infer<typeof updateTemplateBody>;
+
+export const templateParams = z.object({ id: z.uuid() });

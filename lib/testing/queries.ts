@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '@/lib/platform/api-client';
+import { refreshReminders } from '@/lib/reminders/queries';
+import type { SendAllResponse, SystemStatusResponse, TestNotificationResponse } from './schema';
+
+export const useSystemStatus = () => useQuery<SystemStatusResponse>({ queryKey: ['/api/system-status'] });
+
+export const useTestNotification = () =>
+  useMutation({
+    mutationFn: (body: { reminderId: string; testType: 'schedule-check' | 'send-email' }) =>
+      callApi<TestNotificationResponse>('POST', '/api/test-notifications', body),
+  });
+
+export const useSendAllReminders = () =>
+  useMutation({ mutationFn: () => callApi<SendAllResponse>('POST', '/api/send-all-reminders', {}) });
+
+/** Makes reminders around today for a template, then refreshes lists, counts and activity (spec §7). */
+export function useCreateTestData() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (templateId: string) => callApi<{ created: number }>('POST', '/api/create-test-data', { templateId }),
+    onSuccess: () => refreshReminders(client),
+  });
+}
+
+export function useClearDatabase() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi<{ message: string }>('POST', '/api/clear-database', {}),
+    onSuccess: () => refreshReminders(client),
+  });
+}
