@@ -1,0 +1,144 @@
+import { tzOffset, TZDateMini } from '@date-fns/tz';
+import { utc } from '@date-fns/utc';
+import {
+  addDays,
+  addMonths,
+  addYears,
+  differenceInCalendarDays,
+  differenceInCalendarYears,
+  format,
+  formatISO,
+  isLastDayOfMonth,
+  isValid,
+  lastDayOfMonth,
+  parseISO,
+} from 'date-fns';
+
+/**
+ * A calendar day as 'yyyy-MM-dd', without time or zone. Days compare as text. The type keeps instants and free text
+ * out; that the day exists is for isDay and toDay to say.
+ */
+export type Day = `${number}-${number}-${number}`;
+
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+// Days are reckoned in UTC, where every day exists and has 24 hours. Neither holds for the zone of the machine.
+const inUtc = { in: utc };
+
+/** Whether the value is a day of the calendar, of the years 0001 to 9999: 2026-02-30 is none. */
+export function isDay(value: unknown): value is Day {
+  return (
+    typeof value === 'string' && DAY_PATTERN.test(value) && !value.startsWith('0000') && isValid(parseISO(value, inUtc))
+  );
+}
+
+/** The text as a day. Throws RangeError when it is none. */
+export function toDay(value: string): Day {
+  if (!isDay(value)) throw new RangeError(`Not a day of the calendar: ${value}`);
+  return value;
+}
+
+const midnight = (day: Day) => parseISO(toDay(day), inUtc);
+
+function asDay(date: Date): Day {
+  return toDay(isValid(date) ? formatISO(date, { representation: 'date', ...inUtc }) : String(date));
+}
+
+/** The day that many days later, or earlier when negative. Throws RangeError outside the years 0001 to 9999. */
+export const addDaysTo = (day: Day, days: number): Day => asDay(addDays(midnight(day), days));
+
+/** The same day of the month that many months later; the month's last day where it is too short. */
+export const addMonthsTo = (day: Day, months: number): Day => asDay(addMonths(midnight(day), months));
+
+/** The same month and day that many years later; 29 February becomes the 28th where there is none. */
+export const addYearsTo = (day: Day, years: number): Day => asDay(addYears(midnight(day), years));
+
+/** The last day of the day's month. */
+export const endOfMonth = (day: Day): Day => asDay(lastDayOfMonth(midnight(day)));
+
+export const isEndOfMonth = (day: Day): boolean => isLastDayOfMonth(midnight(day), inUtc);
+
+/** Calendar days from one day to another; negative when `to` is the earlier. */
+export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(midnight(to), midnight(from));
+
+/** Difference of the year numbers alone: 1 from 31 December to 1 January. */
+export const yearsBetween = (from: Day, to: Day): number => differenceInCalendarYears(midnight(to), midnight(from));
+
+/** For sorting: -1, 0 or 1. */
+export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0);
+
+export const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b);
+export const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
+
+/** A day as the database driver takes it for a DATE column: midnight UTC. */
+export const toDateColumn = (day: Day): Date => new Date(+midnight(day));
+
+/** The day of a DATE column's value. */
+export const fromDateColumn = (date: Date): Day => asDay(date);
+
+/** The day written by a date-fns pattern, such as 'dd MMM yyyy' (spec §9). */
+export const formatDay = (day: Day, pattern: string): string => format(midnight(day), pattern);
+
+const DATE_FORMAT_PATTERNS = {
+  'DD/MM/YYYY': 'dd/MM/yyyy',
+  'MM/DD/YYYY': 'MM/dd/yyyy',
+  'YYYY-MM-DD': 'yyyy-MM-dd',
+} as const;
+export type DateFormat = keyof typeof DATE_FORMAT_PATTERNS;
+export const DATE_FORMATS = Object.keys(DATE_FORMAT_PATTERNS) as readonly DateFormat[];
+
+/** The day in the user's date format (spec §9); an unknown format counts as the default, DD/MM/YYYY. */
+export function formatDayAs(day: Day, dateFormat: string): string {
+  const known = DATE_FORMATS.find((name) => name === dateFormat) ?? 'DD/MM/YYYY';
+  return formatDay(day, DATE_FORMAT_PATTERNS[known]);
+}
+
+/** Whether the name is a time zone that this machine knows. */
+export const isTimezone = (timezone: string): boolean => timezone !== '' && !Number.isNaN(tzOffset(timezone, EPOCH));
+const EPOCH = toDateColumn('1970-01-01');
+
+/** The day it is in the zone at that instant. Throws RangeError for an unknown zone. */
+export function dayOf(instant: Date, timezone: string): Day {
+  return asDay(new Date(+instant + offsetAt(+instant, timezone)));
+}
+
+/** The instant written by a date-fns pattern in the zone's local time, such as 'MMM dd, HH:mm'. */
+export const formatInstant = (instant: Date, timezone: string, pattern: string): string =>
+  format(new TZDateMini(+instant, timezone), pattern);
+
+/** The instant at which the day starts in the zone: 01:00 local time where the clock skips midnight. */
+export const startOfDayIn = (day: Day, timezone: string): Date => instantAt(day, 0, timezone);
+
+/**
+ * The first instant at which the clocks of the zone show that day and full hour (0 to 23). When they skip it, the first instant
+ * after the gap; when they show it twice, the first of the two. Throws RangeError for an unknown zone.
+ */
+export function instantAt(day: Day, hour: number, timezone: string): Date {
+  // TZDate's constructor is not used: where the machine's own zone skips the hour, it can be off by that gap.
+  const wall = +midnight(day) + hour * HOUR_MS;
+  // No zone is more than 16 hours off UTC, so one of these offsets holds at the instant looked for.
+  const before = offsetAt(wall - DAY_MS, timezone);
+  const after = offsetAt(wall + DAY_MS, timezone);
+  for (const instant of [wall - Math.max(before, after), wall - Math.min(before, after)]) {
+    if (instant + offsetAt(instant, timezone) === wall) return new Date(instant);
+  }
+  return new Date(endOfGap(wall, wall - after, wall - before, timezone));
+}
+
+/** The first instant in (low, high], in ms and to the second, at which the clocks have passed `wall`. */
+function endOfGap(wall: number, low: number, high: number, timezone: string): number {
+  while (high - low > 1000) {
+    const middle = low + Math.floor((high - low) / 2000) * 1000;
+    if (middle + offsetAt(middle, timezone) < wall) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** How far the zone's clocks are ahead of UTC at an instant; both in ms. Old local times are off by odd seconds. */
+function offsetAt(instant: number, timezone: string): number {
+  const minutes = tzOffset(timezone, new Date(instant));
+  if (Number.isNaN(minutes)) throw new RangeError(`Unknown time zone or instant: ${timezone}, ${instant}`);
+  return Math.round(minutes * 60) * 1000;
+}

@@ -1,0 +1,116 @@
+import {
+  addDaysTo,
+  addMonthsTo,
+  addYearsTo,
+  earlierOf,
+  endOfMonth,
+  isEndOfMonth,
+  laterOf,
+  yearsBetween,
+  type Day,
+} from '@/lib/calendar';
+
+/** For so many days after it a birthday shows as 'Last occurred' (design §5). */
+export const DAYS_SHOWN_AFTER = 30;
+
+interface Recurrence {
+  /** The first date entered, from which every occurrence is reckoned, so that 29 February comes back. */
+  firstDueOn: Day;
+  recurrenceYears: number;
+}
+
+/** The k-th occurrence; 0 is the first date itself. */
+export const occurrenceAt = (firstDueOn: Day, recurrenceYears: number, k: number): Day =>
+  addYearsTo(firstDueOn, recurrenceYears * k);
+
+/** The first occurrence after a day. */
+function occurrenceAfter({ firstDueOn, recurrenceYears }: Recurrence, day: Day): Day {
+  let k = Math.max(0, Math.floor(yearsBetween(firstDueOn, day) / recurrenceYears));
+  while (occurrenceAt(firstDueOn, recurrenceYears, k) <= day) k += 1;
+  return occurrenceAt(firstDueOn, recurrenceYears, k);
+}
+
+/**
+ * The day on which a reminder that is never completed leaves an occurrence for the next one (design §5): when it has been
+ * shown for 30 days, or the day before the next one's first notice, whichever comes first; never before the day after it.
+ */
+export function advanceDay({
+  firstDueOn,
+  recurrenceYears,
+  leadDays,
+  occurrence,
+}: Recurrence & { leadDays: readonly number[]; occurrence: Day }): Day {
+  const next = occurrenceAfter({ firstDueOn, recurrenceYears }, occurrence);
+  const dayBeforeNextNotice = addDaysTo(next, -Math.max(0, ...leadDays) - 1);
+  return laterOf(addDaysTo(occurrence, 1), earlierOf(addDaysTo(occurrence, DAYS_SHOWN_AFTER + 1), dayBeforeNextNotice));
+}
+
+/** The occurrence at which a reminder that is never completed stands today. */
+export function currentOccurrence({
+  firstDueOn,
+  recurrenceYears,
+  leadDays,
+  today,
+}: Recurrence & { leadDays: readonly number[]; today: Day }): Day {
+  // Whatever the lead days, an occurrence two years back has been left.
+  let k = Math.max(0, Math.floor(yearsBetween(firstDueOn, today) / recurrenceYears) - 1);
+  const at = () => occurrenceAt(firstDueOn, recurrenceYears, k);
+  while (today >= advanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: at() })) k += 1;
+  return at();
+}
+
+/** Whole years from the first date to an occurrence: 36 in 'turns 36', 0 for the first itself. */
+export const turns = (firstDueOn: Day, occurrence: Day): number => yearsBetween(firstDueOn, occurrence);
+
+/** Where a next due date comes from: the old one plus the period, the new document, or the day it was done plus the period. */
+export type NextDate = 'due' | 'new' | 'done';
+
+/**
+ * The due day of the reminder that follows a completed one, or null when there is none or it has to be asked for (design
+ * §5). Reckoned from the due date, it is the first occurrence after both the old due day and the day of completion.
+ */
+export function nextDueOn({
+  dueOn,
+  firstDueOn,
+  recurrenceYears,
+  nextDate,
+  completedOn,
+}: {
+  dueOn: Day;
+  firstDueOn: Day;
+  recurrenceYears: number | null | undefined;
+  nextDate: NextDate | null | undefined;
+  completedOn: Day;
+}): Day | null {
+  if (!recurrenceYears || nextDate === 'new') return null;
+  if (nextDate === 'done') return addYearsTo(completedOn, recurrenceYears);
+  return occurrenceAfter({ firstDueOn, recurrenceYears }, laterOf(dueOn, completedOn));
+}
+
+/** Months after which tyres are rotated again; the period is no whole number of years. */
+const TYRE_ROTATION_MONTHS = 6;
+
+/**
+ * The day with which the create dialog is filled in after a completion that makes no reminder by itself, or null for none:
+ * a bill on the same day of the next month (a month's last day stays the last), tyres six months from when it was done.
+ */
+export function suggestedNextDate({
+  templateKey,
+  category,
+  nextDate,
+  recurrenceYears,
+  dueOn,
+  completedOn,
+}: {
+  templateKey: string | null | undefined;
+  category: string;
+  nextDate: NextDate | null | undefined;
+  recurrenceYears: number | null | undefined;
+  dueOn: Day;
+  completedOn: Day;
+}): Day | null {
+  if (category !== 'custom-repeat' || nextDate !== 'done' || recurrenceYears) return null;
+  if (templateKey === 'tyre-rotation') return addMonthsTo(completedOn, TYRE_ROTATION_MONTHS);
+  const nextMonth = addMonthsTo(dueOn, 1);
+  return isEndOfMonth(dueOn) ? endOfMonth(nextMonth) : nextMonth;
+}

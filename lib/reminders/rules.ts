@@ -1,0 +1,128 @@
+import { addDaysTo, compareDays, daysBetween, formatDay, isDay, type Day } from '@/lib/calendar';
+
+export * from './recurrence-rules';
+export * from './window-rules';
+
+export const CATEGORIES = ['expiry-based', 'recurring-date', 'one-time-deadline', 'custom-repeat'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** Lead days of a reminder that names none (spec §9). */
+export const DEFAULT_LEAD_DAYS = [30, 15, 7, 0] as const;
+/** What the dialog offers for a template without lead days of its own (spec §9). */
+export const FALLBACK_LEAD_OPTIONS = [120, 90, 30, 15, 7, 0] as const;
+export const MAX_LEAD_DAY = 3650;
+
+/** 'Due in N days' is emphasised from so many days on (spec §9). */
+export const EMPHASISED_DAYS = 7;
+
+/** Each lead day once, the longest first. */
+export const normaliseLeadDays = (leadDays: readonly number[]): number[] =>
+  [...new Set(leadDays)].sort((a, b) => b - a);
+
+/** The dialog's checkboxes, the longest first (spec §5). */
+export const leadDayOptions = (templateLeadDays: readonly number[] | null | undefined): number[] =>
+  normaliseLeadDays(templateLeadDays?.length ? templateLeadDays : FALLBACK_LEAD_OPTIONS);
+
+/** A checkbox's label (spec §5): 'Day of', '1 day', '30 days'. */
+export const leadDayLabel = (leadDay: number): string => (leadDay === 0 ? 'Day of' : countOfDays(leadDay));
+
+/** Those lead days whose day is past, so that no notice goes out for them (design §5). */
+export const pastLeadDays = (dueOn: Day, leadDays: readonly number[], today: Day): number[] =>
+  normaliseLeadDays(leadDays).filter((leadDay) => addDaysTo(dueOn, -leadDay) < today);
+
+const countOfDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
+
+/** What decides whether a reminder can be completed or overdue. */
+export interface ReminderKind {
+  category: string;
+  title: string;
+  template: { canBeMarkedComplete: boolean; canBeOverdue?: boolean } | null;
+}
+
+/**
+ * Whether a reminder of this kind can be completed (spec §4): what its template says; without a template, all but
+ * recurring dates named birthday or anniversary.
+ */
+export function canBeCompleted({ template, category, title }: ReminderKind): boolean {
+  if (template) return template.canBeMarkedComplete;
+  return !(category === 'recurring-date' && /birthday|anniversary/i.test(title));
+}
+
+/** Whether a reminder of this kind counts as overdue once its date is past (design §5): not a birthday, not an exam. */
+export const canBeOverdue = (reminder: ReminderKind): boolean =>
+  canBeCompleted(reminder) && reminder.template?.canBeOverdue !== false;
+
+export type StatusBadge = {
+  kind: 'completed' | 'due-today' | 'last-occurred' | 'was-due' | 'overdue' | 'due-in' | 'unknown';
+  text: string;
+  emphasised: boolean;
+};
+
+/**
+ * The badge of a reminder, the first that fits (spec §4). What can be completed but not be overdue, such as an exam, says
+ * 'Was due Nov 03, 2026' once it is past (docs/decisions/020).
+ *
+ * @param reminder a missing status counts as active; a missing or impossible due day is 'Unknown'
+ */
+export function statusBadge(
+  reminder: ReminderKind & { status?: string | null; dueOn?: string | null; recurrenceYears?: number | null },
+  today: Day,
+): StatusBadge {
+  const { status, dueOn, category, recurrenceYears } = reminder;
+  const badge = (kind: StatusBadge['kind'], text: string, emphasised = false) => ({ kind, text, emphasised });
+  if (status === 'completed') return badge('completed', 'Completed');
+  if (!isDay(dueOn)) return badge('unknown', 'Unknown');
+
+  const days = daysBetween(today, dueOn);
+  if (days === 0) return badge('due-today', 'Due Today', true);
+  if (days > 0) return badge('due-in', `Due in ${countOfDays(days)}`, days <= EMPHASISED_DAYS);
+
+  const written = formatDay(dueOn, 'MMM dd, yyyy');
+  const recurs = category === 'recurring-date' || Boolean(recurrenceYears);
+  if (recurs && !canBeCompleted(reminder)) return badge('last-occurred', `Last occurred ${written}`);
+  if (!canBeOverdue(reminder)) return badge('was-due', `Was due ${written}`);
+  return badge('overdue', `Overdue by ${countOfDays(-days)}`, true);
+}
+
+/** Where today lies against the day by which to apply. */
+export type ApplyByPhase = 'before' | 'last-day' | 'passed';
+
+/** The last day to apply: that many days before the due date. */
+export const applyByOn = (dueOn: Day, applyByDays: number): Day => addDaysTo(dueOn, -applyByDays);
+
+export function applyByPhase({
+  dueOn,
+  applyByDays,
+  today,
+}: {
+  dueOn: Day;
+  applyByDays: number;
+  today: Day;
+}): ApplyByPhase {
+  return (['before', 'last-day', 'passed'] as const)[compareDays(today, applyByOn(dueOn, applyByDays)) + 1]!;
+}
+
+/**
+ * The apply-by date in words (design §5), or null where there is none.
+ * @param write how the user wants a day written
+ */
+export function applyByText({
+  dueOn,
+  applyByDays,
+  today,
+  write = (day) => formatDay(day, 'dd MMM yyyy'),
+}: {
+  dueOn: Day;
+  applyByDays: number | null | undefined;
+  today: Day;
+  write?: (day: Day) => string;
+}): string | null {
+  if (applyByDays == null) return null;
+  const written = write(applyByOn(dueOn, applyByDays));
+  const texts: Record<ApplyByPhase, string> = {
+    before: `Apply by ${written}`,
+    'last-day': 'Last day to apply',
+    passed: `The apply-by date was ${written}`,
+  };
+  return texts[applyByPhase({ dueOn, applyByDays, today })];
+}
