@@ -1,0 +1,135 @@
+import { Resend, type ErrorResponse } from 'resend';
+import { checkBatchSize, MailError, type BatchItem, type BatchOutcome, type Mail, type Mailer } from './types';
+
+const CHECK_TIMEOUT_MS = 5_000;
+
+interface ResendSettings {
+  apiKey: string;
+  baseUrl?: string;
+  from: string;
+  /** Milliseconds after which a call is given up. */
+  timeoutMs?: number;
+}
+
+type Answer<T> = { data: T | null; error: ErrorResponse | null; headers: Record<string, string> | null };
+
+/** Sends through Resend's API. A repeated key is recognised for 24 hours. */
+export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }: ResendSettings): Mailer {
+  const resend = new Resend(apiKey, baseUrl ? { baseUrl: baseUrl.replace(/\/+$/, '') } : undefined);
+  const payload = ({ to, subject, html, text, headers }: Mail) => ({ from, to: [to], subject, html, text, headers });
+
+  /** @throws MailError */
+  async function call<T>(
+    request: (signal: AbortSignal) => Promise<Answer<T>>,
+    limitMs: number,
+    outer: AbortSignal | undefined,
+  ): Promise<T> {
+    const timeout = AbortSignal.timeout(limitMs);
+    const answer = await request(outer ? AbortSignal.any([timeout, outer]) : timeout);
+    if (answer.data !== null) return answer.data;
+    if (outer?.aborted) throw new MailError('aborted');
+    if (timeout.aborted) throw new MailError('timeout');
+    throw toMailError(answer.error, answer.headers);
+  }
+
+  async function sendPart(items: BatchItem[], key: string, signal: AbortSignal | undefined): Promise<BatchOutcome[]> {
+    try {
+      const { data, errors } = await call(
+        (limited) =>
+          resend.batch.send(
+            items.map(({ mail }) => payload(mail)),
+            { idempotencyKey: key, batchValidation: 'permissive', signal: limited },
+          ),
+        timeoutMs,
+        signal,
+      );
+      return matchOutcomes(items, data, errors);
+    } catch (error) {
+      if (!(error instanceof MailError)) throw error;
+      // Refused as a whole, so nothing of it went out: halves, each under a key of its own that a retry arrives at
+      // again, single out the mail that is at fault.
+      if (error.code === 'rejected' && items.length > 1) {
+        const middle = Math.ceil(items.length / 2);
+        const first = await sendPart(items.slice(0, middle), `${key}/0`, signal);
+        return [...first, ...(await sendPart(items.slice(middle), `${key}/1`, signal))];
+      }
+      return items.map(({ idempotencyKey }) => ({ idempotencyKey, error }));
+    }
+  }
+
+  return {
+    provider: 'resend',
+    async send(mail, { idempotencyKey, signal }) {
+      const { id } = await call(
+        (limited) => resend.emails.send(payload(mail), { idempotencyKey, signal: limited }),
+        timeoutMs,
+        signal,
+      );
+      return { providerId: id };
+    },
+    async sendBatch(items, batchKey, { signal } = {}) {
+      checkBatchSize(items);
+      return items.length === 0 ? [] : sendPart(items, batchKey, signal);
+    },
+    async check() {
+      try {
+        await call((signal) => resend.get('/domains', { signal }), CHECK_TIMEOUT_MS, undefined);
+        return 'ok';
+      } catch (error) {
+        if (!(error instanceof MailError)) throw error;
+        // A key that may only send is refused here, yet it is a good key; and who asks us to slow down is there.
+        return error.detail === 'restricted_api_key' || error.code === 'rate-limited' ? 'ok' : 'down';
+      }
+    },
+  };
+}
+
+/** In permissive mode `errors` names the refused positions, and `data` holds the ids of the others in order. */
+function matchOutcomes(
+  items: BatchItem[],
+  data: { id: string }[],
+  errors: { index: number }[] | undefined = [],
+): BatchOutcome[] {
+  const refused = new Set(errors.map(({ index }) => index));
+  const accepted = data.values();
+  return items.map(({ idempotencyKey }, index) => {
+    if (refused.has(index)) return { idempotencyKey, error: new MailError('rejected', 'validation_error') };
+    const next = accepted.next();
+    if (next.done) return { idempotencyKey, error: new MailError('provider-fault', 'missing_id') };
+    return { idempotencyKey, providerId: next.value.id };
+  });
+}
+
+const byName: Partial<Record<string, MailError['code']>> = {
+  invalid_idempotent_request: 'key-used',
+  concurrent_idempotent_requests: 'in-progress',
+  rate_limit_exceeded: 'rate-limited',
+  daily_quota_exceeded: 'quota',
+  monthly_quota_exceeded: 'quota',
+  missing_api_key: 'configuration',
+  restricted_api_key: 'configuration',
+  invalid_api_key: 'configuration',
+  invalid_from_address: 'configuration',
+};
+
+function toMailError(error: ErrorResponse | null, headers: Record<string, string> | null): MailError {
+  // Without a status the SDK had no answer that it could read.
+  if (!error || error.statusCode === null || headers === null) return new MailError('connection');
+  const { name, statusCode: status } = error;
+  return new MailError(byName[name] ?? codeOfStatus(status), name, retryAfterSeconds(headers));
+}
+
+function codeOfStatus(status: number): MailError['code'] {
+  if (status === 429) return 'rate-limited';
+  if (status === 409) return 'in-progress';
+  if (status === 408) return 'timeout';
+  // Resend answers 403 for a sender domain that is not verified or an account still in test mode, and 404 or 405 for a
+  // wrong base address: all of it is the operator's to correct, none of it the recipient's fault.
+  if ([401, 403, 404, 405].includes(status)) return 'configuration';
+  return status >= 400 && status < 500 ? 'rejected' : 'provider-fault';
+}
+
+function retryAfterSeconds(headers: Record<string, string>): number | undefined {
+  const seconds = Number(headers['retry-after'] ?? headers['ratelimit-reset'] ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined;
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { createTransport, type Transporter } from 'nodemailer';
+import { checkBatchSize, MailError, type BatchItem, type BatchOutcome, type Mail, type Mailer } from './types';
+
+const CHECK_TIMEOUT_MS = 5_000;
+/** Connections that one batch opens. Small relays allow few. */
+const BATCH_CONNECTIONS = 3;
+
+interface SmtpSettings {
+  /** `smtp[s]://[user:password@]host[:port]`, with nodemailer's options as query parameters. */
+  url: string;
+  from: string;
+  /** Milliseconds to wait for a connection, and for each answer on it. */
+  timeoutMs?: number;
+}
+
+/**
+ * Sends through an SMTP server, with or without login. SMTP knows no idempotency: the Message-ID is made from the
+ * key, so that a mail sent twice after a cut connection can at least be recognised as the same.
+ */
+export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings): Mailer {
+  const single = createTransport(withDefaults(url, timeoutMs));
+  const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  const isResend = new URL(url).hostname === 'smtp.resend.com';
+
+  async function deliver(transport: Transporter, mail: Mail, key: string, signal?: AbortSignal): Promise<string> {
+    if (signal?.aborted) throw new MailError('aborted');
+    const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
+    try {
+      await transport.sendMail({
+        from,
+        // As an object, so that a comma in an address can never make two recipients of it.
+        to: { name: '', address: mail.to },
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        messageId,
+        headers: { ...mail.headers, ...(isResend && { 'Resend-Idempotency-Key': key }) },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    } catch (error) {
+      throw toMailError(error);
+    }
+    return messageId;
+  }
+
+  return {
+    provider: 'smtp',
+    async send(mail, { idempotencyKey, signal }) {
+      return { providerId: await deliver(single, mail, idempotencyKey, signal) };
+    },
+    async sendBatch(items, _batchKey, { signal } = {}) {
+      checkBatchSize(items);
+      const pool = createTransport(
+        withDefaults(url, timeoutMs, { pool: 'true', maxConnections: BATCH_CONNECTIONS, maxRequeues: 0 }),
+      );
+      try {
+        return await deliverAll(items, ({ mail, idempotencyKey }) => deliver(pool, mail, idempotencyKey, signal));
+      } finally {
+        pool.close();
+      }
+    },
+    async check() {
+      const probe = createTransport(withDefaults(url, CHECK_TIMEOUT_MS));
+      const limit = new Promise<'down'>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, 'down').unref());
+      return Promise.race([
+        probe.verify().then(
+          () => 'ok' as const,
+          () => 'down' as const,
+        ),
+        limit,
+      ]);
+    },
+  };
+}
+
+/** nodemailer's own waiting times run to ten minutes; what the address says itself goes first. */
+function withDefaults(url: string, timeoutMs: number, more: Record<string, string | number> = {}): string {
+  const address = new URL(url);
+  const defaults = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  };
+  for (const [name, value] of Object.entries({ ...defaults, ...more })) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
+  }
+  return address.href;
+}
+
+const isServerWide = (error: MailError) => ['configuration', 'connection', 'timeout', 'aborted'].includes(error.code);
+
+/** A few at a time. Once the server itself is at fault the rest is not tried: each would wait as long for the same answer. */
+async function deliverAll(
+  items: BatchItem[],
+  deliverOne: (item: BatchItem) => Promise<string>,
+): Promise<BatchOutcome[]> {
+  const outcomes: BatchOutcome[] = [];
+  const waiting = items.entries();
+  let serverFault: MailError | undefined;
+  async function work() {
+    for (const [index, item] of waiting) {
+      const { idempotencyKey } = item;
+      try {
+        if (serverFault) throw serverFault;
+        outcomes[index] = { idempotencyKey, providerId: await deliverOne(item) };
+      } catch (error) {
+        if (!(error instanceof MailError)) throw error;
+        if (isServerWide(error)) serverFault = error;
+        outcomes[index] = { idempotencyKey, error };
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: BATCH_CONNECTIONS }, work));
+  return outcomes;
+}
+
+/** The parts of nodemailer's errors that are read here; its messages quote addresses and are dropped. */
+interface SmtpFault {
+  code?: string;
+  responseCode?: number;
+  command?: string;
+}
+
+/** Answers that ask for a login, or refuse the one given (RFC 4954). */
+const LOGIN_ANSWERS = [530, 534, 535, 538];
+
+function toMailError(error: unknown): MailError {
+  const { code, responseCode, command } = (error ?? {}) as SmtpFault;
+  const detail = responseCode ? String(responseCode) : code;
+  const refusesUs = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'ETLS', 'EREQUIRETLS'].includes(code ?? '');
+  if (refusesUs || LOGIN_ANSWERS.includes(responseCode ?? 0)) return new MailError('configuration', detail);
+  if (responseCode !== undefined && responseCode >= 500) {
+    // Before a recipient was named, it is this sender that the server does not want.
+    return new MailError(command === 'MAIL FROM' || command === 'CONN' ? 'configuration' : 'rejected', detail);
+  }
+  if (responseCode !== undefined && responseCode >= 400) return new MailError('provider-fault', detail);
+  if (code === 'ETIMEDOUT') return new MailError('timeout', detail);
+  // Refused before anything was sent: an address that cannot be written in SMTP.
+  if (code === 'EENVELOPE') return new MailError('rejected', detail);
+  return new MailError('connection', detail);
+}

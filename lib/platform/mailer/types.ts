@@ -1,0 +1,107 @@
+export type MailProviderName = 'resend' | 'smtp' | 'outbox';
+
+/** One e-mail to one person. `to` is a bare address; the sender is the `EMAIL_FROM` setting. */
+export interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Extra headers such as List-Unsubscribe. */
+  headers?: Record<string, string>;
+}
+
+export interface SendOptions {
+  /** At most 200 characters. The same key is accepted once, as far as the provider can tell (see docs/decisions/030). */
+  idempotencyKey: string;
+  signal?: AbortSignal;
+}
+
+export interface BatchItem {
+  mail: Mail;
+  idempotencyKey: string;
+}
+
+/** What became of one mail of a batch: accepted with the provider's id, or not, with the reason. */
+export type BatchOutcome = { idempotencyKey: string } & (
+  { providerId: string; error?: undefined } | { providerId?: undefined; error: MailError }
+);
+
+/** Mails that one `sendBatch` takes at most (Resend's own limit). */
+export const BATCH_LIMIT = 100;
+
+export interface Mailer {
+  readonly provider: MailProviderName;
+  /** @throws MailError */
+  send(mail: Mail, options: SendOptions): Promise<{ providerId: string }>;
+  /**
+   * Hands over up to BATCH_LIMIT mails; one that is refused never holds up the others. Failures are outcomes, in the
+   * order of the items, never exceptions. After an uncertain outcome (timeout, connection cut) the same items must be
+   * given again in the same order under the same `batchKey`, for the provider to recognise them.
+   * @throws RangeError for more than BATCH_LIMIT items
+   */
+  sendBatch(items: BatchItem[], batchKey: string, options?: { signal?: AbortSignal }): Promise<BatchOutcome[]>;
+  /** Whether the provider answers and lets us in. Takes at most 5 seconds; never throws. */
+  check(): Promise<'ok' | 'down'>;
+}
+
+/**
+ * What to do about a mail that was not accepted just now:
+ * - temporary: try the same mail again later, under the same key
+ * - permanent: it will never be accepted
+ * - already-accepted: an earlier mail under this key was accepted; treat it as sent, the provider's id is not known
+ */
+export type MailErrorKind = 'temporary' | 'permanent' | 'already-accepted';
+
+const kindOf = {
+  /** The provider refuses us, not the mail: wrong key, login or sender. Waits until the operator has put it right. */
+  configuration: 'temporary',
+  'rate-limited': 'temporary',
+  quota: 'temporary',
+  'provider-fault': 'temporary',
+  timeout: 'temporary',
+  connection: 'temporary',
+  aborted: 'temporary',
+  'in-progress': 'temporary',
+  rejected: 'permanent',
+  'key-used': 'already-accepted',
+} as const satisfies Record<string, MailErrorKind>;
+
+export type MailErrorCode = keyof typeof kindOf;
+
+const reasons: Record<MailErrorCode, string> = {
+  configuration: 'The mail service is not set up correctly. The operator has to correct it.',
+  'rate-limited': 'The mail provider asked us to slow down.',
+  quota: 'The mail quota is used up for now.',
+  'provider-fault': 'The mail provider had a fault.',
+  timeout: 'The mail provider did not answer in time.',
+  connection: 'The mail provider could not be reached.',
+  aborted: 'Sending was interrupted.',
+  'in-progress': 'The same mail is being sent at this moment.',
+  rejected: 'The mail provider refused the address or the message.',
+  'key-used': 'This mail was accepted before.',
+};
+
+/**
+ * A mail was not accepted. The message is a sentence made from `code` alone: what providers say back may hold
+ * addresses, and is dropped, so that the error can be logged and shown.
+ */
+export class MailError extends Error {
+  override name = 'MailError';
+  readonly kind: MailErrorKind;
+
+  constructor(
+    readonly code: MailErrorCode,
+    /** The provider's own name or number for it, such as `validation_error` or `550`. */
+    readonly detail?: string,
+    /** Seconds that the provider asked us to wait. */
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(reasons[code]);
+    this.kind = kindOf[code];
+  }
+}
+
+/** @throws RangeError for more than BATCH_LIMIT items */
+export function checkBatchSize(items: BatchItem[]): void {
+  if (items.length > BATCH_LIMIT) throw new RangeError(`A batch holds at most ${BATCH_LIMIT} mails.`);
+}
