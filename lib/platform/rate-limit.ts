@@ -45,6 +45,11 @@ export async function countCall(limit: RateLimit, key: string): Promise<void> {
   }
 }
 
+/** Forgets what was counted for a key, after a success that shows that nobody was guessing. */
+export async function clearCalls(limit: RateLimit, key: string): Promise<void> {
+  await limiterFor(limit).delete(hashToken(key.toLowerCase()));
+}
+
 /** The address a request came from, as the nearest proxy (or the server itself) says. */
 export function clientAddress(request: Request): string {
   return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'unknown';

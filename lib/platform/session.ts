@@ -1,8 +1,8 @@
 import { addDays } from 'date-fns';
 import type { Session, User } from '@/prisma/generated/client';
-import { db } from './db';
+import { db, type Transaction } from './db';
 import { appUrl } from './env';
-import { hashToken } from './token';
+import { hashToken, newToken } from './token';
 
 /** The signed-in person, as loaded with the session. */
 export type Actor = User;
@@ -44,6 +44,26 @@ export async function findSession(token: string | undefined, now: Date): Promise
     include: { user: true },
   });
   return session && session.expires > now ? session : undefined;
+}
+
+/** Stores a new session. The token goes into the cookie; only its hash is kept. */
+export async function startSession(userId: string, now: Date): Promise<{ token: string; expires: Date }> {
+  const token = newToken();
+  const expires = addDays(now, SESSION_DAYS);
+  await db.session.create({ data: { userId, sessionToken: hashToken(token), expires, createdAt: now }, select: { id: true } });
+  return { token, expires };
+}
+
+/** Ends the session that a token stands for, if there is one. */
+export async function endSession(token: string): Promise<void> {
+  await db.session.deleteMany({ where: { sessionToken: hashToken(token) } });
+}
+
+/** Ends every session of a user, or all but the one with the token given. */
+export async function endSessions(tx: Transaction, userId: string, exceptToken?: string): Promise<void> {
+  await tx.session.deleteMany({
+    where: { userId, ...(exceptToken !== undefined && { sessionToken: { not: hashToken(exceptToken) } }) },
+  });
 }
 
 /** The new end of a session that was last extended more than a day ago, once it is stored; undefined if it stays. */

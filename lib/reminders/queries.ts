@@ -9,20 +9,22 @@ import {
 import { callApi } from '@/lib/platform/api-client';
 import { recentAuditKey } from '@/lib/audit/queries';
 import type { NoticeResponse } from '@/lib/notifications/schema';
-import { listParameters, type Tab } from './list-parameters';
+import type { Day } from '@/lib/calendar';
+import { listParameters } from './list-parameters';
+import type { Tab } from './rules';
 import type { CompletionResponse, CountsResponse, ReminderInput, ReminderResponse } from './schema';
 
 export const remindersKey = ['/api/reminders'] as const;
 export const countsKey = ['/api/reminders/counts'] as const;
 
 /** The list of a tab, in the windows of the user's time zone and day. */
-export const remindersQuery = (tab: Tab, search: string, today: string, timezone: string) =>
+export const remindersQuery = (tab: Tab, search: string, today: Day, timezone: string) =>
   queryOptions<ReminderResponse[]>({ queryKey: [...remindersKey, listParameters(tab, search, today, timezone)] });
 
 export const countsQuery = queryOptions<CountsResponse>({ queryKey: countsKey });
 
 /** The list of a tab; while another tab or search loads, the last list stays. */
-export const useReminders = (tab: Tab, search: string, today: string, timezone: string) =>
+export const useReminders = (tab: Tab, search: string, today: Day, timezone: string) =>
   useQuery({ ...remindersQuery(tab, search, today, timezone), placeholderData: keepPreviousData });
 
 export const useReminderCounts = () => useQuery(countsQuery);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay } from '@/lib/calendar';
+import { isDay, toDay } from '@/lib/calendar';
 import { CATEGORIES, DEFAULT_LEAD_DAYS } from './rules';
 import { APPLY_BY_KINDS, leadDaysField, NEXT_DATES } from '@/lib/templates/schema';
 
@@ -14,7 +14,8 @@ const dueDayField = z
   .min(1, 'Due date is required')
   .refine(isDay, { error: 'This is not a date of the calendar', abort: true })
   .refine((day) => day >= EARLIEST_DUE_DAY, 'Dates before 1 January 1900 cannot be used')
-  .refine((day) => day <= LATEST_DUE_DAY, 'Dates after 2199 cannot be used');
+  .refine((day) => day <= LATEST_DUE_DAY, 'Dates after 2199 cannot be used')
+  .transform(toDay);
 
 /** POST /api/reminders and PUT /api/reminders/{id} (spec §7). */
 export const reminderBody = z.object({

@@ -143,6 +143,7 @@ CREATE TABLE "reminders" (
     "advance_at" TIMESTAMPTZ(3),
     "muted_at" TIMESTAMPTZ(3),
     "previous_id" UUID,
+    "made_by_completion" BOOLEAN NOT NULL DEFAULT false,
     "version" INTEGER NOT NULL DEFAULT 1,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,

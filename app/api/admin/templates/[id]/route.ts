@@ -1,0 +1,10 @@
+import { route } from '@/lib/platform/route';
+import { templateParams, updateTemplateBody } from '@/lib/templates/schema';
+import { updateTemplate } from '@/lib/templates/service';
+
+export const PUT = route({
+  auth: 'admin',
+  params: templateParams,
+  body: updateTemplateBody,
+  handler: ({ params, body }) => updateTemplate({ id: params.id, patch: body }),
+});

@@ -1,0 +1,10 @@
+import { health } from '@/lib/operations/status';
+import { route } from '@/lib/platform/route';
+
+export const GET = route({
+  auth: 'public',
+  handler: async ({ now }) => {
+    const state = await health({ now });
+    return Response.json(state, { status: state.status === 'ok' ? 200 : 503 });
+  },
+});

@@ -1,0 +1,17 @@
+import { route } from '@/lib/platform/route';
+import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { reminderBody, reminderParams } from '@/lib/reminders/schema';
+import { updateReminder } from '@/lib/reminders/update-reminder';
+
+export const PUT = route({
+  auth: 'user',
+  params: reminderParams,
+  body: reminderBody,
+  handler: ({ user, params, body, now }) => updateReminder({ actor: user, id: params.id, input: body, now }),
+});
+
+export const DELETE = route({
+  auth: 'user',
+  params: reminderParams,
+  handler: ({ user, params }) => deleteReminder({ actor: user, id: params.id }),
+});

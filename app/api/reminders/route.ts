@@ -1,0 +1,16 @@
+import { created, route } from '@/lib/platform/route';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { listReminders } from '@/lib/reminders/list-reminders';
+import { reminderBody, reminderQuery } from '@/lib/reminders/schema';
+
+export const GET = route({
+  auth: 'user',
+  query: reminderQuery,
+  handler: ({ user, query, now }) => listReminders({ actor: user, query, now }),
+});
+
+export const POST = route({
+  auth: 'user',
+  body: reminderBody,
+  handler: async ({ user, body, now }) => created(await createReminder({ actor: user, input: body, now })),
+});

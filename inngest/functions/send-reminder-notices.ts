@@ -1,0 +1,43 @@
+import { addHours } from 'date-fns';
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { nextNoticeAt } from '@/lib/notifications/upcoming';
+import { clock } from '@/lib/platform/clock';
+import { inngest } from '../client';
+import { reminderChanged, reminderUpcoming } from '../events';
+
+/** A notice further off than this, in hours, is left to the daily wake: no run sleeps for years. */
+export const HORIZON_HOURS = 48;
+
+/**
+ * Sends the notices of one reminder, each at its hour. A change of the reminder ends the run; the same event starts the next
+ * one, which reads the plan anew.
+ */
+export const sendReminderNotices = inngest.createFunction(
+  {
+    id: 'send-reminder-notices',
+    name: 'Send the notices of a reminder',
+    description: 'Sleeps until the next notice of a reminder, sends it, and looks for the one after it.',
+    triggers: [reminderChanged, reminderUpcoming],
+    cancelOn: [{ event: reminderChanged, match: 'data.reminderId' }],
+    concurrency: { limit: 10 },
+    retries: 10,
+  },
+  async ({ event, step }) => {
+    const { reminderId } = event.data;
+    const total = { sent: 0, retried: 0, failed: 0 };
+    for (;;) {
+      const next = await step.run('find the next notice', async () => {
+        const at = await nextNoticeAt({ reminderId, until: addHours(clock.now(), HORIZON_HOURS) });
+        return at?.toISOString() ?? null;
+      });
+      if (next === null) return total;
+      await step.sleepUntil('wait for its hour', next);
+      const result = await step.run('send what is due', () =>
+        dispatchDue({ now: clock.now(), limit: 10, scope: { reminderId } }),
+      );
+      total.sent += result.sent;
+      total.retried += result.retried;
+      total.failed += result.failed;
+    }
+  },
+);

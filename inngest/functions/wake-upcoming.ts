@@ -1,0 +1,43 @@
+import { addHours } from 'date-fns';
+import { cron } from 'inngest';
+import { remindersWithNotices } from '@/lib/notifications/upcoming';
+import { clock } from '@/lib/platform/clock';
+import { inngest } from '../client';
+import { reminderUpcoming } from '../events';
+import { HORIZON_HOURS } from './send-reminder-notices';
+
+const PAGE = 500;
+
+/** Wakes every reminder whose next notice comes within the horizon. */
+export const wakeUpcoming = inngest.createFunction(
+  {
+    id: 'wake-upcoming-reminders',
+    name: 'Wake reminders with a notice in the next two days',
+    triggers: [cron('15 0 * * *')],
+    retries: 10,
+  },
+  async ({ step }) => {
+    const from = await step.run('note the time', () => clock.now().toISOString());
+    let afterId: string | null = null;
+    let woken = 0;
+    for (;;) {
+      const page: string[] = await step.run('find the next reminders', () =>
+        remindersWithNotices({
+          from: new Date(from),
+          until: addHours(new Date(from), HORIZON_HOURS),
+          afterId,
+          limit: PAGE,
+        }),
+      );
+      if (page.length > 0) {
+        await step.sendEvent(
+          'wake them',
+          page.map((reminderId) => reminderUpcoming.create({ reminderId })),
+        );
+      }
+      woken += page.length;
+      if (page.length < PAGE) return { woken };
+      afterId = page.at(-1) ?? null;
+    }
+  },
+);

@@ -1,0 +1,6 @@
+import { sendReminderNotices } from './functions/send-reminder-notices';
+import { sweepDue } from './functions/sweep';
+import { wakeUpcoming } from './functions/wake-upcoming';
+
+/** Every background function, as served at /api/inngest. */
+export const functions = [sendReminderNotices, wakeUpcoming, sweepDue];

@@ -1,0 +1,34 @@
+import { sweep } from '@/lib/operations/sweep';
+import { env, usesInngest } from '@/lib/platform/env';
+import { logger } from '@/lib/platform/logger';
+
+/** Ends the scheduler once the pass under way is finished. */
+export type StopScheduler = () => Promise<void>;
+
+/**
+ * Runs the sweep on a timer in this process: the scheduler of an installation without Inngest. One pass at a time; a pass
+ * that fails is logged and the next one tries again.
+ */
+export function startLocalScheduler(intervalMs = env().SWEEP_SECONDS * 1000): StopScheduler {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const pass = async () => {
+    try {
+      await sweep({ stopping: () => stopped });
+    } catch (error) {
+      logger.error({ err: error }, 'sweep failed');
+    }
+    if (!stopped) timer = setTimeout(() => (running = pass()), intervalMs);
+  };
+  let running = pass();
+
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+/** Whether this process is the one that schedules. */
+export const schedulesLocally = (): boolean => !usesInngest();

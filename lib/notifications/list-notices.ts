@@ -1,0 +1,28 @@
+import { fromDateColumn } from '@/lib/calendar';
+import { db } from '@/lib/platform/db';
+import { notFound } from '@/lib/platform/errors';
+import type { Actor } from '@/lib/platform/session';
+import type { NoticeResponse } from './schema';
+
+/**
+ * Every notice of a reminder of the caller, in the order in which they go out.
+ * @throws AppError not_found
+ */
+export async function listNotices({ actor, reminderId }: { actor: Actor; reminderId: string }): Promise<NoticeResponse[]> {
+  const reminder = await db.reminder.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id: reminderId, userId: actor.id },
+    select: { notices: { orderBy: [{ sendAt: 'asc' }, { leadDay: 'desc' }] } },
+  });
+  if (!reminder) throw notFound('Reminder');
+  return reminder.notices.map((notice) => ({
+    id: notice.id,
+    leadDay: notice.leadDay,
+    occurrenceOn: fromDateColumn(notice.occurrenceOn),
+    sendAt: notice.sendAt.toISOString(),
+    status: notice.status,
+    attempts: notice.attempts,
+    sentAt: notice.sentAt?.toISOString() ?? null,
+    reason: notice.lastError,
+  }));
+}

@@ -1,0 +1,31 @@
+import { db } from '@/lib/platform/db';
+
+/**
+ * When a reminder's next notice is to go out, if that is before `until`.
+ * @returns null where nothing is pending until then
+ */
+export async function nextNoticeAt({ reminderId, until }: { reminderId: string; until: Date }): Promise<Date | null> {
+  const notice = await db.notice.findFirst({
+    where: { reminderId, status: 'pending', nextAttemptAt: { lte: until } },
+    orderBy: { nextAttemptAt: 'asc' },
+    select: { nextAttemptAt: true },
+  });
+  return notice?.nextAttemptAt ?? null;
+}
+
+/** The reminders that have a notice pending in [from, until), in pages of `limit` by id. */
+export async function remindersWithNotices(args: { from: Date; until: Date; afterId: string | null; limit: number }): Promise<string[]> {
+  const { from, until, afterId, limit } = args;
+  const rows = await db.notice.findMany({
+    where: {
+      status: 'pending',
+      nextAttemptAt: { gte: from, lt: until },
+      ...(afterId !== null && { reminderId: { gt: afterId } }),
+    },
+    distinct: ['reminderId'],
+    orderBy: { reminderId: 'asc' },
+    take: limit,
+    select: { reminderId: true },
+  });
+  return rows.map((row) => row.reminderId);
+}

@@ -1,0 +1,41 @@
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { clock } from '@/lib/platform/clock';
+import { advanceRecurring } from '@/lib/reminders/advance-recurring';
+import { withHeartbeat } from './heartbeat';
+
+/** Notices claimed at once, and reminders moved on at once. */
+const BATCH = 50;
+/** Batches of one sweep at most; what is left waits for the next one. */
+const MAX_BATCHES = 200;
+
+/** What a sweep did, in counts. */
+export interface SweepResult {
+  advanced: number;
+  sent: number;
+  retried: number;
+  failed: number;
+}
+
+/**
+ * Catches whatever is due now: recurring reminders that move on, then notices. Both schedulers run it; any number of them
+ * may do so at once.
+ * @param stopping asked between batches, so that a server that is told to stop finishes what it claimed and no more
+ */
+export async function sweep({ stopping = () => false }: { stopping?: () => boolean } = {}): Promise<SweepResult> {
+  return withHeartbeat('sweep', async () => {
+    const result: SweepResult = { advanced: 0, sent: 0, retried: 0, failed: 0 };
+    for (let batch = 0; batch < MAX_BATCHES && !stopping(); batch += 1) {
+      const advanced = await advanceRecurring({ now: clock.now(), limit: BATCH });
+      result.advanced += advanced.length;
+      if (advanced.length < BATCH) break;
+    }
+    for (let batch = 0; batch < MAX_BATCHES && !stopping(); batch += 1) {
+      const pass = await dispatchDue({ now: clock.now(), limit: BATCH });
+      result.sent += pass.sent;
+      result.retried += pass.retried;
+      result.failed += pass.failed;
+      if (pass.claimed === 0) break;
+    }
+    return result;
+  });
+}

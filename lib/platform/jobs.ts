@@ -1,0 +1,29 @@
+import { inngest } from '@/inngest/client';
+import { attachmentAdded, filesRemoved, reminderChanged } from '@/inngest/events';
+import { usesInngest } from './env';
+import { logger } from './logger';
+
+/*
+ * Tells the background jobs of a committed change. With the local scheduler there is nobody to tell: it reads the
+ * database. An event that is lost delays work until the next sweep, so that a failure here is logged and no more.
+ */
+
+type Event = ReturnType<typeof reminderChanged.create> | ReturnType<typeof attachmentAdded.create> | ReturnType<typeof filesRemoved.create>;
+
+async function announce(event: Event): Promise<void> {
+  if (!usesInngest()) return;
+  try {
+    await inngest.send(event);
+  } catch (error) {
+    logger.warn({ err: error, event: event.name }, 'event was not taken; the sweep will find the work');
+  }
+}
+
+/** A reminder's plan was made anew, or the reminder is gone. */
+export const announceReminder = (reminderId: string): Promise<void> => announce(reminderChanged.create({ reminderId }));
+
+/** An attachment waits for its scan. */
+export const announceAttachment = (attachmentId: string): Promise<void> => announce(attachmentAdded.create({ attachmentId }));
+
+/** Files are registered for removal. */
+export const announceRemovedFiles = (): Promise<void> => announce(filesRemoved.create({}));

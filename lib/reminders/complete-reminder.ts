@@ -1,0 +1,82 @@
+import { dayOf, fromDateColumn, toDateColumn } from '@/lib/calendar';
+import { recordAudit } from '@/lib/audit/service';
+import { replanNotices } from '@/lib/notifications/plan';
+import { db, type Transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { announceReminder } from '@/lib/platform/jobs';
+import type { Actor } from '@/lib/platform/session';
+import { lockOwnReminder } from './owned-reminder';
+import { canBeCompleted, nextDueOn } from './rules';
+import type { CompletionResponse } from './schema';
+import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
+
+/**
+ * Marks a reminder completed, which cancels its notices. One that repeats by a rule gets its next reminder at once; one
+ * whose next date stands on a new document asks for it (design §5). Completing it again changes nothing.
+ * @throws AppError not_found, conflict for a birthday and its like
+ */
+export async function completeReminder(args: { actor: Actor; id: string; now: Date }): Promise<CompletionResponse> {
+  const { actor, id, now } = args;
+  const { row, next } = await db.$transaction(async (tx) => {
+    const before = await lockOwnReminder(tx, actor, id);
+    if (!canBeCompleted({ ...before, category: before.category as never })) {
+      throw new AppError('conflict', 'This reminder repeats by itself and cannot be marked as complete.');
+    }
+    if (before.status === 'completed') {
+      return { row: before, next: before.next ? await loadNext(tx, before.next.id) : null };
+    }
+    await tx.reminder.update({
+      where: { id },
+      data: { status: 'completed', completedAt: now, version: { increment: 1 } },
+      select: { id: true },
+    });
+    const successor = before.next ? await loadNext(tx, before.next.id) : await createSuccessor(tx, actor, before, now);
+    const completed = await tx.reminder.findUniqueOrThrow({ where: { id }, include: reminderInclude });
+    await replanNotices(tx, { reminder: completed, timezone: actor.timezone, now });
+    await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'completed', title: before.title });
+    return { row: completed, next: successor };
+  });
+  await announceReminder(id);
+  if (next) await announceReminder(next.id);
+  return {
+    reminder: serializeReminder(row, actor.timezone, now),
+    next: next && serializeReminder(next, actor.timezone, now),
+    askForNewDate: row.template?.nextDate === 'new' && next === null,
+  };
+}
+
+const loadNext = (tx: Transaction, id: string) => tx.reminder.findUniqueOrThrow({ where: { id }, include: reminderInclude });
+
+/** Next time's reminder, where its date follows from a rule. */
+async function createSuccessor(tx: Transaction, actor: Actor, before: ReminderRow, now: Date): Promise<ReminderRow | null> {
+  const nextDate = before.template?.nextDate ?? null;
+  const firstDueOn = fromDateColumn(before.firstDueOn);
+  const dueOn = nextDueOn({
+    dueOn: fromDateColumn(before.dueOn),
+    firstDueOn,
+    recurrenceYears: before.recurrenceYears,
+    nextDate,
+    completedOn: dayOf(now, actor.timezone),
+  });
+  if (dueOn === null) return null;
+  const successor = await tx.reminder.create({
+    data: {
+      userId: actor.id,
+      templateId: before.templateId,
+      title: before.title,
+      description: before.description,
+      category: before.category,
+      leadDays: before.leadDays,
+      recurrenceYears: before.recurrenceYears,
+      previousId: before.id,
+      madeByCompletion: true,
+      dueOn: toDateColumn(dueOn),
+      // Reckoned from the first date, 29 February comes back; reckoned from the day it was done, a new count begins.
+      firstDueOn: toDateColumn(nextDate === 'done' ? dueOn : firstDueOn),
+      createdAt: now,
+    },
+    include: reminderInclude,
+  });
+  await replanNotices(tx, { reminder: successor, timezone: actor.timezone, now });
+  return successor;
+}

@@ -1,0 +1,55 @@
+import { dayOf } from '@/lib/calendar';
+import { recordAudit } from '@/lib/audit/service';
+import { replanNotices } from '@/lib/notifications/plan';
+import { db, isUniqueViolation } from '@/lib/platform/db';
+import { AppError, invalid } from '@/lib/platform/errors';
+import { announceReminder } from '@/lib/platform/jobs';
+import type { Actor } from '@/lib/platform/session';
+import type { ReminderBody, ReminderResponse } from './schema';
+import { reminderInclude, serializeReminder } from './serialize';
+import { findTemplate, occurrenceColumns, recurrenceOf } from './shape-reminder';
+
+/**
+ * Makes a reminder and plans its notices.
+ * @throws AppError bad_request for an unknown or deactivated template or a reminder to follow that is not the caller's,
+ *   conflict if that one is followed already
+ */
+export async function createReminder(args: { actor: Actor; input: ReminderBody; now: Date }): Promise<ReminderResponse> {
+  const { actor, input, now } = args;
+  const today = dayOf(now, actor.timezone);
+  try {
+    const row = await db.$transaction(async (tx) => {
+      const template = await findTemplate(tx, input.templateId ?? null, null);
+      const previousId = input.previousId ?? null;
+      if (previousId !== null) {
+        const previous = await tx.reminder.findFirst({ where: { id: previousId, userId: actor.id }, select: { id: true } });
+        if (!previous) throw invalid('previousId', 'The reminder that this one follows was not found');
+      }
+      const { title, category, leadDays, description } = input;
+      const recurrenceYears = recurrenceOf(input, template?.recurrenceYears);
+      const created = await tx.reminder.create({
+        data: {
+          userId: actor.id,
+          templateId: template?.id ?? null,
+          title,
+          category,
+          leadDays,
+          description: description || null,
+          recurrenceYears,
+          previousId,
+          createdAt: now,
+          ...occurrenceColumns({ firstDueOn: input.dueAt, title, category, template, recurrenceYears, leadDays }, today, actor.timezone),
+        },
+        include: reminderInclude,
+      });
+      await replanNotices(tx, { reminder: created, timezone: actor.timezone, now });
+      await recordAudit(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });
+      return created;
+    });
+    await announceReminder(row.id);
+    return serializeReminder(row, actor.timezone, now);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('conflict', 'The new date was already added.');
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { recordAudit } from '@/lib/audit/service';
+import { db } from '@/lib/platform/db';
+import { announceRemovedFiles, announceReminder } from '@/lib/platform/jobs';
+import type { Actor } from '@/lib/platform/session';
+import { registerRemovals } from '@/lib/attachments/service';
+import { lockOwnReminder } from './owned-reminder';
+
+/**
+ * Deletes a reminder with its notices; its files are registered for removal in the same transaction.
+ * @throws AppError not_found
+ */
+export async function deleteReminder({ actor, id }: { actor: Actor; id: string }): Promise<undefined> {
+  const hadFiles = await db.$transaction(async (tx) => {
+    const reminder = await lockOwnReminder(tx, actor, id);
+    const files = await tx.attachment.findMany({ where: { reminderId: id }, select: { storageKey: true } });
+    await registerRemovals(
+      tx,
+      files.map((file) => file.storageKey),
+    );
+    await tx.reminder.delete({ where: { id }, select: { id: true } });
+    await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'deleted', title: reminder.title });
+    return files.length > 0;
+  });
+  await announceReminder(id);
+  if (hadFiles) await announceRemovedFiles();
+  return undefined;
+}

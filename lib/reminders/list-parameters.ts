@@ -1,0 +1,16 @@
+import type { Day } from '@/lib/calendar';
+import type { QueryParameters } from '@/lib/platform/api-client';
+import { windowOf, type Tab } from './rules';
+
+/** The query string of a tab's list (spec §7), in the user's day and time zone rather than the browser's. */
+export function listParameters(tab: Tab, search: string, today: Day, timezone: string): QueryParameters {
+  const { dueFrom, dueTo, completedFrom, status, excludeRecurringFromOverdue } = windowOf(tab, today, timezone);
+  return {
+    dueFrom: dueFrom?.toISOString(),
+    dueTo: dueTo?.toISOString(),
+    completedFrom: completedFrom?.toISOString(),
+    status,
+    excludeRecurringFromOverdue,
+    search: search.trim() || undefined,
+  };
+}

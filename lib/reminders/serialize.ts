@@ -1,0 +1,52 @@
+import { dayOf, daysBetween, fromDateColumn, startOfDayIn } from '@/lib/calendar';
+import type { Prisma } from '@/prisma/generated/client';
+import type { ReminderResponse } from './schema';
+
+/** What is loaded with a reminder whenever it leaves the server. */
+export const reminderInclude = {
+  template: {
+    select: {
+      key: true,
+      name: true,
+      canBeMarkedComplete: true,
+      canBeOverdue: true,
+      applyByDays: true,
+      applyByKind: true,
+      graceDays: true,
+      nextDate: true,
+    },
+  },
+  attachments: {
+    select: { id: true, originalName: true, mimeType: true, fileSize: true, isProofOfRenewal: true, scanStatus: true },
+    orderBy: { createdAt: 'asc' },
+  },
+  next: { select: { id: true } },
+} satisfies Prisma.ReminderInclude;
+
+export type ReminderRow = Prisma.ReminderGetPayload<{ include: typeof reminderInclude }>;
+
+/** A reminder as the contract carries it, reckoned in the owner's time zone. */
+export function serializeReminder(row: ReminderRow, timezone: string, now: Date): ReminderResponse {
+  const dueOn = fromDateColumn(row.dueOn);
+  return {
+    id: row.id,
+    templateId: row.templateId,
+    title: row.title,
+    dueAt: startOfDayIn(dueOn, timezone).toISOString(),
+    status: row.status,
+    category: row.category as ReminderResponse['category'],
+    daysToDue: daysBetween(dayOf(now, timezone), dueOn),
+    leadDays: row.leadDays,
+    description: row.description,
+    recurrenceYears: row.recurrenceYears,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    template: row.template,
+    attachments: row.attachments,
+    dueOn,
+    firstDueOn: fromDateColumn(row.firstDueOn),
+    previousId: row.previousId,
+    nextId: row.next?.id ?? null,
+    muted: row.mutedAt !== null,
+  };
+}

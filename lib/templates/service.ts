@@ -1,0 +1,46 @@
+import { db } from '@/lib/platform/db';
+import { invalid, notFound } from '@/lib/platform/errors';
+import { isDeepStrictEqual } from 'node:util';
+import type { TemplateResponse, UpdateTemplateBody } from './schema';
+import { serializeTemplate } from './serialize';
+
+/** The templates that a reminder can be made from, by name. */
+export async function listTemplates(): Promise<TemplateResponse[]> {
+  const templates = await db.template.findMany({ where: { isActive: true }, orderBy: { name: 'asc' } });
+  return templates.map(serializeTemplate);
+}
+
+/** Every template, inactive ones too, for admins. */
+export async function listAllTemplates(): Promise<TemplateResponse[]> {
+  const templates = await db.template.findMany({ orderBy: { name: 'asc' } });
+  return templates.map(serializeTemplate);
+}
+
+/**
+ * Changes a template. The fields that really changed are remembered, so that a later seed leaves them alone; existing
+ * reminders keep their own lead days.
+ * @throws AppError not_found, bad_request
+ */
+export async function updateTemplate({ id, patch }: { id: string; patch: UpdateTemplateBody }): Promise<TemplateResponse> {
+  return db.$transaction(async (tx) => {
+    const template = await tx.template.findUnique({ where: { id } });
+    if (!template) throw notFound('Template');
+    const changed = Object.entries(patch).filter(
+      ([field, value]) => value !== undefined && !isDeepStrictEqual(value, template[field as keyof typeof template]),
+    );
+    if (changed.length === 0) return serializeTemplate(template);
+    const applyByDays = patch.applyByDays === undefined ? template.applyByDays : patch.applyByDays;
+    const applyByKind = patch.applyByKind === undefined ? template.applyByKind : patch.applyByKind;
+    if ((applyByDays === null) !== (applyByKind === null)) {
+      throw invalid(applyByDays === null ? 'applyByDays' : 'applyByKind', 'Apply-by days and kind belong together');
+    }
+    const saved = await tx.template.update({
+      where: { id },
+      data: {
+        ...Object.fromEntries(changed),
+        editedFields: [...new Set([...template.editedFields, ...changed.map(([field]) => field)])],
+      },
+    });
+    return serializeTemplate(saved);
+  });
+}

@@ -1,0 +1,28 @@
+import { registerRemovals } from '@/lib/attachments/service';
+import { db } from '@/lib/platform/db';
+import { announceRemovedFiles } from '@/lib/platform/jobs';
+import { requireTestingTools } from './guard';
+
+/**
+ * Deletes everybody's reminders, notices, attachments, uploads and activity; users and templates stay.
+ * @throws AppError forbidden
+ */
+export async function clearDatabase(): Promise<{ message: string }> {
+  requireTestingTools();
+  const count = await db.$transaction(
+    async (tx) => {
+      const files = [
+        ...(await tx.attachment.findMany({ select: { storageKey: true } })),
+        ...(await tx.upload.findMany({ select: { storageKey: true } })),
+      ];
+      await registerRemovals(tx, [...new Set(files.map((file) => file.storageKey))]);
+      await tx.upload.deleteMany({});
+      await tx.auditEntry.deleteMany({});
+      const reminders = await tx.reminder.deleteMany({});
+      return reminders.count;
+    },
+    { timeout: 60_000 },
+  );
+  await announceRemovedFiles();
+  return { message: `Deleted ${count} ${count === 1 ? 'reminder' : 'reminders'} and everything that belonged to them.` };
+}

@@ -1,0 +1,44 @@
+import { addDaysTo, dayOf } from '@/lib/calendar';
+import { db } from '@/lib/platform/db';
+import { invalid } from '@/lib/platform/errors';
+import type { Actor } from '@/lib/platform/session';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { canBeCompleted } from '@/lib/reminders/rules';
+import { serializeTemplate } from '@/lib/templates/serialize';
+
+/** Days from today at which test reminders are due, so that every tab has some. */
+const DUE_IN_DAYS = [-45, -3, 0, 1, 5, 14, 29, 90, 400];
+/** Which of them is completed, where the template allows it. */
+const COMPLETED_AT = -45;
+
+/**
+ * Makes reminders around today for a template.
+ * @throws AppError bad_request for an unknown template
+ */
+export async function createTestData(args: { actor: Actor; templateId: string; now: Date }): Promise<{ created: number }> {
+  const { actor, templateId, now } = args;
+  const found = await db.template.findUnique({ where: { id: templateId } });
+  if (!found?.isActive) throw invalid('templateId', 'Please select a template first');
+  const template = serializeTemplate(found);
+  const today = dayOf(now, actor.timezone);
+  for (const days of DUE_IN_DAYS) {
+    const title = `Test: ${template.name} (${days === 0 ? 'today' : days < 0 ? `${-days} days ago` : `in ${days} days`})`;
+    const reminder = await createReminder({
+      actor,
+      input: {
+        templateId,
+        title,
+        dueAt: addDaysTo(today, days),
+        category: template.category,
+        leadDays: template.defaultLeadDays,
+        description: 'Made by the testing dashboard.',
+      },
+      now,
+    });
+    if (days === COMPLETED_AT && canBeCompleted({ template, category: template.category, title })) {
+      await completeReminder({ actor, id: reminder.id, now });
+    }
+  }
+  return { created: DUE_IN_DAYS.length };
+}
