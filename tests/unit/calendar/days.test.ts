@@ -1,0 +1,202 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDaysTo,
+  addMonthsTo,
+  addYearsTo,
+  compareDays,
+  daysBetween,
+  endOfMonth,
+  formatDay,
+  formatDayAs,
+  fromDateColumn,
+  isDay,
+  isEndOfMonth,
+  toDateColumn,
+  toDay,
+  yearsBetween,
+  type Day,
+} from '@/lib/calendar';
+import { anyDay, trickyDay } from './arbitraries';
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const monthLength = (year: number, month: number) =>
+  [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]!;
+const partsOf = (day: Day) => day.split('-').map(Number) as [number, number, number];
+const dayOfParts = (year: number, month: number, day: number) =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as Day;
+
+describe('isDay', () => {
+  it.each(['2026-03-01', '2024-02-29', '2000-02-29', '0001-01-01', '0099-12-31', '9999-12-31'])('takes %s', (value) => {
+    expect(isDay(value)).toBe(true);
+    expect(toDay(value)).toBe(value);
+  });
+
+  it.each([
+    '2026-02-30',
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '0000-01-01',
+    '10000-01-01',
+    '2026-1-1',
+    '2026-03-01T00:00:00Z',
+    ' 2026-03-01',
+    '2026-03-01\n',
+    '20260301',
+    '٢٠٢٦-03-01',
+    '',
+    null,
+    undefined,
+    20260301,
+    {},
+  ])('refuses %j', (value) => {
+    expect(isDay(value)).toBe(false);
+  });
+
+  it('agrees with the length of every month', () => {
+    for (let year = 1890; year <= 2110; year++)
+      for (let month = 1; month <= 12; month++)
+        for (let day = 28; day <= 32; day++)
+          expect(isDay(dayOfParts(year, month, day))).toBe(day <= monthLength(year, month));
+  });
+
+  it('toDay throws for anything else', () => {
+    expect(() => toDay('2026-02-30')).toThrow(RangeError);
+  });
+});
+
+describe('adding', () => {
+  it.each<[Day, number, Day]>([
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2027-01-01', -1, '2026-12-31'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2025-02-28', 1, '2025-03-01'],
+    ['2026-03-28', 2, '2026-03-30'],
+    ['2026-06-30', -3650, '2016-07-02'],
+    ['1903-02-28', 1, '1903-03-01'],
+    ['2011-12-29', 1, '2011-12-30'],
+  ])('%s and %i days is %s', (day, days, expected) => {
+    expect(addDaysTo(day, days)).toBe(expected);
+  });
+
+  it.each<[Day, number, Day]>([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2026-03-31', 1, '2026-04-30'],
+    ['2026-12-15', 1, '2027-01-15'],
+    ['2026-08-31', 6, '2027-02-28'],
+    ['2026-03-31', -1, '2026-02-28'],
+  ])('%s and %i months is %s', (day, months, expected) => {
+    expect(addMonthsTo(day, months)).toBe(expected);
+  });
+
+  it.each<[Day, number, Day]>([
+    ['2024-02-29', 1, '2025-02-28'],
+    ['2024-02-29', 4, '2028-02-29'],
+    ['2096-02-29', 4, '2100-02-28'],
+    ['2023-02-28', 1, '2024-02-28'],
+    ['1990-12-31', 100, '2090-12-31'],
+  ])('%s and %i years is %s', (day, years, expected) => {
+    expect(addYearsTo(day, years)).toBe(expected);
+  });
+
+  it('throws outside the years 0001 to 9999', () => {
+    expect(() => addDaysTo('9999-12-31', 1)).toThrow(RangeError);
+    expect(() => addYearsTo('0001-01-01', -1)).toThrow(RangeError);
+    expect(() => addDaysTo('2026-01-01', Number.NaN)).toThrow(RangeError);
+    expect(() => addDaysTo('2026-02-30', 1)).toThrow(RangeError);
+  });
+
+  it('counts days as the calendar does', () => {
+    fc.assert(
+      fc.property(trickyDay, fc.integer({ min: -4000, max: 4000 }), (day, days) => {
+        const expected = new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+        expect(addDaysTo(day, days)).toBe(expected);
+        expect(daysBetween(day, addDaysTo(day, days))).toBe(days);
+      }),
+    );
+  });
+
+  it('keeps month and day over years, but for 29 February', () => {
+    fc.assert(
+      fc.property(trickyDay, fc.integer({ min: -100, max: 100 }), (day, years) => {
+        const [year, month, date] = partsOf(day);
+        const expected = dayOfParts(year + years, month, Math.min(date, monthLength(year + years, month)));
+        expect(addYearsTo(day, years)).toBe(expected);
+        expect(yearsBetween(day, expected)).toBe(years);
+      }),
+    );
+  });
+
+  it('keeps the day over months, or takes the last', () => {
+    fc.assert(
+      fc.property(trickyDay, fc.integer({ min: -120, max: 120 }), (day, months) => {
+        const [year, month, date] = partsOf(day);
+        const index = year * 12 + month - 1 + months;
+        const [toYear, toMonth] = [Math.floor(index / 12), (index % 12) + 1];
+        expect(addMonthsTo(day, months)).toBe(
+          dayOfParts(toYear, toMonth, Math.min(date, monthLength(toYear, toMonth))),
+        );
+      }),
+    );
+  });
+});
+
+describe('month ends', () => {
+  it('finds the last day', () => {
+    fc.assert(
+      fc.property(trickyDay, (day) => {
+        const [year, month, date] = partsOf(day);
+        expect(endOfMonth(day)).toBe(dayOfParts(year, month, monthLength(year, month)));
+        expect(isEndOfMonth(day)).toBe(date === monthLength(year, month));
+      }),
+    );
+  });
+});
+
+describe('order', () => {
+  it('is that of time', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, (a, b) => {
+        expect(compareDays(a, b)).toBe(Math.sign(Date.parse(a) - Date.parse(b)));
+        expect(Math.sign(daysBetween(a, b))).toBe(compareDays(b, a));
+      }),
+    );
+  });
+});
+
+describe('DATE columns', () => {
+  it('are midnight UTC, there and back', () => {
+    expect(toDateColumn('2026-03-29')).toEqual(new Date('2026-03-29T00:00:00.000Z'));
+    expect(toDateColumn('0050-01-01').toISOString()).toBe('0050-01-01T00:00:00.000Z');
+    fc.assert(
+      fc.property(trickyDay, (day) => {
+        expect(fromDateColumn(toDateColumn(day))).toBe(day);
+      }),
+    );
+  });
+
+  it('an invalid date throws', () => {
+    expect(() => fromDateColumn(new Date(Number.NaN))).toThrow(RangeError);
+  });
+});
+
+describe('formats', () => {
+  it('writes days as the screens do', () => {
+    expect(formatDay('2026-03-01', 'dd MMM yyyy')).toBe('01 Mar 2026');
+    expect(formatDay('2026-11-03', 'MMM dd, yyyy')).toBe('Nov 03, 2026');
+  });
+
+  it.each([
+    ['DD/MM/YYYY', '09/02/2026'],
+    ['MM/DD/YYYY', '02/09/2026'],
+    ['YYYY-MM-DD', '2026-02-09'],
+    ['something else', '09/02/2026'],
+  ])('%s: %s', (dateFormat, expected) => {
+    expect(formatDayAs('2026-02-09', dateFormat)).toBe(expected);
+  });
+});

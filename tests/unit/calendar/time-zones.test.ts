@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDaysTo, dayOf, formatInstant, instantAt, isTimezone, startOfDayIn, toDay, type Day } from '@/lib/calendar';
+import { anyDay, anyHour, anyZone, dayBetween, ZONES } from './arbitraries';
+import { changeDays, localClock } from './local-clock';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const dayText = (time: number) => toDay(new Date(time).toISOString().slice(0, 10));
+
+/** The definition: the first instant that shows day and hour, or the end of the gap that swallows them. */
+function expectFirstInstant(day: Day, hour: number, zone: string) {
+  const instant = +instantAt(day, hour, zone);
+  const wall = Date.parse(day) + hour * HOUR_MS;
+  const shown = localClock(instant, zone);
+  const where = `${day} ${hour}:00 ${zone} -> ${new Date(instant).toISOString()}`;
+  if (shown !== wall) {
+    expect(shown, where).toBeGreaterThan(wall);
+    expect(localClock(instant - 1000, zone), where).toBeLessThan(wall);
+  }
+  // Clocks are put back by one of these; an earlier instant must not show the same.
+  for (const back of [0.5, 1, 2, 3, 24]) expect(localClock(instant - back * HOUR_MS, zone), where).not.toBe(wall);
+}
+
+describe.each(ZONES)('%s', (zone) => {
+  // Before 1913 Casablanca was half an hour behind UTC; @date-fns/tz misreads offsets between 0 and -1 hour, which no zone
+  // has had since 1972.
+  const dayHere = zone === 'Africa/Casablanca' ? dayBetween('1973-01-01', '2199-12-31') : anyDay;
+
+  it('finds every hour of the days around each clock change from 1990 to 2037', () => {
+    const changes = changeDays(zone, 1990, 2037);
+    for (const change of changes)
+      for (const day of [change - DAY_MS, change, change + DAY_MS])
+        for (let hour = 0; hour < 24; hour++) expectFirstInstant(dayText(day), hour, zone);
+  });
+
+  it('finds any hour of any day', () => {
+    fc.assert(fc.property(dayHere, anyHour, (day, hour) => expectFirstInstant(day, hour, zone)));
+  });
+
+  it('starts each day where the one before ends', () => {
+    fc.assert(
+      fc.property(dayHere, (day) => {
+        fc.pre(!(zone === 'Pacific/Apia' && (day === '2011-12-30' || day === '2011-12-31')));
+        const start = startOfDayIn(day, zone);
+        expect(dayOf(start, zone)).toBe(day);
+        expect(dayOf(new Date(+start - 1), zone)).toBe(addDaysTo(day, -1));
+      }),
+    );
+  });
+
+  it('names the day that the clocks show', () => {
+    fc.assert(
+      fc.property(dayHere, fc.integer({ min: 0, max: DAY_MS - 1 }), (day, time) => {
+        const instant = new Date(Date.parse(day) + time);
+        expect(dayOf(instant, zone)).toBe(dayText(localClock(+instant, zone)));
+      }),
+    );
+  });
+});
+
+describe('known hours', () => {
+  it.each<[Day, number, string, string, string]>([
+    ['2026-11-21', 8, 'Africa/Johannesburg', '2026-11-21T06:00:00Z', 'no daylight saving'],
+    ['2026-03-28', 8, 'Europe/London', '2026-03-28T08:00:00Z', 'the day before the clocks go forward'],
+    ['2026-03-29', 8, 'Europe/London', '2026-03-29T07:00:00Z', 'the day they do'],
+    ['2026-03-29', 1, 'Europe/London', '2026-03-29T01:00:00Z', 'a skipped hour: the end of the gap'],
+    ['2026-10-25', 1, 'Europe/London', '2026-10-25T00:00:00Z', 'an hour shown twice: the first'],
+    ['2026-10-25', 8, 'Europe/London', '2026-10-25T08:00:00Z', 'the day the clocks go back'],
+    ['2026-03-08', 2, 'America/New_York', '2026-03-08T07:00:00Z', 'a skipped hour'],
+    ['2026-11-01', 1, 'America/New_York', '2026-11-01T05:00:00Z', 'an hour shown twice'],
+    ['2026-10-04', 2, 'Australia/Sydney', '2026-10-03T16:00:00Z', 'a skipped hour of the south'],
+    ['2018-11-04', 0, 'America/Sao_Paulo', '2018-11-04T03:00:00Z', 'a skipped midnight'],
+    ['2018-02-17', 23, 'America/Sao_Paulo', '2018-02-18T01:00:00Z', 'the last hour shown twice'],
+    ['2024-04-26', 0, 'Africa/Cairo', '2024-04-25T22:00:00Z', 'a skipped midnight'],
+    ['2024-03-31', 0, 'Asia/Beirut', '2024-03-30T22:00:00Z', 'a skipped midnight'],
+    ['2024-11-03', 0, 'America/Havana', '2024-11-03T04:00:00Z', 'midnight shown twice'],
+    ['2024-10-06', 2, 'Australia/Lord_Howe', '2024-10-05T15:30:00Z', 'half an hour skipped'],
+    ['2024-03-31', 2, 'Antarctica/Troll', '2024-03-31T01:00:00Z', 'inside a gap of two hours'],
+    ['2011-12-30', 8, 'Pacific/Apia', '2011-12-30T10:00:00Z', 'a day that was left out'],
+    ['1919-03-31', 0, 'America/Toronto', '1919-03-31T04:30:00Z', 'a gap from half past eleven'],
+    ['1943-03-21', 1, 'Africa/Johannesburg', '1943-03-20T22:00:00Z', 'shown twice in 1943'],
+  ])('%s %i:00 in %s is %s: %s', (day, hour, zone, expected) => {
+    expect(instantAt(day, hour, zone)).toEqual(new Date(expected));
+  });
+
+  it('tells the day in zones on both sides of the date line', () => {
+    const instant = new Date('2026-12-31T22:30:00Z');
+    expect(dayOf(instant, 'Africa/Johannesburg')).toBe('2027-01-01');
+    expect(dayOf(instant, 'Europe/London')).toBe('2026-12-31');
+    expect(dayOf(instant, 'America/Los_Angeles')).toBe('2026-12-31');
+    expect(dayOf(instant, 'Asia/Tokyo')).toBe('2027-01-01');
+    expect(formatInstant(instant, 'Asia/Tokyo', 'MMM dd, HH:mm')).toBe('Jan 01, 07:30');
+  });
+});
+
+describe('bad input', () => {
+  it('knows which zones there are', () => {
+    expect(isTimezone('Africa/Johannesburg')).toBe(true);
+    expect(isTimezone('Africa/Atlantis')).toBe(false);
+    expect(isTimezone('')).toBe(false);
+  });
+
+  it('throws for an unknown zone or no instant', () => {
+    expect(() => startOfDayIn('2026-01-01', 'Africa/Atlantis')).toThrow(RangeError);
+    expect(() => dayOf(new Date(), '')).toThrow(RangeError);
+    expect(() => dayOf(new Date(Number.NaN), 'Europe/London')).toThrow(RangeError);
+  });
+});
+
+describe("the machine's own zone does not matter", () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  const sample = fc.sample(fc.tuple(anyDay, anyHour, anyZone), { numRuns: 300, seed: 20261121 });
+  // Days and hours that these machine zones skip.
+  const skipped: [Day, number, string][] = [
+    ['1981-02-28', 8, 'Europe/London'],
+    ['2008-10-05', 2, 'Africa/Johannesburg'],
+    ['2011-12-30', 8, 'Africa/Johannesburg'],
+    ['2018-11-04', 0, 'Africa/Johannesburg'],
+    ['1903-03-01', 0, 'Europe/London'],
+  ];
+  const results = () =>
+    [...skipped, ...sample].map(([day, hour, zone]) => {
+      const instant = instantAt(day, hour, zone);
+      return [instant.toISOString(), dayOf(instant, zone), addDaysTo(day, 1), addDaysTo(day, -3650)];
+    });
+
+  it.each([
+    ['Africa/Johannesburg', 120],
+    ['Australia/Lord_Howe', 630],
+    ['Pacific/Apia', 780],
+    ['America/Sao_Paulo', -180],
+    ['Asia/Beirut', 120],
+  ])('%s', (zone, winterOffset) => {
+    vi.stubEnv('TZ', 'UTC');
+    const expected = results();
+    vi.stubEnv('TZ', zone);
+    expect(-new Date('2026-07-01T00:00:00Z').getTimezoneOffset()).toBe(
+      winterOffset + (zone === 'Asia/Beirut' ? 60 : 0),
+    );
+    expect(results()).toEqual(expected);
+  });
+});
