@@ -1,0 +1,108 @@
+import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
+import type { CSSProperties, ReactNode } from 'react';
+import { darkStyles, markShades, PRODUCT_NAME, styles, type MarkColor } from './theme';
+
+interface LayoutProps {
+  /** The line that an inbox shows after the subject. */
+  preheader: string;
+  /** Why this person gets this mail; every mail says so. */
+  reason: string;
+  /** Colour of the bar on top; without it there is none. */
+  color?: MarkColor;
+  /** Links after the reason. */
+  footerLinks?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page that every mail stands on. */
+export function Layout({ preheader, reason, color, footerLinks, children }: LayoutProps) {
+  const bar: CSSProperties = color ? { borderTop: `4px solid ${markShades[color].light}` } : {};
+  return (
+    <Html lang="en" dir="ltr">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style dangerouslySetInnerHTML={{ __html: darkStyles }} />
+      </Head>
+      <Preview>{preheader}</Preview>
+      <Body className="page" style={styles.body}>
+        <Container style={styles.container}>
+          <Text className="faint" style={styles.brand}>
+            {PRODUCT_NAME}
+          </Text>
+          <Section className={color ? `card bar-${color}` : 'card'} style={{ ...styles.card, ...bar }}>
+            {children}
+          </Section>
+          <Section style={{ paddingTop: '16px' }}>
+            <Text className="faint" style={styles.footer}>
+              {reason}
+            </Text>
+            {footerLinks}
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** A paragraph. */
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="plain" style={styles.text}>
+      {children}
+    </Text>
+  );
+}
+
+/** A paragraph that stands back. */
+export function SmallPrint({ children }: { children: ReactNode }) {
+  return (
+    <Text className="faint" style={styles.small}>
+      {children}
+    </Text>
+  );
+}
+
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="link" style={styles.link}>
+      {children}
+    </Link>
+  );
+}
+
+/** The one thing to do, as a button, with its address in full for clients that do not show the button. */
+export function Action({ href, label, showAddress = false }: { href: string; label: string; showAddress?: boolean }) {
+  return (
+    <>
+      <Section style={{ margin: '8px 0 20px' }}>
+        <Button href={href} style={styles.button}>
+          {label}
+        </Button>
+      </Section>
+      {showAddress && (
+        <Section data-skip-in-text="true">
+          <SmallPrint>
+            If the button does not work, open this address: <MailLink href={href}>{href}</MailLink>
+          </SmallPrint>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Text that a person wrote: its line breaks stay, and its direction is its own. */
+export function OwnText({ children }: { children: string }) {
+  const lines = children.trim().split(/\r\n|\r|\n/);
+  return (
+    <Text className="plain" style={styles.text} dir="auto">
+      {lines.map((line, index) => (
+        <span key={index}>
+          {index > 0 && <br />}
+          {line}
+        </span>
+      ))}
+    </Text>
+  );
+}

@@ -1,0 +1,106 @@
+import type { NoticeProps } from './notice';
+import { countOfDays, oneLine } from './wording';
+
+type TimingProps = Pick<NoticeProps, 'daysLeft' | 'category' | 'isRecurringEvent'>;
+
+type Tense = 'ahead' | 'tomorrow' | 'today' | 'yesterday' | 'past';
+
+function tenseOf(daysLeft: number): Tense {
+  if (daysLeft === 0) return 'today';
+  if (daysLeft === 1) return 'tomorrow';
+  if (daysLeft === -1) return 'yesterday';
+  return daysLeft > 1 ? 'ahead' : 'past';
+}
+
+/**
+ * When it is, as words that go after any title: a document expires, a birthday just is, and everything else is due.
+ * A birthday or anniversary is never overdue.
+ */
+export function noticeTiming({ daysLeft, category, isRecurringEvent }: TimingProps): string {
+  const days = countOfDays(Math.abs(daysLeft));
+  const tense = tenseOf(daysLeft);
+  if (isRecurringEvent) {
+    return { ahead: `in ${days}`, tomorrow: 'tomorrow', today: 'today', yesterday: 'yesterday', past: `${days} ago` }[
+      tense
+    ];
+  }
+  if (category === 'expiry-based') {
+    return {
+      ahead: `expires in ${days}`,
+      tomorrow: 'expires tomorrow',
+      today: 'expires today',
+      yesterday: 'expired yesterday',
+      past: `expired ${days} ago`,
+    }[tense];
+  }
+  return {
+    ahead: `due in ${days}`,
+    tomorrow: 'due tomorrow',
+    today: 'due today',
+    yesterday: 'overdue by 1 day',
+    past: `overdue by ${days}`,
+  }[tense];
+}
+
+/** 'turns 36', '10 years': what a birthday or an anniversary counts. */
+export function noticeCount({ turns, years }: Pick<NoticeProps, 'turns' | 'years'>): string | undefined {
+  if (turns !== undefined && turns > 0) return `turns ${turns}`;
+  if (years !== undefined && years > 0) return years === 1 ? '1 year' : `${years} years`;
+  return undefined;
+}
+
+/** The subject: what, when, and the date. One line, whatever the title holds. */
+export function noticeSubject(props: NoticeProps): string {
+  const count = noticeCount(props);
+  const timing = noticeTiming(props);
+  const joint = ['due today', 'due tomorrow'].includes(timing) ? ' is ' : ': ';
+  return `${oneLine(props.title)}${joint}${timing}${count ? ` (${count})` : ''} – ${props.dueDate}`;
+}
+
+/** What the apply-by date asks for now (design §5): a title, and what stands behind it. */
+export function applyByWording({ phase, date, kind }: NonNullable<NoticeProps['applyBy']>): {
+  title: string;
+  note: string;
+} {
+  if (phase === 'passed') {
+    return { title: `The apply-by date was ${date}.`, note: 'Ask the office what can still be done.' };
+  }
+  const behind = {
+    law: 'This date comes from the law as we know it; the office decides.',
+    official: 'This is what the responsible office advises.',
+    practice: 'This leaves time for the usual delays.',
+  }[kind];
+  return { title: phase === 'before' ? `Apply by ${date}` : `Last day to apply: today, ${date}`, note: behind };
+}
+
+/** On the day itself and after it: what it means for a document, where anything is to be said. */
+export function expiryMeaning({ daysLeft, category, applyBy }: NoticeProps): string | undefined {
+  if (category !== 'expiry-based' || daysLeft > 0) return undefined;
+  const missed = applyBy?.phase === 'passed';
+  if (daysLeft === 0) {
+    return missed
+      ? 'It expires today. From tomorrow it counts as expired, and an application made now may not be decided in time.'
+      : 'It expires today. From tomorrow it counts as expired.';
+  }
+  return 'It has expired. Until you have a new one, check what you may still use it for.';
+}
+
+/** What is left of a grace period that holds for everyone; said only once the due date is there, so that nobody counts on it. */
+export function graceWording({ daysLeft, graceDays }: Pick<NoticeProps, 'daysLeft' | 'graceDays'>): string | undefined {
+  if (!graceDays || daysLeft > 0) return undefined;
+  const left = graceDays + daysLeft;
+  if (left < 0) return `The grace period of ${countOfDays(graceDays)} is over.`;
+  if (left === 0) return `Today is the last day of the ${countOfDays(graceDays)} of grace.`;
+  return `There are ${countOfDays(graceDays)} of grace after this date; ${countOfDays(left)} of it ${left === 1 ? 'is' : 'are'} left.`;
+}
+
+/** The line that an inbox shows after the subject. */
+export function noticePreheader(props: NoticeProps): string {
+  const { weekday, dueDate, applyBy, description } = props;
+  const parts = [
+    `${weekday}, ${dueDate}`,
+    applyBy && applyByWording(applyBy).title,
+    description && oneLine(description, 80),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,139 @@
+import { Heading, Section, Text } from '@react-email/components';
+import { Action, Layout, MailLink, OwnText, Paragraph, SmallPrint } from './layout';
+import {
+  applyByWording,
+  expiryMeaning,
+  graceWording,
+  noticeCount,
+  noticePreheader,
+  noticeTiming,
+} from './notice-wording';
+import { markShades, styles, type MarkColor } from './theme';
+import { greeting } from './wording';
+
+export { noticeSubject } from './notice-wording';
+
+/** Everything a notice says. Dates are written out in the reader's own format already. */
+export interface NoticeProps {
+  title: string;
+  templateName?: string;
+  color: MarkColor;
+  /** Decides between 'expires' and 'due'. Without it everything is due. */
+  category?: 'expiry-based' | 'recurring-date' | 'one-time-deadline' | 'custom-repeat';
+  /** Calendar days from the reader's today to the due date; negative once it has passed. */
+  daysLeft: number;
+  dueDate: string;
+  /** 'Friday' */
+  weekday: string;
+  firstName?: string;
+  description?: string;
+  applyBy?: { phase: 'before' | 'last-day' | 'passed'; date: string; kind: 'law' | 'official' | 'practice' };
+  guidance?: string;
+  guidanceSource?: string;
+  /** The age that a birthday brings. */
+  turns?: number;
+  /** The years that an anniversary counts. */
+  years?: number;
+  /** A birthday or anniversary: nothing to do, never overdue. */
+  isRecurringEvent: boolean;
+  /** Days after the due date that hold for everyone. */
+  graceDays?: number;
+  /** `/dashboard?reminder=<id>` */
+  openUrl: string;
+  scheduleUrl: string;
+  unsubscribeUrl: string;
+}
+
+/** The mail that this product is for. */
+export function Notice(props: NoticeProps) {
+  const { title, templateName, color, dueDate, weekday, firstName, description, applyBy } = props;
+  const count = noticeCount(props);
+  const notes = [expiryMeaning(props), graceWording(props)].filter((note) => note !== undefined);
+  const markText = { color: markShades[color].light };
+  return (
+    <Layout
+      preheader={noticePreheader(props)}
+      color={color}
+      reason="You get this mail because you asked to be reminded of this date."
+      footerLinks={<FooterLinks {...props} />}
+    >
+      <Paragraph>{greeting(firstName)}</Paragraph>
+      {templateName && (
+        <Text className={`mark-${color}`} style={{ ...styles.small, ...markText, fontWeight: 600, margin: '0 0 2px' }}>
+          {templateName}
+        </Text>
+      )}
+      <Heading as="h1" className="strong" style={styles.heading} dir="auto">
+        {title}
+      </Heading>
+      <Text
+        className={`mark-${color}`}
+        style={{ ...styles.heading, ...markText, fontSize: '26px', lineHeight: '34px', margin: 0 }}
+      >
+        {capitalise(noticeTiming(props))}
+      </Text>
+      <Paragraph>
+        {weekday}, {dueDate}
+        {count && ` · ${count}`}
+      </Paragraph>
+      {notes.map((note) => (
+        <Paragraph key={note}>{note}</Paragraph>
+      ))}
+      {applyBy && <ApplyBy {...applyBy} />}
+      {description?.trim() && <OwnText>{description}</OwnText>}
+      <Guidance {...props} />
+      <Action href={props.openUrl} label="Open this reminder" />
+    </Layout>
+  );
+}
+
+function ApplyBy(applyBy: NonNullable<NoticeProps['applyBy']>) {
+  const { title, note } = applyByWording(applyBy);
+  return (
+    <Section className="panel" style={styles.panel}>
+      <Text className="strong" style={styles.panelTitle}>
+        {title}
+      </Text>
+      <Text className="plain" style={styles.panelText}>
+        {note}
+      </Text>
+    </Section>
+  );
+}
+
+function Guidance({ guidance, guidanceSource }: NoticeProps) {
+  if (!guidance) return null;
+  return (
+    <>
+      <OwnText>{guidance}</OwnText>
+      {guidanceSource && (
+        <SmallPrint>
+          Source:{' '}
+          {/^https?:\/\//.test(guidanceSource) ? (
+            <MailLink href={guidanceSource}>{guidanceSource}</MailLink>
+          ) : (
+            guidanceSource
+          )}
+        </SmallPrint>
+      )}
+      <SmallPrint>
+        Rules change; please check with the responsible office. This is information, not legal advice.
+      </SmallPrint>
+    </>
+  );
+}
+
+function FooterLinks({ scheduleUrl, unsubscribeUrl }: NoticeProps) {
+  return (
+    <>
+      <Text className="faint" style={styles.footer}>
+        <MailLink href={scheduleUrl}>Change when you are reminded</MailLink>
+      </Text>
+      <Text className="faint" style={styles.footer}>
+        <MailLink href={unsubscribeUrl}>Stop mails for this reminder</MailLink>
+      </Text>
+    </>
+  );
+}
+
+const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,31 @@
+import { Heading } from '@react-email/components';
+import { Action, Layout, Paragraph, SmallPrint } from './layout';
+import { styles } from './theme';
+import { greeting } from './wording';
+
+export interface VerifyEmailProps {
+  firstName?: string;
+  verifyUrl: string;
+  /** How long the link holds, in words: '24 hours'. */
+  validFor: string;
+}
+
+export const verifyEmailSubject = 'Confirm your e-mail address';
+
+/** Sent at registration, and when asked for again. */
+export function VerifyEmail({ firstName, verifyUrl, validFor }: VerifyEmailProps) {
+  return (
+    <Layout
+      preheader="One step left: confirm this address and your reminders can reach you."
+      reason="You get this mail because somebody registered with this address. If that was not you, leave it be: without confirmation the account gets no further than this."
+    >
+      <Heading as="h1" className="strong" style={styles.heading}>
+        Confirm your e-mail address
+      </Heading>
+      <Paragraph>{greeting(firstName)}</Paragraph>
+      <Paragraph>Please confirm that this address is yours. We only send reminders to confirmed addresses.</Paragraph>
+      <Action href={verifyUrl} label="Confirm address" showAddress />
+      <SmallPrint>The link works for {validFor}.</SmallPrint>
+    </Layout>
+  );
+}

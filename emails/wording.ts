@@ -1,0 +1,34 @@
+/** Characters of a title that a subject shows at most. */
+const SUBJECT_TITLE_LENGTH = 70;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * A person's text as one line, for a subject or a preheader: no line breaks, control characters or direction
+ * overrides (with which a title could rearrange the rest of the line), cut between whole characters.
+ */
+export function oneLine(text: string, length = SUBJECT_TITLE_LENGTH): string {
+  const line = text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  const characters = Array.from(graphemes.segment(line), ({ segment }) => segment);
+  if (characters.length <= length) return line;
+  return `${characters
+    .slice(0, length - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+/** '1 day', '2 days'. */
+export const countOfDays = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+/** Mail programs make links of these, and a stranger's name must not carry one into somebody's inbox. */
+const looksLikeAddress = /[/@:\\]|\p{L}\.\p{L}{2,}/u;
+const LONGEST_NAME = 50;
+
+/** 'Hello Thandi,' or, without a usable name, 'Hello,'. */
+export function greeting(firstName: string | undefined): string {
+  const name = oneLine(firstName ?? '', LONGEST_NAME + 1);
+  return name === '' || name.length > LONGEST_NAME || looksLikeAddress.test(name) ? 'Hello,' : `Hello ${name},`;
+}
