@@ -36,7 +36,10 @@ export function sessionTokenOf(request: Request): string | undefined {
 }
 
 /** A session that still runs, with its user: one query. */
-export async function findSession(token: string | undefined, now: Date): Promise<(Session & { user: Actor }) | undefined> {
+export async function findSession(
+  token: string | undefined,
+  now: Date,
+): Promise<(Session & { user: Actor }) | undefined> {
   if (!token) return undefined;
   const session = await db.session.findUnique({
     relationLoadStrategy: 'join',
@@ -50,7 +53,10 @@ export async function findSession(token: string | undefined, now: Date): Promise
 export async function startSession(userId: string, now: Date): Promise<{ token: string; expires: Date }> {
   const token = newToken();
   const expires = addDays(now, SESSION_DAYS);
-  await db.session.create({ data: { userId, sessionToken: hashToken(token), expires, createdAt: now }, select: { id: true } });
+  await db.session.create({
+    data: { userId, sessionToken: hashToken(token), expires, createdAt: now },
+    select: { id: true },
+  });
   return { token, expires };
 }
 

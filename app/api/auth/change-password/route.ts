@@ -1,0 +1,11 @@
+import { CHANGE_PASSWORD_PER_USER } from '@/lib/accounts/limits';
+import { changePasswordBody } from '@/lib/accounts/schema';
+import { changePassword } from '@/lib/accounts/service';
+import { route } from '@/lib/platform/route';
+
+export const PATCH = route({
+  auth: 'user',
+  body: changePasswordBody,
+  limits: [{ limit: CHANGE_PASSWORD_PER_USER, key: ({ user }) => user?.id }],
+  handler: ({ user, body, sessionToken }) => changePassword({ actor: user, body, sessionToken }),
+});

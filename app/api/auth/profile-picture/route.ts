@@ -1,0 +1,20 @@
+import { PICTURE_PER_USER } from '@/lib/accounts/limits';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/lib/accounts/rules';
+import { clearProfilePicture, setProfilePicture } from '@/lib/accounts/service';
+import { readFormFile } from '@/lib/platform/form';
+import { route } from '@/lib/platform/route';
+
+export const POST = route({
+  auth: 'user',
+  limits: [{ limit: PICTURE_PER_USER, key: ({ user }) => user?.id }],
+  handler: async ({ user, request, now }) => {
+    const file = await readFormFile(request, {
+      field: 'profilePicture',
+      maxBytes: MAX_PICTURE_BYTES,
+      tooLarge: PICTURE_TOO_LARGE,
+    });
+    return setProfilePicture({ actor: user, file, now });
+  },
+});
+
+export const DELETE = route({ auth: 'user', handler: ({ user }) => clearProfilePicture({ actor: user }) });

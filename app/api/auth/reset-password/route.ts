@@ -1,0 +1,11 @@
+import { TOKEN_PER_ADDRESS } from '@/lib/auth/limits';
+import { resetPasswordBody } from '@/lib/auth/schema';
+import { resetPassword } from '@/lib/auth/service';
+import { route } from '@/lib/platform/route';
+
+export const POST = route({
+  auth: 'public',
+  body: resetPasswordBody,
+  limits: [{ limit: TOKEN_PER_ADDRESS }],
+  handler: ({ body, now }) => resetPassword({ body, now }),
+});

@@ -1,0 +1,37 @@
+import { hashPassword, verifyPassword } from '@/lib/auth/service';
+import type { MessageResponse } from '@/lib/auth/schema';
+import { db } from '@/lib/platform/db';
+import { AppError, invalid } from '@/lib/platform/errors';
+import { endSessions, type Actor } from '@/lib/platform/session';
+import type { ChangePasswordBody } from './schema';
+
+/**
+ * Changes the caller's password, or sets the first one. Every other session of the account ends, and reset links that
+ * are still out stop working.
+ * @throws AppError bad_request with the field when the current password is missing or wrong; conflict when the password
+ * was changed elsewhere in the meantime
+ */
+export async function changePassword(input: {
+  actor: Actor;
+  body: ChangePasswordBody;
+  sessionToken: string | undefined;
+}): Promise<MessageResponse> {
+  const { actor, body, sessionToken } = input;
+  const hadPassword = actor.passwordHash !== null;
+  if (hadPassword) {
+    if (!body.currentPassword) throw invalid('currentPassword', 'Please enter your current password.');
+    const fits = await verifyPassword(actor.passwordHash, body.currentPassword);
+    if (!fits) throw invalid('currentPassword', 'Current password is incorrect.');
+  }
+  const passwordHash = await hashPassword(body.newPassword);
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: actor.id, passwordHash: actor.passwordHash },
+      data: { passwordHash },
+    });
+    if (count === 0) throw new AppError('conflict', 'Your password was changed elsewhere. Please sign in again.');
+    await endSessions(tx, actor.id, sessionToken);
+    await tx.mailToken.deleteMany({ where: { userId: actor.id, purpose: 'reset_password' } });
+  });
+  return { message: hadPassword ? 'Your password has been changed.' : 'Your password has been set.' };
+}

@@ -1,0 +1,82 @@
+import { addHours } from 'date-fns';
+import { serializeCurrentUser } from '@/lib/auth/service';
+import type { CurrentUser } from '@/lib/auth/schema';
+import { db, type Transaction } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import type { Actor } from '@/lib/platform/session';
+import { storage } from '@/lib/platform/storage';
+import { newToken } from '@/lib/platform/token';
+import { redrawPicture, STORED_PICTURE_TYPE } from './picture-image';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from './rules';
+
+const storageKeyOf = (userId: string, key: string) => `pictures/${userId}/${key}`;
+
+/** Where the browser loads a stored picture. Every upload has an address of its own, so that it can be cached. */
+const urlOf = (key: string) => `/api/auth/profile-picture/${key}`;
+
+/**
+ * Stores a new profile picture. Until the row names it the file counts as an upload that nobody took over, which the
+ * clean-up removes if the process dies in between.
+ * @throws AppError too_large, unsupported_type (spec §5)
+ */
+export async function setProfilePicture(input: { actor: Actor; file: Blob; now: Date }): Promise<CurrentUser> {
+  const { actor, file, now } = input;
+  if (file.size >= MAX_PICTURE_BYTES) {
+    throw new AppError('too_large', PICTURE_TOO_LARGE, { fields: { profilePicture: [PICTURE_TOO_LARGE] } });
+  }
+  const picture = await redrawPicture(new Uint8Array(await file.arrayBuffer()));
+  const key = newToken();
+  const storageKey = storageKeyOf(actor.id, key);
+  await db.upload.create({
+    data: { userId: actor.id, storageKey, expiresAt: addHours(now, 1), createdAt: now },
+    select: { id: true },
+  });
+  await storage().put(storageKey, picture, { contentType: STORED_PICTURE_TYPE });
+  const user = await db.$transaction(async (tx) => {
+    await removeCurrent(tx, actor.id);
+    await tx.upload.deleteMany({ where: { storageKey } });
+    return tx.user.update({
+      where: { id: actor.id },
+      data: { profileImageUrl: urlOf(key), profileImageKey: storageKey },
+    });
+  });
+  return serializeCurrentUser(user);
+}
+
+/** Takes the profile picture away; without one nothing happens. */
+export async function clearProfilePicture({ actor }: { actor: Actor }): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await removeCurrent(tx, actor.id);
+    await tx.user.update({
+      where: { id: actor.id },
+      data: { profileImageUrl: null, profileImageKey: null },
+      select: { id: true },
+    });
+  });
+}
+
+/** Writes the stored file of the current picture down for removal. Two changes at once follow one another. */
+async function removeCurrent(tx: Transaction, userId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  const { profileImageKey } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { profileImageKey: true },
+  });
+  if (!profileImageKey) return;
+  await tx.fileRemoval.createMany({ data: [{ storageKey: profileImageKey }], skipDuplicates: true });
+}
+
+/** The caller's own stored picture. @throws AppError not_found for any other key */
+export async function readProfilePicture({ actor, key }: { actor: Actor; key: string }): Promise<Response> {
+  const storageKey = storageKeyOf(actor.id, key);
+  const file = actor.profileImageKey === storageKey ? await storage().get(storageKey) : undefined;
+  if (!file) throw notFound('Picture');
+  return new Response(file.body, {
+    headers: {
+      'content-type': STORED_PICTURE_TYPE,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { after } from 'next/server';
+import { logger } from '@/lib/platform/logger';
+
+/**
+ * Runs a task once the answer is on its way, so that the time an answer takes does not tell whether an address has an
+ * account. A failure is logged; the caller has been answered already. Outside a server request (scripts, tests) it is
+ * simply awaited.
+ */
+export async function afterResponse(name: string, task: () => Promise<void>): Promise<void> {
+  const guarded = async () => {
+    try {
+      await task();
+    } catch (error) {
+      logger.error({ err: error, task: name }, 'task after the response failed');
+    }
+  };
+  try {
+    after(guarded);
+  } catch {
+    // `after` throws where no request is being served.
+    await guarded();
+  }
+}

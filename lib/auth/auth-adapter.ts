@@ -1,0 +1,96 @@
+import { PrismaAdapter } from '@auth/prisma-adapter';
+import type { Adapter, AdapterSession, AdapterUser } from 'next-auth/adapters';
+import type { User } from '@/prisma/generated/client';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import { hashToken } from '@/lib/platform/token';
+import { rolesOf } from './register';
+import { MAX_NAME_LENGTH } from './rules';
+
+/** A person as the identity provider describes them. */
+type NewUser = AdapterUser & { firstName?: string | null; lastName?: string | null };
+
+const toAdapterUser = (user: User): AdapterUser => ({
+  id: user.id,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  name: [user.firstName, user.lastName].filter(Boolean).join(' ') || null,
+  image: user.profileImageUrl,
+});
+
+const orNull = (user: User | null): AdapterUser | null => user && toAdapterUser(user);
+
+/** A name as far as it fits the rules for names; the provider's names are not refused, only cut. */
+const asName = (name: string | null | undefined): string | null =>
+  name
+    ?.replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, MAX_NAME_LENGTH)
+    .trim() || null;
+
+/** Only a picture that the browser may load from a secure page. */
+const asPicture = (url: string | null | undefined): string | null => (url?.startsWith('https://') ? url : null);
+
+const namesOf = ({ firstName, lastName, name }: NewUser) =>
+  firstName || lastName
+    ? { firstName: asName(firstName), lastName: asName(lastName) }
+    : { firstName: asName(name), lastName: null };
+
+/**
+ * Auth.js's Prisma adapter over this product's rows: session tokens are stored hashed, names and picture go by the
+ * product's own field names, and a new account gets its roles. Only what the Google sign-in calls is there.
+ */
+export function authAdapter(): Adapter {
+  const prisma = PrismaAdapter(db as unknown as Parameters<typeof PrismaAdapter>[0]);
+  return {
+    getUserByAccount: async (key) => (await prisma.getUserByAccount!(key)) ?? null,
+    async linkAccount(account) {
+      // Checked once more: the row may have come in after the sign-in was admitted.
+      const user = await db.user.findUniqueOrThrow({ where: { id: account.userId }, select: { emailVerified: true } });
+      if (!user.emailVerified) throw new Error('The address of this account is not verified');
+      await prisma.linkAccount!(account);
+    },
+    getUser: async (id) => orNull(await db.user.findUnique({ where: { id } })),
+    getUserByEmail: async (email) => orNull(await db.user.findUnique({ where: { email: email.toLowerCase() } })),
+    async createUser(input) {
+      const user = input as NewUser;
+      const email = user.email.toLowerCase();
+      const now = clock.now();
+      const row = await db.user.create({
+        data: {
+          email,
+          // The sign-in goes on only with an address that the provider has verified.
+          emailVerified: now,
+          ...namesOf(user),
+          profileImageUrl: asPicture(user.image),
+          consentedAt: now,
+          ...rolesOf(email),
+        },
+      });
+      return toAdapterUser(row);
+    },
+    async updateUser({ id }) {
+      return toAdapterUser(await db.user.findUniqueOrThrow({ where: { id } }));
+    },
+    createSession: async (session) =>
+      withRawToken(await prisma.createSession!(withHash(session)), session.sessionToken),
+    async getSessionAndUser(token) {
+      const found = await prisma.getSessionAndUser!(hashToken(token));
+      return (
+        found && { session: withRawToken(found.session, token), user: toAdapterUser(found.user as unknown as User) }
+      );
+    },
+    async updateSession(session) {
+      const saved = await prisma.updateSession!(withHash(session));
+      return saved && withRawToken(saved, session.sessionToken);
+    },
+    deleteSession: async (token) => void (await db.session.deleteMany({ where: { sessionToken: hashToken(token) } })),
+  };
+}
+
+const withHash = <T extends { sessionToken: string }>(session: T): T => ({
+  ...session,
+  sessionToken: hashToken(session.sessionToken),
+});
+
+const withRawToken = (session: AdapterSession, sessionToken: string): AdapterSession => ({ ...session, sessionToken });

@@ -1,0 +1,34 @@
+import { db } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { clearCalls } from '@/lib/platform/rate-limit';
+import { endSession, startSession } from '@/lib/platform/session';
+import { LOGIN_PER_ACCOUNT } from './limits';
+import { verifyPassword } from './password';
+import { UNVERIFIED_MESSAGE, type CurrentUser, type LoginBody } from './schema';
+import { serializeCurrentUser } from './serialize';
+
+/**
+ * Signs in with address and password. A session that the browser still held ends.
+ * @throws AppError unauthorized for an unknown address and a wrong password alike; forbidden, once the password was
+ * right, while the address is not verified
+ */
+export async function login(input: {
+  body: LoginBody;
+  formerToken: string | undefined;
+  now: Date;
+}): Promise<{ user: CurrentUser; token: string; expires: Date }> {
+  const { body, formerToken, now } = input;
+  const user = await db.user.findUnique({ where: { email: body.email } });
+  const fits = await verifyPassword(user?.passwordHash, body.password);
+  if (!user || !fits) throw new AppError('unauthorized', 'Invalid email or password');
+  await clearCalls(LOGIN_PER_ACCOUNT, body.email);
+  if (!user.emailVerified) throw new AppError('forbidden', UNVERIFIED_MESSAGE);
+  const session = await startSession(user.id, now);
+  if (formerToken) await endSession(formerToken);
+  return { user: serializeCurrentUser(user), ...session };
+}
+
+/** Signs out: the session is gone for every copy of its cookie. */
+export async function logout({ token }: { token: string | undefined }): Promise<void> {
+  if (token) await endSession(token);
+}

@@ -1,0 +1,55 @@
+import { addHours } from 'date-fns';
+import type { MailToken, MailTokenPurpose, User } from '@/prisma/generated/client';
+import { db, type Transaction } from '@/lib/platform/db';
+import { hashToken, newToken } from '@/lib/platform/token';
+import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
+
+const hoursOf: Record<MailTokenPurpose, number> = { verify_email: VERIFY_LINK_HOURS, reset_password: RESET_LINK_HOURS };
+
+/** A new token: its secret part, which is kept nowhere, and the row to store. */
+export function makeMailToken(purpose: MailTokenPurpose, now: Date) {
+  const token = newToken();
+  return {
+    token,
+    row: { purpose, tokenHash: hashToken(token), expiresAt: addHours(now, hoursOf[purpose]), createdAt: now },
+  };
+}
+
+/** Stores a new token for a mail and gives its secret part; older ones of the same purpose stop working. */
+export async function issueMailToken(input: { userId: string; purpose: MailTokenPurpose; now: Date }): Promise<string> {
+  const { userId, purpose, now } = input;
+  const { token, row } = makeMailToken(purpose, now);
+  await db.$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await tx.mailToken.deleteMany({ where: { userId, purpose } });
+    await tx.mailToken.create({ data: { ...row, userId }, select: { id: true } });
+  });
+  return token;
+}
+
+/** A token that has not expired, used or not, with its user. */
+export async function findMailToken(input: {
+  token: string;
+  purpose: MailTokenPurpose;
+  now: Date;
+}): Promise<(MailToken & { user: User }) | undefined> {
+  const found = await db.mailToken.findUnique({
+    where: { tokenHash: hashToken(input.token) },
+    include: { user: true },
+  });
+  return found && found.purpose === input.purpose && found.expiresAt > input.now ? found : undefined;
+}
+
+/** Uses a token up. Of several calls at once, one gets true. */
+export async function spendMailToken(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const { count } = await tx.mailToken.updateMany({
+    where: { id, usedAt: null, expiresAt: { gt: now } },
+    data: { usedAt: now },
+  });
+  return count === 1;
+}
+
+/** Lets changes that touch one user's sign-in follow one another. */
+export async function lockUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+}

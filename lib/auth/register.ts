@@ -1,0 +1,98 @@
+import type { User } from '@/prisma/generated/client';
+import { db, isUniqueViolation, type Transaction } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
+import { AppError } from '@/lib/platform/errors';
+import { logger } from '@/lib/platform/logger';
+import { countCall } from '@/lib/platform/rate-limit';
+import { afterResponse } from './after-response';
+import { EXISTS_MAIL_PER_ACCOUNT } from './limits';
+import { makeMailToken } from './mail-token';
+import { hashPassword } from './password';
+import type { RegisterBody, RegisterResponse } from './schema';
+import { sendAccountExistsMail, sendVerificationMail } from './send-mails';
+
+/** The roles that the settings give to an address. They count once the address is verified, for nobody signs in before. */
+export const rolesOf = (email: string): { isAdmin: boolean; isTestingUser: boolean } => ({
+  isAdmin: env().ADMIN_EMAILS.includes(email),
+  isTestingUser: env().TESTING_EMAILS.includes(email),
+});
+
+/**
+ * Creates an account and mails its verification link.
+ * @throws AppError conflict 'User already exists' (spec §8); unavailable 'could not send verification email' (spec §8),
+ * and then nothing is kept, so that a second attempt works
+ */
+export async function register({ body, now }: { body: RegisterBody; now: Date }): Promise<RegisterResponse> {
+  const passwordHash = await hashPassword(body.password);
+  const { token, row } = makeMailToken('verify_email', now);
+  const user = await createUnverifiedUser(body, passwordHash, row, now);
+  if (!user) {
+    await tellOwner(body.email);
+    throw new AppError('conflict', 'User already exists');
+  }
+  try {
+    await sendVerificationMail(user, token);
+  } catch (error) {
+    logger.error({ err: error, userId: user.id }, 'verification mail failed; registration taken back');
+    await db.user.deleteMany({ where: { id: user.id, emailVerified: null } });
+    throw new AppError('unavailable', 'We could not send verification email. Please try again later.', {
+      cause: error,
+    });
+  }
+  return { requiresVerification: true, email: user.email, message: 'Please check your email to verify your account.' };
+}
+
+/**
+ * The new row, or undefined where the address is taken. Of two at once the database lets one through; the token comes in
+ * with the row, for without one the row would look lapsed to the other.
+ */
+async function createUnverifiedUser(
+  body: RegisterBody,
+  passwordHash: string,
+  mailToken: ReturnType<typeof makeMailToken>['row'],
+  now: Date,
+): Promise<User | undefined> {
+  const { email } = body;
+  try {
+    return await db.$transaction(async (tx) => {
+      await dropLapsedRegistration(tx, email, now);
+      return tx.user.create({
+        data: {
+          email,
+          passwordHash,
+          firstName: body.firstName || null,
+          lastName: body.lastName || null,
+          consentedAt: now,
+          createdAt: now,
+          mailTokens: { create: mailToken },
+          ...rolesOf(email),
+        },
+      });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A registration whose links have all expired unverified holds its address no longer. */
+async function dropLapsedRegistration(tx: Transaction, email: string, now: Date): Promise<void> {
+  await tx.user.deleteMany({
+    where: { email, emailVerified: null, accounts: { none: {} }, mailTokens: { none: { expiresAt: { gt: now } } } },
+  });
+}
+
+/** Tells the owner of an address that somebody tried to register with it; at most once in a while. */
+async function tellOwner(email: string): Promise<void> {
+  await afterResponse('account exists mail', async () => {
+    const user = await db.user.findUnique({ where: { email } });
+    if (!user) return;
+    try {
+      await countCall(EXISTS_MAIL_PER_ACCOUNT, email);
+    } catch (error) {
+      if (error instanceof AppError) return;
+      throw error;
+    }
+    await sendAccountExistsMail(user);
+  });
+}

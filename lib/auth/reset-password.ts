@@ -1,0 +1,51 @@
+import { db } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { endSessions } from '@/lib/platform/session';
+import { afterResponse } from './after-response';
+import { findMailToken, issueMailToken, lockUser, spendMailToken } from './mail-token';
+import { hashPassword } from './password';
+import type { MessageResponse, ResetPasswordBody, ResetTokenResponse } from './schema';
+import { sendResetMail } from './send-mails';
+
+const invalidLink = () => new AppError('bad_request', 'This password reset link is invalid or has expired.');
+
+/** Mails a reset link, if there is such an account. The answer is the same for every address. */
+export async function forgotPassword({ email, now }: { email: string; now: Date }): Promise<MessageResponse> {
+  await afterResponse('forgot password', async () => {
+    const user = await db.user.findUnique({ where: { email } });
+    if (!user) return;
+    const token = await issueMailToken({ userId: user.id, purpose: 'reset_password', now });
+    await sendResetMail(user, token);
+  });
+  return { message: 'If an account with this address exists, an email with a reset link is on its way.' };
+}
+
+/** Whether a reset link can still be used. */
+export async function validateResetToken({ token, now }: { token: string; now: Date }): Promise<ResetTokenResponse> {
+  const found = await findMailToken({ token, purpose: 'reset_password', now });
+  return { valid: found !== undefined && found.usedAt === null };
+}
+
+/**
+ * Sets a new password with the token of a reset mail and ends every session of the account. The mail came from the
+ * address, so the address counts as verified from now on; that is also how an owner takes back an address that somebody
+ * else registered.
+ * @throws AppError bad_request for a link that is unknown, replaced, used or expired
+ */
+export async function resetPassword({ body, now }: { body: ResetPasswordBody; now: Date }): Promise<MessageResponse> {
+  const found = await findMailToken({ token: body.token, purpose: 'reset_password', now });
+  if (!found || found.usedAt) throw invalidLink();
+  // Before the transaction: hashing takes long, and an open transaction holds others up.
+  const passwordHash = await hashPassword(body.password);
+  await db.$transaction(async (tx) => {
+    await lockUser(tx, found.userId);
+    if (!(await spendMailToken(tx, found.id, now))) throw invalidLink();
+    await tx.user.update({
+      where: { id: found.userId },
+      data: { passwordHash, emailVerified: found.user.emailVerified ?? now },
+      select: { id: true },
+    });
+    await endSessions(tx, found.userId);
+  });
+  return { message: 'Your password has been reset. You can now sign in.' };
+}

@@ -1,0 +1,29 @@
+/** Shortest password at sign-in and registration, and where one is chosen later (spec §5). */
+export const MIN_PASSWORD_LENGTH = 6;
+export const MIN_NEW_PASSWORD_LENGTH = 8;
+/** Longest password; it bounds the work that one request can cause. */
+export const MAX_PASSWORD_LENGTH = 200;
+/** The spec leaves the length of names open (§5); 100 characters hold any name on a South African passport. */
+export const MAX_NAME_LENGTH = 100;
+/** Longest address that SMTP can carry. */
+export const MAX_EMAIL_LENGTH = 254;
+
+/** Hours that the link of a mail works. */
+export const VERIFY_LINK_HOURS = 24;
+export const RESET_LINK_HOURS = 1;
+
+/**
+ * A path of this site that a browser may be sent to after signing in; undefined for anything that would leave the
+ * site or end in a call of the API.
+ */
+export function safeReturnPath(value: string | null | undefined): string | undefined {
+  if (!value || !value.startsWith('/') || value.length > 2000) return undefined;
+  // Browsers read a backslash as a slash and drop control characters, so '/\evil.example' would leave the site.
+  if (/[\\\p{Cc}]/u.test(value)) return undefined;
+  const here = 'http://here.invalid';
+  if (!URL.canParse(value, here)) return undefined;
+  const url = new URL(value, here);
+  if (url.origin !== here || url.pathname.startsWith('//')) return undefined;
+  if (/^\/(api|login|register)(\/|$)/.test(url.pathname)) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,9 @@
+/** The use cases of signing in, one file each. */
+export { finishGoogleSignIn, googleOffered, startGoogleSignIn } from './google';
+export { login, logout } from './login';
+export { register } from './register';
+export { forgotPassword, resetPassword, validateResetToken } from './reset-password';
+export { resendVerification, verifyEmail } from './verify-email';
+export { removeExpiredSignIns } from './remove-expired';
+export { hashPassword, verifyPassword } from './password';
+export { serializeCurrentUser } from './serialize';

@@ -1,0 +1,111 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { type Configuration } from 'oidc-provider';
+
+/** What the identity provider says of the person who signs in. */
+export interface Identity {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  given_name?: string;
+  family_name?: string;
+  name?: string;
+  picture?: string;
+}
+
+export interface OidcServer {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Who signs in at the next visit; undefined refuses, as somebody does who presses Cancel. */
+  person: Identity | undefined;
+  stop(): Promise<void>;
+}
+
+const CLIENT_ID = 'test-client';
+const CLIENT_SECRET = 'a-secret-for-tests-only-32-characters';
+const SCOPES = 'openid email profile';
+
+/** Starts a real OIDC provider on loopback that knows one client. Its login page lets `person` in without asking. */
+export async function startOidcProvider({ redirectUri }: { redirectUri: string }): Promise<OidcServer> {
+  let handle: ReturnType<Provider['callback']> | undefined;
+  const server = createServer((request, response) => void handle?.(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const people = new Map<string, Identity>();
+  const state: OidcServer = {
+    issuer,
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
+    person: undefined,
+    stop: () => new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve()))),
+  };
+  const provider = new Provider(issuer, configuration(redirectUri, people));
+  provider.use(async (context, next) => {
+    if (!context.path.startsWith('/interaction/')) return next();
+    const { req, res } = context;
+    const { prompt, params, grantId } = await provider.interactionDetails(req, res);
+    context.respond = false;
+    if (!state.person) {
+      return provider.interactionFinished(req, res, { error: 'access_denied', error_description: 'cancelled' });
+    }
+    people.set(state.person.sub, state.person);
+    if (prompt.name === 'login') {
+      return provider.interactionFinished(req, res, { login: { accountId: state.person.sub } });
+    }
+    const known = grantId ? await provider.Grant.find(grantId) : undefined;
+    const grant = known ?? new provider.Grant({ accountId: state.person.sub, clientId: String(params.client_id) });
+    grant.addOIDCScope(SCOPES);
+    return provider.interactionFinished(req, res, { consent: { grantId: await grant.save() } });
+  });
+  handle = provider.callback();
+  return state;
+}
+
+const configuration = (redirectUri: string, people: Map<string, Identity>): Configuration => ({
+  clients: [
+    {
+      client_id: CLIENT_ID,
+      client_secret: CLIENT_SECRET,
+      redirect_uris: [redirectUri],
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+    },
+  ],
+  claims: {
+    openid: ['sub'],
+    email: ['email', 'email_verified'],
+    profile: ['name', 'given_name', 'family_name', 'picture'],
+  },
+  // Google puts the claims into the ID token itself.
+  conformIdTokenClaims: false,
+  features: { devInteractions: { enabled: false } },
+  interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+  cookies: { keys: ['a key for tests'] },
+  pkce: { required: () => true },
+  findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
+  ttl: { Interaction: 60, Grant: 60, Session: 60, AccessToken: 60, IdToken: 60, AuthorizationCode: 60 },
+});
+
+/**
+ * Goes where a browser would: follows redirects on the provider with its cookies until they lead to another origin, and
+ * gives that address.
+ */
+export async function visitProvider(issuer: string, start: string): Promise<string> {
+  const jar = new Map<string, string>();
+  let address = start;
+  for (let hops = 0; hops < 20; hops++) {
+    if (!address.startsWith(issuer)) return address;
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(address, { redirect: 'manual', headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';', 1);
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    const location = response.headers.get('location');
+    if (!location) throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
+    address = new URL(location, address).href;
+  }
+  throw new Error('The provider redirects without end');
+}
