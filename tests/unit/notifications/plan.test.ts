@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDaysTo, dayOf, daysBetween, instantAt, type Day } from '@/lib/calendar';
+import {
+  noticeDay,
+  NOTICE_STATUSES,
+  planNotices,
+  sendAtOf,
+  type ExistingNotice,
+  type NoticePlan,
+  type NoticeStatus,
+} from '@/lib/notifications/rules';
+import { anyHour, anyLeadDay, anyZone, dayBetween, SETTINGS_ZONES, trickyDay } from '../calendar/arbitraries';
+import { localClock } from '../calendar/local-clock';
+
+const ZONE = 'Africa/Johannesburg';
+const TODAY: Day = '2026-11-21';
+const DUE: Day = '2026-12-06';
+const at = (leadDay: number, dueOn: Day = DUE) => sendAtOf(dueOn, leadDay, ZONE, 8);
+const row = (leadDay: number, status: NoticeStatus, dueOn: Day = DUE): ExistingNotice => ({
+  id: `${dueOn}/${leadDay}`,
+  occurrenceOn: dueOn,
+  leadDay,
+  sendAt: at(leadDay, dueOn),
+  status,
+});
+const plan = (changes: Partial<Parameters<typeof planNotices>[0]> = {}) =>
+  planNotices({
+    dueOn: DUE,
+    leadDays: [30, 15, 7, 0],
+    timezone: ZONE,
+    notifyHour: 8,
+    today: TODAY,
+    existing: [],
+    ...changes,
+  });
+const NOTHING: NoticePlan = { create: [], reschedule: [], cancel: [] };
+
+describe('a new reminder', () => {
+  it('skips the lead days that are past, and keeps the one that is today', () => {
+    expect(plan().create).toEqual([
+      { occurrenceOn: DUE, leadDay: 15, sendAt: new Date('2026-11-21T06:00:00Z') },
+      { occurrenceOn: DUE, leadDay: 7, sendAt: new Date('2026-11-29T06:00:00Z') },
+      { occurrenceOn: DUE, leadDay: 0, sendAt: new Date('2026-12-06T06:00:00Z') },
+    ]);
+  });
+
+  it.each<[string, Day, Day, number[]]>([
+    ['due today', TODAY, TODAY, [0]],
+    ['due yesterday', '2026-11-20', TODAY, []],
+    ['due tomorrow', '2026-11-22', TODAY, [0]],
+    ['across the year end', '2027-01-05', '2026-12-29', [7, 0]],
+    ['the 29th of February', '2028-02-29', '2028-02-14', [15, 7, 0]],
+  ])('%s', (_, dueOn, today, leadDays) => {
+    expect(plan({ dueOn, today }).create.map((notice) => notice.leadDay)).toEqual(leadDays);
+  });
+
+  it('plans a lead day once, however often it is named, and none without lead days', () => {
+    expect(plan({ leadDays: [7, 7, 0, 7] }).create).toHaveLength(2);
+    expect(plan({ leadDays: [] })).toEqual(NOTHING);
+  });
+
+  it('takes lead days of ten years', () => {
+    expect(plan({ dueOn: '2036-12-31', leadDays: [3650] }).create).toEqual([
+      { occurrenceOn: '2036-12-31', leadDay: 3650, sendAt: new Date('2027-01-03T06:00:00Z') },
+    ]);
+  });
+});
+
+describe('the hour', () => {
+  it.each<[string, Day, number, string]>([
+    ['Europe/London', '2026-03-30', 1, '2026-03-29T07:00:00Z'],
+    ['Europe/London', '2026-03-30', 2, '2026-03-28T08:00:00Z'],
+    ['America/New_York', '2026-11-08', 7, '2026-11-01T13:00:00Z'],
+    ['America/New_York', '2026-11-08', 8, '2026-10-31T12:00:00Z'],
+    ['Australia/Sydney', '2026-10-04', 0, '2026-10-03T21:00:00Z'],
+    ['Asia/Tokyo', '2027-01-01', 0, '2026-12-31T23:00:00Z'],
+  ])('%s, due %s, lead day %i: %s', (timezone, dueOn, leadDay, expected) => {
+    const [notice] = plan({ timezone, dueOn, leadDays: [leadDay], today: '2026-01-01' }).create;
+    expect(notice?.sendAt).toEqual(new Date(expected));
+  });
+
+  it.each(SETTINGS_ZONES)('stays at eight in %s, every day of ten years', (timezone) => {
+    for (let dueOn: Day = '2026-01-01'; dueOn < '2036-01-01'; dueOn = addDaysTo(dueOn, 1)) {
+      const clock = localClock(+sendAtOf(dueOn, 30, timezone, 8), timezone);
+      expect(clock).toBe(Date.parse(addDaysTo(dueOn, -30)) + 8 * 3_600_000);
+    }
+  });
+
+  it('never comes before the local hour, nor on another day', () => {
+    fc.assert(
+      fc.property(
+        dayBetween('1970-01-01', '2199-12-31'),
+        anyLeadDay,
+        anyZone,
+        anyHour,
+        (dueOn, leadDay, zone, hour) => {
+          fc.pre(!(zone === 'Pacific/Apia' && noticeDay(dueOn, leadDay) === '2011-12-30'));
+          fc.pre(noticeDay(dueOn, leadDay) >= '1975-01-01');
+          const sendAt = sendAtOf(dueOn, leadDay, zone, hour);
+          expect(dayOf(sendAt, zone)).toBe(noticeDay(dueOn, leadDay));
+          expect(daysBetween(dayOf(sendAt, zone), dueOn)).toBe(leadDay);
+          expect(new Date(localClock(+sendAt, zone)).getUTCHours()).toBeGreaterThanOrEqual(hour);
+        },
+      ),
+    );
+  });
+});
+
+describe('a change', () => {
+  it.each<[NoticeStatus, Partial<NoticePlan>]>([
+    ['pending', {}],
+    ['sending', {}],
+    ['sent', {}],
+    ['failed', {}],
+    ['superseded', {}],
+    ['cancelled', { reschedule: [{ id: `${DUE}/7`, sendAt: at(7) }] }],
+  ])('a wanted notice of a day to come that is %s', (status, expected) => {
+    expect(plan({ leadDays: [7], existing: [row(7, status)] })).toEqual({ ...NOTHING, ...expected });
+  });
+
+  it.each(NOTICE_STATUSES)('a wanted notice of a past day that is %s stays as it is', (status) => {
+    expect(plan({ leadDays: [30], existing: [row(30, status)] })).toEqual(NOTHING);
+  });
+
+  it.each(NOTICE_STATUSES)('a notice no longer wanted that is %s', (status) => {
+    const expected = { ...NOTHING, cancel: status === 'pending' ? [`${DUE}/7`] : [] };
+    expect(plan({ leadDays: [], existing: [row(7, status)] })).toEqual(expected);
+    expect(plan({ planned: false, leadDays: [7], existing: [row(7, status)] })).toEqual(expected);
+  });
+
+  it('a new title keeps the notice that an outage held up', () => {
+    expect(plan({ leadDays: [30], existing: [row(30, 'pending')], today: '2026-11-25' })).toEqual(NOTHING);
+  });
+
+  it('another time zone moves the hour under the same id, also of a notice held up', () => {
+    const existing = [row(30, 'pending'), row(7, 'pending'), row(15, 'sent')];
+    expect(plan({ leadDays: [30, 15, 7], timezone: 'America/New_York', existing })).toEqual({
+      create: [],
+      reschedule: [
+        { id: `${DUE}/30`, sendAt: new Date('2026-11-06T13:00:00Z') },
+        { id: `${DUE}/7`, sendAt: new Date('2026-11-29T13:00:00Z') },
+      ],
+      cancel: [],
+    });
+  });
+
+  it('another due date cancels the old notices and plans new ones; back again, the old ids return', () => {
+    const later: Day = '2026-12-20';
+    const moved = plan({ dueOn: later, leadDays: [7, 0], existing: [row(7, 'pending'), row(0, 'pending')] });
+    expect(moved.cancel).toEqual([`${DUE}/7`, `${DUE}/0`]);
+    expect(moved.create.map(({ occurrenceOn, leadDay }) => [occurrenceOn, leadDay])).toEqual([
+      [later, 7],
+      [later, 0],
+    ]);
+    const existing = [row(7, 'cancelled'), row(0, 'cancelled'), row(7, 'pending', later), row(0, 'pending', later)];
+    expect(plan({ leadDays: [7, 0], existing })).toEqual({
+      create: [],
+      reschedule: [
+        { id: `${DUE}/7`, sendAt: at(7) },
+        { id: `${DUE}/0`, sendAt: at(0) },
+      ],
+      cancel: [`${later}/7`, `${later}/0`],
+    });
+  });
+
+  it('a sent notice is not sent again when its lead day is unticked and ticked', () => {
+    const existing = [row(15, 'sent')];
+    expect(plan({ leadDays: [], existing })).toEqual(NOTHING);
+    expect(plan({ leadDays: [15], existing })).toEqual(NOTHING);
+  });
+
+  it('a restore brings back today and later, not what passed while it was completed', () => {
+    const existing = [row(15, 'cancelled'), row(7, 'cancelled'), row(0, 'cancelled')];
+    const { reschedule } = plan({ leadDays: [15, 7, 0], existing, today: '2026-11-29' });
+    expect(reschedule.map((change) => change.id)).toEqual([`${DUE}/7`, `${DUE}/0`]);
+  });
+});
+
+/** What the service does with a plan. */
+function apply(rows: ExistingNotice[], change: NoticePlan, newId: () => string): ExistingNotice[] {
+  const moved = new Map(change.reschedule.map(({ id, sendAt }) => [id, sendAt]));
+  return [
+    ...rows.map((notice): ExistingNotice => {
+      const sendAt = moved.get(notice.id);
+      if (sendAt) return { ...notice, sendAt, status: 'pending' };
+      return change.cancel.includes(notice.id) ? { ...notice, status: 'cancelled' } : notice;
+    }),
+    ...change.create.map((notice): ExistingNotice => ({ ...notice, id: newId(), status: 'pending' })),
+  ];
+}
+
+describe('any history', () => {
+  const step = fc.record({
+    dueOn: dayBetween('2026-10-01', '2027-03-31'),
+    leadDays: fc.array(fc.oneof(fc.integer({ min: 0, max: 60 }), anyLeadDay), { maxLength: 6 }),
+    timezone: anyZone,
+    notifyHour: anyHour,
+    planned: fc.boolean(),
+    daysLater: fc.integer({ min: 0, max: 40 }),
+    // What the dispatch made of the pending notices meanwhile.
+    outcomes: fc.array(fc.constantFrom<NoticeStatus>(...NOTICE_STATUSES), { minLength: 1, maxLength: 4 }),
+  });
+
+  it('holds the rules of a plan after every change', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
+        let rows: ExistingNotice[] = [];
+        let today: Day = '2026-10-15';
+        let ids = 0;
+        for (const { daysLater, outcomes, ...change } of steps) {
+          const before = rows;
+          const made = planNotices({ ...change, today, existing: before });
+          rows = apply(before, made, () => String((ids += 1)));
+
+          // Planning again changes nothing.
+          expect(planNotices({ ...change, today, existing: rows })).toEqual(NOTHING);
+          // One row for each occurrence and lead day, for ever.
+          const keys = rows.map((notice) => `${notice.occurrenceOn} ${notice.leadDay}`);
+          expect(new Set(keys).size).toBe(keys.length);
+          // What is done, or in the midst of it, is as it was.
+          for (const old of before) {
+            const now = rows.find((notice) => notice.id === old.id)!;
+            if (old.status !== 'pending' && old.status !== 'cancelled') expect(now).toEqual(old);
+            expect([now.occurrenceOn, now.leadDay]).toEqual([old.occurrenceOn, old.leadDay]);
+          }
+          const pending = rows.filter((notice) => notice.status === 'pending');
+          if (!change.planned) expect(pending).toEqual([]);
+          for (const notice of pending) {
+            expect(notice.occurrenceOn).toBe(change.dueOn);
+            expect(change.leadDays).toContain(notice.leadDay);
+            const day = addDaysTo(change.dueOn, -notice.leadDay);
+            expect(notice.sendAt).toEqual(instantAt(day, change.notifyHour, change.timezone));
+            // Nothing of the past is begun: such a row was pending before.
+            if (day < today) expect(before.find((old) => old.id === notice.id)?.status).toBe('pending');
+          }
+          // Every lead day of today or later has its row, whatever became of it.
+          for (const leadDay of change.planned ? change.leadDays : []) {
+            if (addDaysTo(change.dueOn, -leadDay) < today) continue;
+            const wanted = rows.find((notice) => notice.occurrenceOn === change.dueOn && notice.leadDay === leadDay);
+            expect(wanted && wanted.status !== 'cancelled').toBe(true);
+          }
+
+          let turn = 0;
+          rows = rows.map((notice) =>
+            notice.status === 'pending' ? { ...notice, status: outcomes[turn++ % outcomes.length]! } : notice,
+          );
+          today = addDaysTo(today, daysLater);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('plans exactly the lead days of today and later for a new reminder', () => {
+    fc.assert(
+      fc.property(trickyDay, fc.array(anyLeadDay), trickyDay, anyZone, (dueOn, leadDays, today, timezone) => {
+        const { create, reschedule, cancel } = plan({ dueOn, leadDays, today, timezone });
+        const expected = new Set(leadDays.filter((leadDay) => addDaysTo(dueOn, -leadDay) >= today));
+        expect(new Set(create.map((notice) => notice.leadDay))).toEqual(expected);
+        expect(create).toHaveLength(expected.size);
+        expect([reschedule, cancel]).toEqual([[], []]);
+      }),
+    );
+  });
+});
