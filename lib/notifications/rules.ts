@@ -117,7 +117,7 @@ export function latestDue<T extends { sendAt: Date; leadDay: number }>(
   return send ? { send, superseded } : null;
 }
 
-/** What a mail says. All but 'overdue' and 'occurred' may speak of an apply-by date still to come, reached or gone by. */
+/** What a mail says; 'occurred' is the past date of what cannot be overdue, such as a birthday. */
 export const EMAIL_TYPES = [
   'reminder',
   'apply-by-last-day',

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDaysTo, type Day } from '@/lib/calendar';
+import {
+  applyByOn,
+  applyByPhase,
+  applyByText,
+  canBeCompleted,
+  canBeOverdue,
+  DEFAULT_LEAD_DAYS,
+  leadDayLabel,
+  leadDayOptions,
+  normaliseLeadDays,
+  pastLeadDays,
+  statusBadge,
+  type ReminderKind,
+} from '@/lib/reminders/rules';
+import { anyLeadDay, trickyDay } from '../calendar/arbitraries';
+
+describe('lead days (spec §5)', () => {
+  it('are kept once each, the longest first', () => {
+    expect(normaliseLeadDays([0, 7, 30, 7, 15, 0])).toEqual([30, 15, 7, 0]);
+    expect(normaliseLeadDays([])).toEqual([]);
+    fc.assert(
+      fc.property(fc.array(anyLeadDay), (leadDays) => {
+        const normal = normaliseLeadDays(leadDays);
+        expect(new Set(normal)).toEqual(new Set(leadDays));
+        for (const [index, leadDay] of normal.slice(1).entries()) expect(leadDay).toBeLessThan(normal[index]!);
+      }),
+    );
+  });
+
+  it('default to 30, 15, 7 and 0', () => {
+    expect(DEFAULT_LEAD_DAYS).toEqual([30, 15, 7, 0]);
+  });
+
+  it('are offered as the template has them, or from the fallback', () => {
+    expect(leadDayOptions([7, 45, 0, 14])).toEqual([45, 14, 7, 0]);
+    for (const none of [[], null, undefined]) expect(leadDayOptions(none)).toEqual([120, 90, 30, 15, 7, 0]);
+  });
+
+  it.each([
+    [0, 'Day of'],
+    [1, '1 day'],
+    [30, '30 days'],
+  ])('%i is labelled %s', (leadDay, label) => {
+    expect(leadDayLabel(leadDay)).toBe(label);
+  });
+
+  it('that are past are named, so that nobody waits for them', () => {
+    expect(pastLeadDays('2026-12-06', [0, 7, 15, 16, 30], '2026-11-21')).toEqual([30, 16]);
+  });
+});
+
+const kind = (changes: Partial<ReminderKind> = {}): ReminderKind => ({
+  category: 'expiry-based',
+  title: 'Passport',
+  template: null,
+  ...changes,
+});
+const BIRTHDAY = kind({ category: 'recurring-date', title: "Gogo's birthday" });
+const EXAM = kind({
+  category: 'one-time-deadline',
+  title: 'Maths',
+  template: { canBeMarkedComplete: true, canBeOverdue: false },
+});
+
+describe('completion (spec §4)', () => {
+  it.each<[string, ReminderKind, boolean]>([
+    ['a template that allows it', kind({ template: { canBeMarkedComplete: true } }), true],
+    ['a template that does not', kind({ template: { canBeMarkedComplete: false } }), false],
+    ['a template decides over the title', { ...BIRTHDAY, template: { canBeMarkedComplete: true } }, true],
+    ['no template', kind(), true],
+    ['a birthday', BIRTHDAY, false],
+    ['in capitals', { ...BIRTHDAY, title: 'BIRTHDAY of Thandi' }, false],
+    ['a wedding anniversary', { ...BIRTHDAY, title: 'Wedding Anniversary' }, false],
+    ['a recurring date of another name', { ...BIRTHDAY, title: 'Dentist' }, true],
+    ['a birthday that is no recurring date', kind({ title: 'Birthday cake', category: 'one-time-deadline' }), true],
+  ])('%s', (_, reminder, expected) => {
+    expect(canBeCompleted(reminder)).toBe(expected);
+  });
+
+  it('decides what can be overdue, together with the template', () => {
+    expect(canBeOverdue(kind())).toBe(true);
+    expect(canBeOverdue(BIRTHDAY)).toBe(false);
+    expect(canBeOverdue(EXAM)).toBe(false);
+    expect(canBeOverdue(kind({ template: { canBeMarkedComplete: false, canBeOverdue: true } }))).toBe(false);
+  });
+});
+
+describe('the status badge (spec §4)', () => {
+  const TODAY: Day = '2026-11-21';
+
+  it.each<[string, Parameters<typeof statusBadge>[0], string, boolean]>([
+    ['completed, whatever the date', { ...kind(), status: 'completed', dueOn: '2026-11-21' }, 'Completed', false],
+    ['today', { ...kind(), status: 'active', dueOn: '2026-11-21' }, 'Due Today', true],
+    ['a birthday today', { ...BIRTHDAY, dueOn: '2026-11-21' }, 'Due Today', true],
+    ['a birthday past', { ...BIRTHDAY, dueOn: '2026-11-03' }, 'Last occurred Nov 03, 2026', false],
+    ['an exam past', { ...EXAM, dueOn: '2026-11-03' }, 'Was due Nov 03, 2026', false],
+    ['one day past', { ...kind(), dueOn: '2026-11-20' }, 'Overdue by 1 day', true],
+    ['a year past', { ...kind(), dueOn: '2025-11-21' }, 'Overdue by 365 days', true],
+    ['a yearly disc past', { ...kind(), recurrenceYears: 1, dueOn: '2026-11-01' }, 'Overdue by 20 days', true],
+    ['tomorrow', { ...kind(), dueOn: '2026-11-22' }, 'Due in 1 day', true],
+    ['in seven days', { ...kind(), dueOn: '2026-11-28' }, 'Due in 7 days', true],
+    ['in eight days', { ...kind(), dueOn: '2026-11-29' }, 'Due in 8 days', false],
+    ['across the year end', { ...kind(), dueOn: '2027-01-01' }, 'Due in 41 days', false],
+    ['without a date', kind(), 'Unknown', false],
+    ['with an impossible date', { ...kind(), dueOn: '2026-02-30' }, 'Unknown', false],
+    ['missing status counts as active', { ...kind(), status: null, dueOn: '2026-11-20' }, 'Overdue by 1 day', true],
+    [
+      'not completable and not recurring, past',
+      { ...kind({ template: { canBeMarkedComplete: false, canBeOverdue: true } }), dueOn: '2026-11-03' },
+      'Was due Nov 03, 2026',
+      false,
+    ],
+  ])('%s', (_, reminder, text, emphasised) => {
+    expect(statusBadge(reminder, TODAY)).toMatchObject({ text, emphasised });
+  });
+
+  it('never says overdue of what the overdue list leaves out', () => {
+    const anyKind = fc.record({
+      category: fc.constantFrom('expiry-based', 'recurring-date', 'one-time-deadline', 'custom-repeat'),
+      title: fc.constantFrom('Birthday', 'Dentist'),
+      template: fc.option(fc.record({ canBeMarkedComplete: fc.boolean(), canBeOverdue: fc.boolean() })),
+      recurrenceYears: fc.option(fc.constant(1)),
+      dueOn: trickyDay,
+    });
+    fc.assert(
+      fc.property(anyKind, trickyDay, (reminder, today) => {
+        const overdue = reminder.dueOn < today && canBeOverdue(reminder);
+        expect(statusBadge(reminder, today).kind === 'overdue').toBe(overdue);
+      }),
+    );
+  });
+});
+
+describe('apply-by', () => {
+  it.each<[Day, string]>([
+    ['2027-03-11', 'Apply by 12 Mar 2027'],
+    ['2027-03-12', 'Last day to apply'],
+    ['2027-03-13', 'The apply-by date was 12 Mar 2027'],
+    ['2027-06-11', 'The apply-by date was 12 Mar 2027'],
+  ])('a firearm licence on %s: %s', (today, text) => {
+    expect(applyByText({ dueOn: '2027-06-10', applyByDays: 90, today })).toBe(text);
+  });
+
+  it('is written as the user writes days, and is nothing without the template’s number', () => {
+    const write = (day: Day) => day;
+    expect(applyByText({ dueOn: '2027-06-10', applyByDays: 0, today: '2027-06-09', write })).toBe(
+      'Apply by 2027-06-10',
+    );
+    expect(applyByText({ dueOn: '2027-06-10', applyByDays: null, today: '2027-06-09' })).toBeNull();
+  });
+
+  it('passes through its phases in order', () => {
+    fc.assert(
+      fc.property(trickyDay, anyLeadDay, (dueOn, applyByDays) => {
+        const last = applyByOn(dueOn, applyByDays);
+        const phases = [-1, 0, 1].map((days) => applyByPhase({ dueOn, applyByDays, today: addDaysTo(last, days) }));
+        expect(phases).toEqual(['before', 'last-day', 'passed']);
+      }),
+    );
+  });
+});
