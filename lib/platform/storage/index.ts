@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { env, SettingsError, type Env } from '../env';
+import { createLocalStorage, type LocalStorage } from './local';
+import type { Storage, StorageProviderName } from './types';
+import { createVercelBlobStorage } from './vercel-blob';
+
+export { readBytes, tooLarge, type Storage, type StorageProviderName, type StoredFile } from './types';
+export type { LocalStorage } from './local';
+
+type StorageSettings = Pick<Env, 'BLOB_READ_WRITE_TOKEN' | 'VERCEL_BLOB_API_URL' | 'DATA_DIR' | 'AUTH_SECRET'>;
+
+const labels: Record<StorageProviderName, string> = { 'vercel-blob': 'Vercel Blob', local: 'Local folder' };
+
+const localOf = ({ DATA_DIR, AUTH_SECRET }: StorageSettings): LocalStorage =>
+  createLocalStorage({
+    folder: join(DATA_DIR, 'files'),
+    secret: () => {
+      if (!AUTH_SECRET) throw new SettingsError('AUTH_SECRET is not set; upload addresses are signed with it.');
+      return AUTH_SECRET;
+    },
+  });
+
+/** The storage that the settings ask for: Vercel Blob, else a folder in the data folder. */
+export function createStorage(settings: StorageSettings): Storage | LocalStorage {
+  const { BLOB_READ_WRITE_TOKEN, VERCEL_BLOB_API_URL } = settings;
+  if (!BLOB_READ_WRITE_TOKEN) return localOf(settings);
+  return createVercelBlobStorage({ token: BLOB_READ_WRITE_TOKEN, apiUrl: VERCEL_BLOB_API_URL });
+}
+
+let chosen: Storage | LocalStorage | undefined;
+
+/** The storage of this process. */
+export const storage = (): Storage => (chosen ??= createStorage(env()));
+
+/** The storage of this process where it is the one that takes files itself. */
+export function localStorage(): LocalStorage | undefined {
+  const used = storage();
+  return 'receive' in used ? (used as LocalStorage) : undefined;
+}
+
+/** Which storage is in use, by name, for system status. */
+export const storageName = (): string => labels[storage().provider];
