@@ -15,3 +15,6 @@ export const noticeResponse = z.object({
   reason: z.string().nullable(),
 });
 export type NoticeResponse = z.infer<typeof noticeResponse>;
+
+/** What a link that turns a reminder's mail off carries. */
+export const unsubscribeQuery = z.object({ reminder: z.uuid(), signature: z.string().max(100) });

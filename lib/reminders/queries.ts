@@ -65,3 +65,9 @@ export const useCompleteReminder = () =>
 
 export const useRestoreReminder = () =>
   useReminderMutation((id: string) => callApi<ReminderResponse>('POST', `/api/reminders/${id}/restore`));
+
+/** Turns a reminder's mail off, or on again. */
+export const useMuteReminder = () =>
+  useReminderMutation(({ id, muted }: { id: string; muted: boolean }) =>
+    callApi<undefined>(muted ? 'POST' : 'DELETE', `/api/reminders/${id}/mute`),
+  );

@@ -1,0 +1,19 @@
+import { dayOf } from '@/lib/calendar';
+import { activityCsv, remindersCsv } from '@/lib/export/csv';
+import { exportQuery } from '@/lib/export/schema';
+import { route } from '@/lib/platform/route';
+
+export const GET = route({
+  auth: 'user',
+  query: exportQuery,
+  limits: [{ limit: { name: 'export', points: 30, seconds: 300 }, key: ({ user }) => user?.id }],
+  handler: ({ user, query, now }) => {
+    const rows = query.type === 'activity' ? activityCsv({ actor: user }) : remindersCsv({ actor: user, now });
+    return new Response(rows, {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${query.type}-${dayOf(now, user.timezone)}.csv"`,
+      },
+    });
+  },
+});

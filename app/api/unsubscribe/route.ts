@@ -1,0 +1,12 @@
+import { muteByLink } from '@/lib/notifications/mute';
+import { unsubscribeQuery } from '@/lib/notifications/schema';
+import { route } from '@/lib/platform/route';
+
+/** One click in a mail client (RFC 8058), or the button of the confirmation page. The signed link is the permission. */
+export const POST = route({
+  auth: 'public',
+  foreignOrigin: 'allowed',
+  query: unsubscribeQuery,
+  limits: [{ limit: { name: 'unsubscribe', points: 60, seconds: 300 } }],
+  handler: ({ query, now }) => muteByLink({ link: query, now }),
+});

@@ -1,0 +1,76 @@
+import { recordAudit } from '@/lib/audit/service';
+import { db, type Transaction } from '@/lib/platform/db';
+import { appUrl } from '@/lib/platform/env';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { announceReminder } from '@/lib/platform/jobs';
+import type { Actor } from '@/lib/platform/session';
+import { isSignedBy, sign } from '@/lib/platform/signature';
+import { replanNotices } from './plan';
+
+const PURPOSE = 'turn-off-reminder-mail';
+
+const query = (reminderId: string) => `reminder=${reminderId}&signature=${sign(PURPOSE, reminderId)}`;
+
+/** The page that asks whether to turn a reminder's mail off; it works without signing in. */
+export const unsubscribeUrl = (reminderId: string): string => `${appUrl()}/unsubscribe?${query(reminderId)}`;
+
+/** Where a mail client's own unsubscribe button posts to (RFC 8058). */
+export const oneClickUrl = (reminderId: string): string => `${appUrl()}/api/unsubscribe?${query(reminderId)}`;
+
+/** What a link out of a mail carries. */
+export interface UnsubscribeLink {
+  reminder: string;
+  signature: string;
+}
+
+/** The title that an unsubscribe link stands for, or null where the link is not ours or the reminder is gone. */
+export async function titleOfLink({ reminder, signature }: UnsubscribeLink): Promise<string | null> {
+  if (!isSignedBy(signature, PURPOSE, reminder)) return null;
+  const row = await db.reminder.findUnique({ where: { id: reminder }, select: { title: true } });
+  return row?.title ?? null;
+}
+
+/**
+ * Turns a reminder's mail off, as a link out of one of its mails asks. A second time changes nothing.
+ * @throws AppError forbidden for a link that is not ours; not_found
+ */
+export async function muteByLink({ link, now }: { link: UnsubscribeLink; now: Date }): Promise<undefined> {
+  if (!isSignedBy(link.signature, PURPOSE, link.reminder)) throw new AppError('forbidden', 'This link is not valid.');
+  const owner = await db.reminder.findUnique({ where: { id: link.reminder }, select: { userId: true } });
+  if (!owner) throw notFound('Reminder');
+  await setMuted({ userId: owner.userId, id: link.reminder, muted: true, now });
+  return undefined;
+}
+
+/**
+ * Turns the mail of one of the caller's reminders off or on again.
+ * @throws AppError not_found
+ */
+export async function setMutedByOwner(args: { actor: Actor; id: string; muted: boolean; now: Date }): Promise<undefined> {
+  const { actor, id, muted, now } = args;
+  await setMuted({ userId: actor.id, id, muted, now });
+  return undefined;
+}
+
+async function setMuted(args: { userId: string; id: string; muted: boolean; now: Date }): Promise<void> {
+  const { userId, id, muted, now } = args;
+  await db.$transaction((tx) => muteIn(tx, { userId, id, muted, now }));
+  await announceReminder(id);
+}
+
+async function muteIn(
+  tx: Transaction,
+  { userId, id, muted, now }: { userId: string; id: string; muted: boolean; now: Date },
+): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
+  const before = await tx.reminder.findFirst({ where: { id, userId }, select: { mutedAt: true } });
+  if (!before) throw notFound('Reminder');
+  if ((before.mutedAt !== null) === muted) return;
+  const saved = await tx.reminder.update({
+    where: { id },
+    data: { mutedAt: muted ? now : null, version: { increment: 1 } },
+    include: { user: { select: { timezone: true } } },
+  });
+  await replanNotices(tx, { reminder: saved, timezone: saved.user.timezone, now });
+  await recordAudit(tx, { userId, reminderId: id, action: 'updated', title: saved.title });
+}

@@ -1,0 +1,81 @@
+import { dayOf, daysBetween, formatDay, formatDayAs, fromDateColumn, type Day } from '@/lib/calendar';
+import { Notice, noticeSubject, type NoticeProps } from '@/emails/notice';
+import { renderMail } from '@/emails/render';
+import { db } from '@/lib/platform/db';
+import { appUrl } from '@/lib/platform/env';
+import type { Mail } from '@/lib/platform/mailer';
+import { applyByOn, applyByPhase, canBeCompleted, turns } from '@/lib/reminders/rules';
+import { templateColor } from '@/lib/templates/appearance';
+import type { Prisma } from '@/prisma/generated/client';
+import { oneClickUrl, unsubscribeUrl } from './mute';
+
+const withOwner = {
+  reminder: { include: { template: true, user: true } },
+} satisfies Prisma.NoticeInclude;
+
+/** A notice with all that its mail speaks of. */
+export type LoadedNotice = Prisma.NoticeGetPayload<{ include: typeof withOwner }>;
+
+/** Loads notices for sending: one query, in the order in which they are due. */
+export const loadNotices = (ids: string[]): Promise<LoadedNotice[]> =>
+  db.notice.findMany({
+    relationLoadStrategy: 'join',
+    where: { id: { in: ids } },
+    include: withOwner,
+    orderBy: [{ sendAt: 'asc' }, { id: 'asc' }],
+  });
+
+type MailedReminder = LoadedNotice['reminder'];
+
+/** The mail of a notice, with the days that are truly left on the day it goes out. */
+export const noticeMail = (notice: LoadedNotice, now: Date): Promise<Mail> =>
+  reminderMail(notice.reminder, fromDateColumn(notice.occurrenceOn), now);
+
+/** The mail about one occurrence of a reminder, as it would read now. */
+export async function reminderMail(reminder: MailedReminder, occurrenceOn: Day, now: Date): Promise<Mail> {
+  const props = noticeProps(reminder, occurrenceOn, now);
+  const { html, text } = await renderMail(<Notice {...props} />);
+  return {
+    to: reminder.user.email,
+    subject: noticeSubject(props),
+    html,
+    text,
+    headers: {
+      'List-Unsubscribe': `<${oneClickUrl(reminder.id)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
+function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): NoticeProps {
+  const { user, template } = reminder;
+  const today = dayOf(now, user.timezone);
+  const completable = canBeCompleted(reminder);
+  const firstDueOn = fromDateColumn(reminder.firstDueOn);
+  const openUrl = `${appUrl()}/dashboard?reminder=${reminder.id}`;
+  return {
+    title: reminder.title,
+    color: templateColor(template?.key, reminder.category),
+    daysLeft: daysBetween(today, occurrenceOn),
+    dueDate: formatDayAs(occurrenceOn, user.dateFormat),
+    weekday: formatDay(occurrenceOn, 'EEEE'),
+    isRecurringEvent: !completable,
+    openUrl,
+    scheduleUrl: openUrl,
+    unsubscribeUrl: unsubscribeUrl(reminder.id),
+    ...(template && { templateName: template.name }),
+    ...(user.firstName && { firstName: user.firstName }),
+    ...(reminder.description && { description: reminder.description }),
+    ...(template?.guidance && { guidance: template.guidance }),
+    ...(template?.guidanceSource && { guidanceSource: template.guidanceSource }),
+    ...(template?.graceDays != null && { graceDays: template.graceDays }),
+    ...(template?.applyByDays != null && template.applyByKind && {
+      applyBy: {
+        phase: applyByPhase({ dueOn: occurrenceOn, applyByDays: template.applyByDays, today }),
+        date: formatDayAs(applyByOn(occurrenceOn, template.applyByDays), user.dateFormat),
+        kind: template.applyByKind,
+      },
+    }),
+    ...(!completable && firstDueOn < occurrenceOn && { turns: turns(firstDueOn, occurrenceOn) }),
+  };
+}

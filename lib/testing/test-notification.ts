@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { dayOf, daysBetween, fromDateColumn, startOfDayIn } from '@/lib/calendar';
+import { reminderMail } from '@/lib/notifications/notice-mail';
+import { scheduleOf } from '@/lib/notifications/rules';
+import { db } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import { MailError, mailer } from '@/lib/platform/mailer';
+import type { Actor } from '@/lib/platform/session';
+import { canBeOverdue } from '@/lib/reminders/rules';
+import type { TestNotificationResponse } from './schema';
+
+const loadReminder = (actor: Actor, id: string) =>
+  db.reminder.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id, userId: actor.id },
+    include: { template: true, user: true, notices: true },
+  });
+
+/**
+ * Shows the schedule of one of the caller's reminders, and on request mails it as it would read now. A test mail changes
+ * nothing about the notices but that they say so.
+ * @throws AppError not_found; unavailable when the mail was not taken
+ */
+export async function testNotification(args: {
+  actor: Actor;
+  reminderId: string;
+  testType: 'schedule-check' | 'send-email';
+  now: Date;
+}): Promise<TestNotificationResponse> {
+  const { actor, reminderId, testType, now } = args;
+  const reminder = await loadReminder(actor, reminderId);
+  if (!reminder) throw notFound('Reminder');
+  if (testType === 'send-email') await sendTestMail(reminder, now);
+
+  const shown = testType === 'send-email' ? await loadReminder(actor, reminderId) : reminder;
+  if (!shown) throw notFound('Reminder');
+  const dueOn = fromDateColumn(shown.dueOn);
+  const today = dayOf(now, actor.timezone);
+  return {
+    success: true,
+    message: testType === 'send-email' ? 'The test e-mail was sent.' : 'The schedule was checked.',
+    reminder: {
+      id: shown.id,
+      title: shown.title,
+      daysToDue: daysBetween(today, dueOn),
+      dueAt: startOfDayIn(dueOn, actor.timezone).toISOString(),
+      leadDays: shown.leadDays,
+    },
+    scheduleInfo: scheduleOf({
+      dueOn,
+      leadDays: shown.leadDays,
+      today,
+      now,
+      notices: shown.notices.map((notice) => ({ ...notice, occurrenceOn: fromDateColumn(notice.occurrenceOn) })),
+      applyByDays: shown.template?.applyByDays,
+      canBeOverdue: canBeOverdue(shown),
+    }),
+  };
+}
+
+async function sendTestMail(reminder: NonNullable<Awaited<ReturnType<typeof loadReminder>>>, now: Date): Promise<void> {
+  const mail = await reminderMail(reminder, fromDateColumn(reminder.dueOn), now);
+  try {
+    await mailer().send({ ...mail, subject: `[Test] ${mail.subject}` }, { idempotencyKey: `test-${randomUUID()}` });
+  } catch (error) {
+    if (error instanceof MailError) throw new AppError('unavailable', error.message, { cause: error });
+    throw error;
+  }
+  // The notice that this mail stands for: the next one still to come, or the last one.
+  const next =
+    [...reminder.notices].sort((a, b) => +a.sendAt - +b.sendAt).find((notice) => notice.status === 'pending') ??
+    [...reminder.notices].sort((a, b) => +b.sendAt - +a.sendAt)[0];
+  if (next) await db.notice.updateMany({ where: { id: next.id }, data: { testSentAt: now } });
+}

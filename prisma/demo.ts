@@ -1,0 +1,84 @@
+import { hashPassword } from '@/lib/auth/password';
+import { addDaysTo, addYearsTo, dayOf, type Day } from '@/lib/calendar';
+import { db } from '@/lib/platform/db';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import type { ReminderBody } from '@/lib/reminders/schema';
+import { serializeTemplate } from '@/lib/templates/serialize';
+
+/** How to sign in to the demo account. */
+export const DEMO_EMAIL = 'demo@example.com';
+export const DEMO_PASSWORD = 'demo1234';
+
+interface DemoReminder {
+  template?: string;
+  title: string;
+  dueAt: (today: Day) => Day;
+  category?: ReminderBody['category'];
+  leadDays?: number[];
+  description?: string;
+  completed?: true;
+}
+
+const inDays = (days: number) => (today: Day) => addDaysTo(today, days);
+/** A birth date stays as it is: the reminder finds its own next occurrence. */
+const bornOn = (day: Day) => () => day;
+
+/** Reminders of a household, spread so that every tab has some. */
+const DEMO_REMINDERS: DemoReminder[] = [
+  {
+    template: 'sa-vehicle-licence',
+    title: 'Licence disc, Toyota Corolla',
+    dueAt: inDays(0),
+    description: 'Take the renewal notice and proof of address along.',
+  },
+  { title: 'Return library books', dueAt: inDays(0), category: 'one-time-deadline', leadDays: [3, 1, 0] },
+  { template: 'custom-bill', title: 'Municipal account', dueAt: inDays(3) },
+  { template: 'vehicle-service-annual', title: 'Service the Corolla', dueAt: inDays(6) },
+  { template: 'bank-card-expiry', title: 'Cheque card', dueAt: inDays(19) },
+  { template: 'annual-dental-checkup', title: 'Dentist, whole family', dueAt: inDays(26) },
+  { template: 'sa-firearm-licence', title: 'Firearm licence, hunting rifle', dueAt: inDays(80) },
+  { template: 'sa-drivers-licence', title: "Thandi's driver's licence card", dueAt: inDays(75) },
+  { template: 'passport', title: 'Passport, Sipho', dueAt: inDays(320) },
+  { template: 'tv-licence-sa', title: 'TV licence', dueAt: inDays(-12) },
+  { template: 'annual-eye-test', title: 'Eye test', dueAt: inDays(-40) },
+  { template: 'pet-vaccinations', title: 'Rabies booster for Bella', dueAt: inDays(-9), completed: true },
+  { template: 'roadside-assistance', title: 'Roadside assistance', dueAt: inDays(-2), completed: true },
+  { template: 'birthday', title: "Gogo's birthday", dueAt: bornOn('1951-12-04') },
+  { template: 'birthday', title: "Lerato's birthday", dueAt: (today) => addYearsTo(addDaysTo(today, -5), -36) },
+  { template: 'anniversary', title: 'Wedding anniversary', dueAt: (today) => addYearsTo(addDaysTo(today, 12), -10) },
+];
+
+/** Makes the demo account, which is an admin and a testing user, with reminders in every tab. */
+export async function seedDemo(now: Date): Promise<void> {
+  const actor = await db.user.create({
+    data: {
+      email: DEMO_EMAIL,
+      emailVerified: now,
+      passwordHash: await hashPassword(DEMO_PASSWORD),
+      firstName: 'Thandi',
+      lastName: 'Mokoena',
+      isAdmin: true,
+      isTestingUser: true,
+      consentedAt: now,
+    },
+  });
+  const today = dayOf(now, actor.timezone);
+  const templates = new Map((await db.template.findMany()).map((row) => [row.key, serializeTemplate(row)]));
+  for (const { template: key, title, dueAt, category, leadDays, description, completed } of DEMO_REMINDERS) {
+    const template = key === undefined ? undefined : templates.get(key);
+    const reminder = await createReminder({
+      actor,
+      input: {
+        title,
+        dueAt: dueAt(today),
+        category: category ?? template?.category ?? 'one-time-deadline',
+        leadDays: leadDays ?? template?.defaultLeadDays ?? [],
+        ...(template && { templateId: template.id }),
+        ...(description !== undefined && { description }),
+      },
+      now,
+    });
+    if (completed) await completeReminder({ actor, id: reminder.id, now });
+  }
+}
