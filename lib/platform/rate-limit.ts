@@ -10,13 +10,21 @@ export interface RateLimit {
   seconds: number;
 }
 
+/**
+ * The library names its statements, and named statements belong to a connection. The embedded database is one connection
+ * behind many, on which the second client to prepare the same name fails; without a name each statement stands alone.
+ */
+const store = {
+  query: ({ text, values }: { text: string; values?: unknown[] }) => databasePool().query({ text, values }),
+};
+
 const limiters = new Map<string, RateLimiterPostgres>();
 
 function limiterFor({ name, points, seconds }: RateLimit): RateLimiterPostgres {
   const known = limiters.get(name);
   if (known) return known;
   const limiter = new RateLimiterPostgres({
-    storeClient: databasePool(),
+    storeClient: store,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
