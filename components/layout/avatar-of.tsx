@@ -1,0 +1,19 @@
+import { Avatar, AvatarFallback, AvatarImage } from '@/components/ui/avatar';
+import { cn } from '@/lib/platform/class-names';
+import { initialsOf } from './names';
+
+export interface Person {
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+}
+
+/** The picture of a person, or their initials, or 'U' (spec §2). Decorative: the name always stands beside it. */
+export function AvatarOf({ person, className }: { person: Person; className?: string }) {
+  return (
+    <Avatar className={className} aria-hidden>
+      {person.profileImageUrl && <AvatarImage src={person.profileImageUrl} referrerPolicy="no-referrer" />}
+      <AvatarFallback className={cn(className && 'text-[1em]')}>{initialsOf(person)}</AvatarFallback>
+    </Avatar>
+  );
+}

@@ -1,0 +1,34 @@
+import { cn } from '@/lib/platform/class-names';
+
+/** The mark: a calendar leaf with a bell's clapper of a tick. Decorative; the name stands beside it. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" fill="none" aria-hidden className={cn('size-8 shrink-0', className)}>
+      <rect width="32" height="32" rx="9" className="fill-primary" />
+      <path
+        d="M9 12.5a3.5 3.5 0 0 1 3.5-3.5h7a3.5 3.5 0 0 1 3.5 3.5v7a3.5 3.5 0 0 1-3.5 3.5h-7A3.5 3.5 0 0 1 9 19.5z"
+        className="stroke-primary-foreground"
+        strokeWidth="2"
+      />
+      <path d="M12.8 6.8v4M19.2 6.8v4" className="stroke-primary-foreground" strokeWidth="2" strokeLinecap="round" />
+      <path
+        d="m12.6 16.7 2.4 2.4 4.6-4.8"
+        className="stroke-primary-foreground"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+export const PRODUCT_NAME = 'Reminders';
+
+export function Logo({ className }: { className?: string }) {
+  return (
+    <span className={cn('inline-flex items-center gap-2.5 text-lg font-bold tracking-tight', className)}>
+      <LogoMark />
+      {PRODUCT_NAME}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useEffect, useState, type ReactNode } from 'react';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { makeQueryClient } from '@/lib/platform/query-client';
+import { preloadToaster } from './toast-host';
+
+let browserClient: QueryClient | undefined;
+
+/** One cache for the life of the page in a browser; one per request on the server, so that nobody sees another's data. */
+function queryClient(): QueryClient {
+  if (typeof window === 'undefined') return makeQueryClient();
+  return (browserClient ??= makeQueryClient());
+}
+
+/** What every screen that calls the API needs. */
+export function ApiProviders({ children }: { children: ReactNode }) {
+  const [client] = useState(queryClient);
+  useEffect(preloadToaster, []);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

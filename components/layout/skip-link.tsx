@@ -1,0 +1,11 @@
+/** The first stop of the Tab key on every screen. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2 text-sm font-semibold text-primary-foreground focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { ThemeProvider as NextThemesProvider } from 'next-themes';
+
+/** Light, dark or system; kept in local storage and applied before the first paint (spec §4). */
+export function ThemeProvider({ nonce, children }: { nonce?: string | undefined; children: ReactNode }) {
+  return (
+    <NextThemesProvider
+      attribute="class"
+      defaultTheme="light"
+      storageKey="theme"
+      themes={['light', 'dark']}
+      enableSystem
+      disableTransitionOnChange
+      {...(nonce !== undefined && { nonce })}
+    >
+      {children}
+    </NextThemesProvider>
+  );
+}

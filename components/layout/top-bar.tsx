@@ -1,0 +1,20 @@
+import Link from 'next/link';
+import type { CurrentUser } from '@/lib/auth/schema';
+import { Logo } from './logo';
+import { UserMenu } from './user-menu';
+
+/** The bar over every signed-in screen (spec §2). */
+export function TopBar({ user }: { user: CurrentUser }) {
+  return (
+    <header className="sticky top-0 z-40 border-b bg-card">
+      <div className="page-width flex h-16 items-center justify-between gap-4">
+        <Link href="/" className="-ml-1 p-1">
+          <Logo />
+        </Link>
+        <nav aria-label="User">
+          <UserMenu initialUser={user} />
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, ChevronUpIcon } from 'lucide-react';
+import { DayPicker, type ChevronProps } from 'react-day-picker';
+import { buttonVariants } from '@/components/ui/button';
+import { cn } from '@/lib/platform/class-names';
+
+const chevrons = { left: ChevronLeftIcon, right: ChevronRightIcon, up: ChevronUpIcon, down: ChevronDownIcon };
+
+function CalendarChevron({ className, orientation = 'left' }: ChevronProps) {
+  const Icon = chevrons[orientation];
+  return <Icon className={cn('size-4', className)} aria-hidden />;
+}
+
+function Calendar({
+  className,
+  classNames,
+  showOutsideDays = true,
+  components,
+  ...props
+}: ComponentProps<typeof DayPicker>) {
+  return (
+    <DayPicker
+      data-slot="calendar"
+      showOutsideDays={showOutsideDays}
+      className={cn('bg-popover p-3', className)}
+      classNames={{
+        root: 'w-fit',
+        months: 'relative flex flex-col gap-4 sm:flex-row',
+        month: 'flex w-full flex-col gap-3',
+        month_caption: 'flex h-9 items-center justify-center px-10',
+        caption_label: 'flex items-center gap-1 text-sm font-semibold [&>svg]:size-3.5 [&>svg]:text-muted-foreground',
+        dropdowns: 'flex h-9 items-center justify-center gap-1.5 text-sm font-medium',
+        dropdown_root:
+          'relative rounded-md border border-input px-2 py-1 shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
+        dropdown: 'absolute inset-0 bg-popover text-popover-foreground opacity-0',
+        nav: 'absolute inset-x-0 top-0 flex h-9 items-center justify-between',
+        button_previous: cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'size-9'),
+        button_next: cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'size-9'),
+        month_grid: 'w-full border-collapse',
+        weekdays: 'flex',
+        weekday: 'w-9 flex-1 rounded-md text-xs font-medium text-muted-foreground select-none',
+        week: 'mt-1 flex w-full',
+        week_number_header: 'w-9 select-none',
+        week_number: 'text-xs text-muted-foreground select-none',
+        day: 'group/day relative flex-1 p-0 text-center text-sm select-none',
+        day_button:
+          'focus-ring mx-auto flex size-9 items-center justify-center rounded-md font-normal transition-colors hover:bg-accent hover:text-accent-foreground group-data-[disabled=true]/day:pointer-events-none group-data-[outside=true]/day:text-muted-foreground group-data-[selected=true]/day:bg-primary group-data-[selected=true]/day:text-primary-foreground group-data-[today=true]/day:font-bold group-data-[today=true]/day:not-group-data-[selected=true]/day:bg-accent',
+        today: '',
+        outside: '',
+        disabled: 'opacity-50',
+        hidden: 'invisible',
+        selected: '',
+        ...classNames,
+      }}
+      components={{ Chevron: CalendarChevron, ...components }}
+      {...props}
+    />
+  );
+}
+
+export { Calendar };
