@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMailer } from '@/lib/platform/mailer';
+import { createOutbox } from '@/lib/platform/mailer/outbox';
+
+let dataDir: string;
+let folder: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'outbox-'));
+  folder = join(dataDir, 'outbox');
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const mail = (subject: string) => ({ to: 'a@example.com', subject, html: `<p>${subject}</p>`, text: subject });
+
+describe('the local outbox', () => {
+  it('is empty before the first mail', async () => {
+    expect(await createOutbox({ folder }).list()).toEqual([]);
+  });
+
+  it('keeps mails whole, newest first, also for another process', async () => {
+    const outbox = createOutbox({ folder });
+    const ids = [];
+    for (const subject of ['one', 'two', 'three']) {
+      ids.unshift((await outbox.send(mail(subject), { idempotencyKey: subject })).providerId);
+    }
+    const listed = await createOutbox({ folder }).list();
+    expect(listed.map(({ subject }) => subject)).toEqual(['three', 'two', 'one']);
+    expect(listed.map(({ id }) => id)).toEqual(ids);
+    expect(listed[0]).toEqual({
+      id: ids[0],
+      ...mail('three'),
+      sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+  });
+
+  it('keeps the same key once, the first time, also when many send it at once', async () => {
+    const others = Array.from({ length: 20 }, () => createOutbox({ folder }));
+    const sent = await Promise.all(
+      others.map((outbox, index) => outbox.send(mail(`try ${index}`), { idempotencyKey: 'n1' })),
+    );
+    expect(new Set(sent.map(({ providerId }) => providerId)).size).toBe(1);
+    const [kept, ...more] = await createOutbox({ folder }).list();
+    expect(more).toEqual([]);
+    await createOutbox({ folder }).send(mail('later'), { idempotencyKey: 'n1' });
+    expect(await createOutbox({ folder }).list()).toEqual([kept]);
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('makes no path of a key', async () => {
+    const outbox = createOutbox({ folder });
+    await outbox.send(mail('one'), { idempotencyKey: '../../etc/passwd' });
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.json$/)]);
+    expect(await readdir(dataDir)).toEqual(['outbox']);
+  });
+
+  it('keeps the newest up to its limit', async () => {
+    const outbox = createOutbox({ folder, limit: 10 });
+    for (let index = 0; index < 25; index += 1)
+      await outbox.send(mail(String(index)), { idempotencyKey: String(index) });
+    const subjects = (await outbox.list()).map(({ subject }) => subject);
+    expect(subjects).toEqual(['24', '23', '22', '21', '20', '19', '18', '17', '16', '15']);
+    expect((await readdir(folder)).length).toBeLessThanOrEqual(11);
+  });
+
+  it('sends a batch mail by mail', async () => {
+    const outbox = createOutbox({ folder });
+    const items = ['one', 'two'].map((subject) => ({ mail: mail(subject), idempotencyKey: subject }));
+    const outcomes = await outbox.sendBatch(items, 'b1');
+    expect(await outbox.sendBatch(items, 'b1')).toEqual(outcomes);
+    expect((await outbox.list()).map(({ id }) => id)).toEqual(outcomes.map(({ providerId }) => providerId).reverse());
+  });
+
+  it('says so when the folder cannot be written', async () => {
+    await writeFile(folder, 'a file where the folder should be');
+    const outbox = createOutbox({ folder });
+    await expect(outbox.send(mail('one'), { idempotencyKey: 'n1' })).rejects.toMatchObject({
+      kind: 'temporary',
+      code: 'configuration',
+    });
+    expect(await outbox.check()).toBe('down');
+    await rm(folder);
+    expect(await outbox.check()).toBe('ok');
+  });
+
+  it('is closed to other users of the machine', async () => {
+    await createOutbox({ folder }).send(mail('one'), { idempotencyKey: 'n1' });
+    const [name] = await readdir(folder);
+    expect((await stat(join(folder, name!))).mode & 0o077).toBe(0);
+  });
+});
+
+describe('the choice of provider (design §5)', () => {
+  const settings = {
+    EMAIL_FROM: 'r@example.com',
+    DATA_DIR: '/tmp',
+    RESEND_API_KEY: undefined,
+    RESEND_BASE_URL: undefined,
+    SMTP_URL: undefined,
+  };
+
+  it.each([
+    ['resend', { RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://localhost' }],
+    ['smtp', { SMTP_URL: 'smtp://localhost' }],
+    ['outbox', {}],
+  ])('%s', (provider, given) => {
+    expect(createMailer({ ...settings, ...given }).provider).toBe(provider);
+  });
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What Resend's API takes for one mail. */
+export interface SentMail {
+  from: string;
+  to: string[];
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+}
+
+export type AcceptedMail = SentMail & { id: string; idempotencyKey: string | undefined };
+
+/** What happens to the next call that sends, instead of the normal answer. */
+export type Fault =
+  | { kind: 'status'; status: number; name: string; retryAfter?: number }
+  /** A proxy's error page. */
+  | { kind: 'error-page'; status: number }
+  /** Never answers; until `release` the key counts as in progress. */
+  | { kind: 'hang' }
+  | { kind: 'cut-before-accepting' }
+  | { kind: 'cut-after-accepting' };
+
+export interface ResendStandIn {
+  url: string;
+  apiKey: string;
+  /** In the order in which they were accepted, each once. */
+  mails: AcceptedMail[];
+  /** Every call that sends, also those that failed. */
+  calls: { path: string; idempotencyKey: string | undefined; mails: number }[];
+  /** Addresses that are refused for good. */
+  refused: Set<string>;
+  /** Whether one refused address makes the whole of a permissive batch fail too. */
+  refusesWholeBatch: boolean;
+  /** Whether the key may do no more than send. */
+  restrictedKey: boolean;
+  failNext(...faults: Fault[]): void;
+  /** Ends the calls that hang. */
+  release(): void;
+  /** As after 24 hours: no key is known any more. */
+  forgetKeys(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Resend's API on loopback, as far as sending goes: `POST /emails` and `POST /emails/batch` with its rules for
+ * idempotency keys, `GET /domains`, and faults on demand.
+ */
+export async function startResendStandIn(apiKey = 're_stand_in'): Promise<ResendStandIn> {
+  const faults: Fault[] = [];
+  const known = new Map<string, { body: string; answer: unknown }>();
+  const inProgress = new Set<string>();
+  const hanging = new Set<ServerResponse>();
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request);
+    const path = request.url ?? '';
+    if (request.headers.authorization !== `Bearer ${apiKey}`) return fail(response, 403, 'invalid_api_key');
+    if (request.method === 'GET' && path === '/domains') {
+      if (standIn.restrictedKey) return fail(response, 401, 'restricted_api_key');
+      return answer(response, 200, { object: 'list', has_more: false, data: [] });
+    }
+    if (request.method !== 'POST' || !['/emails', '/emails/batch'].includes(path))
+      return fail(response, 404, 'not_found');
+
+    const key = request.headers['idempotency-key'] as string | undefined;
+    const mails = [JSON.parse(body)].flat() as SentMail[];
+    standIn.calls.push({ path, idempotencyKey: key, mails: mails.length });
+    const fault = faults.shift();
+    if (fault?.kind === 'status') {
+      const wait = fault.retryAfter === undefined ? undefined : { 'retry-after': String(fault.retryAfter) };
+      return fail(response, fault.status, fault.name, wait);
+    }
+    if (fault?.kind === 'error-page') {
+      return void response.writeHead(fault.status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    }
+    if (fault?.kind === 'cut-before-accepting') return void response.destroy();
+    if (key !== undefined) {
+      if (key.length < 1 || key.length > 256) return fail(response, 400, 'invalid_idempotency_key');
+      if (inProgress.has(key)) return fail(response, 409, 'concurrent_idempotent_requests');
+      const first = known.get(key);
+      if (first) {
+        if (first.body !== path + body) return fail(response, 409, 'invalid_idempotent_request');
+        return answer(response, 200, first.answer);
+      }
+    }
+    if (fault?.kind === 'hang') {
+      if (key !== undefined) inProgress.add(key);
+      hanging.add(response);
+      return;
+    }
+
+    const permissive = request.headers['x-batch-validation'] === 'permissive' && !standIn.refusesWholeBatch;
+    const isBatch = path === '/emails/batch';
+    const problems = mails.flatMap((mail, index) => problemOf(mail, index));
+    if (mails.length > 100 || (problems.length > 0 && !(isBatch && permissive))) {
+      return fail(response, 422, 'validation_error');
+    }
+    const bad = new Set(problems.map(({ index }) => index));
+    const accepted = mails
+      .filter((_, index) => !bad.has(index))
+      .map((mail) => ({ ...mail, id: randomUUID(), idempotencyKey: key }));
+    standIn.mails.push(...accepted);
+    const ids = accepted.map(({ id }) => ({ id }));
+    const value = isBatch ? { data: ids, ...(permissive && { errors: problems }) } : ids[0];
+    if (key !== undefined) known.set(key, { body: path + body, answer: value });
+    if (fault?.kind === 'cut-after-accepting') return void response.destroy();
+    answer(response, 200, value);
+  }
+
+  function problemOf(mail: SentMail, index: number): { index: number; message: string }[] {
+    const missing = (['from', 'to', 'subject'] as const).find((field) => !mail[field]?.length);
+    if (missing) return [{ index, message: `The \`${missing}\` field is missing.` }];
+    const address = mail.to.find((to) => standIn.refused.has(to) || !to.includes('@'));
+    return address === undefined ? [] : [{ index, message: `Invalid \`to\` field: ${address}` }];
+  }
+
+  const standIn: ResendStandIn = {
+    url: '',
+    apiKey,
+    mails: [],
+    calls: [],
+    refused: new Set(),
+    refusesWholeBatch: false,
+    restrictedKey: false,
+    failNext: (...more) => void faults.push(...more),
+    release() {
+      for (const response of hanging) response.destroy();
+      hanging.clear();
+      inProgress.clear();
+    },
+    forgetKeys: () => known.clear(),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return standIn;
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function answer(response: ServerResponse, status: number, value: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+}
+
+/** The message quotes an address, as the real one's sometimes do. */
+function fail(response: ServerResponse, status: number, name: string, headers?: Record<string, string>): void {
+  answer(response, status, { statusCode: status, name, message: `${name}: secret@example.com` }, headers);
+}

@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** The SMTP answer with which a step is refused, such as `{ code: 550, text: 'No such user' }`. */
+export interface Refusal {
+  code: number;
+  text: string;
+}
+
+export interface MailServer {
+  /** `smtp://127.0.0.1:<port>` */
+  url: string;
+  port: number;
+  mails: ParsedMail[];
+  /** Connections taken so far. */
+  connections: number;
+  /** By recipient. */
+  refused: Map<string, Refusal>;
+  /** Refuses every sender, or every message after it was received. */
+  refuseSender?: Refusal;
+  refuseMessage?: Refusal;
+  close(): Promise<void>;
+}
+
+interface MailServerOptions {
+  login?: { user: string; password: string };
+  /** Offers STARTTLS with a certificate that nobody vouches for. */
+  selfSigned?: boolean;
+  greeting?: 'never';
+}
+
+/** A real SMTP server on loopback that parses what it receives. */
+export async function startSmtpServer({
+  login,
+  selfSigned = false,
+  greeting,
+}: MailServerOptions = {}): Promise<MailServer> {
+  const refuse = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code });
+  const options: SMTPServerOptions = {
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: [...(selfSigned ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
+    disableReverseLookup: true,
+    onConnect(_session, callback) {
+      mailServer.connections += 1;
+      if (greeting !== 'never') callback();
+    },
+    onAuth(auth, _session, callback) {
+      const right = auth.username === login?.user && auth.password === login?.password;
+      if (right) callback(null, { user: auth.username });
+      else callback(refuse({ code: 535, text: `5.7.8 ${auth.username} may not log in` }));
+    },
+    onMailFrom(_address, _session, callback) {
+      callback(mailServer.refuseSender ? refuse(mailServer.refuseSender) : null);
+    },
+    onRcptTo({ address }, _session, callback) {
+      const refusal = mailServer.refused.get(address);
+      callback(refusal ? refuse(refusal) : null);
+    },
+    onData(stream, _session, callback) {
+      simpleParser(stream).then((mail) => {
+        if (mailServer.refuseMessage) return callback(refuse(mailServer.refuseMessage));
+        mailServer.mails.push(mail);
+        callback();
+      }, callback);
+    },
+  };
+  const server = new SMTPServer(options);
+  // A client that goes away mid-sentence is part of the tests.
+  server.on('error', () => undefined);
+  const mailServer: MailServer = {
+    url: '',
+    port: 0,
+    mails: [],
+    connections: 0,
+    refused: new Map(),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  mailServer.port = (server.server.address() as AddressInfo).port;
+  mailServer.url = `smtp://127.0.0.1:${mailServer.port}`;
+  return mailServer;
+}
