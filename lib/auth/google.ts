@@ -113,7 +113,9 @@ export async function startGoogleSignIn({ returnTo }: { returnTo: string | undef
   const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
   const second = await callAuth('POST', 'signin/google', cookie, form);
   const response = redirectTo(withKnownError(second.headers.get('location') ?? failedAt('failed')));
-  for (const line of [...cookies, ...second.headers.getSetCookie()]) response.headers.append('set-cookie', line);
+  // Both answers set some of the same cookies; the later one counts.
+  const byName = new Map([...cookies, ...second.headers.getSetCookie()].map((line) => [line.split('=', 1)[0], line]));
+  for (const line of byName.values()) response.headers.append('set-cookie', line);
   return response;
 }
 

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { DELETE as deleteAccount } from '@/app/api/auth/account/route';
+import { PATCH as changePassword } from '@/app/api/auth/change-password/route';
+import { POST as login } from '@/app/api/auth/login/route';
+import { PATCH as updateProfile } from '@/app/api/auth/profile/route';
+import { GET as currentUser } from '@/app/api/auth/user/route';
+import { hashPassword } from '@/lib/auth/password';
+import { db } from '@/lib/platform/db';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+
+useDatabase();
+
+const whoAmI = (cookie: string) => callRoute(currentUser, { path: '/api/auth/user', cookie });
+const callProfile = (cookie: string, body: unknown) =>
+  callRoute(updateProfile, { method: 'PATCH', path: '/api/auth/profile', body, cookie });
+const callChange = (cookie: string, body: unknown) =>
+  callRoute(changePassword, { method: 'PATCH', path: '/api/auth/change-password', body, cookie });
+const loginStatus = async (email: string, password: string) =>
+  (await callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password } })).status;
+
+describe('profile (spec §2, §7)', () => {
+  test('changes names; what is left out stays, an empty one goes', async () => {
+    const cookie = await signIn(await makeUser({ firstName: 'Thandi', lastName: 'Nkosi' }));
+    const both = await callProfile(cookie, { firstName: '  Zoë 🌍 ', lastName: "O'Brien-<b>" });
+    expect(both.status).toBe(200);
+    expect(await both.json()).toMatchObject({ firstName: 'Zoë 🌍', lastName: "O'Brien-<b>" });
+    await callProfile(cookie, { firstName: '' });
+    expect(await (await whoAmI(cookie)).json()).toMatchObject({ firstName: null, lastName: "O'Brien-<b>" });
+  });
+
+  test('nothing but the names can be changed', async () => {
+    const user = await makeUser();
+    const cookie = await signIn(user);
+    const response = await callProfile(cookie, { firstName: 'A', email: 'other@example.com', isAdmin: true });
+    expect(await response.json()).toMatchObject({ firstName: 'A', email: user.email, isAdmin: false });
+  });
+
+  test.each([
+    [{ firstName: 'x'.repeat(101) }, 'firstName'],
+    [{ lastName: 5 }, 'lastName'],
+    [{ lastName: 'a\tb' }, 'lastName'],
+  ])('refuses bad names %#', async (body, field) => {
+    const response = await callProfile(await signIn(await makeUser()), body);
+    expect(response.status).toBe(400);
+    expect(Object.keys((await response.json()).fields)).toEqual([field]);
+  });
+
+  test('a name with a NUL character is refused', async () => {
+    expect((await callProfile(await signIn(await makeUser()), { firstName: 'a\0b' })).status).toBe(400);
+  });
+});
+
+describe('change password (spec §5, §7)', () => {
+  const oldPassword = 'old-password';
+  const newPassword = 'new-password';
+  const makeUserWithPassword = async () => makeUser({ passwordHash: await hashPassword(oldPassword) });
+
+  test('changes it, keeps this session and ends the others', async () => {
+    const user = await makeUserWithPassword();
+    const [here, there] = [await signIn(user), await signIn(user)];
+    expect((await callChange(here, { currentPassword: oldPassword, newPassword })).status).toBe(200);
+    expect((await whoAmI(here)).status).toBe(200);
+    expect((await whoAmI(there)).status).toBe(401);
+    expect(await loginStatus(user.email, oldPassword)).toBe(401);
+    expect(await loginStatus(user.email, newPassword)).toBe(200);
+  });
+
+  test.each([
+    ['wrong-password', 'Current password is incorrect.'],
+    [undefined, 'Please enter your current password.'],
+    ['', 'Please enter your current password.'],
+  ])('with %s as the current password nothing changes', async (currentPassword, message) => {
+    const user = await makeUserWithPassword();
+    const other = await signIn(user);
+    const response = await callChange(await signIn(user), { currentPassword, newPassword });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message, fields: { currentPassword: [message] } });
+    expect((await whoAmI(other)).status).toBe(200);
+    expect(await loginStatus(user.email, oldPassword)).toBe(200);
+  });
+
+  test('a short password is refused', async () => {
+    const cookie = await signIn(await makeUserWithPassword());
+    const response = await callChange(cookie, { currentPassword: oldPassword, newPassword: '1234567' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      fields: { newPassword: ['Password must be at least 8 characters long.'] },
+    });
+    expect((await callChange(cookie, { currentPassword: oldPassword, newPassword: '12345678' })).status).toBe(200);
+  });
+
+  test('somebody without a password sets the first one', async () => {
+    const user = await makeUser({ passwordHash: null });
+    const cookie = await signIn(user);
+    expect((await callChange(cookie, { newPassword })).status).toBe(200);
+    expect(await (await whoAmI(cookie)).json()).toMatchObject({ hasPassword: true });
+    expect(await loginStatus(user.email, newPassword)).toBe(200);
+  });
+
+  test('of two changes at once one succeeds', async () => {
+    const user = await makeUserWithPassword();
+    const cookies = [await signIn(user), await signIn(user)];
+    const answers = await Promise.all(
+      cookies.map((cookie, index) =>
+        callChange(cookie, { currentPassword: oldPassword, newPassword: `${newPassword}-${index}` }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses[0]).toBe(200);
+    // The loser is told so, whether it was overtaken before or after its session was looked up.
+    expect([400, 401, 409]).toContain(statuses[1]);
+  });
+
+  test('guesses of the current password are limited', async () => {
+    const cookie = await signIn(await makeUserWithPassword());
+    const statuses = [];
+    for (let attempt = 0; attempt < 11; attempt++) {
+      statuses.push((await callChange(cookie, { currentPassword: 'wrong-password', newPassword })).status);
+    }
+    expect(statuses.slice(0, 10).every((status) => status === 400)).toBe(true);
+    expect(statuses[10]).toBe(429);
+  });
+});
+
+describe('account deletion (spec §2, §7)', () => {
+  test('removes the person and all they own, notes their files for removal, and signs out everywhere', async () => {
+    const [user, neighbour] = [await makeUser({ profileImageKey: 'pictures/mine' }), await makeUser()];
+    const dueOn = new Date('2027-01-01');
+    for (const { id } of [user, neighbour]) {
+      await db.reminder.create({
+        data: {
+          userId: id,
+          title: 'Passport',
+          category: 'expiry-based',
+          dueOn,
+          firstDueOn: dueOn,
+          leadDays: [7, 0],
+          attachments: {
+            create: {
+              fileName: 'a.pdf',
+              originalName: 'a.pdf',
+              mimeType: 'application/pdf',
+              fileSize: 1,
+              storageKey: `attachments/${id}`,
+            },
+          },
+        },
+      });
+      await db.upload.create({ data: { userId: id, storageKey: `uploads/${id}`, expiresAt: new Date() } });
+    }
+    const [here, there] = [await signIn(user), await signIn(user)];
+    const response = await callRoute(deleteAccount, { method: 'DELETE', path: '/api/auth/account', cookie: here });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('set-cookie')).toMatch(/^authjs\.session-token=; .*1970/);
+    expect((await whoAmI(here)).status).toBe(401);
+    expect((await whoAmI(there)).status).toBe(401);
+    expect(await db.user.findMany({ select: { id: true } })).toEqual([{ id: neighbour.id }]);
+    expect(await db.reminder.count()).toBe(1);
+    const removals = await db.fileRemoval.findMany({ select: { storageKey: true } });
+    expect(removals.map(({ storageKey }) => storageKey).sort()).toEqual(
+      [`attachments/${user.id}`, 'pictures/mine', `uploads/${user.id}`].sort(),
+    );
+  });
+
+  test('a deletion from a foreign origin is refused', async () => {
+    const cookie = await signIn(await makeUser());
+    const headers = { origin: 'https://evil.example' };
+    const response = await callRoute(deleteAccount, { method: 'DELETE', path: '/api/auth/account', cookie, headers });
+    expect(response.status).toBe(403);
+    expect((await whoAmI(cookie)).status).toBe(200);
+  });
+});

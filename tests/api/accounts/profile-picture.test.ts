@@ -1,0 +1,148 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { GET as readPicture } from '@/app/api/auth/profile-picture/[key]/route';
+import { DELETE as removePicture, POST as uploadPicture } from '@/app/api/auth/profile-picture/route';
+import { GET as currentUser } from '@/app/api/auth/user/route';
+import { db } from '@/lib/platform/db';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+
+useDatabase();
+
+const PATH = '/api/auth/profile-picture';
+const MEGABYTE = 1024 * 1024;
+const WRONG_TYPE = 'Invalid file type: Please select an image file (JPG, PNG, GIF).';
+const TOO_LARGE = 'File too large: Please select an image smaller than 1MB.';
+
+const blank = (width = 40, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
+
+function upload(
+  cookie: string,
+  bytes: Uint8Array,
+  { name = 'me.png', type = 'image/png', field = 'profilePicture' } = {},
+) {
+  const body = new FormData();
+  body.set(field, new File([new Uint8Array(bytes)], name, { type }));
+  return callRoute(uploadPicture, { method: 'POST', path: PATH, body, cookie });
+}
+
+function read(cookie: string, url: string) {
+  return callRoute(readPicture, { path: url, params: { key: url.slice(PATH.length + 1) }, cookie });
+}
+
+const pictureUrl = async (cookie: string): Promise<string | null> =>
+  (await (await callRoute(currentUser, { path: '/api/auth/user', cookie })).json()).profileImageUrl;
+
+describe('profile picture (spec §5, §7)', () => {
+  test.each([
+    ['png', 'image/png'],
+    ['jpeg', 'image/jpeg'],
+    ['gif', 'image/gif'],
+  ] as const)('takes a %s and serves it to its owner only', async (format, type) => {
+    const cookie = await signIn(await makeUser());
+    const response = await upload(cookie, await blank().toFormat(format).toBuffer(), { type });
+    expect(response.status).toBe(200);
+    const url = (await pictureUrl(cookie)) ?? '';
+    expect(url).toMatch(/^\/api\/auth\/profile-picture\/[\w-]+$/);
+    const served = await read(cookie, url);
+    expect(served.status).toBe(200);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    expect(served.headers.get('cache-control')).toContain('private');
+    expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
+    expect((await read(await signIn(await makeUser()), url)).status).toBe(404);
+    expect((await read('', url)).status).toBe(401);
+  });
+
+  test('is turned upright, made small, and loses what the camera wrote', async () => {
+    const cookie = await signIn(await makeUser());
+    const photo = await blank(1200, 600)
+      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '26/1 12/1 0/1', GPSLatitudeRef: 'S' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    await upload(cookie, photo, { name: 'me.jpg', type: 'image/jpeg' });
+    const stored = await (await read(cookie, (await pictureUrl(cookie)) ?? '')).arrayBuffer();
+    const { width, height, exif } = await sharp(stored).metadata();
+    expect({ width, height, exif }).toEqual({ width: 256, height: 512, exif: undefined });
+  });
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  test.each([
+    ['an SVG named .png', () => Buffer.from(svg)],
+    ['a text', () => Buffer.from('no picture')],
+    ['an empty file', () => Buffer.alloc(0)],
+    ['a WebP', () => blank().webp().toBuffer()],
+    ['a cut-off PNG', async () => (await blank(300, 300).png().toBuffer()).subarray(0, 100)],
+    ['an .exe with a picture name', () => Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1')],
+    ['a picture of too many pixels', () => blank(9000, 9000).png({ compressionLevel: 9 }).toBuffer()],
+  ])('refuses %s', async (_what, bytes) => {
+    const cookie = await signIn(await makeUser());
+    const response = await upload(cookie, await bytes());
+    expect(response.status).toBe(415);
+    expect((await response.json()).message).toBe(WRONG_TYPE);
+    expect(await pictureUrl(cookie)).toBeNull();
+    expect(await db.upload.count()).toBe(0);
+  });
+
+  test('must be under 1 MB: one byte less is taken, 1 MB is not', async () => {
+    const cookie = await signIn(await makeUser());
+    const picture = await blank().png().toBuffer();
+    const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+    expect((await upload(cookie, padded(MEGABYTE - 1))).status).toBe(200);
+    for (const size of [MEGABYTE, MEGABYTE + 1, 3 * MEGABYTE]) {
+      const response = await upload(cookie, padded(size));
+      expect(response.status).toBe(413);
+      expect((await response.json()).message).toBe(TOO_LARGE);
+    }
+  });
+
+  test('a form without the field, and a body that is no form, are refused', async () => {
+    const cookie = await signIn(await makeUser());
+    expect((await upload(cookie, await blank().png().toBuffer(), { field: 'other' })).status).toBe(400);
+    const noForm = await callRoute(uploadPicture, {
+      method: 'POST',
+      path: PATH,
+      body: { profilePicture: 'x' },
+      cookie,
+    });
+    expect(noForm.status).toBe(400);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const broken = await callRoute(uploadPicture, { method: 'POST', path: PATH, body: 'no parts', cookie, headers });
+    expect(broken.status).toBe(400);
+  });
+
+  test('a new picture replaces the old one, whose file is noted for removal', async () => {
+    const user = await makeUser();
+    const cookie = await signIn(user);
+    await upload(cookie, await blank().png().toBuffer());
+    const first = await pictureUrl(cookie);
+    await upload(cookie, await blank().png().toBuffer());
+    expect(await pictureUrl(cookie)).not.toBe(first);
+    expect((await read(cookie, first ?? '')).status).toBe(404);
+    expect(await db.fileRemoval.findMany({ select: { storageKey: true } })).toEqual([
+      { storageKey: `pictures/${user.id}/${first?.slice(PATH.length + 1)}` },
+    ]);
+    expect(await db.upload.count()).toBe(0);
+  });
+
+  test('is removed, and a second removal does no harm', async () => {
+    const cookie = await signIn(await makeUser());
+    await upload(cookie, await blank().png().toBuffer());
+    for (const _ of [1, 2]) {
+      const response = await callRoute(removePicture, { method: 'DELETE', path: PATH, cookie });
+      expect(response.status).toBe(204);
+      expect(await pictureUrl(cookie)).toBeNull();
+    }
+    expect(await db.fileRemoval.count()).toBe(1);
+  });
+
+  test('the picture that Google serves can be removed too', async () => {
+    const cookie = await signIn(await makeUser({ profileImageUrl: 'https://pictures.example/me.jpg' }));
+    expect((await callRoute(removePicture, { method: 'DELETE', path: PATH, cookie })).status).toBe(204);
+    expect(await pictureUrl(cookie)).toBeNull();
+    expect(await db.fileRemoval.count()).toBe(0);
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { GET as authCallback } from '@/app/api/auth/[...nextauth]/route';
+import { GET as google } from '@/app/api/auth/google/route';
+import { GET as currentUser } from '@/app/api/auth/user/route';
+import { hashPassword } from '@/lib/auth/password';
+import { db } from '@/lib/platform/db';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { visitProvider, type Identity, type OidcServer } from '@/tests/support/oidc-provider';
+import { makeUser, signIn } from '@/tests/support/people';
+
+const APP = 'http://localhost:3000';
+
+// Before anything reads the settings: a real OIDC server on loopback stands in for Google.
+const provider: OidcServer = await vi.hoisted(async () => {
+  const { startOidcProvider } = await import('@/tests/support/oidc-provider');
+  process.env.APP_URL = 'http://localhost:3000';
+  const server = await startOidcProvider({ redirectUri: 'http://localhost:3000/api/auth/callback/google' });
+  process.env.AUTH_GOOGLE_ID = server.clientId;
+  process.env.AUTH_GOOGLE_SECRET = server.clientSecret;
+  process.env.AUTH_GOOGLE_ISSUER = server.issuer;
+  process.env.AUTH_SECRET = 'a-secret-for-the-google-tests';
+  process.env.ADMIN_EMAILS = 'chief@example.com';
+  // Refused sign-ins are logged as errors; here they are meant.
+  process.env.LOG_LEVEL = 'silent';
+  return server;
+});
+afterAll(() => provider.stop());
+
+useDatabase();
+
+let count = 0;
+const person = (claims: Partial<Identity> = {}): Identity => {
+  count += 1;
+  return {
+    sub: `subject-${count}`,
+    email: `person-${count}@example.com`,
+    email_verified: true,
+    given_name: 'Thandi',
+    family_name: 'Nkosi',
+    ...claims,
+  };
+};
+
+const cookiesOf = (response: Response) => response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+const sessionOf = (response: Response) =>
+  cookiesOf(response).find((cookie) => /^authjs\.session-token=.+/.test(cookie)) ?? '';
+
+/** A browser's whole way: our start, the provider's pages, our callback. */
+async function signInWithGoogle(identity: Identity | undefined, options: { returnTo?: string; cookie?: string } = {}) {
+  provider.person = identity;
+  const query = options.returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo: options.returnTo })}`;
+  const start = await callRoute(google, { path: `/api/auth/google${query}` });
+  expect(start.status).toBe(302);
+  const back = await visitProvider(provider.issuer, start.headers.get('location') ?? '');
+  return followBack(back, [...cookiesOf(start), ...(options.cookie ? [options.cookie] : [])]);
+}
+
+function followBack(address: string, cookies: string[]) {
+  const url = new URL(address);
+  expect(url.origin + url.pathname).toBe(`${APP}/api/auth/callback/google`);
+  return callRoute(authCallback, {
+    path: url.pathname + url.search,
+    params: { nextauth: ['callback', 'google'] },
+    cookie: cookies.join('; '),
+  });
+}
+
+const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '', APP);
+const whoIs = async (response: Response) =>
+  (await callRoute(currentUser, { path: '/api/auth/user', cookie: sessionOf(response) })).json();
+
+describe('sign-in with Google (spec §7, design §5)', () => {
+  test('a new person gets a verified account, a session and the return address', async () => {
+    const identity = person({ email: 'New.Person@Example.com', picture: 'https://pictures.example/me.jpg' });
+    const response = await signInWithGoogle(identity, { returnTo: '/dashboard?reminder=7' });
+    expect(response.status).toBe(302);
+    expect(locationOf(response).href).toBe(`${APP}/dashboard?reminder=7`);
+    expect(await whoIs(response)).toMatchObject({
+      email: 'new.person@example.com',
+      firstName: 'Thandi',
+      lastName: 'Nkosi',
+      profileImageUrl: 'https://pictures.example/me.jpg',
+      hasPassword: false,
+      isAdmin: false,
+    });
+    const user = await db.user.findUniqueOrThrow({ where: { email: 'new.person@example.com' } });
+    expect(user.emailVerified).not.toBeNull();
+    expect(user.consentedAt).not.toBeNull();
+    const session = await db.session.findFirstOrThrow({ where: { userId: user.id } });
+    expect(sessionOf(response)).not.toContain(session.sessionToken);
+    const account = await db.account.findFirstOrThrow({ where: { userId: user.id } });
+    expect(account).toMatchObject({ provider: 'google', providerAccountId: identity.sub });
+    expect([account.access_token, account.id_token, account.refresh_token]).toEqual([null, null, null]);
+  });
+
+  test('a second visit finds the same account, also after the address changed at Google', async () => {
+    const identity = person();
+    const first = await whoIs(await signInWithGoogle(identity));
+    const second = await whoIs(await signInWithGoogle({ ...identity, email: 'moved@example.com' }));
+    expect(second.id).toBe(first.id);
+  });
+
+  test('is linked to an existing account when both addresses are verified', async () => {
+    const user = await makeUser({ passwordHash: await hashPassword('secret-1') });
+    const response = await signInWithGoogle(person({ email: user.email.toUpperCase() }));
+    expect(await whoIs(response)).toMatchObject({ id: user.id, hasPassword: true });
+    expect(await db.account.count({ where: { userId: user.id } })).toBe(1);
+  });
+
+  test('is not linked to an account whose address was never verified', async () => {
+    const user = await makeUser({ emailVerified: null, passwordHash: await hashPassword('squatter') });
+    const response = await signInWithGoogle(person({ email: user.email }));
+    expect(locationOf(response).pathname + locationOf(response).search).toBe('/login?error=account_not_verified');
+    expect(sessionOf(response)).toBe('');
+    expect(await db.account.count()).toBe(0);
+  });
+
+  test('a profile with an unverified address is refused', async () => {
+    const response = await signInWithGoogle(person({ email_verified: false }));
+    expect(locationOf(response).search).toBe('?error=email_not_verified');
+    expect(await db.user.count()).toBe(0);
+    const owner = await makeUser();
+    await signInWithGoogle(person({ email: owner.email, email_verified: false }));
+    expect(await db.account.count()).toBe(0);
+  });
+
+  test('who was signed in before is not tied to the new identity', async () => {
+    const before = await makeUser();
+    const response = await signInWithGoogle(person(), { cookie: await signIn(before) });
+    expect((await whoIs(response)).id).not.toBe(before.id);
+    expect(await db.account.count({ where: { userId: before.id } })).toBe(0);
+  });
+
+  test('roles come from the settings', async () => {
+    expect(await whoIs(await signInWithGoogle(person({ email: 'chief@example.com' })))).toMatchObject({
+      isAdmin: true,
+    });
+  });
+
+  test('Cancel leads back to the login screen', async () => {
+    const response = await signInWithGoogle(undefined);
+    expect(locationOf(response).pathname + locationOf(response).search).toBe('/login?error=cancelled');
+  });
+
+  test("an answer for another browser's start is refused", async () => {
+    provider.person = person();
+    const start = await callRoute(google, { path: '/api/auth/google' });
+    const back = await visitProvider(provider.issuer, start.headers.get('location') ?? '');
+    const response = await followBack(back, []);
+    expect(locationOf(response).search).toBe('?error=failed');
+    expect(await db.user.count()).toBe(0);
+  });
+
+  test('a foreign return address is left out', async () => {
+    const response = await signInWithGoogle(person(), { returnTo: 'https://evil.example/' });
+    expect(locationOf(response).href).toBe(`${APP}/`);
+  });
+
+  test.each([[['session']], [['signin']], [['signout']], [['providers']], [['callback', 'other']]])(
+    'the path %s of Auth.js is closed',
+    async (nextauth) => {
+      const path = `/api/auth/${nextauth.join('/')}`;
+      expect((await callRoute(authCallback, { path, params: { nextauth } })).status).toBe(404);
+    },
+  );
+});

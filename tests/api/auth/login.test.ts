@@ -1,0 +1,195 @@
+import { addDays, addSeconds } from 'date-fns';
+import { describe, expect, test, vi } from 'vitest';
+import { POST as login } from '@/app/api/auth/login/route';
+import { GET as currentUser } from '@/app/api/auth/user/route';
+import { GET as serverLogin } from '@/app/api/login/route';
+import { GET as logout, POST as postLogout } from '@/app/api/logout/route';
+import { hashPassword } from '@/lib/auth/password';
+import { currentUserResponse } from '@/lib/auth/schema';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+
+useDatabase();
+
+const password = 'secret-1';
+const makeUserWithPassword = async (data: Parameters<typeof makeUser>[0] = {}) =>
+  makeUser({ passwordHash: await hashPassword(password), ...data });
+const callLogin = (body: unknown, headers: Record<string, string> = {}) =>
+  callRoute(login, { method: 'POST', path: '/api/auth/login', body, headers });
+const whoAmI = (cookie?: string) => callRoute(currentUser, { path: '/api/auth/user', cookie });
+const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+
+describe('login (spec §7)', () => {
+  test('answers the user, without any hash, and starts a session kept as a hash', async () => {
+    const user = await makeUserWithPassword();
+    const response = await callLogin({ email: user.email.toUpperCase(), password });
+    expect(response.status).toBe(200);
+    const body = await response.json();
+    expect(currentUserResponse.strict().parse(body)).toMatchObject({ id: user.id, hasPassword: true });
+    expect(JSON.stringify(body)).not.toContain('argon2');
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^authjs\.session-token=[\w-]{43}; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/);
+    const session = await db.session.findFirstOrThrow({ where: { userId: user.id } });
+    expect(cookie).not.toContain(session.sessionToken);
+    expect((await whoAmI(cookieOf(response))).status).toBe(200);
+  });
+
+  test('a wrong password and an unknown address get the same answer', async () => {
+    const user = await makeUserWithPassword();
+    const wrong = await callLogin({ email: user.email, password: 'wrong-password' });
+    const unknown = await callLogin({ email: 'nobody@example.com', password: 'wrong-password' });
+    const googleOnly = await callLogin({ email: (await makeUser({ passwordHash: null })).email, password });
+    expect([wrong.status, unknown.status, googleOnly.status]).toEqual([401, 401, 401]);
+    const bodies = [await wrong.json(), await unknown.json(), await googleOnly.json()];
+    expect(bodies[0].message).toBe('Invalid email or password');
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[2]).toEqual(bodies[0]);
+  });
+
+  test('an unverified account is named only to who knows its password', async () => {
+    const user = await makeUserWithPassword({ emailVerified: null });
+    expect((await callLogin({ email: user.email, password: 'wrong-password' })).status).toBe(401);
+    const response = await callLogin({ email: user.email, password });
+    expect(response.status).toBe(403);
+    expect((await response.json()).message).toBe('Please verify your email address before signing in.');
+    expect(response.headers.get('set-cookie')).toBeNull();
+  });
+
+  test.each([
+    [{ email: 'nope', password }, { email: ['Please enter a valid email'] }],
+    [{ email: 'a@example.com', password: '12345' }, { password: ['Password must be at least 6 characters'] }],
+    [{ email: ['a@example.com'], password: 123456 }, { email: ['Please enter a valid email'] }],
+    [{}, { email: ['Please enter a valid email'], password: ['Password must be at least 6 characters'] }],
+  ])('refuses bad input %# with the field (spec §5)', async (body, fields) => {
+    const response = await callLogin(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields });
+  });
+
+  test('a body that is no JSON, or no object, is refused', async () => {
+    for (const body of ['{"email":', '"text"', '[]', 'null']) {
+      const response = await callRoute(login, {
+        method: 'POST',
+        path: '/api/auth/login',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(response.status).toBe(400);
+    }
+  });
+
+  test('guessing ends at ten failures of one account; a success clears the count', async () => {
+    const user = await makeUserWithPassword();
+    const guess = () => callLogin({ email: user.email, password: 'wrong-password' });
+    for (let attempt = 0; attempt < 9; attempt++) expect((await guess()).status).toBe(401);
+    expect((await callLogin({ email: user.email, password })).status).toBe(200);
+    for (let attempt = 0; attempt < 10; attempt++) expect((await guess()).status).toBe(401);
+    const blocked = await guess();
+    expect(blocked.status).toBe(429);
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
+    const other = await makeUserWithPassword();
+    expect((await callLogin({ email: other.email, password })).status).toBe(200);
+  });
+
+  test('signing in again ends the session that the browser held', async () => {
+    const user = await makeUserWithPassword();
+    const first = cookieOf(await callLogin({ email: user.email, password }));
+    await callLogin({ email: user.email, password }, { cookie: first });
+    expect((await whoAmI(first)).status).toBe(401);
+  });
+
+  test('a sign-in from a foreign origin is refused', async () => {
+    const user = await makeUserWithPassword();
+    const response = await callLogin({ email: user.email, password }, { origin: 'https://evil.example' });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('current user (spec §3, §7)', () => {
+  test('401 when signed out, with a made-up token, and after the session has run out', async () => {
+    expect((await whoAmI()).status).toBe(401);
+    expect((await whoAmI('authjs.session-token=made-up')).status).toBe(401);
+    const cookie = await signIn(await makeUser());
+    expect((await whoAmI(cookie)).status).toBe(200);
+    const spy = vi.spyOn(clock, 'now').mockReturnValue(addSeconds(addDays(new Date(), 30), 5));
+    expect((await whoAmI(cookie)).status).toBe(401);
+    spy.mockRestore();
+  });
+
+  test('gives exactly the fields of the contract', async () => {
+    const user = await makeUser({ firstName: 'Thandi', theme: 'dark', passwordHash: null });
+    const body = await (await whoAmI(await signIn(user))).json();
+    expect(body).toEqual({
+      id: user.id,
+      email: user.email,
+      firstName: 'Thandi',
+      lastName: user.lastName,
+      profileImageUrl: null,
+      isAdmin: false,
+      isTestingUser: false,
+      hasPassword: false,
+      theme: 'dark',
+      locale: 'en-ZA',
+      showSATemplates: true,
+      currencyFormat: 'ZAR',
+      timezone: 'Africa/Johannesburg',
+      dateFormat: 'DD/MM/YYYY',
+    });
+  });
+});
+
+describe('logout (spec §4, §7)', () => {
+  test('ends the session for every copy of its cookie and clears it', async () => {
+    for (const [handler, method] of [
+      [logout, 'GET'],
+      [postLogout, 'POST'],
+    ] as const) {
+      const cookie = await signIn(await makeUser());
+      const response = await callRoute(handler, { method, path: '/api/logout', cookie });
+      expect(response.status).toBe(204);
+      expect(response.headers.get('set-cookie')).toMatch(/^authjs\.session-token=; .*1970/);
+      expect((await whoAmI(cookie)).status).toBe(401);
+    }
+  });
+
+  test('leaves the other sessions of the user alone, and answers the same when signed out', async () => {
+    const user = await makeUser();
+    const [here, there] = [await signIn(user), await signIn(user)];
+    await callRoute(logout, { path: '/api/logout', cookie: here });
+    expect((await whoAmI(there)).status).toBe(200);
+    expect((await callRoute(logout, { path: '/api/logout' })).status).toBe(204);
+  });
+
+  test('sends a browser that came by address to the landing page', async () => {
+    const headers = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
+    const response = await callRoute(logout, { path: '/api/logout', headers, cookie: await signIn(await makeUser()) });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
+  });
+
+  test("another site's link signs nobody out", async () => {
+    const cookie = await signIn(await makeUser());
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    expect((await callRoute(logout, { path: '/api/logout', cookie, headers })).status).toBe(403);
+    expect((await whoAmI(cookie)).status).toBe(200);
+  });
+});
+
+describe('server login path (spec §2)', () => {
+  test.each([
+    ['', '/login'],
+    ['?returnTo=%2Fdashboard%3Freminder%3D1', '/login?returnTo=%2Fdashboard%3Freminder%3D1'],
+    ['?returnTo=https%3A%2F%2Fevil.example', '/login'],
+    ['?returnTo=%2F%2Fevil.example', '/login'],
+    ['?returnTo=%2F%5Cevil.example', '/login'],
+    ['?returnTo=%2F%09%2Fevil.example', '/login'],
+    ['?returnTo=%2F.%2F%2Fevil.example', '/login'],
+    ['?returnTo=javascript%3Aalert(1)', '/login'],
+    ['?returnTo=%2Fapi%2Flogout', '/login'],
+  ])('%s leads to %s', async (query, location) => {
+    const response = await callRoute(serverLogin, { path: `/api/login${query}` });
+    expect([response.status, response.headers.get('location')]).toEqual([302, location]);
+  });
+});

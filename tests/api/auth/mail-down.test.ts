@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
+import { POST as register } from '@/app/api/auth/register/route';
+import { db } from '@/lib/platform/db';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser } from '@/tests/support/people';
+
+// A mail server that nothing answers for: port 9 (discard) on loopback refuses every connection.
+vi.hoisted(() => {
+  process.env.SMTP_URL = 'smtp://127.0.0.1:9';
+  // What fails here is meant to; the log need not say so.
+  process.env.LOG_LEVEL = 'silent';
+});
+
+useDatabase();
+
+const body = { email: 'thandi-mail-down@example.com', password: 'secret-1' };
+
+test('register answers 503 "could not send verification email" and keeps nothing, so that a retry works (spec §8)', async () => {
+  for (const _ of ['first', 'retry']) {
+    const response = await callRoute(register, { method: 'POST', path: '/api/auth/register', body });
+    expect(response.status).toBe(503);
+    expect((await response.json()).message).toContain('could not send verification email');
+    expect(await db.user.count({ where: { email: body.email } })).toBe(0);
+  }
+});
+
+test('forgot password does not tell by a failing mail which addresses exist (design §5)', async () => {
+  const { email } = await makeUser();
+  const answers = [];
+  for (const address of [email, 'nobody@example.com']) {
+    const path = '/api/auth/forgot-password';
+    answers.push(await callRoute(forgotPassword, { method: 'POST', path, body: { email: address } }));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+});

@@ -1,0 +1,15 @@
+import { listOutbox, type OutboxMail } from '@/lib/platform/mailer';
+
+/** The mails to one address, newest first. */
+export async function mailsTo(email: string): Promise<OutboxMail[]> {
+  return (await listOutbox()).filter(({ to }) => to === email);
+}
+
+/** The token in the newest mail to an address, from the link to the given page. */
+export async function mailedToken(email: string, page: '/verify-email' | '/reset-password'): Promise<string> {
+  for (const { text } of await mailsTo(email)) {
+    const token = new RegExp(`${page}\\?token=([\\w-]+)`).exec(text)?.[1];
+    if (token) return token;
+  }
+  throw new Error(`No mail to ${email} links to ${page}`);
+}

@@ -1,0 +1,225 @@
+import { addHours } from 'date-fns';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
+import { POST as login } from '@/app/api/auth/login/route';
+import { POST as register } from '@/app/api/auth/register/route';
+import { POST as resendVerification } from '@/app/api/auth/resend-verification/route';
+import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
+import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser } from '@/tests/support/people';
+import { mailedToken, mailsTo } from './mails';
+
+useDatabase();
+
+const password = 'secret-1';
+const newEmail = () => `${randomUUID()}@example.com`;
+const callRegister = (body: unknown) => callRoute(register, { method: 'POST', path: '/api/auth/register', body });
+const callVerify = (token: string) =>
+  callRoute(verifyEmail, { path: `/api/auth/verify-email?${new URLSearchParams({ token })}` });
+const callLogin = (email: string, secret = password) =>
+  callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password: secret } });
+const callResend = (email: string) =>
+  callRoute(resendVerification, { method: 'POST', path: '/api/auth/resend-verification', body: { email } });
+
+/** Runs a piece of a test at another time of the server's clock. */
+async function at<T>(now: Date, work: () => Promise<T>): Promise<T> {
+  const spy = vi.spyOn(clock, 'now').mockReturnValue(now);
+  try {
+    return await work();
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+describe('register (spec §7)', () => {
+  test('makes an unverified account with consent and mails the link', async () => {
+    const email = newEmail();
+    const response = await callRegister({
+      email: ` ${email.toUpperCase()} `,
+      password,
+      firstName: 'Thandi',
+      lastName: '',
+    });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ requiresVerification: true, email });
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const user = await db.user.findUniqueOrThrow({ where: { email } });
+    expect(user).toMatchObject({ firstName: 'Thandi', lastName: null, emailVerified: null, isAdmin: false });
+    expect(user.consentedAt).not.toBeNull();
+    expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const token = await mailedToken(email, '/verify-email');
+    const stored = await db.mailToken.findFirstOrThrow({ where: { userId: user.id } });
+    expect(stored.tokenHash).not.toBe(token);
+  });
+
+  test('first and last name are optional (spec §5)', async () => {
+    expect((await callRegister({ email: newEmail(), password })).status).toBe(201);
+  });
+
+  test.each([
+    [{ email: 'no address', password }, 'email', 'Please enter a valid email'],
+    [{ password }, 'email', 'Please enter a valid email'],
+    [{ email: 5, password }, 'email', 'Please enter a valid email'],
+    [{ email: 'a@example.com', password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ email: 'a@example.com' }, 'password', 'Password must be at least 6 characters'],
+    [{ email: 'a@example.com', password: 'x'.repeat(201) }, 'password', 'Password can have at most 200 characters'],
+    [
+      { email: 'a@example.com', password, firstName: 'x'.repeat(101) },
+      'firstName',
+      'First name can have at most 100 characters',
+    ],
+    [
+      { email: 'a@example.com', password, lastName: 'x\ny' },
+      'lastName',
+      'Last name has characters that cannot be used',
+    ],
+  ])('refuses bad input %# with the field (spec §5)', async (body, field, message) => {
+    const response = await callRegister(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'bad_request', fields: { [field]: [message] } });
+  });
+
+  test('a taken address answers 409 "User already exists" and tells its owner once (spec §8)', async () => {
+    const owner = await makeUser();
+    for (const email of [owner.email, owner.email.toUpperCase()]) {
+      const response = await callRegister({ email, password });
+      expect(response.status).toBe(409);
+      expect((await response.json()).message).toContain('User already exists');
+    }
+    const mails = await mailsTo(owner.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('/forgot-password');
+    expect((await db.user.findUniqueOrThrow({ where: { id: owner.id } })).passwordHash).toBe(owner.passwordHash);
+  });
+
+  test('of two at once one gets 201 and one 409', async () => {
+    const email = newEmail();
+    const answers = await Promise.all([1, 2, 3].map(() => callRegister({ email, password })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await db.user.count({ where: { email } })).toBe(1);
+    expect((await callVerify(await mailedToken(email, '/verify-email'))).status).toBe(200);
+  });
+
+  test('registering again never changes the password of an unverified account', async () => {
+    const email = newEmail();
+    await callRegister({ email, password });
+    expect((await callRegister({ email, password: 'other-secret' })).status).toBe(409);
+    await callVerify(await mailedToken(email, '/verify-email'));
+    expect((await callLogin(email, 'other-secret')).status).toBe(401);
+    expect((await callLogin(email)).status).toBe(200);
+  });
+
+  test('the owner takes a squatted address back with a reset link', async () => {
+    const email = newEmail();
+    await callRegister({ email, password: 'squatters-password' });
+    await callRoute(forgotPassword, { method: 'POST', path: '/api/auth/forgot-password', body: { email } });
+    const token = await mailedToken(email, '/reset-password');
+    const reset = await callRoute(resetPassword, {
+      method: 'POST',
+      path: '/api/auth/reset-password',
+      body: { token, password: 'owners-password' },
+    });
+    expect(reset.status).toBe(200);
+    expect((await callLogin(email, 'squatters-password')).status).toBe(401);
+    expect((await callLogin(email, 'owners-password')).status).toBe(200);
+  });
+
+  test('a registration that was never verified holds its address until its link has expired', async () => {
+    const email = newEmail();
+    await callRegister({ email, password: 'first-password' });
+    const first = await db.user.findUniqueOrThrow({ where: { email } });
+    const later = addHours(new Date(), 25);
+    expect((await at(later, () => callRegister({ email, password }))).status).toBe(201);
+    const second = await db.user.findUniqueOrThrow({ where: { email } });
+    expect(second.id).not.toBe(first.id);
+    await at(later, async () => callVerify(await mailedToken(email, '/verify-email')));
+    expect((await callLogin(email)).status).toBe(200);
+  });
+
+  test('a write from a foreign origin is refused', async () => {
+    const headers = { origin: 'https://evil.example' };
+    const body = { email: newEmail(), password };
+    const response = await callRoute(register, { method: 'POST', path: '/api/auth/register', body, headers });
+    expect(response.status).toBe(403);
+  });
+
+  test('too many registrations of one address answer 429 with Retry-After', async () => {
+    const email = newEmail();
+    const answers = [];
+    for (let attempt = 0; attempt < 11; attempt++) answers.push(await callRegister({ email, password }));
+    expect(answers.slice(0, 10).every(({ status }) => status !== 429)).toBe(true);
+    expect(answers[10]?.status).toBe(429);
+    expect(Number(answers[10]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('verify-email and resend-verification (spec §7, §8)', () => {
+  test('the link verifies, also a second time, and lets the person in', async () => {
+    const email = newEmail();
+    await callRegister({ email, password });
+    const token = await mailedToken(email, '/verify-email');
+    for (const _ of [1, 2]) {
+      const response = await callVerify(token);
+      expect(response.status).toBe(200);
+      expect((await response.json()).message).toContain('verified');
+    }
+    expect((await callLogin(email)).status).toBe(200);
+  });
+
+  test('an unknown or missing token is refused', async () => {
+    const unknown = await callVerify('never-issued');
+    expect(unknown.status).toBe(400);
+    expect((await unknown.json()).message).toBe('This verification link is invalid or has expired.');
+    const missing = await callRoute(verifyEmail, { path: '/api/auth/verify-email' });
+    expect(missing.status).toBe(400);
+    expect((await missing.json()).message).toBe('No verification token provided');
+  });
+
+  test('a link works for 24 hours', async () => {
+    const email = newEmail();
+    const now = new Date();
+    await at(now, () => callRegister({ email, password }));
+    const token = await mailedToken(email, '/verify-email');
+    expect((await at(addHours(now, 24), () => callVerify(token))).status).toBe(400);
+    expect((await at(addHours(now, 23), () => callVerify(token))).status).toBe(200);
+  });
+
+  test('a reset link does not verify', async () => {
+    const { email } = await makeUser({ emailVerified: null });
+    await callRoute(forgotPassword, { method: 'POST', path: '/api/auth/forgot-password', body: { email } });
+    expect((await callVerify(await mailedToken(email, '/reset-password'))).status).toBe(400);
+  });
+
+  test('a newer mail replaces the older link', async () => {
+    const email = newEmail();
+    await callRegister({ email, password });
+    const older = await mailedToken(email, '/verify-email');
+    expect((await callResend(email)).status).toBe(200);
+    const newer = await mailedToken(email, '/verify-email');
+    expect(newer).not.toBe(older);
+    expect((await callVerify(older)).status).toBe(400);
+    expect((await callVerify(newer)).status).toBe(200);
+  });
+
+  test('resend answers alike for unknown, verified and waiting addresses; only the waiting one gets mail', async () => {
+    const waiting = newEmail();
+    await callRegister({ email: waiting, password });
+    const verified = await makeUser();
+    const unknown = newEmail();
+    const bodies = [];
+    for (const email of [waiting, verified.email, unknown]) {
+      const response = await callResend(email);
+      expect(response.status).toBe(200);
+      bodies.push(await response.json());
+    }
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(await mailsTo(waiting)).toHaveLength(2);
+    expect(await mailsTo(verified.email)).toHaveLength(0);
+    expect(await mailsTo(unknown)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,126 @@
+import { addMinutes } from 'date-fns';
+import { describe, expect, test, vi } from 'vitest';
+import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
+import { POST as login } from '@/app/api/auth/login/route';
+import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
+import { GET as currentUser } from '@/app/api/auth/user/route';
+import { GET as validateResetToken } from '@/app/api/auth/validate-reset-token/route';
+import { hashPassword } from '@/lib/auth/password';
+import { clock } from '@/lib/platform/clock';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+import { mailedToken, mailsTo } from './mails';
+
+useDatabase();
+
+const callForgot = (email: unknown) =>
+  callRoute(forgotPassword, { method: 'POST', path: '/api/auth/forgot-password', body: { email } });
+const callReset = (body: unknown) =>
+  callRoute(resetPassword, { method: 'POST', path: '/api/auth/reset-password', body });
+const isValid = async (token: string) => {
+  const path = `/api/auth/validate-reset-token?${new URLSearchParams({ token })}`;
+  const response = await callRoute(validateResetToken, { path });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { valid: boolean }).valid;
+};
+const loginStatus = async (email: string, password: string) =>
+  (await callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password } })).status;
+
+async function withResetLink(data: Parameters<typeof makeUser>[0] = {}) {
+  const user = await makeUser({ passwordHash: await hashPassword('old-password'), ...data });
+  expect((await callForgot(user.email)).status).toBe(200);
+  return { user, token: await mailedToken(user.email, '/reset-password') };
+}
+
+describe('forgot password (spec §7, §8)', () => {
+  test('known and unknown addresses get the same answer; only the known one gets mail', async () => {
+    const user = await makeUser();
+    const known = await callForgot(user.email.toUpperCase());
+    const unknown = await callForgot('nobody-here@example.com');
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    expect(await known.json()).toEqual(await unknown.json());
+    expect(await mailsTo(user.email)).toHaveLength(1);
+    expect(await mailsTo('nobody-here@example.com')).toHaveLength(0);
+  });
+
+  test("an address that is none is refused with the form's own words (spec §5)", async () => {
+    const response = await callForgot('nope');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields: { email: ['Please enter a valid email address'] } });
+  });
+
+  test('mail to one address is limited, whether it has an account or not', async () => {
+    for (const email of [(await makeUser()).email, 'nobody-at-all@example.com']) {
+      const statuses = [];
+      for (let attempt = 0; attempt < 6; attempt++) statuses.push((await callForgot(email)).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+  });
+});
+
+describe('reset password (spec §5, §7, §8)', () => {
+  test('sets the new password, once, and ends every session', async () => {
+    const { user, token } = await withResetLink();
+    const cookie = await signIn(user);
+    expect(await isValid(token)).toBe(true);
+    expect((await callReset({ token, password: 'new-password' })).status).toBe(200);
+    expect((await callRoute(currentUser, { path: '/api/auth/user', cookie })).status).toBe(401);
+    expect(await loginStatus(user.email, 'old-password')).toBe(401);
+    expect(await loginStatus(user.email, 'new-password')).toBe(200);
+    expect(await isValid(token)).toBe(false);
+    const again = await callReset({ token, password: 'third-password' });
+    expect(again.status).toBe(400);
+    expect((await again.json()).message).toBe('This password reset link is invalid or has expired.');
+    expect(await loginStatus(user.email, 'third-password')).toBe(401);
+  });
+
+  test('of two uses at once one succeeds', async () => {
+    const { token } = await withResetLink();
+    const answers = await Promise.all(
+      ['new-password-1', 'new-password-2'].map((password) => callReset({ token, password })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test('verifies the address, for the mail arrived there', async () => {
+    const { user, token } = await withResetLink({ emailVerified: null });
+    await callReset({ token, password: 'new-password' });
+    expect(await loginStatus(user.email, 'new-password')).toBe(200);
+  });
+
+  test('gives a password to somebody who had none', async () => {
+    const { user, token } = await withResetLink({ passwordHash: null });
+    await callReset({ token, password: 'new-password' });
+    expect(await loginStatus(user.email, 'new-password')).toBe(200);
+  });
+
+  test('a link works for an hour, and only until the next one is asked for', async () => {
+    const { user, token: older } = await withResetLink();
+    await callForgot(user.email);
+    const newer = await mailedToken(user.email, '/reset-password');
+    expect(await isValid(older)).toBe(false);
+    expect((await callReset({ token: older, password: 'new-password' })).status).toBe(400);
+    expect(await isValid(newer)).toBe(true);
+    const spy = vi.spyOn(clock, 'now').mockReturnValue(addMinutes(new Date(), 61));
+    expect(await isValid(newer)).toBe(false);
+    expect((await callReset({ token: newer, password: 'new-password' })).status).toBe(400);
+    spy.mockRestore();
+  });
+
+  test('unknown and missing tokens', async () => {
+    expect(await isValid('never-issued')).toBe(false);
+    const missing = await callRoute(validateResetToken, { path: '/api/auth/validate-reset-token' });
+    expect(missing.status).toBe(400);
+    expect((await missing.json()).message).toBe('No reset token provided');
+    expect((await callReset({ password: 'new-password' })).status).toBe(400);
+  });
+
+  test('a short password is refused and leaves the link usable (spec §5)', async () => {
+    const { token } = await withResetLink();
+    const response = await callReset({ token, password: '1234567' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields: { password: ['Password must be at least 8 characters'] } });
+    expect((await callReset({ token, password: '12345678' })).status).toBe(200);
+  });
+});
