@@ -7,9 +7,8 @@ export interface ScratchDatabase {
   close: () => Promise<void>;
 }
 
-/** Starts an empty database that lives as long as the process; `from` is a dump of another one to begin with. */
-export async function startScratchDatabase(from?: Blob): Promise<ScratchDatabase> {
-  const database = await PGlite.create(from ? { loadDataDir: from } : {});
+/** Puts a database behind a socket on a free port of loopback; closing ends both. */
+export async function serveDatabase(database: PGlite): Promise<ScratchDatabase> {
   const server = new PGLiteSocketServer({ db: database, host: '127.0.0.1', port: 0, maxConnections: 50 });
   await server.start();
   const port = Number(server.getServerConn().split(':').at(-1));
@@ -20,4 +19,9 @@ export async function startScratchDatabase(from?: Blob): Promise<ScratchDatabase
       await database.close();
     },
   };
+}
+
+/** Starts an empty database that lives as long as the process; `from` is a dump of another one to begin with. */
+export async function startScratchDatabase(from?: Blob): Promise<ScratchDatabase> {
+  return serveDatabase(await PGlite.create(from ? { loadDataDir: from } : {}));
 }

@@ -1,0 +1,184 @@
+import { useMailProvider } from '@/tests/support/mail-provider';
+import { addDays, addMinutes, subMinutes } from 'date-fns';
+import { describe, expect, it, vi } from 'vitest';
+import { addDaysTo, dayOf, startOfDayIn } from '@/lib/calendar';
+import { claimDueNotices, LEASE_MINUTES } from '@/lib/notifications/claim-notices';
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { MAX_ATTEMPTS } from '@/lib/notifications/rules';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import type { ReminderBody } from '@/lib/reminders/schema';
+import { useDatabase } from '@/tests/support/database';
+import { makeUser } from '@/tests/support/people';
+
+useDatabase();
+const provider = useMailProvider();
+
+const ZONE = 'Africa/Johannesburg';
+const MORNING = 9 * 60;
+
+/** A moment of a day in the owner's zone, in minutes after midnight. */
+const at = (now: Date, days: number, minutes = MORNING) =>
+  addMinutes(startOfDayIn(addDaysTo(dayOf(now, ZONE), days), ZONE), minutes);
+
+async function setUp({ now = new Date(), ...input }: Partial<ReminderBody> & { now?: Date; dueInDays?: number } = {}) {
+  const { dueInDays = 30, ...body } = input as Partial<ReminderBody> & { dueInDays?: number };
+  const actor = await makeUser();
+  const reminder = await createReminder({
+    actor,
+    input: {
+      title: 'Licence disc',
+      dueAt: addDaysTo(dayOf(now, ZONE), dueInDays),
+      category: 'expiry-based',
+      leadDays: [30, 7, 0],
+      ...body,
+    },
+    now,
+  });
+  return { actor, reminder, now };
+}
+
+/** One pass of a worker whose clock stands at `now`. */
+async function dispatch(now: Date, limit = 50) {
+  vi.spyOn(clock, 'now').mockReturnValue(now);
+  try {
+    return await dispatchDue({ now, limit });
+  } finally {
+    vi.restoreAllMocks();
+  }
+}
+
+const states = async (reminderId: string) =>
+  Object.fromEntries(
+    (await db.notice.findMany({ where: { reminderId } })).map((notice) => [notice.leadDay, notice.status]),
+  );
+
+describe('dispatchDue', () => {
+  it('sends nothing before the hour and each notice once after it', async () => {
+    const { reminder, now } = await setUp({ dueInDays: 31 });
+    expect(await dispatch(at(now, 1, 7 * 60 + 59))).toMatchObject({ claimed: 0 });
+    expect(await dispatch(at(now, 1, 8 * 60))).toMatchObject({ sent: 1 });
+    expect(await dispatch(at(now, 1, 8 * 60))).toMatchObject({ claimed: 0 });
+    expect(await states(reminder.id)).toEqual({ 30: 'sent', 7: 'pending', 0: 'pending' });
+    expect(provider.accepted().map((mail) => mail.subject)).toEqual([expect.stringContaining('Licence disc')]);
+  });
+
+  it('sends the latest notice only after an outage, with the true number of days left (design §5)', async () => {
+    const { reminder, now } = await setUp({ dueInDays: 31 });
+    expect(await dispatch(at(now, 26))).toMatchObject({ sent: 1 });
+    expect(await states(reminder.id)).toEqual({ 30: 'superseded', 7: 'sent', 0: 'pending' });
+    expect(provider.accepted()).toHaveLength(1);
+    expect(provider.accepted()[0]?.text).toContain('5 days');
+  });
+
+  it('lets exactly one of many workers win each notice', async () => {
+    const { now, actor } = await setUp({ dueInDays: 30 });
+    for (let copy = 0; copy < 9; copy += 1) {
+      await createReminder({
+        actor,
+        input: { title: `Copy ${copy}`, dueAt: addDaysTo(dayOf(now, ZONE), 30), category: 'expiry-based', leadDays: [30] },
+        now,
+      });
+    }
+    const passes = await Promise.all(Array.from({ length: 5 }, () => dispatchDue({ now: at(now, 0), limit: 4 })));
+    expect(passes.reduce((sum, pass) => sum + pass.sent, 0)).toBe((await db.notice.count({ where: { status: 'sent' } })));
+    await dispatch(at(now, 0));
+    expect(provider.accepted()).toHaveLength(10);
+    expect(new Set(provider.accepted().map((mail) => mail.idempotencyKey)).size).toBe(10);
+  });
+
+  it('takes over a claim whose worker died once the lease is over, and not before', async () => {
+    const { reminder, now } = await setUp();
+    const due = at(now, 0);
+    const { noticeIds } = await claimDueNotices({ now: due, limit: 10, scope: 'all' });
+    expect(noticeIds).toHaveLength(1);
+    expect(await dispatch(addMinutes(due, LEASE_MINUTES - 1))).toMatchObject({ claimed: 0 });
+    expect(await dispatch(addMinutes(due, LEASE_MINUTES + 1))).toMatchObject({ sent: 1 });
+    expect(await states(reminder.id)).toMatchObject({ 30: 'sent' });
+  });
+
+  it('does not mail twice when the worker died between the provider’s answer and the mark', async () => {
+    const { now } = await setUp();
+    const due = at(now, 0);
+    provider.faultOnce('cut-after-accepting');
+    expect(await dispatch(due)).toMatchObject({ sent: 0, retried: 1 });
+    expect(await dispatch(addMinutes(due, 10))).toMatchObject({ sent: 1 });
+    expect(provider.accepted()).toHaveLength(1);
+  });
+
+  it('takes a mail that was accepted yesterday as sent, though the days left have changed', async () => {
+    const { now } = await setUp();
+    provider.faultOnce('cut-after-accepting');
+    await dispatch(at(now, 0));
+    expect(await dispatch(at(now, 1))).toMatchObject({ sent: 1 });
+    expect(provider.accepted()).toHaveLength(1);
+  });
+
+  it.each([['500' as const], ['429' as const], ['cut-before-accepting' as const]])(
+    'tries again after a temporary failure (%s), and loses nothing',
+    async (fault) => {
+      const { reminder, now } = await setUp();
+      provider.faultOnce(fault);
+      const due = at(now, 0);
+      expect(await dispatch(due)).toMatchObject({ retried: 1 });
+      expect(await states(reminder.id)).toMatchObject({ 30: 'pending' });
+      expect(await dispatch(addMinutes(due, 60))).toMatchObject({ sent: 1 });
+      expect(provider.accepted()).toHaveLength(1);
+    },
+  );
+
+  it('stops at once after a permanent failure, tells the owner, and goes on with the others', async () => {
+    const bad = await setUp();
+    const good = await setUp({ now: bad.now });
+    provider.refuse(bad.actor.email);
+    expect(await dispatch(at(bad.now, 0))).toMatchObject({ sent: 1, failed: 1 });
+    expect(await states(bad.reminder.id)).toMatchObject({ 30: 'failed' });
+    expect(await states(good.reminder.id)).toMatchObject({ 30: 'sent' });
+    expect(await db.auditEntry.count({ where: { userId: bad.actor.id, action: 'notice_failed' } })).toBe(1);
+    expect(await dispatch(at(bad.now, 1))).toMatchObject({ claimed: 0 });
+  });
+
+  it('gives up after so many temporary failures', async () => {
+    const { reminder, now } = await setUp({ leadDays: [30] });
+    await db.notice.updateMany({ where: { reminderId: reminder.id }, data: { attempts: MAX_ATTEMPTS - 1 } });
+    provider.faultOnce('500');
+    expect(await dispatch(at(now, 0))).toMatchObject({ failed: 1 });
+    expect(await states(reminder.id)).toEqual({ 30: 'failed' });
+  });
+
+  it('mails nobody after a completion, a deletion, or without a verified address', async () => {
+    const completed = await setUp();
+    await completeReminder({ actor: completed.actor, id: completed.reminder.id, now: completed.now });
+    const deleted = await setUp();
+    await deleteReminder({ actor: deleted.actor, id: deleted.reminder.id });
+    const gone = await setUp();
+    await db.user.delete({ where: { id: gone.actor.id } });
+    const unverified = await setUp();
+    await db.user.update({ where: { id: unverified.actor.id }, data: { emailVerified: null } });
+    expect(await dispatch(at(completed.now, 0))).toMatchObject({ sent: 0 });
+    expect(provider.accepted()).toEqual([]);
+
+    const later = at(completed.now, 0, MORNING + 61);
+    await db.user.update({ where: { id: unverified.actor.id }, data: { emailVerified: later } });
+    expect(await dispatch(later)).toMatchObject({ sent: 1 });
+  });
+
+  it('sends what was claimed before a completion, and marks it', async () => {
+    const { actor, reminder, now } = await setUp();
+    const due = at(now, 0);
+    await claimDueNotices({ now: due, limit: 10, scope: 'all' });
+    await completeReminder({ actor, id: reminder.id, now: subMinutes(due, 1) });
+    expect(await states(reminder.id)).toEqual({ 30: 'sending', 7: 'cancelled', 0: 'cancelled' });
+  });
+
+  it('is not led astray by a clock that jumps back', async () => {
+    const { now } = await setUp();
+    expect(await dispatch(at(now, 0))).toMatchObject({ sent: 1 });
+    expect(await dispatch(addDays(at(now, 0), -3))).toMatchObject({ claimed: 0 });
+    expect(await dispatch(at(now, 0))).toMatchObject({ claimed: 0 });
+    expect(provider.accepted()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeEach } from 'vitest';
+import { startResendStandIn, type AcceptedMail, type Fault } from './resend-stand-in';
+
+// Before any setting is read: the real SDK talks to the stand-in.
+const standIn = await startResendStandIn();
+process.env.RESEND_API_KEY = standIn.apiKey;
+process.env.RESEND_BASE_URL = standIn.url;
+
+const faults = {
+  '500': { kind: 'status', status: 500, name: 'internal_server_error' },
+  '429': { kind: 'status', status: 429, name: 'rate_limit_exceeded', retryAfter: 2 },
+  'cut-before-accepting': { kind: 'cut-before-accepting' },
+  'cut-after-accepting': { kind: 'cut-after-accepting' },
+} as const satisfies Record<string, Fault>;
+
+/** The mail provider of a test file; import it before anything of the app. */
+export function useMailProvider() {
+  beforeEach(() => {
+    standIn.mails.length = 0;
+    standIn.calls.length = 0;
+    standIn.refused.clear();
+    standIn.forgetKeys();
+  });
+  afterAll(() => standIn.close());
+  return {
+    /** The mails that were accepted, each once. */
+    accepted: (): AcceptedMail[] => [...standIn.mails],
+    faultOnce: (fault: keyof typeof faults) => standIn.failNext(faults[fault]),
+    refuse: (address: string) => void standIn.refused.add(address),
+  };
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { PrismaClient } from '@/prisma/generated/client';
+import { seedTemplates } from '@/prisma/seed';
+import { applyMigrations } from '@/scripts/schema-engine';
+import { serveDatabase } from '@/scripts/scratch-database';
+import { requireLoopback } from './loopback';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    preparedDatabase: { kind: 'embedded'; snapshot: string } | { kind: 'server'; url: string; template: string };
+  }
+}
+
+/**
+ * Migrates and seeds one database, of which every test file gets a copy: on the embedded database by default, on the
+ * server at TEST_DATABASE_URL where that is set.
+ */
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? prepareOnServer(project, server) : prepareEmbedded(project);
+}
+
+async function prepareEmbedded(project: TestProject) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'reminders-test-'));
+  const database = await PGlite.create();
+  const served = await serveDatabase(database);
+  await migrateAndSeed(served.url);
+  const snapshot = path.join(folder, 'snapshot.tar');
+  const dump = await database.dumpDataDir('none');
+  await writeFile(snapshot, Buffer.from(await dump.arrayBuffer()));
+  await served.close();
+  project.provide('preparedDatabase', { kind: 'embedded', snapshot });
+  return async () => rmSync(folder, { recursive: true, force: true });
+}
+
+async function prepareOnServer(project: TestProject, url: string) {
+  requireLoopback(url);
+  const template = `reminders_test_${process.pid}`;
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${template}`);
+  const prepared = new URL(url);
+  prepared.pathname = `/${template}`;
+  await migrateAndSeed(prepared.href);
+  project.provide('preparedDatabase', { kind: 'server', url, template });
+  return async () => {
+    await admin.query(`DROP DATABASE ${template} WITH (FORCE)`);
+    await admin.end();
+  };
+}
+
+async function migrateAndSeed(url: string): Promise<void> {
+  await applyMigrations(url);
+  const client = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });
+  await seedTemplates(client);
+  await client.$disconnect();
+}
