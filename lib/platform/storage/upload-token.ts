@@ -17,12 +17,12 @@ const signatureOf = (text: string, secret: string): Buffer =>
 /** A permission as text for an address; nobody without the secret can make or change one. */
 export function signUpload({ key, userId, maxBytes, expiresAt }: UploadPermission, secret: string): string {
   const text = Buffer.from(JSON.stringify([key, userId, maxBytes, expiresAt.getTime()])).toString('base64url');
-  return `${text}.${signatureOf(text, secret).toString('base64url')}`;
+  return `${text}~${signatureOf(text, secret).toString('base64url')}`;
 }
 
 /** The permission in a token that was signed with this secret, expired or not; undefined for any other text. */
 export function readUploadToken(token: string, secret: string): UploadPermission | undefined {
-  const [text, signature, ...rest] = token.split('.');
+  const [text, signature, ...rest] = token.split('~');
   if (!text || !signature || rest.length > 0) return undefined;
   const given = Buffer.from(signature, 'base64url');
   const expected = signatureOf(text, secret);
