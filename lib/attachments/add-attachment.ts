@@ -1,0 +1,97 @@
+import { recordAudit } from '@/lib/audit/service';
+import { db } from '@/lib/platform/db';
+import { AppError, invalid, notFound } from '@/lib/platform/errors';
+import type { Actor } from '@/lib/platform/session';
+import { readBytes, storage } from '@/lib/platform/storage';
+import { lockOwnReminder } from '@/lib/reminders/owned-reminder';
+import type { Upload } from '@/prisma/generated/client';
+import { typeOfContent } from './content-type';
+import { ATTACHMENT_KEYS } from './request-upload';
+import { cleanFileName, MAX_ATTACHMENT_BYTES } from './rules';
+import { startScan } from './scan-attachments';
+import { attachmentMessages, type AttachmentBody } from './schema';
+import { serializeAttachment, type AttachmentResponse } from './serialize';
+import { carryOutRemovals, registerRemovals } from './service';
+
+const alreadyTaken = () => new AppError('conflict', 'This upload was attached already. Please upload the file again.');
+
+/**
+ * Attaches an uploaded file to a reminder (spec §7). Its size and type are found out here; what the caller says of them is
+ * not believed. A file that is refused is removed.
+ * @throws AppError not_found for a reminder or an upload that is not the caller's; bad_request if it expired, was never
+ *   filled or is empty; conflict if it was attached before; too_large; unsupported_type
+ */
+export async function addAttachment(args: {
+  actor: Actor;
+  input: AttachmentBody;
+  now: Date;
+}): Promise<AttachmentResponse> {
+  const { actor, input, now } = args;
+  const { reminderId, isProofOfRenewal } = input;
+  if (input.fileSize > MAX_ATTACHMENT_BYTES) throw new AppError('too_large', attachmentMessages.tooLarge);
+  const reminder = await db.reminder.findFirst({ where: { id: reminderId, userId: actor.id }, select: { id: true } });
+  if (!reminder) throw notFound('Reminder');
+  const upload = await findUpload({ actor, uploadURL: input.uploadURL, now });
+
+  const originalName = cleanFileName(input.originalName);
+  const { fileSize, mimeType } = await inspectUpload({ upload, originalName, now });
+
+  const row = await db.$transaction(async (tx) => {
+    const claim = await tx.upload.updateMany({
+      where: { id: upload.id, userId: actor.id, takenAt: null, expiresAt: { gt: now } },
+      data: { takenAt: now },
+    });
+    if (claim.count === 0) throw alreadyTaken();
+    const { title } = await lockOwnReminder(tx, actor, reminderId);
+    const attachment = await tx.attachment.create({
+      data: {
+        reminderId,
+        fileName: cleanFileName(input.fileName || input.originalName),
+        originalName,
+        mimeType,
+        fileSize,
+        storageKey: upload.storageKey,
+        isProofOfRenewal,
+        createdAt: now,
+      },
+    });
+    await recordAudit(tx, { userId: actor.id, reminderId, action: 'attachment_added', title });
+    return attachment;
+  });
+  const added = serializeAttachment(row);
+  await startScan({ id: row.id, now });
+  return added;
+}
+
+async function findUpload({ actor, uploadURL, now }: { actor: Actor; uploadURL: string; now: Date }): Promise<Upload> {
+  const key = storage().keyOfUploadUrl(uploadURL);
+  if (!key?.startsWith(ATTACHMENT_KEYS)) throw invalid('uploadURL', 'This is not an upload address.');
+  const upload = await db.upload.findFirst({ where: { storageKey: key, userId: actor.id } });
+  if (!upload) throw notFound('Upload');
+  if (upload.takenAt) throw alreadyTaken();
+  if (upload.expiresAt <= now) throw invalid('uploadURL', 'This upload has expired. Please upload the file again.');
+  return upload;
+}
+
+/** What the uploaded file really is. One that is refused leaves no trace. */
+async function inspectUpload(args: { upload: Upload; originalName: string; now: Date }) {
+  const { upload, originalName, now } = args;
+  try {
+    const bytes = await readBytes(storage(), upload.storageKey, MAX_ATTACHMENT_BYTES);
+    if (!bytes) throw invalid('uploadURL', attachmentMessages.fileMissing);
+    if (bytes.byteLength === 0) throw invalid('uploadURL', attachmentMessages.empty);
+    const { mimeType } = await typeOfContent(bytes, originalName);
+    return { fileSize: bytes.byteLength, mimeType };
+  } catch (error) {
+    if (error instanceof AppError && ['too_large', 'unsupported_type'].includes(error.code)) await discard(upload, now);
+    throw error;
+  }
+}
+
+async function discard({ id, storageKey }: Upload, now: Date): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.upload.deleteMany({ where: { id, takenAt: null } });
+    if (count > 0) await registerRemovals(tx, [storageKey]);
+  });
+  await carryOutRemovals([storageKey], now);
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@/lib/platform/errors';
+import { inspectContent, type ContentRefusal } from '@/lib/platform/scanner';
+import { typeOfName, type AttachmentType } from './rules';
+import { attachmentMessages } from './schema';
+
+const reasons: Partial<Record<ContentRefusal, string>> = {
+  macros: 'Files with macros cannot be attached. Please save the file without macros.',
+  executable: 'Files with programs in them cannot be attached.',
+  bomb: 'This file unpacks to far more than its size and cannot be attached.',
+  damaged: 'This file is damaged. Please save it anew and try again.',
+};
+
+const unsupported = (message: string) =>
+  new AppError('unsupported_type', message, { fields: { uploadURL: [message] } });
+
+/**
+ * The type of a file by what it contains. Its name must claim the same; what the sender called its type is not asked.
+ * @throws AppError unsupported_type
+ */
+export async function typeOfContent(bytes: Uint8Array, name: string): Promise<AttachmentType> {
+  const claimed = typeOfName(name);
+  const found = await inspectContent(bytes);
+  if ('refused' in found) throw unsupported(reasons[found.refused] ?? attachmentMessages.wrongType);
+  if (!claimed) throw unsupported(attachmentMessages.wrongType);
+  if (claimed.kind !== found.kind)
+    throw unsupported(`This file is not what its name says: it is no ${claimed.extension.toUpperCase()} file.`);
+  return claimed;
+}

@@ -1,0 +1,30 @@
+import { db } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import type { Actor } from '@/lib/platform/session';
+import { storage, type StoredFile } from '@/lib/platform/storage';
+import type { ScanStatus } from '@/prisma/generated/client';
+
+const refusals: Record<Exclude<ScanStatus, 'clean'>, AppError> = {
+  pending: new AppError('conflict', 'This file is still being scanned for viruses. Please try again in a moment.'),
+  infected: new AppError('forbidden', 'A virus was found in this file. It has been removed.'),
+  failed: new AppError('forbidden', 'This file could not be scanned for viruses and cannot be downloaded.'),
+};
+
+export interface Download {
+  originalName: string;
+  mimeType: string;
+  file: StoredFile;
+}
+
+/**
+ * A file of the caller, once the scan says that it is clean.
+ * @throws AppError not_found, conflict while the scan is under way, forbidden if it found something
+ */
+export async function readAttachment({ actor, id }: { actor: Actor; id: string }): Promise<Download> {
+  const row = await db.attachment.findFirst({ where: { id, reminder: { userId: actor.id } } });
+  if (!row) throw notFound('Attachment');
+  if (row.scanStatus !== 'clean') throw refusals[row.scanStatus];
+  const file = await storage().get(row.storageKey);
+  if (!file) throw notFound('File');
+  return { originalName: row.originalName, mimeType: row.mimeType, file };
+}

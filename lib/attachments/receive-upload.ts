@@ -1,0 +1,36 @@
+import { db } from '@/lib/platform/db';
+import { AppError, notFound } from '@/lib/platform/errors';
+import type { Actor } from '@/lib/platform/session';
+import { localStorage } from '@/lib/platform/storage';
+import { attachmentMessages } from './schema';
+
+interface Received {
+  /** The caller, if they are signed in: the address alone permits the upload, but not to somebody else. */
+  actor: Actor | undefined;
+  token: string;
+  body: ReadableStream<Uint8Array> | null;
+  /** Bytes that the sender announced, if they did. */
+  announced: number | undefined;
+  now: Date;
+}
+
+/**
+ * Takes a file in at an upload address of the local storage.
+ * @returns its size in bytes
+ * @throws AppError not_found for an address that we did not give or whose account is gone, forbidden for somebody else's
+ *   or an expired one, conflict for a used one, too_large
+ */
+export async function receiveUpload({ actor, token, body, announced, now }: Received): Promise<{ size: number }> {
+  const storage = localStorage();
+  const permission = storage?.permissionOf(token);
+  if (!storage || !permission) throw notFound('Upload');
+  const { key, userId, maxBytes, expiresAt } = permission;
+  if (actor && actor.id !== userId) throw new AppError('forbidden', 'This upload address was given to somebody else.');
+  if (expiresAt <= now)
+    throw new AppError('forbidden', 'This upload address has expired. Please start the upload again.');
+  const upload = await db.upload.findUnique({ where: { storageKey: key }, select: { takenAt: true } });
+  if (!upload) throw notFound('Upload');
+  if (upload.takenAt) throw new AppError('conflict', 'A file was uploaded to this address already.');
+  if (announced !== undefined && announced > maxBytes) throw new AppError('too_large', attachmentMessages.tooLarge);
+  return { size: await storage.receive(key, body, maxBytes) };
+}

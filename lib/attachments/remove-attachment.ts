@@ -1,0 +1,39 @@
+import { recordAudit } from '@/lib/audit/service';
+import { db } from '@/lib/platform/db';
+import { notFound } from '@/lib/platform/errors';
+import { announceRemovedFiles } from '@/lib/platform/jobs';
+import type { Actor } from '@/lib/platform/session';
+import { carryOutRemovals, registerRemovals } from './service';
+
+/** Takes a file off a reminder and out of storage. @throws AppError not_found */
+export async function removeAttachment({
+  actor,
+  id,
+  now,
+}: {
+  actor: Actor;
+  id: string;
+  now: Date;
+}): Promise<undefined> {
+  const storageKey = await db.$transaction(async (tx) => {
+    const row = await tx.attachment.findFirst({
+      where: { id, reminder: { userId: actor.id } },
+      select: { storageKey: true, reminder: { select: { id: true, title: true } } },
+    });
+    // Of two removals at once, one finds the row gone.
+    const { count } = await tx.attachment.deleteMany({ where: { id, reminder: { userId: actor.id } } });
+    if (!row || count === 0) throw notFound('Attachment');
+    const { reminder } = row;
+    await registerRemovals(tx, [row.storageKey]);
+    await recordAudit(tx, {
+      userId: actor.id,
+      reminderId: reminder.id,
+      action: 'attachment_removed',
+      title: reminder.title,
+    });
+    return row.storageKey;
+  });
+  await carryOutRemovals([storageKey], now);
+  await announceRemovedFiles();
+  return undefined;
+}

@@ -1,0 +1,78 @@
+/** Bytes that an attachment may have (spec §5, §9). */
+export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
+
+/** Minutes for which an upload address works, and its file may be taken over. */
+export const UPLOAD_MINUTES = 15;
+
+/** Hours after which an upload that no reminder took over is removed. */
+export const ABANDONED_AFTER_HOURS = 24;
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** The types that can be attached (spec §5): what such a file contains, and what it is called when it is served. */
+export const ATTACHMENT_TYPES = [
+  { extension: 'pdf', kind: 'pdf', mimeType: 'application/pdf' },
+  { extension: 'jpg', kind: 'jpeg', mimeType: 'image/jpeg' },
+  { extension: 'jpeg', kind: 'jpeg', mimeType: 'image/jpeg' },
+  { extension: 'png', kind: 'png', mimeType: 'image/png' },
+  { extension: 'xlsx', kind: 'xlsx', mimeType: EXCEL },
+  { extension: 'docx', kind: 'docx', mimeType: WORD },
+  { extension: 'txt', kind: 'text', mimeType: 'text/plain' },
+  { extension: 'md', kind: 'text', mimeType: 'text/markdown' },
+] as const;
+export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
+
+/** The type that a file's name claims; undefined if no such file can be attached. */
+export function typeOfName(name: string): AttachmentType | undefined {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return ATTACHMENT_TYPES.find((type) => type.extension === extension);
+}
+
+const MAX_NAME_LENGTH = 150;
+
+/**
+ * A file's name as it can be shown and saved: no path, no characters that are invisible, turn the reading direction or
+ * mean something to a file system. The extension survives a cut.
+ */
+export function cleanFileName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = last
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const dot = clean.lastIndexOf('.');
+  const hasExtension = dot > 0 && clean.length - dot <= 10;
+  const extension = hasExtension ? clean.slice(dot) : '';
+  const stem = hasExtension ? clean.slice(0, dot) : clean;
+  return `${[...stem].slice(0, MAX_NAME_LENGTH).join('').trim() || 'file'}${extension}`;
+}
+
+/** The header that makes a browser save a file under its name, whatever letters it has (RFC 6266, RFC 8187). */
+export function contentDisposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** The headers of a file on its way to its owner: saved, never shown as a page of this site. */
+export function downloadHeaders(file: {
+  originalName: string;
+  mimeType: string;
+  size: number;
+}): Record<string, string> {
+  const { originalName, mimeType, size } = file;
+  return {
+    'content-type': mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
+    'content-length': String(size),
+    'content-disposition': contentDisposition(originalName),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, no-store',
+  };
+}

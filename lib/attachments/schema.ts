@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { ATTACHMENT_TYPES } from './rules';
+
+export { attachmentSummary as attachmentResponse } from '@/lib/reminders/schema';
+
+/** The value of a file input's `accept`. */
+export const ATTACHMENT_ACCEPT = ATTACHMENT_TYPES.map(({ extension }) => `.${extension}`).join(',');
+
+/** What a person reads (spec §2, §5, §8). */
+export const attachmentMessages = {
+  note: 'PDF, JPG, PNG, XLSX, DOCX, TXT, MD files up to 5MB',
+  fileMissing: 'Please upload a file first.',
+  tooLarge: 'The file is too large. Files can have up to 5MB.',
+  empty: 'The file is empty.',
+  wrongType: 'Only PDF, JPG, PNG, XLSX, DOCX, TXT and MD files can be attached.',
+  addressFailed: 'Failed to get upload URL. Please try again.',
+  uploadFailed: 'Failed to upload the file. Please try again.',
+  attachFailed: 'Failed to attach file. Please try again.',
+  uploaded: 'Your file has been uploaded and is being scanned for viruses.',
+} as const;
+
+/** POST /api/objects/upload (spec §7). */
+export const uploadResponse = z.object({
+  /** Takes the file by PUT, once, within a quarter of an hour. */
+  uploadURL: z.url(),
+});
+export type UploadResponse = z.infer<typeof uploadResponse>;
+
+export const uploadParams = z.object({ token: z.string().max(2000) });
+
+/** PUT to an upload address of the local storage. */
+export const uploadedResponse = z.object({
+  /** Bytes. */
+  size: z.number(),
+});
+
+const MAX_NAME_INPUT = 1000;
+
+/** POST /api/attachments (spec §7). What the file really is and how long is found out on the server. */
+export const attachmentBody = z.object({
+  reminderId: z.uuid('Unknown reminder'),
+  fileName: z.string().max(MAX_NAME_INPUT),
+  originalName: z.string().min(1, 'A file name is required').max(MAX_NAME_INPUT),
+  mimeType: z.string().max(255),
+  /** Bytes. */
+  fileSize: z.number().int().min(0),
+  uploadURL: z.string(attachmentMessages.fileMissing).min(1, attachmentMessages.fileMissing).max(4000),
+  isProofOfRenewal: z.boolean().default(false),
+  /** Sent as 'pending'; every file starts so. */
+  scanStatus: z.string().max(20).optional(),
+});
+export type AttachmentBody = z.output<typeof attachmentBody>;
+export type AttachmentInput = z.input<typeof attachmentBody>;
+
+export const attachmentParams = z.object({ id: z.uuid() });

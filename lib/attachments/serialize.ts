@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+import type { Attachment } from '@/prisma/generated/client';
+import type { attachmentResponse } from './schema';
+
+export type AttachmentResponse = z.infer<typeof attachmentResponse>;
+
+/** An attachment as the contract carries it. */
+export function serializeAttachment(row: Attachment): AttachmentResponse {
+  const { id, originalName, mimeType, fileSize, isProofOfRenewal, scanStatus } = row;
+  return { id, originalName, mimeType, fileSize, isProofOfRenewal, scanStatus };
+}
