@@ -34,7 +34,11 @@ async function load(): Promise<typeof bindings> {
 async function engineFor(connectionString: string): Promise<SchemaEngine> {
   const { SchemaEngine: Engine } = await (loaded ??= load());
   const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString }));
-  return (await Engine.new({ datamodels: [['schema.prisma', readSchema()]] }, () => undefined, adapter)) as SchemaEngine;
+  return (await Engine.new(
+    { datamodels: [['schema.prisma', readSchema()]] },
+    () => undefined,
+    adapter,
+  )) as SchemaEngine;
 }
 
 export const readSchema = () => readFileSync(schemaFile, 'utf8');
@@ -89,7 +93,10 @@ export async function schemaChanges(
   to = readSchema(),
 ): Promise<string> {
   const engine = await engineFor(connectionString);
-  const target = (content: string): DiffTarget => ({ tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content }] });
+  const target = (content: string): DiffTarget => ({
+    tag: 'schemaDatamodel',
+    files: [{ path: 'schema.prisma', content }],
+  });
   try {
     const { stdout } = await engine.diff({
       from: from === undefined ? { tag: 'empty' } : target(from),

@@ -1,0 +1,36 @@
+import { openDataFolder } from './data-folder';
+import { openEmbeddedDatabase, runningDatabaseUrl } from './embedded-database';
+import { applyMigrations } from './schema-engine';
+import { readSettings } from './settings';
+import { Refusal } from './steps.mjs';
+
+/**
+ * Does something to the database that the app uses: the one at DATABASE_URL, else the embedded one, whether the app
+ * runs on it right now or not. `process.env.DATABASE_URL` is set while `work` runs, so import what reads it inside.
+ * @throws Refusal if the data folder is held by an app that does not say where its database is
+ */
+export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
+  const settings = readSettings();
+  if (settings.DATABASE_URL) return work();
+  const folder = await openDataFolder(settings.DATA_DIR).catch((error: unknown) => {
+    const url = runningDatabaseUrl(settings.DATA_DIR);
+    if (!(error instanceof Refusal) || !url) throw error;
+    return url;
+  });
+  if (typeof folder === 'string') {
+    process.env.DATABASE_URL = folder;
+    return work();
+  }
+  try {
+    const database = await openEmbeddedDatabase(folder.path);
+    process.env.DATABASE_URL = database.url;
+    try {
+      await applyMigrations(database.url);
+      return await work();
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await folder.release();
+  }
+}

@@ -1,0 +1,169 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Env } from '@/lib/platform/env';
+import { buildIfNeeded } from './build';
+import { keptSecret, openDataFolder, type DataFolder } from './data-folder';
+import { openEmbeddedDatabase } from './embedded-database';
+import { freePort } from './port';
+import { applyMigrations } from './schema-engine';
+import { readSettings } from './settings';
+import { ending, Refusal, root, secondsSince, step } from './steps.mjs';
+
+/** Milliseconds that the server gets to finish its requests. */
+const STOP_MS = 15_000;
+/** Milliseconds until a server that does not answer is given up. */
+const READY_MS = 120_000;
+/** Milliseconds between two looks at the parent process. */
+const PARENT_MS = 200;
+
+type Mode = 'start' | 'dev';
+
+/**
+ * Runs the whole app until it is told to end: data folder, database, migrations, seeds, build, server.
+ * @returns the exit code: 0 after SIGINT or SIGTERM, the server's own if it ended by itself
+ * @throws Refusal for what a person can put right
+ */
+export async function serve(mode: Mode): Promise<number> {
+  const started = performance.now();
+  const settings = readSettings();
+  const folder = await openDataFolder(settings.DATA_DIR);
+  // What was opened, to be closed in the opposite order whatever happens.
+  const closers: (() => Promise<unknown>)[] = [() => folder.release()];
+  try {
+    const ended = whenToldToEnd();
+    const port = await freePort(settings.PORT, settings.HOST);
+    setEnvironment(mode, settings, folder, port);
+
+    if (!settings.DATABASE_URL) {
+      const database = await step('Opening the embedded database', () => openEmbeddedDatabase(folder.path));
+      closers.push(() => database.close());
+      process.env.DATABASE_URL = database.url;
+      process.env.EMBEDDED_DATABASE = '1';
+    }
+    stopIfEnding();
+    const signIn = await prepareDatabase(!settings.DATABASE_URL);
+    stopIfEnding();
+    if (mode === 'start') await buildIfNeeded();
+    stopIfEnding();
+
+    const server = startServer(mode, port, settings.HOST);
+    const exited = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 1)));
+    closers.push(() => stopServer(server, exited));
+    if (server.pid) folder.recordServer(server.pid);
+
+    const answered = await Promise.race([
+      whenAnswering(port, settings.HOST).then(() => 'ready' as const),
+      exited,
+      ended,
+    ]);
+    if (typeof answered === 'number') return answered;
+    if (answered === 'ready') {
+      console.log(`\nReady: http://localhost:${port}`);
+      if (signIn) console.log(`Sign in: ${signIn}`);
+      if (!settings.RESEND_API_KEY && !settings.SMTP_URL) console.log(`Mailbox: http://localhost:${port}/mailbox`);
+      console.log(`(after ${secondsSince(started)}; Ctrl-C ends it)`);
+    }
+    const code = await Promise.race([exited, ended]);
+    if (typeof code === 'number') {
+      console.error(`The server ended by itself (exit code ${code}).`);
+      return code;
+    }
+    console.log('Ending …');
+    return 0;
+  } finally {
+    folder.recordEnding();
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+/** What the server is started with, beside what was set already. */
+function setEnvironment(mode: Mode, settings: Env, folder: DataFolder, port: number): void {
+  Object.assign(process.env, {
+    NODE_ENV: mode === 'dev' ? 'development' : 'production',
+    PORT: String(port),
+    HOST: settings.HOST,
+    DATA_DIR: folder.path,
+    APP_URL: settings.APP_URL ?? `http://localhost:${port}`,
+    AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(folder.path),
+    AUTH_TRUST_HOST: process.env.AUTH_TRUST_HOST ?? 'true',
+    NEXT_TELEMETRY_DISABLED: '1',
+  });
+}
+
+/**
+ * Brings the database up to date.
+ * @returns how to sign in to the demo account, if the database is embedded and has it
+ */
+async function prepareDatabase(embedded: boolean): Promise<string | undefined> {
+  const url = process.env.DATABASE_URL ?? '';
+  await step('Applying migrations', () => applyMigrations(url)).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Refusal(`The database cannot be brought up to date: ${reason.replaceAll(/\s+/g, ' ')}`);
+  });
+  // Only now: these modules read the settings, the database's address among them, once.
+  const { disconnect } = await import('@/lib/platform/db');
+  const { DEMO_EMAIL, DEMO_PASSWORD, hasDemoAccount, seedDemoAccount, seedSystemTemplates } = await import('./seed');
+  try {
+    return await step('Seeding', async () => {
+      await seedSystemTemplates();
+      if (!embedded) return undefined;
+      await seedDemoAccount();
+      return (await hasDemoAccount()) ? `${DEMO_EMAIL} / ${DEMO_PASSWORD}` : undefined;
+    });
+  } finally {
+    await disconnect();
+  }
+}
+
+function startServer(mode: Mode, port: number, host: string): ChildProcess {
+  const watch = path.join(root, 'scripts/end-with-parent.mjs');
+  const next = path.join(root, 'node_modules/next/dist/bin/next');
+  return spawn(process.execPath, ['--import', watch, next, mode, '-p', String(port), '-H', host], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+async function stopServer(server: ChildProcess, exited: Promise<number>): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGTERM');
+  const late = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
+  await exited;
+  clearTimeout(late);
+}
+
+/** Resolves once the app answers. @throws Refusal if it takes too long */
+async function whenAnswering(port: number, host: string): Promise<void> {
+  const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
+  const deadline = performance.now() + READY_MS;
+  while (performance.now() < deadline && !ending.aborted) {
+    // Any answer will do: what a part that is down means for the app is the health page's to say.
+    const response = await fetch(`http://${reachable}:${port}/api/health`, {
+      signal: AbortSignal.timeout(READY_MS),
+    }).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response) return;
+    await pause(100);
+  }
+  if (!ending.aborted) throw new Refusal(`The server does not answer on port ${port}.`);
+}
+
+/** Resolves at the first signal, or when the npm that started this process is gone (it passes no kill -9 on). */
+function whenToldToEnd(): Promise<'ending'> {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    setInterval(
+      () => process.ppid !== parent && !ending.aborted && process.kill(process.pid, 'SIGTERM'),
+      PARENT_MS,
+    ).unref();
+  }
+  return new Promise((resolve) => {
+    if (ending.aborted) resolve('ending');
+    ending.addEventListener('abort', () => resolve('ending'));
+  });
+}
+
+function stopIfEnding(): void {
+  ending.throwIfAborted();
+}
