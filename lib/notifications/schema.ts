@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-export const NOTICE_STATUSES = ['pending', 'sending', 'sent', 'failed', 'superseded', 'cancelled'] as const;
+import { NOTICE_STATUSES } from './rules';
 
 /** One planned e-mail of a reminder, as its owner sees it. */
 export const noticeResponse = z.object({
