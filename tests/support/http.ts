@@ -6,7 +6,7 @@ const SITE = 'http://localhost:3000';
 export interface Call {
   method?: string;
   path: string;
-  params?: Record<string, string>;
+  params?: Record<string, string | string[]>;
   /** Sent as JSON; a FormData or text goes as it is. */
   body?: unknown;
   cookie?: string | undefined;
