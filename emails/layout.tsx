@@ -76,8 +76,8 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
 export function Action({ href, label, showAddress = false }: { href: string; label: string; showAddress?: boolean }) {
   return (
     <>
-      <Section style={{ margin: '8px 0 20px' }}>
-        <Button href={href} style={styles.button}>
+      <Section style={{ margin: '8px 0' }}>
+        <Button href={href} className="button" style={styles.button}>
           {label}
         </Button>
       </Section>

@@ -73,25 +73,22 @@ export function applyByWording({ phase, date, kind }: NonNullable<NoticeProps['a
   return { title: phase === 'before' ? `Apply by ${date}` : `Last day to apply: today, ${date}`, note: behind };
 }
 
-/** On the day itself and after it: what it means for a document, where anything is to be said. */
+/** On the day itself and after it: what that means for a document. It never asks for what is too late to do. */
 export function expiryMeaning({ daysLeft, category, applyBy }: NoticeProps): string | undefined {
   if (category !== 'expiry-based' || daysLeft > 0) return undefined;
-  const missed = applyBy?.phase === 'passed';
-  if (daysLeft === 0) {
-    return missed
-      ? 'It expires today. From tomorrow it counts as expired, and an application made now may not be decided in time.'
-      : 'It expires today. From tomorrow it counts as expired.';
-  }
-  return 'It has expired. Until you have a new one, check what you may still use it for.';
+  if (daysLeft < 0) return 'It has expired. Do not rely on it before you have checked where you stand.';
+  const meaning = 'It expires today: from tomorrow it counts as expired.';
+  return applyBy?.phase === 'passed' ? `${meaning} An application made now may not be decided in time.` : meaning;
 }
 
-/** What is left of a grace period that holds for everyone; said only once the due date is there, so that nobody counts on it. */
+/** A grace period that holds for everyone; said only once the due date is there, so that nobody counts on it. */
 export function graceWording({ daysLeft, graceDays }: Pick<NoticeProps, 'daysLeft' | 'graceDays'>): string | undefined {
   if (!graceDays || daysLeft > 0) return undefined;
   const left = graceDays + daysLeft;
-  if (left < 0) return `The grace period of ${countOfDays(graceDays)} is over.`;
-  if (left === 0) return `Today is the last day of the ${countOfDays(graceDays)} of grace.`;
-  return `There are ${countOfDays(graceDays)} of grace after this date; ${countOfDays(left)} of it ${left === 1 ? 'is' : 'are'} left.`;
+  const period = `grace period of ${countOfDays(graceDays)}`;
+  if (daysLeft === 0) return `A ${period} follows. It does not move the due date.`;
+  if (left < 0) return `The ${period} is over.`;
+  return left === 0 ? `Today is the last day of the ${period}.` : `The ${period} has ${countOfDays(left)} left.`;
 }
 
 /** The line that an inbox shows after the subject. */

@@ -18,8 +18,8 @@ export interface NoticeProps {
   title: string;
   templateName?: string;
   color: MarkColor;
-  /** Decides between 'expires' and 'due'. Without it everything is due. */
-  category?: 'expiry-based' | 'recurring-date' | 'one-time-deadline' | 'custom-repeat';
+  /** The contract's category: what is 'expiry-based' expires, anything else is due. */
+  category?: string;
   /** Calendar days from the reader's today to the due date; negative once it has passed. */
   daysLeft: number;
   dueDate: string;

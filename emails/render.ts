@@ -7,5 +7,6 @@ import type { ReactElement } from 'react';
  */
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
   const html = await render(element);
-  return { html, text: `${unstableToPlainText(html).trim()}\n` };
+  const text = unstableToPlainText(html).replace(/\n{3,}/g, '\n\n');
+  return { html, text: `${text.trim()}\n` };
 }

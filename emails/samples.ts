@@ -1,0 +1,136 @@
+import type { AccountExistsProps } from './account-exists';
+import type { NoticeProps } from './notice';
+import type { ResetPasswordProps } from './reset-password';
+import type { VerifyEmailProps } from './verify-email';
+
+const site = 'http://localhost:3000';
+const reminder = `${site}/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001`;
+
+export const verifyEmailSample: VerifyEmailProps = {
+  firstName: 'Thandi',
+  verifyUrl: `${site}/verify-email?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
+  validFor: '24 hours',
+};
+
+export const resetPasswordSample: ResetPasswordProps = {
+  firstName: 'Thandi',
+  resetUrl: `${site}/reset-password?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
+  validFor: '1 hour',
+};
+
+export const accountExistsSample: AccountExistsProps = {
+  firstName: 'Thandi',
+  loginUrl: `${site}/login`,
+  forgotUrl: `${site}/forgot-password`,
+};
+
+const common = {
+  firstName: 'Thandi',
+  isRecurringEvent: false,
+  openUrl: reminder,
+  scheduleUrl: reminder,
+  unsubscribeUrl: `${site}/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
+};
+
+const firearm = {
+  ...common,
+  title: 'Firearm licence, Glock 19',
+  templateName: 'Firearm licence',
+  color: 'red',
+  category: 'expiry-based',
+  dueDate: '12/03/2027',
+  weekday: 'Friday',
+  guidance: 'Renewal is applied for at the police station, with the competency certificate and proof of a safe.',
+  guidanceSource: 'https://lawlibrary.org.za/akn/za/act/2000/60',
+} satisfies Partial<NoticeProps>;
+
+/** Notices by what is special about each: every wording there is. */
+export const noticeSamples = {
+  'vehicle licence, a month ahead': {
+    ...common,
+    title: 'Toyota Hilux CA 123-456',
+    templateName: 'Vehicle licence disc',
+    color: 'blue',
+    category: 'expiry-based',
+    daysLeft: 30,
+    dueDate: '31/03/2027',
+    weekday: 'Wednesday',
+    description: 'The bakkie.\nOld disc is in the cubbyhole.',
+    applyBy: { phase: 'before', date: '24/03/2027', kind: 'practice' },
+    guidance: 'Renew at a licensing office or online; a disc ordered online comes by courier.',
+    graceDays: 21,
+  },
+  'vehicle licence, three days over': {
+    ...common,
+    title: 'Toyota Hilux CA 123-456',
+    templateName: 'Vehicle licence disc',
+    color: 'blue',
+    category: 'expiry-based',
+    daysLeft: -3,
+    dueDate: '31/03/2027',
+    weekday: 'Wednesday',
+    applyBy: { phase: 'passed', date: '24/03/2027', kind: 'practice' },
+    graceDays: 21,
+  },
+  'firearm licence, before the legal date': {
+    ...firearm,
+    daysLeft: 120,
+    applyBy: { phase: 'before', date: '12/12/2026', kind: 'law' },
+  },
+  'firearm licence, last day to apply': {
+    ...firearm,
+    daysLeft: 90,
+    applyBy: { phase: 'last-day', date: '12/12/2026', kind: 'law' },
+  },
+  'firearm licence, on the day': {
+    ...firearm,
+    daysLeft: 0,
+    applyBy: { phase: 'passed', date: '12/12/2026', kind: 'law' },
+  },
+  'birthday, a week ahead': {
+    ...common,
+    title: 'Gogo Nomsa',
+    templateName: 'Birthday',
+    color: 'pink',
+    category: 'recurring-date',
+    daysLeft: 7,
+    dueDate: '2027-02-28',
+    weekday: 'Sunday',
+    turns: 80,
+    isRecurringEvent: true,
+    description: 'Cake from the shop on the corner. She likes the one with lemon.',
+  },
+  'anniversary, caught up': {
+    ...common,
+    title: 'Wedding anniversary',
+    templateName: 'Anniversary',
+    color: 'pink',
+    category: 'recurring-date',
+    daysLeft: -2,
+    dueDate: '2027-02-28',
+    weekday: 'Sunday',
+    years: 10,
+    isRecurringEvent: true,
+  },
+  'bill, today': {
+    ...common,
+    title: 'School fees',
+    templateName: 'Custom bill',
+    color: 'orange',
+    category: 'custom-repeat',
+    daysLeft: 0,
+    dueDate: '05/01/2027',
+    weekday: 'Tuesday',
+    applyBy: { phase: 'passed', date: '03/01/2027', kind: 'practice' },
+  },
+  'own reminder, overdue, everything long': {
+    ...common,
+    title: `Renew the lease ${'and the parking bay '.repeat(9)}`.trim(),
+    color: 'gray',
+    category: 'one-time-deadline',
+    daysLeft: -12,
+    dueDate: '03/09/2027',
+    weekday: 'Friday',
+    description: `https://example.com/${'averylongaddress'.repeat(12)}\n\n<script>alert('x')</script>\nمرحبا بالعالم`,
+  },
+} as const satisfies Record<string, NoticeProps>;

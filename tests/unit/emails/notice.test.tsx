@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { Notice, noticeSubject, type NoticeProps } from '@/emails/notice';
+import { renderMail } from '@/emails/render';
+import { noticeSamples } from '@/emails/samples';
+
+const plain: NoticeProps = {
+  title: 'School fees',
+  color: 'gray',
+  daysLeft: 7,
+  dueDate: '12 Mar 2027',
+  weekday: 'Friday',
+  isRecurringEvent: false,
+  openUrl: 'http://localhost/dashboard?reminder=1',
+  scheduleUrl: 'http://localhost/dashboard?reminder=1',
+  unsubscribeUrl: 'http://localhost/unsubscribe?token=1',
+};
+const textOf = async (props: NoticeProps) => (await renderMail(<Notice {...props} />)).text;
+
+describe('the subject says what and when', () => {
+  const document = { ...plain, title: 'Passport', category: 'expiry-based' };
+  const birthday = { ...plain, title: 'Gogo', category: 'recurring-date', isRecurringEvent: true, turns: 80 };
+
+  it.each<[NoticeProps, number, string]>([
+    [plain, 30, 'School fees: due in 30 days – 12 Mar 2027'],
+    [plain, 1, 'School fees is due tomorrow – 12 Mar 2027'],
+    [plain, 0, 'School fees is due today – 12 Mar 2027'],
+    [plain, -1, 'School fees: overdue by 1 day – 12 Mar 2027'],
+    [plain, -9, 'School fees: overdue by 9 days – 12 Mar 2027'],
+    [document, 270, 'Passport: expires in 270 days – 12 Mar 2027'],
+    [document, 1, 'Passport: expires tomorrow – 12 Mar 2027'],
+    [document, 0, 'Passport: expires today – 12 Mar 2027'],
+    [document, -1, 'Passport: expired yesterday – 12 Mar 2027'],
+    [document, -3, 'Passport: expired 3 days ago – 12 Mar 2027'],
+    [birthday, 14, 'Gogo: in 14 days (turns 80) – 12 Mar 2027'],
+    [birthday, 1, 'Gogo: tomorrow (turns 80) – 12 Mar 2027'],
+    [birthday, 0, 'Gogo: today (turns 80) – 12 Mar 2027'],
+    [birthday, -1, 'Gogo: yesterday (turns 80) – 12 Mar 2027'],
+    [birthday, -4, 'Gogo: 4 days ago (turns 80) – 12 Mar 2027'],
+    [{ ...birthday, turns: undefined, years: 1 }, 0, 'Gogo: today (1 year) – 12 Mar 2027'],
+    [{ ...birthday, turns: 0 }, 0, 'Gogo: today – 12 Mar 2027'],
+  ])('%#', (props, daysLeft, subject) => {
+    expect(noticeSubject({ ...props, daysLeft })).toBe(subject);
+  });
+
+  it('is one line, whatever the title holds', () => {
+    const title = 'Passport\r\nBcc: victim@example.com\u2028\u0000\t \u202eevil';
+    expect(noticeSubject({ ...plain, title })).toBe(
+      'Passport Bcc: victim@example.com evil: due in 7 days – 12 Mar 2027',
+    );
+  });
+
+  it('cuts a long title between whole characters, and keeps the date', () => {
+    const family = '👨‍👩‍👧‍👦';
+    const subject = noticeSubject({ ...plain, title: family.repeat(100) });
+    expect(subject).toBe(`${family.repeat(69)}…: due in 7 days – 12 Mar 2027`);
+    expect(noticeSubject({ ...plain, title: 'x'.repeat(70) })).toContain(`${'x'.repeat(70)}:`);
+  });
+});
+
+describe('the apply-by date (design §5)', () => {
+  const at = (
+    phase: 'before' | 'last-day' | 'passed',
+    daysLeft: number,
+    kind: 'law' | 'official' | 'practice' = 'law',
+  ) => textOf({ ...plain, category: 'expiry-based', daysLeft, applyBy: { phase, date: '12 Dec 2026', kind } });
+
+  it('before it: apply by', async () => {
+    const text = await at('before', 120);
+    expect(text).toContain('Apply by 12 Dec 2026');
+    expect(text).not.toMatch(/last day to apply|apply-by date was/i);
+  });
+
+  it('on it: the last day', async () => {
+    const text = await at('last-day', 90);
+    expect(text).toContain('Last day to apply');
+    expect(text).not.toMatch(/apply by|apply-by date was/i);
+  });
+
+  it.each([60, 1, 0, -5])('after it, %i days before the due date: it has passed, and whom to ask', async (daysLeft) => {
+    const text = await at('passed', daysLeft);
+    expect(text).toContain('The apply-by date was 12 Dec 2026.');
+    expect(text).toContain('Ask the office what can still be done.');
+    expect(text).not.toMatch(/apply by|last day to apply/i);
+  });
+
+  it('on the day of expiry: what it means, and no call to do what is too late', async () => {
+    const text = await at('passed', 0);
+    expect(text).toContain('It expires today: from tomorrow it counts as expired.');
+    expect(text).not.toMatch(/renew today|renew now|apply today|apply now/i);
+  });
+
+  it('tells law, advice and practice apart, and never poses as legal advice', async () => {
+    expect(await at('before', 120, 'law')).toContain('comes from the law');
+    expect(await at('before', 120, 'official')).toContain('the responsible office advises');
+    expect(await at('before', 120, 'practice')).toContain('usual delays');
+  });
+});
+
+describe('the notice', () => {
+  it('never calls a birthday or an anniversary overdue, due or expired', async () => {
+    for (const daysLeft of [14, 1, 0, -1, -12]) {
+      const props = { ...plain, title: 'Gogo', category: 'recurring-date', isRecurringEvent: true, daysLeft };
+      expect(noticeSubject(props) + (await textOf(props))).not.toMatch(/overdue|\bdue\b|expire/i);
+    }
+  });
+
+  it.each([
+    [30, undefined],
+    [0, 'A grace period of 21 days follows. It does not move the due date.'],
+    [-3, 'The grace period of 21 days has 18 days left.'],
+    [-20, 'The grace period of 21 days has 1 day left.'],
+    [-21, 'Today is the last day of the grace period of 21 days.'],
+    [-22, 'The grace period of 21 days is over.'],
+  ])('speaks of grace only once the day is there: %i days', async (daysLeft, sentence) => {
+    const text = await textOf({ ...plain, category: 'expiry-based', daysLeft, graceDays: 21 });
+    if (sentence) expect(text).toContain(sentence);
+    else expect(text).not.toContain('grace');
+  });
+
+  it('carries the colour of its template, and no other', async () => {
+    const { html } = await renderMail(<Notice {...noticeSamples['birthday, a week ahead']} />);
+    const body = html.slice(html.indexOf('<body'));
+    expect(body).toContain('bar-pink');
+    expect(body).not.toMatch(/(bar|mark)-(?!pink)[a-z]+/);
+  });
+
+  it('leaves out what it does not have', async () => {
+    const text = await textOf(plain);
+    expect(text).not.toMatch(/undefined|null|Source|apply|grace/i);
+    expect(text).toContain('Hello,');
+  });
+
+  it('reads well as plain text', async () => {
+    expect(await textOf(noticeSamples['vehicle licence, a month ahead'])).toMatchInlineSnapshot(`
+      "Reminders
+
+      Hello Thandi,
+
+      Vehicle licence disc
+
+      Toyota Hilux CA 123-456
+
+      Expires in 30 days
+
+      Wednesday, 31/03/2027
+
+      Apply by 24/03/2027
+
+      This leaves time for the usual delays.
+
+      The bakkie.
+      Old disc is in the cubbyhole.
+
+      Renew at a licensing office or online; a disc ordered online comes by courier.
+
+      Rules change; please check with the responsible office. This is information, not legal advice.
+
+      Open this reminder http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001
+
+      You get this mail because you asked to be reminded of this date.
+
+      Change when you are reminded http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001
+
+      Stop mails for this reminder http://localhost:3000/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9
+      "
+    `);
+  });
+});

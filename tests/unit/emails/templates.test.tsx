@@ -1,0 +1,117 @@
+import type { ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { AccountExists } from '@/emails/account-exists';
+import { Notice } from '@/emails/notice';
+import { renderMail } from '@/emails/render';
+import { ResetPassword } from '@/emails/reset-password';
+import { accountExistsSample, noticeSamples, resetPasswordSample, verifyEmailSample } from '@/emails/samples';
+import { VerifyEmail } from '@/emails/verify-email';
+
+const mails: [string, ReactElement, string[]][] = [
+  ['verify e-mail', <VerifyEmail {...verifyEmailSample} />, [verifyEmailSample.verifyUrl, '24 hours', 'Hello Thandi,']],
+  [
+    'reset password',
+    <ResetPassword {...resetPasswordSample} />,
+    [resetPasswordSample.resetUrl, '1 hour', 'Hello Thandi,'],
+  ],
+  [
+    'account exists',
+    <AccountExists {...accountExistsSample} />,
+    [accountExistsSample.loginUrl, accountExistsSample.forgotUrl, 'Hello Thandi,'],
+  ],
+  ...Object.entries(noticeSamples).map(([name, props]): [string, ReactElement, string[]] => [
+    name,
+    <Notice {...props} />,
+    [
+      props.title,
+      props.dueDate,
+      props.weekday,
+      props.openUrl,
+      props.scheduleUrl,
+      props.unsubscribeUrl,
+      'Hello Thandi,',
+    ],
+  ]),
+];
+
+const attribute = (value: string) => value.replaceAll('&', '&amp;');
+
+describe.each(mails)('%s', (_name, element, contents) => {
+  it('says what it must in the HTML and in the text part', async () => {
+    const { html, text } = await renderMail(element);
+    for (const content of contents) {
+      expect(text).toContain(content);
+      expect(html).toContain(attribute(content));
+    }
+  });
+
+  it('says why it was sent', async () => {
+    const { html, text } = await renderMail(element);
+    for (const part of [html, text]) expect(part).toContain('You get this mail because');
+  });
+
+  it('has a text part without markup, styles or the filling of the preheader', async () => {
+    const { text } = await renderMail(element);
+    expect(text).not.toMatch(/<(?!script>|\/script>)[a-z/!]|color-scheme|@media|&[a-z]+;|[\u200b-\u200f\ufeff]/);
+    expect(text).not.toMatch(/\n{3,}|^\s/);
+  });
+
+  it('is ready for dark mode', async () => {
+    const { html } = await renderMail(element);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toContain('@media (prefers-color-scheme: dark)');
+  });
+
+  it('loads nothing and runs nothing', async () => {
+    const { html } = await renderMail(element);
+    expect(html).not.toMatch(/<(script|img|iframe|form|object)\b|\bon[a-z]+=|url\(|@import|<link[^>]*stylesheet/);
+    expect(html.length).toBeLessThan(60_000);
+  });
+});
+
+describe('what people wrote', () => {
+  const hostile = `<img src=x onerror=alert(1)> & "quotes"`;
+  const props = { ...noticeSamples['bill, today'], title: hostile, description: hostile, firstName: '<b>Eve</b>' };
+
+  it('is escaped in the HTML and plain in the text', async () => {
+    const { html, text } = await renderMail(<Notice {...props} />);
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<b>');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;');
+    expect(text.split(hostile)).toHaveLength(3);
+  });
+
+  it('keeps its lines', async () => {
+    const { html, text } = await renderMail(<Notice {...props} description={'one\ntwo\r\n\r\nthree'} />);
+    expect(text).toContain('one\ntwo\n\nthree');
+    expect(html.match(/<br\/>/g)).toHaveLength(3);
+  });
+
+  it('breaks where it is longer than a line', async () => {
+    const { html } = await renderMail(<Notice {...props} title={'x'.repeat(200)} />);
+    expect(html).toMatch(/<h1[^>]*overflow-wrap:anywhere[^>]*>x{200}</);
+  });
+
+  it.each(['javascript:alert(1)', 'Firearms Control Act 60 of 2000, s 24'])(
+    'is no link as a source: %s',
+    async (guidanceSource) => {
+      const { html, text } = await renderMail(<Notice {...props} guidance="Ask." guidanceSource={guidanceSource} />);
+      expect(text).toContain(`Source: ${guidanceSource}`);
+      expect(html).not.toContain(`href="${guidanceSource}`);
+    },
+  );
+
+  it.each(['www.evil.example/win', 'https://evil.example', 'Win at evil.example', 'a@b.example', 'x'.repeat(51)])(
+    'is left out of the greeting where it could carry a message to a stranger: %s',
+    async (firstName) => {
+      const { html, text } = await renderMail(<VerifyEmail {...verifyEmailSample} firstName={firstName} />);
+      expect(text).toContain('Hello,');
+      for (const part of [html, text]) expect(part).not.toContain(firstName);
+    },
+  );
+
+  it.each(['J. P.', 'Anne-Marie', "O'Neil", '李', 'Nomvula Zanele'])('greets %s by name', async (firstName) => {
+    const { text } = await renderMail(<VerifyEmail {...verifyEmailSample} firstName={firstName} />);
+    expect(text).toContain(`Hello ${firstName},`);
+  });
+});
