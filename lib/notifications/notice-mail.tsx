@@ -52,10 +52,14 @@ function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): No
   const today = dayOf(now, user.timezone);
   const completable = canBeCompleted(reminder);
   const firstDueOn = fromDateColumn(reminder.firstDueOn);
+  const age = turns(firstDueOn, occurrenceOn);
+  // A marriage does not turn ten.
+  const isAnniversary = template?.key === 'anniversary' || /anniversary/i.test(reminder.title);
   const openUrl = `${appUrl()}/dashboard?reminder=${reminder.id}`;
   return {
     title: reminder.title,
     color: templateColor(template?.key, reminder.category),
+    category: reminder.category,
     daysLeft: daysBetween(today, occurrenceOn),
     dueDate: formatDayAs(occurrenceOn, user.dateFormat),
     weekday: formatDay(occurrenceOn, 'EEEE'),
@@ -69,13 +73,14 @@ function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): No
     ...(template?.guidance && { guidance: template.guidance }),
     ...(template?.guidanceSource && { guidanceSource: template.guidanceSource }),
     ...(template?.graceDays != null && { graceDays: template.graceDays }),
-    ...(template?.applyByDays != null && template.applyByKind && {
-      applyBy: {
-        phase: applyByPhase({ dueOn: occurrenceOn, applyByDays: template.applyByDays, today }),
-        date: formatDayAs(applyByOn(occurrenceOn, template.applyByDays), user.dateFormat),
-        kind: template.applyByKind,
-      },
-    }),
-    ...(!completable && firstDueOn < occurrenceOn && { turns: turns(firstDueOn, occurrenceOn) }),
+    ...(template?.applyByDays != null &&
+      template.applyByKind && {
+        applyBy: {
+          phase: applyByPhase({ dueOn: occurrenceOn, applyByDays: template.applyByDays, today }),
+          date: formatDayAs(applyByOn(occurrenceOn, template.applyByDays), user.dateFormat),
+          kind: template.applyByKind,
+        },
+      }),
+    ...(!completable && firstDueOn < occurrenceOn && (isAnniversary ? { years: age } : { turns: age })),
   };
 }
