@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { AuthCard } from '@/components/auth/auth-card';
+import { GoogleButton } from '@/components/auth/google-button';
+import { LoginForm } from '@/components/auth/login-form';
+import { TextLink } from '@/components/auth/text-link';
+import { firstOf, type SearchParams } from '@/components/layout/search-params';
+import { Alert, AlertDescription } from '@/components/ui/alert';
+import { safeReturnPath } from '@/lib/auth/rules';
+import { signInErrorMessage } from '@/lib/auth/schema';
+
+export const metadata: Metadata = { title: 'Sign In' };
+
+export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
+  const problem = signInErrorMessage(await firstOf(searchParams, 'error'));
+  return (
+    <AuthCard
+      title="Sign in"
+      description="Good to see you again."
+      below={
+        <>
+          New here? <TextLink href="/register">Create an account</TextLink>
+        </>
+      }
+    >
+      {problem && (
+        <Alert variant="destructive" className="mb-6">
+          <AlertDescription>{problem}</AlertDescription>
+        </Alert>
+      )}
+      <LoginForm returnTo={safeReturnPath(await firstOf(searchParams, 'returnTo'))} />
+      <GoogleButton />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface AuthCardProps {
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** A line below the card, such as the way to the other form. */
+  below?: ReactNode;
+}
+
+/** The card that every sign-in screen stands on. */
+export function AuthCard({ title, description, children, below }: AuthCardProps) {
+  return (
+    <>
+      <div className="rounded-xl border bg-card p-6 shadow-xs sm:p-8">
+        <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+        {description && <p className="mt-2 text-sm leading-relaxed text-muted-foreground">{description}</p>}
+        {children && <div className="mt-6">{children}</div>}
+      </div>
+      {below && <p className="mt-6 text-center text-sm text-muted-foreground">{below}</p>}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { AuthCard } from './auth-card';
+import { useResend } from './pending-email';
+import { StateMark } from './state-mark';
+import { TextButton, TextLink } from './text-link';
+import { useFocusOnMount } from './use-focus-on-mount';
+
+/** After registering: which address the verification mail went to, and how to get another one (spec §2). */
+export function CheckEmailPanel({ email }: { email: string }) {
+  const { resend, pending } = useResend();
+  const panel = useFocusOnMount<HTMLDivElement>();
+  return (
+    <div ref={panel} tabIndex={-1} role="status">
+      <StateMark state="mail" />
+      <AuthCard
+        title="Check your email"
+        description={
+          <>
+            We sent a link to <strong className="font-semibold wrap-anywhere text-foreground">{email}</strong>. Open it
+            within 24 hours to verify your address; then you can sign in.
+          </>
+        }
+        below={
+          <>
+            Verified already? <TextLink href="/login">Go to Login</TextLink>
+          </>
+        }
+      >
+        <p className="text-sm text-muted-foreground">
+          Didn&apos;t get it? Look in the spam folder, or{' '}
+          <TextButton
+            disabled={pending}
+            onClick={() => {
+              resend(email);
+            }}
+          >
+            click here to resend
+          </TextButton>
+          .
+        </p>
+      </AuthCard>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { useForgotPassword } from '@/lib/auth/queries';
+import { forgotPasswordBody, type ForgotPasswordBody } from '@/lib/auth/schema';
+import { AuthCard } from './auth-card';
+import { serverMessageOf, showFieldErrors } from './field-errors';
+import { StateMark } from './state-mark';
+import { TextButton, TextLink } from './text-link';
+import { useFocusOnMount } from './use-focus-on-mount';
+
+const backToLogin = (
+  <>
+    Remembered it? <TextLink href="/login">Back to Login</TextLink>
+  </>
+);
+
+/** Asks for a reset link; then the panel that says where it went (spec §2). */
+export function ForgotPasswordForm() {
+  const forgot = useForgotPassword();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm<ForgotPasswordBody>({ resolver: zodResolver(forgotPasswordBody) });
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await forgot.mutateAsync(body);
+      setSentTo(body.email);
+    } catch (error) {
+      showFieldErrors(error, ['email'], form.setError);
+      showToast({
+        title: 'Failed to send reset email',
+        description: serverMessageOf(error) ?? 'Please try again.',
+        variant: 'destructive',
+      });
+    }
+  });
+
+  if (sentTo) return <SentPanel email={sentTo} onTryAgain={() => setSentTo(undefined)} />;
+  return (
+    <AuthCard
+      title="Forgot your password?"
+      description="Enter the address of your account and we send you a link to choose a new password."
+      below={backToLogin}
+    >
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={form.formState.errors.email?.message}
+          {...form.register('email')}
+        />
+        <SubmitButton pending={form.formState.isSubmitting} pendingLabel="Sending..." className="w-full">
+          Send Reset Link
+        </SubmitButton>
+      </form>
+    </AuthCard>
+  );
+}
+
+function SentPanel({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
+  const panel = useFocusOnMount<HTMLDivElement>();
+  return (
+    <div ref={panel} tabIndex={-1} role="status">
+      <StateMark state="mail" />
+      <AuthCard
+        title="Check your email"
+        description={
+          <>
+            If there is an account for <strong className="font-semibold wrap-anywhere text-foreground">{email}</strong>,
+            a link to choose a new password is on its way. It works for one hour.
+          </>
+        }
+        below={backToLogin}
+      >
+        <p className="text-sm text-muted-foreground">
+          Nothing there? Look in the spam folder, or <TextButton onClick={onTryAgain}>try again</TextButton>.
+        </p>
+      </AuthCard>
+    </div>
+  );
+}

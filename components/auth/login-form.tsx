@@ -1,0 +1,89 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Alert, AlertDescription } from '@/components/ui/alert';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { useLogin } from '@/lib/auth/queries';
+import { loginBody, UNVERIFIED_MESSAGE, type LoginBody } from '@/lib/auth/schema';
+import { serverMessageOf, showFieldErrors } from './field-errors';
+import { useResend } from './pending-email';
+import { forgetAddress, rememberedAddress } from './return-address';
+import { TextButton, TextLink } from './text-link';
+
+/** Sign in with address and password (spec §2). `returnTo` is where to go without a remembered address. */
+export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
+  const router = useRouter();
+  const login = useLogin();
+  const { resend, pending: resending } = useResend();
+  const form = useForm<LoginBody>({ resolver: zodResolver(loginBody) });
+  const { errors } = form.formState;
+  // Only the address of the refused attempt waits for a mail, not what was typed since.
+  const unverified = serverMessageOf(login.error) === UNVERIFIED_MESSAGE ? login.variables?.email : undefined;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await login.mutateAsync(body);
+    } catch (error) {
+      showFieldErrors(error, ['email', 'password'], form.setError);
+      showToast({
+        title: 'Login failed',
+        description: serverMessageOf(error) ?? 'Please check your credentials and try again.',
+        variant: 'destructive',
+      });
+      return;
+    }
+    showToast({ title: 'Welcome back!' });
+    const to = rememberedAddress() ?? returnTo ?? '/';
+    forgetAddress();
+    router.replace(to);
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {unverified && (
+        <Alert variant="warning">
+          <AlertDescription>
+            <p>
+              {unverified} is not verified yet. Open the link in the mail we sent, or{' '}
+              <TextButton
+                className="text-inherit"
+                disabled={resending}
+                onClick={() => {
+                  resend(unverified);
+                }}
+              >
+                send it again
+              </TextButton>
+              .
+            </p>
+          </AlertDescription>
+        </Alert>
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <TextLink href="/forgot-password" className="-mt-1 w-fit justify-self-end text-sm">
+        Forgot your password?
+      </TextLink>
+      <SubmitButton pending={form.formState.isSubmitting} pendingLabel="Signing in..." className="w-full">
+        Sign In
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { showToast } from '@/components/ui/toast';
+import { useResendVerification } from '@/lib/auth/queries';
+import { serverMessageOf } from './field-errors';
+
+/** Local storage: the address that waits for its verification (spec §9). */
+const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
+
+export function keepPendingEmail(email: string): void {
+  try {
+    localStorage.setItem(PENDING_EMAIL_KEY, email);
+  } catch {
+    // Without storage a new mail can still be asked for from the login screen.
+  }
+}
+
+export function pendingEmail(): string | null {
+  try {
+    return localStorage.getItem(PENDING_EMAIL_KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function forgetPendingEmail(): void {
+  try {
+    localStorage.removeItem(PENDING_EMAIL_KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Asks for another verification mail and tells how that went (spec §8). */
+export function useResend(): { resend: (email: string) => void; pending: boolean } {
+  const { mutate, isPending } = useResendVerification();
+  return {
+    pending: isPending,
+    resend: (email) =>
+      mutate(
+        { email },
+        {
+          onSuccess: () => showToast({ title: 'Verification email sent! Please check your inbox.' }),
+          onError: (error) =>
+            showToast({
+              title: 'Failed to send verification email',
+              description: serverMessageOf(error) ?? 'Please try again.',
+              variant: 'destructive',
+            }),
+        },
+      ),
+  };
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { useRegister } from '@/lib/auth/queries';
+import { registerForm, type RegisterForm as RegisterValues } from '@/lib/auth/schema';
+import { AuthCard } from './auth-card';
+import { CheckEmailPanel } from './check-email-panel';
+import { serverMessageOf, showFieldErrors } from './field-errors';
+import { GoogleButton } from './google-button';
+import { keepPendingEmail } from './pending-email';
+import { TextLink } from './text-link';
+
+/** The toast for a registration that did not work (spec §8). */
+function failureToast(error: unknown): { title: string; description: string } {
+  const message = serverMessageOf(error);
+  if (message?.includes('User already exists')) {
+    return {
+      title: 'Account already exists',
+      description: 'An account with this email already exists. Please try logging in instead.',
+    };
+  }
+  if (message?.includes('could not send verification email')) {
+    return {
+      title: 'Email service unavailable',
+      description: "We couldn't send your verification email. Please try again later.",
+    };
+  }
+  return { title: 'Registration failed', description: message ?? 'Please try again.' };
+}
+
+/** Create an account; then the panel that says where the verification mail went (spec §2, §4). */
+export function RegisterForm() {
+  const router = useRouter();
+  const register = useRegister();
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm<RegisterValues>({ resolver: zodResolver(registerForm) });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ email, password, firstName, lastName }) => {
+    try {
+      const answer = await register.mutateAsync({ email, password, firstName, lastName });
+      if (answer.requiresVerification) {
+        keepPendingEmail(email);
+        setSentTo(email);
+        showToast({ title: 'Registration successful!', description: answer.message });
+      } else {
+        showToast({ title: 'Account created!' });
+        router.replace('/');
+      }
+    } catch (error) {
+      showFieldErrors(error, ['email', 'password', 'firstName', 'lastName'], form.setError);
+      showToast({ ...failureToast(error), variant: 'destructive' });
+    }
+  });
+
+  if (sentTo) return <CheckEmailPanel email={sentTo} />;
+  return (
+    <AuthCard
+      title="Create your account"
+      description="Free, and set up in a minute."
+      below={
+        <>
+          Already have an account? <TextLink href="/login">Sign in</TextLink>
+        </>
+      }
+    >
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <TextField
+            label="First Name"
+            autoComplete="given-name"
+            error={errors.firstName?.message}
+            {...form.register('firstName')}
+          />
+          <TextField
+            label="Last Name"
+            autoComplete="family-name"
+            error={errors.lastName?.message}
+            {...form.register('lastName')}
+          />
+        </div>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <TextField
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <SubmitButton pending={isSubmitting} pendingLabel="Creating account..." className="w-full">
+          Create Account
+        </SubmitButton>
+        <p className="text-xs leading-relaxed text-muted-foreground">
+          By creating an account you agree that we keep what you enter here in order to remind you of it by e-mail. We
+          do not share it, and you can delete all of it at any time.
+        </p>
+      </form>
+      <GoogleButton />
+    </AuthCard>
+  );
+}

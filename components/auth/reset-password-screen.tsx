@@ -1,0 +1,130 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import Link from 'next/link';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { useResetPassword, useResetTokenValidity } from '@/lib/auth/queries';
+import { resetPasswordForm, type ResetPasswordForm } from '@/lib/auth/schema';
+import { AuthCard } from './auth-card';
+import { serverMessageOf, showFieldErrors } from './field-errors';
+import { StateMark } from './state-mark';
+import { useFocusOnMount } from './use-focus-on-mount';
+import { useRedirectToLogin } from './use-redirect-after';
+
+/** Chooses a new password with the token of a mail: checked first, then the form, then done (spec §2, §4). */
+export function ResetPasswordScreen({ token }: { token: string | undefined }) {
+  const { data, error } = useResetTokenValidity(token);
+  const [done, setDone] = useState(false);
+  if (!token) return <InvalidLink reason="No reset token provided" />;
+  if (done) return <PasswordReset />;
+  if (error) return <InvalidLink reason="Error validating reset link" />;
+  if (!data) {
+    return (
+      <div role="status" aria-busy>
+        <StateMark state="loading" />
+        <AuthCard title="Validating reset link..." />
+      </div>
+    );
+  }
+  if (!data.valid) return <ExpiredLink />;
+  return <NewPasswordForm token={token} onDone={() => setDone(true)} />;
+}
+
+function ExpiredLink() {
+  useEffect(() => {
+    showToast({
+      title: 'Invalid reset link',
+      description: 'This password reset link is invalid or has expired.',
+      variant: 'destructive',
+    });
+  }, []);
+  return <InvalidLink reason="A link works once and for one hour. Request a new one and use it straight away." />;
+}
+
+function InvalidLink({ reason }: { reason: string }) {
+  return (
+    <div aria-live="polite">
+      <StateMark state="error" />
+      <AuthCard title="Invalid Reset Link" description={reason}>
+        <div className="grid gap-3">
+          <Button asChild className="w-full">
+            <Link href="/forgot-password">Request New Reset</Link>
+          </Button>
+          <Button asChild variant="outline" className="w-full">
+            <Link href="/login">Back to Login</Link>
+          </Button>
+        </div>
+      </AuthCard>
+    </div>
+  );
+}
+
+function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const reset = useResetPassword();
+  const form = useForm<ResetPasswordForm>({ resolver: zodResolver(resetPasswordForm) });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await reset.mutateAsync({ token, password });
+      onDone();
+    } catch (error) {
+      showFieldErrors(error, ['password'], form.setError);
+      showToast({
+        title: 'Failed to reset password',
+        description: serverMessageOf(error) ?? 'Please try again.',
+        variant: 'destructive',
+      });
+    }
+  });
+
+  return (
+    <AuthCard
+      title="Choose a new password"
+      description="At least 8 characters. You will be signed out everywhere else."
+    >
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <TextField
+          label="New Password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <TextField
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        <SubmitButton pending={isSubmitting} pendingLabel="Resetting..." className="w-full">
+          Reset Password
+        </SubmitButton>
+      </form>
+    </AuthCard>
+  );
+}
+
+function PasswordReset() {
+  useRedirectToLogin(true);
+  const panel = useFocusOnMount<HTMLDivElement>();
+  return (
+    <div ref={panel} tabIndex={-1} role="status">
+      <StateMark state="success" />
+      <AuthCard
+        title="Password reset"
+        description="Your new password is set. We take you to the login screen in a moment."
+      >
+        <Button asChild className="w-full">
+          <Link href="/login">Go to Login</Link>
+        </Button>
+      </AuthCard>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { useState, type ComponentProps } from 'react';
+import { EyeIcon, EyeOffIcon } from 'lucide-react';
+import { Input } from '@/components/ui/input';
+import { cn } from '@/lib/platform/class-names';
+
+/** A password field with a button that shows or hides what was typed. `label` names the field in the button's name. */
+export function PasswordInput({
+  className,
+  label = 'password',
+  ...props
+}: Omit<ComponentProps<'input'>, 'type'> & { label?: string }) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOffIcon : EyeIcon;
+  return (
+    <div className="relative">
+      <Input
+        {...props}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className={cn('pr-11', className)}
+      />
+      <button
+        type="button"
+        aria-label={`${shown ? 'Hide' : 'Show'} ${label}`}
+        aria-controls={props.id}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-muted-foreground focus-ring transition-colors hover:text-foreground"
+      >
+        <Icon className="size-4" aria-hidden />
+      </button>
+    </div>
+  );
+}

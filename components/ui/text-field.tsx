@@ -1,0 +1,44 @@
+'use client';
+
+import { useId, type ComponentProps } from 'react';
+import { Input } from '@/components/ui/input';
+import { PasswordInput } from '@/components/ui/password-input';
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  label: string;
+  /** What is wrong with the value; announced as soon as it appears. */
+  error?: string | undefined;
+  hint?: string;
+}
+
+/**
+ * A labelled text field with its error beside it. It leaves the value to the browser, so what somebody types before the
+ * page runs is kept: give it the props of react-hook-form's `register`.
+ */
+export function TextField({ label, error, hint, type = 'text', ...input }: TextFieldProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const control = { ...input, id, 'aria-invalid': error !== undefined, 'aria-describedby': describedBy };
+  return (
+    <div className="grid content-start gap-2">
+      <label htmlFor={id} className="w-fit text-sm leading-none font-medium">
+        {label}
+      </label>
+      {type === 'password' ? (
+        <PasswordInput {...control} label={label.toLowerCase()} />
+      ) : (
+        <Input {...control} type={type} />
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-destructive-text">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
