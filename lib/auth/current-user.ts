@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { clock } from '@/lib/platform/clock';
 import { findSession, sessionCookieName, type Actor } from '@/lib/platform/session';
 import type { CurrentUser } from './schema';
-import { serializeCurrentUser } from './service';
+import { serializeCurrentUser } from './serialize';
 
 /** The row of the signed-in person, for services; never hand it to a component. One query per page, however often asked. */
 export const currentActor = cache(async (): Promise<Actor | undefined> => {

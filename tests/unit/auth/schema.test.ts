@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { changePasswordForm } from '@/lib/accounts/schema';
+import { safeReturnPath } from '@/lib/auth/rules';
+import { forgotPasswordBody, loginBody, registerForm, resetPasswordForm, signInErrorMessage } from '@/lib/auth/schema';
+
+/** The messages of a form, by field. */
+function messages(schema: z.ZodType, value: unknown): Record<string, string> {
+  const result = schema.safeParse(value);
+  return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+const email = 'a@example.com';
+
+describe('forms of the sign-in screens (spec §5)', () => {
+  test('login', () => {
+    expect(messages(loginBody, { email: '', password: '' })).toEqual({
+      email: 'Please enter a valid email',
+      password: 'Password must be at least 6 characters',
+    });
+    expect(messages(loginBody, { email, password: '123456' })).toEqual({});
+    expect(loginBody.parse({ email: '  A@Example.COM ', password: ' spaces ' })).toEqual({
+      email,
+      password: ' spaces ',
+    });
+  });
+
+  test('register', () => {
+    const form = { email, password: '123456', confirmPassword: '123456', firstName: '', lastName: '' };
+    expect(messages(registerForm, form)).toEqual({});
+    expect(messages(registerForm, { ...form, confirmPassword: '1234567' })).toEqual({
+      confirmPassword: "Passwords don't match",
+    });
+    // Shown at once, not only after the other fields are right.
+    expect(messages(registerForm, { ...form, email: 'nope', confirmPassword: '' })).toEqual({
+      email: 'Please enter a valid email',
+      confirmPassword: "Passwords don't match",
+    });
+  });
+
+  test('forgot and reset', () => {
+    expect(messages(forgotPasswordBody, { email: 'nope' })).toEqual({ email: 'Please enter a valid email address' });
+    expect(messages(resetPasswordForm, { password: '1234567', confirmPassword: 'x' })).toEqual({
+      password: 'Password must be at least 8 characters',
+      confirmPassword: "Passwords don't match",
+    });
+    expect(messages(resetPasswordForm, { password: '12345678', confirmPassword: '12345678' })).toEqual({});
+  });
+
+  test('change of password', () => {
+    expect(messages(changePasswordForm, { currentPassword: 'x', newPassword: '1234567', confirmPassword: '' })).toEqual(
+      {
+        newPassword: 'Password must be at least 8 characters long.',
+        confirmPassword: 'New password and confirmation password do not match.',
+      },
+    );
+    expect(messages(changePasswordForm, { newPassword: '12345678', confirmPassword: '12345678' })).toEqual({});
+  });
+});
+
+describe('return addresses (spec §2)', () => {
+  test.each(['/', '/dashboard?reminder=7', '/settings#theme', '/templates', '/apis'])('%s is kept', (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  });
+
+  test.each([
+    '',
+    undefined,
+    'dashboard',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/%00/..//evil.example',
+    'javascript:alert(1)',
+    '/api/logout',
+    '/login',
+    '/login?returnTo=/login',
+    '/register',
+    `/${'x'.repeat(2000)}`,
+  ])('%s is not', (value) => {
+    expect(safeReturnPath(value)).toBeUndefined();
+  });
+});
+
+test('every failed sign-in with Google has words, also one that is made up', () => {
+  expect(signInErrorMessage(undefined)).toBeUndefined();
+  expect(signInErrorMessage('cancelled')).toContain('cancelled');
+  expect(signInErrorMessage('constructor')).toBe(signInErrorMessage('failed'));
+});
