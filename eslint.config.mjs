@@ -1,0 +1,72 @@
+import next from 'eslint-config-next/core-web-vitals';
+import typescript from 'eslint-config-next/typescript';
+import prettier from 'eslint-config-prettier/flat';
+import { importsRule } from './tests/architecture/import-rules.mjs';
+
+const environment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Settings are read in lib/platform/env.ts alone.',
+};
+
+const clock = [
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+  "CallExpression[callee.name='Date']",
+  "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+].map((selector) => ({
+  selector,
+  message: 'The time is read in lib/platform/clock.ts alone; take `now` as an argument.',
+}));
+
+/** What is part of the running app, as against tools and tests. */
+const product = ['app', 'components', 'emails', 'inngest', 'lib', 'prisma'].map((folder) => `${folder}/**/*.{ts,tsx}`);
+
+const config = [
+  {
+    ignores: [
+      '.cache/**',
+      '.data/**',
+      '.next/**',
+      'coverage/**',
+      'next-env.d.ts',
+      'playwright-report/**',
+      'prisma/generated/**',
+      'test-results/**',
+    ],
+  },
+  ...next,
+  ...typescript,
+  prettier,
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      // Signing in and out leads through route handlers, which only a full navigation reaches (spec §7).
+      '@next/next/no-location-assign-relative-destination': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: [...product, 'instrumentation.ts', 'middleware.ts'],
+    plugins: { layers: { rules: { imports: importsRule } } },
+    rules: {
+      'layers/imports': 'error',
+      'no-restricted-syntax': ['error', environment, ...clock],
+    },
+  },
+  // The one place for each.
+  { files: ['lib/platform/env.ts'], rules: { 'no-restricted-syntax': ['error', ...clock] } },
+  { files: ['lib/platform/clock.ts'], rules: { 'no-restricted-syntax': ['error', environment] } },
+  // Next.js itself decides by this variable which runtime a file is compiled for.
+  { files: ['instrumentation.ts'], rules: { 'no-restricted-syntax': ['error', ...clock] } },
+  // In the browser there is no other log.
+  { files: ['app/**/*error.tsx', 'components/**', 'lib/*/queries.ts'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
+  // `useDatabase()` and its like are no React hooks, and a list of samples is never rendered as one.
+  { files: ['tests/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'react/jsx-key': 'off' } },
+  // Programs that talk to a person.
+  { files: ['scripts/**', 'bench/**', 'tests/support/**', 'prisma/seed.ts'], rules: { 'no-console': 'off' } },
+];
+
+export default config;
