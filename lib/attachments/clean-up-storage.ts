@@ -14,7 +14,7 @@ export interface StorageCleanUp {
 
 /**
  * Removes registered files and uploads that no reminder took over within a day. Any number of processes may run it at once.
- * @param limit rows of each kind at most; call again while `abandoned` or `removed` reaches it
+ * @param limit rows of each kind at most
  */
 export async function cleanUpStorage({ now, limit }: { now: Date; limit: number }): Promise<StorageCleanUp> {
   const before = subHours(now, ABANDONED_AFTER_HOURS);

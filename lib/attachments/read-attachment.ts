@@ -1,13 +1,14 @@
 import { db } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
+import { AppError, notFound, type ErrorCode } from '@/lib/platform/errors';
 import type { Actor } from '@/lib/platform/session';
 import { storage, type StoredFile } from '@/lib/platform/storage';
 import type { ScanStatus } from '@/prisma/generated/client';
 
-const refusals: Record<Exclude<ScanStatus, 'clean'>, AppError> = {
-  pending: new AppError('conflict', 'This file is still being scanned for viruses. Please try again in a moment.'),
-  infected: new AppError('forbidden', 'A virus was found in this file. It has been removed.'),
-  failed: new AppError('forbidden', 'This file could not be scanned for viruses and cannot be downloaded.'),
+/** Why a file cannot be downloaded. */
+const refusals: Record<Exclude<ScanStatus, 'clean'>, [ErrorCode, string]> = {
+  pending: ['conflict', 'This file is still being scanned for viruses. Please try again in a moment.'],
+  infected: ['forbidden', 'A virus was found in this file. It has been removed.'],
+  failed: ['forbidden', 'This file could not be scanned for viruses and cannot be downloaded.'],
 };
 
 export interface Download {
@@ -23,7 +24,7 @@ export interface Download {
 export async function readAttachment({ actor, id }: { actor: Actor; id: string }): Promise<Download> {
   const row = await db.attachment.findFirst({ where: { id, reminder: { userId: actor.id } } });
   if (!row) throw notFound('Attachment');
-  if (row.scanStatus !== 'clean') throw refusals[row.scanStatus];
+  if (row.scanStatus !== 'clean') throw new AppError(...refusals[row.scanStatus]);
   const file = await storage().get(row.storageKey);
   if (!file) throw notFound('File');
   return { originalName: row.originalName, mimeType: row.mimeType, file };

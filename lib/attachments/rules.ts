@@ -25,7 +25,8 @@ export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 
 /** The type that a file's name claims; undefined if no such file can be attached. */
 export function typeOfName(name: string): AttachmentType | undefined {
-  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const dot = name.lastIndexOf('.');
+  const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
   return ATTACHMENT_TYPES.find((type) => type.extension === extension);
 }
 

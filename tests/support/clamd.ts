@@ -1,0 +1,108 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The string by which virus scanners are tried; harmless (eicar.org). In two parts, or a scanner would take this file. */
+export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+
+/** Bytes that clamd takes at most in these tests. */
+export const CLAMD_LIMIT_BYTES = 8 * 1024 * 1024;
+
+/** Where clamd is: CLAMD names it, or it is where Debian's package `clamav-daemon` puts it. Undefined without one. */
+export function findClamd(): string | undefined {
+  return [process.env.CLAMD, '/usr/sbin/clamd', '/usr/local/sbin/clamd'].find((file) => file && existsSync(file));
+}
+
+/**
+ * Installs Debian's package where that is ours to do: in CI, as root. Anything else leaves the machine as it is.
+ * @returns clamd's path, or why there is none
+ */
+export function provideClamd(): { binary: string } | { reason: string } {
+  const found = findClamd();
+  if (found) return { binary: found };
+  if (!process.env.CI) return { reason: 'clamd is not installed (Debian: clamav-daemon)' };
+  if (process.getuid?.() !== 0) return { reason: 'clamd is not installed, and only root can install it' };
+  try {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const run = (...args: string[]) => execFileSync('apt-get', args, { env, stdio: 'ignore', timeout: 300_000 });
+    run('update');
+    run('install', '-y', '--no-install-recommends', 'clamav-daemon');
+  } catch {
+    return { reason: 'clamd could not be installed from Debian' };
+  }
+  const installed = findClamd();
+  return installed ? { binary: installed } : { reason: 'Debian installed no clamd' };
+}
+
+export interface Clamd {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** Starts a clamd of our own on a free loopback port, which knows one signature: that of EICAR. */
+export async function startClamd(binary: string): Promise<Clamd> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'clamd-'));
+  // clamd lets go of root's rights where there is a user for it, who must then be able to read this.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  // Name, any file type, any offset, the string's bytes.
+  const signature = `Test.Eicar:0:*:${Buffer.from(EICAR).toString('hex')}\n`;
+  writeFileSync(path.join(folder, 'eicar.ndb'), signature, { mode: 0o644 });
+  const config = path.join(folder, 'clamd.conf');
+  writeFileSync(
+    config,
+    [
+      'Foreground yes',
+      `DatabaseDirectory ${folder}`,
+      'TCPAddr 127.0.0.1',
+      `TCPSocket ${port}`,
+      `StreamMaxLength ${CLAMD_LIMIT_BYTES}`,
+      'LogVerbose yes',
+      '',
+    ].join('\n'),
+    { mode: 0o644 },
+  );
+  const child = spawn(binary, [`--config-file=${config}`], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const close = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await ready(child);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { port, close };
+}
+
+/** clamd says when it has loaded its signatures; it listens from then on. */
+function ready(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('Self checking every')) resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`clamd ended with ${code}:\n${said}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

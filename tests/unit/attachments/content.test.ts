@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { contentCheck, inspectContent } from '@/lib/platform/scanner/content-check';
+import { bomb, docxParts, makeZip, program, samples, svg, xlsxParts } from '../../support/sample-files';
+import { EICAR } from '../../support/clamd';
+
+const refused = (reason: string) => ({ refused: reason });
+
+describe('what a file really is (spec §5: pdf, jpg, jpeg, png, xlsx, docx, txt, md)', () => {
+  it.each(Object.entries({ ...samples }))('%s is let in', async (extension, bytes) => {
+    const kind = { jpg: 'jpeg', txt: 'text', md: 'text' }[extension] ?? extension;
+    expect(await inspectContent(bytes)).toEqual({ kind });
+  });
+
+  it.each([
+    ['text that starts like a program', 'MZ is how my notes begin'],
+    ['text that starts like a picture', 'BMW service on Monday'],
+    ['text with a byte order mark', '\ufefftext'],
+    ['right-to-left text', 'تذكير'],
+  ])('%s is text', async (_name, text) => {
+    expect(await inspectContent(Buffer.from(text))).toEqual({ kind: 'text' });
+  });
+
+  it('a PDF of plain characters only is a PDF', async () => {
+    expect(await inspectContent(Buffer.from('%PDF-1.4\n1 0 obj\n'))).toEqual({ kind: 'pdf' });
+  });
+
+  it.each([
+    ['a Windows program', program, 'unknown'],
+    ['a Linux program', Buffer.from('\x7fELF\x02\x01\x01' + '\0'.repeat(64), 'latin1'), 'unknown'],
+    ['a script', Buffer.from('#!/bin/sh\nrm -rf ~\n'), 'executable'],
+    ['an SVG', svg, 'web-page'],
+    ['a web page', Buffer.from('\n <!DOCTYPE html><html></html>'), 'web-page'],
+    ['a GIF', Buffer.from('GIF89a' + '\0'.repeat(32), 'latin1'), 'unknown'],
+    ['text with a NUL', Buffer.from('a\0b'), 'unknown'],
+    ['text in Latin-1', Buffer.from([0x63, 0x61, 0x66, 0xe9]), 'unknown'],
+    ['nothing but a zip signature', Buffer.from('PK\x03\x04', 'latin1'), 'damaged'],
+  ])('%s is refused', async (_name, bytes, reason) => {
+    expect(await inspectContent(bytes)).toEqual(refused(reason));
+  });
+});
+
+describe('office files are looked into without unpacking', () => {
+  const large = { name: 'word/media/a.bin', content: Buffer.alloc(3 * 1024 * 1024) };
+  const plain = makeZip(docxParts());
+
+  it.each([
+    ['a zip bomb', bomb, 'bomb'],
+    ['one part that packs a thousandfold', makeZip(docxParts(large)), 'bomb'],
+    ['a size beyond all bounds', makeZip(docxParts({ name: 'a', claimedBytes: 0xfffffff0 })), 'bomb'],
+    ['macros', makeZip(docxParts({ name: 'word/vbaProject.bin' })), 'macros'],
+    ['macros under another name', makeZip(xlsxParts({ name: 'xl/VBAPROJECT1.BIN' })), 'macros'],
+    ['macro sheets', makeZip(xlsxParts({ name: 'xl/macrosheets/sheet1.xml' })), 'macros'],
+    ['a program inside', makeZip(docxParts({ name: 'word/embeddings/setup.EXE' })), 'executable'],
+    ['a plain zip', makeZip([{ name: 'notes.txt', content: 'x' }]), 'unknown'],
+    ['two kinds at once', makeZip([...docxParts(), { name: 'xl/workbook.xml' }]), 'unknown'],
+    ['a password', makeZip(docxParts({ name: 'a', encrypted: true })), 'unknown'],
+    ['a part that calls itself otherwise', makeZip(docxParts({ name: 'a.xml', localName: 'a.exe' })), 'damaged'],
+    ['something after its end', makeZip(docxParts(), { trailing: 'more' }), 'damaged'],
+    ['a missing end', plain.subarray(0, plain.length - 30), 'damaged'],
+    ['a missing start', Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), plain]), 'damaged'],
+  ])('with %s: refused', async (_name, bytes, reason) => {
+    expect(await inspectContent(bytes)).toEqual(refused(reason));
+  });
+
+  it('parts that share their bytes are refused', async () => {
+    const archive = Buffer.from(
+      makeZip(docxParts({ name: 'word/a.xml', content: 'a' }, { name: 'word/a.xml', content: 'a' })),
+    );
+    const last = archive.lastIndexOf('PK\x01\x02', undefined, 'latin1');
+    const before = archive.lastIndexOf('PK\x01\x02', last - 1, 'latin1');
+    archive.writeUInt32LE(archive.readUInt32LE(before + 42), last + 42);
+    expect(await inspectContent(archive)).toEqual(refused('bomb'));
+  });
+
+  it('a comment, and a numbered main part as some editors write it, are let in', async () => {
+    const parts = docxParts().map((part) => ({ ...part, name: part.name.replace('document', 'document2') }));
+    expect(await inspectContent(makeZip(parts, { comment: 'from an editor' }))).toEqual({ kind: 'docx' });
+  });
+
+  it('every archive cut short is refused, and none breaks the check', async () => {
+    for (let length = 4; length < plain.length; length += 1) {
+      expect(await inspectContent(plain.subarray(0, length))).toEqual(refused('damaged'));
+    }
+  });
+});
+
+describe('the content check as a scanner', () => {
+  it('finds good files clean, bad ones and the test sample infected', async () => {
+    expect(await contentCheck.scan(samples.docx)).toBe('clean');
+    expect(await contentCheck.scan(program)).toBe('infected');
+    expect(await contentCheck.scan(Buffer.from(EICAR))).toBe('infected');
+  });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanFileName, contentDisposition, typeOfName } from '@/lib/attachments/rules';
+
+describe('names of attachments', () => {
+  it.each([
+    ['licence.pdf', 'licence.pdf'],
+    ['C:\\Users\\me\\licence.pdf', 'licence.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['in\u0000vis\u200bible\u202egpj.exe', 'invisiblegpj.exe'],
+    ['  .hidden.  ', 'hidden'],
+    ['<b>"x"</b>.pdf', 'b_.pdf'],
+    ['a<b>"c".pdf', 'a_b__c_.pdf'],
+    ['Übersicht 🚗.docx', 'Übersicht 🚗.docx'],
+    ['line\nbreak.txt', 'linebreak.txt'],
+    ['', 'file'],
+    ['...', 'file'],
+    ['half \ud83d emoji.md', 'half emoji.md'],
+    [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(150)}.pdf`],
+  ])('%j becomes %j', (name, expected) => {
+    expect(cleanFileName(name)).toBe(expected);
+  });
+
+  it('whatever a name was, it is short, without path and well formed, and cleaning it again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
+        const clean = cleanFileName(name);
+        expect(clean).not.toMatch(/[/\\\p{Cc}\p{Cs}]/u);
+        expect(clean.length).toBeGreaterThan(0);
+        expect([...clean].length).toBeLessThanOrEqual(160);
+        expect(cleanFileName(clean)).toBe(clean);
+      }),
+    );
+  });
+
+  it.each([
+    ['a.PDF', 'pdf'],
+    ['a.b.jpeg', 'jpeg'],
+    ['pdf', undefined],
+    ['a.pdf.exe', undefined],
+    ['a.svg', undefined],
+  ])('%s claims to be %s', (name, extension) => {
+    expect(typeOfName(name)?.extension).toBe(extension);
+  });
+
+  it('the download header carries any name, and nothing but a name', () => {
+    expect(contentDisposition('Übersicht (1)\'s "2".pdf')).toBe(
+      `attachment; filename="_bersicht (1)'s _2_.pdf"; filename*=UTF-8''%C3%9Cbersicht%20%281%29%27s%20%222%22.pdf`,
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const header = contentDisposition(cleanFileName(name));
+        expect(() => new Headers({ 'content-disposition': header })).not.toThrow();
+        expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toBe(cleanFileName(name));
+      }),
+    );
+  });
+});
