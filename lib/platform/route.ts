@@ -56,6 +56,18 @@ export const withHeaders = (value: unknown, headers: [string, string][]) => new 
 type NextContext = { params: Promise<Record<string, string | string[] | undefined>> };
 export type RouteHandler = (request: Request, context?: NextContext) => Promise<Response>;
 
+/** A handler that shows what it enforces, so that tests can hold the contract (lib/contract) against it. */
+export type DeclaredRoute = RouteHandler & {
+  readonly declaration: {
+    auth: Role;
+    params: z.ZodType | undefined;
+    query: z.ZodType | undefined;
+    body: z.ZodType | undefined;
+    limits: readonly RateLimit[];
+    foreignOrigin: 'allowed' | undefined;
+  };
+};
+
 /**
  * Turns a declaration into a route handler: request id, origin check, session, role, rate limits, parsing,
  * error mapping and logging, in that order. A value answers 200, `created(value)` 201, `undefined` 204; a `Response`
@@ -66,8 +78,8 @@ export function route<
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
->(declaration: Declaration<A, P, Q, B>): RouteHandler {
-  return async (request, context) => {
+>(declaration: Declaration<A, P, Q, B>): DeclaredRoute {
+  const handler: RouteHandler = async (request, context) => {
     const requestId = randomUUID();
     const now = clock.now();
     const started = performance.now();
@@ -118,6 +130,10 @@ export function route<
     );
     return response;
   };
+  const { auth, params, query, body, limits = [], foreignOrigin } = declaration;
+  return Object.assign(handler, {
+    declaration: { auth, params, query, body, limits: limits.map(({ limit }) => limit), foreignOrigin },
+  });
 }
 
 /** A write must come from this site's own pages. Callers without an Origin header are no browsers, and hold no cookie by accident. */
