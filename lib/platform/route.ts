@@ -95,7 +95,11 @@ export function route<
 
       const params = parsePart(declaration.params as P, await context?.params, 'not_found');
       const query = parsePart(declaration.query as Q, queryOf(request), 'bad_request');
-      const body = parsePart(declaration.body as B, declaration.body ? await readJson(request) : undefined, 'bad_request');
+      const body = parsePart(
+        declaration.body as B,
+        declaration.body ? await readJson(request) : undefined,
+        'bad_request',
+      );
       await countCalls(declaration, request, body, user);
 
       const value = await declaration.handler({
@@ -241,7 +245,8 @@ function toErrorResponse(error: unknown, requestId: string): Response {
     );
   }
   if (error.status >= 500) logger.error({ requestId, err: error }, 'request failed');
-  const headers = error.retryAfterSeconds === undefined ? undefined : { 'retry-after': String(error.retryAfterSeconds) };
+  const headers =
+    error.retryAfterSeconds === undefined ? undefined : { 'retry-after': String(error.retryAfterSeconds) };
   return Response.json(
     { message: error.message, code: error.code, ...(error.fields && { fields: error.fields }) },
     { status: error.status, headers },
