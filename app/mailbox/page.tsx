@@ -1,0 +1,58 @@
+import { Inbox } from 'lucide-react';
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { Logo } from '@/components/layout/logo';
+import { MailList } from '@/components/mailbox/mail-list';
+import { MailView } from '@/components/mailbox/mail-view';
+import { RefreshButton } from '@/components/mailbox/refresh-button';
+import { mailboxIsOpen, readMailbox } from '@/lib/platform/mailer/mailbox';
+
+export const metadata: Metadata = { title: 'Mailbox', robots: { index: false } };
+
+/** The mails of the local outbox; exists only while that is the mail provider, and only on this machine (design §5). */
+export default async function MailboxPage({ searchParams }: { searchParams: Promise<{ id?: string; part?: string }> }) {
+  const visit = await headers();
+  if (!mailboxIsOpen(visit)) notFound();
+  const mails = await readMailbox(visit);
+  const { id, part } = await searchParams;
+  // The newest stands beside the list until one is chosen; a phone has room for one of the two.
+  const chosen = mails.find((mail) => mail.id === id);
+  const shown = chosen ?? mails[0];
+  return (
+    <main className="page-width flex min-h-dvh flex-col gap-4 py-6">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <Logo />
+          <h1 className="mt-3 text-2xl font-semibold">Mailbox</h1>
+          <p className="text-muted-foreground">
+            No mail provider is set up, so mails stay on this machine. {mails.length > 0 && countOfMails(mails.length)}
+          </p>
+        </div>
+        <RefreshButton />
+      </header>
+      {shown ? (
+        <div className="grid flex-1 items-start gap-4 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+          <section
+            className={`overflow-y-auto rounded-xl border bg-card md:max-h-[85dvh] ${chosen ? 'hidden md:block' : ''}`}
+          >
+            <MailList mails={mails} chosenId={shown.id} />
+          </section>
+          <section className={`overflow-hidden rounded-xl border bg-card ${chosen ? '' : 'hidden md:block'}`}>
+            <MailView mail={shown} part={part === 'text' ? 'text' : 'html'} />
+          </section>
+        </div>
+      ) : (
+        <section className="grid flex-1 place-content-center justify-items-center gap-2 rounded-xl border bg-card p-10 text-center">
+          <Inbox className="size-10 text-muted-foreground" aria-hidden />
+          <h2 className="text-lg font-semibold">No mails yet</h2>
+          <p className="max-w-sm text-muted-foreground">
+            Register, reset a password or wait for a reminder: the mail shows up here, with links that work.
+          </p>
+        </section>
+      )}
+    </main>
+  );
+}
+
+const countOfMails = (count: number): string => (count === 1 ? '1 mail, kept here.' : `${count} mails, newest first.`);

@@ -1,0 +1,35 @@
+import Link from 'next/link';
+import { MailTime } from './mail-time';
+
+export interface ListedMail {
+  id: string;
+  to: string;
+  subject: string;
+  sentAt: string;
+}
+
+/** The mails as links, newest first. */
+export function MailList({ mails, chosenId }: { mails: ListedMail[]; chosenId: string | undefined }) {
+  return (
+    <nav aria-label="Mails">
+      <ul className="divide-y">
+        {mails.map(({ id, to, subject, sentAt }) => (
+          <li key={id}>
+            <Link
+              href={{ pathname: '/mailbox', query: { id } }}
+              prefetch={false}
+              aria-current={id === chosenId ? 'page' : undefined}
+              className="block border-l-2 border-transparent px-4 py-3 hover:bg-accent aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft"
+            >
+              <span className="line-clamp-2 font-medium wrap-anywhere">{subject}</span>
+              <span className="mt-0.5 flex justify-between gap-3 text-sm text-muted-foreground">
+                <span className="truncate">{to}</span>
+                <MailTime sentAt={sentAt} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { ArrowLeft } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { ListedMail } from './mail-list';
+import { MailTime } from './mail-time';
+
+type ShownMail = ListedMail & { html: string; text: string };
+export type MailPart = 'html' | 'text';
+
+/** One mail, as HTML or as plain text. */
+export function MailView({ mail, part }: { mail: ShownMail; part: MailPart }) {
+  const { id, to, subject, sentAt, html, text } = mail;
+  return (
+    <article aria-labelledby="subject" className="flex h-full flex-col">
+      <header className="border-b p-4 sm:px-6">
+        <Link href="/mailbox" className="mb-3 inline-flex items-center gap-1 text-sm text-muted-foreground md:hidden">
+          <ArrowLeft className="size-4" aria-hidden /> All mails
+        </Link>
+        <h2 id="subject" className="text-lg font-semibold wrap-anywhere">
+          {subject}
+        </h2>
+        <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted-foreground">
+          <span className="wrap-anywhere">To {to}</span>
+          <MailTime sentAt={sentAt} />
+        </p>
+        <nav aria-label="Parts of this mail" className="mt-3 inline-flex gap-1 rounded-lg bg-muted p-1 text-sm">
+          <PartLink id={id} part="html" chosen={part}>
+            HTML
+          </PartLink>
+          <PartLink id={id} part="text" chosen={part}>
+            Plain text
+          </PartLink>
+        </nav>
+      </header>
+      {part === 'text' ? (
+        <pre className="overflow-x-auto p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap sm:px-6">{text}</pre>
+      ) : (
+        // No scripts, and an origin of its own. Its links open outside, as they do in a mail program, and what they open
+        // is not caged: it needs its cookies.
+        <iframe
+          title={`Mail: ${subject}`}
+          srcDoc={html}
+          sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+          className="min-h-[70dvh] w-full flex-1 rounded-b-xl bg-white"
+        />
+      )}
+    </article>
+  );
+}
+
+function PartLink({
+  id,
+  part,
+  chosen,
+  children,
+}: {
+  id: string;
+  part: MailPart;
+  chosen: MailPart;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      href={{ pathname: '/mailbox', query: part === 'html' ? { id } : { id, part } }}
+      prefetch={false}
+      aria-current={part === chosen ? 'page' : undefined}
+      className="rounded-md px-3 py-1 font-medium text-muted-foreground hover:text-foreground aria-[current=page]:bg-card aria-[current=page]:text-foreground aria-[current=page]:shadow-xs"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+'use client';
+
+import { RefreshCw } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+
+/** Asks the server for the page anew. */
+export function RefreshButton() {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  return (
+    <Button variant="outline" onClick={() => startTransition(() => router.refresh())} aria-disabled={isPending}>
+      <RefreshCw className={isPending ? 'motion-safe:animate-spin' : undefined} aria-hidden />
+      Refresh
+    </Button>
+  );
+}
