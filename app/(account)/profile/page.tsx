@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { PageHeading } from '@/components/layout/page-heading';
+import { ProfileScreen } from '@/components/profile/profile-screen';
+import { requireUser } from '@/lib/auth/current-user';
+
+export const metadata: Metadata = { title: 'Profile' };
+
+export default async function ProfilePage() {
+  const user = await requireUser();
+  return (
+    <>
+      <PageHeading title="Profile" />
+      <ProfileScreen initialUser={user} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useEffect } from 'react';
+import { MessageScreen } from '@/components/layout/message-screen';
+import { Button, buttonVariants } from '@/components/ui/button';
+
+export default function ErrorScreen({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  useEffect(() => console.error(error), [error]);
+  return (
+    <MessageScreen
+      title="Something went wrong"
+      text={`This page could not be shown. Nothing you saved is lost.${error.digest ? ` Error number ${error.digest}.` : ''}`}
+    >
+      <Button onClick={reset}>Try again</Button>
+      {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
+      <a href="/" data-slot="button" className={buttonVariants({ variant: 'outline' })}>
+        Go to the start page
+      </a>
+    </MessageScreen>
+  );
+}

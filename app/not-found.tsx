@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { MessageScreen } from '@/components/layout/message-screen';
+import { buttonVariants } from '@/components/ui/button';
+
+export const metadata: Metadata = { title: '404 Page Not Found' };
+
+export default function NotFound() {
+  return (
+    <MessageScreen
+      title="404 Page Not Found"
+      text="There is nothing at this address. The link may be old, or a letter may have gone missing."
+    >
+      {/* A plain link: whatever is wrong with this page's address, the start page loads afresh. */}
+      {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
+      <a href="/" data-slot="button" className={buttonVariants()}>
+        Go to the start page
+      </a>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { DashboardPage } from '@/components/dashboard/dashboard-page';
+import { LandingPage } from '@/components/landing/landing-page';
+import { verificationOutcome } from '@/components/landing/verification-alert';
+import { PRODUCT_NAME } from '@/components/layout/logo';
+import { firstOf, type SearchParams } from '@/components/layout/search-params';
+import { currentUser } from '@/lib/auth/current-user';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return (await currentUser())
+    ? { title: 'Dashboard' }
+    : { title: { absolute: `${PRODUCT_NAME}: know it's due before it's late` } };
+}
+
+/** The dashboard, or the landing page for whoever is signed out (spec §2). */
+export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
+  const user = await currentUser();
+  if (user) return <DashboardPage user={user} reminderId={await firstOf(searchParams, 'reminder')} />;
+  const outcome = verificationOutcome(
+    await firstOf(searchParams, 'verification'),
+    await firstOf(searchParams, 'message'),
+  );
+  return <LandingPage outcome={outcome} />;
+}

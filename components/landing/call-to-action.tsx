@@ -1,0 +1,21 @@
+import { ArrowRightIcon } from 'lucide-react';
+import { LandingLink } from './landing-link';
+
+export function CallToAction() {
+  return (
+    <section aria-labelledby="start" className="page-width py-20 lg:py-28">
+      <div className="rounded-3xl bg-primary-soft px-6 py-14 text-center text-primary-soft-foreground sm:px-12 sm:py-20">
+        <h2 id="start" className="text-3xl font-bold tracking-tight sm:text-4xl">
+          Put the first date in, and stop thinking about it
+        </h2>
+        <p className="mx-auto mt-4 max-w-xl text-lg leading-relaxed text-pretty">
+          A name, a date, and the days on which you want to hear from us. That is all it takes.
+        </p>
+        <LandingLink href="/register" size="lg" className="mt-8">
+          Start Managing Reminders
+          <ArrowRightIcon aria-hidden />
+        </LandingLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Logo } from './logo';
+
+/** A screen that says one thing and offers a way on. */
+export function MessageScreen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 py-16 text-center">
+      <Logo className="mb-6" />
+      <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{title}</h1>
+      <p className="max-w-md leading-relaxed text-pretty text-muted-foreground">{text}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>
+    </main>
+  );
+}

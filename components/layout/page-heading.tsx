@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import { ArrowLeftIcon } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+
+/** The title of a signed-in screen with the way back to the dashboard. */
+export function PageHeading({
+  title,
+  description,
+  backTo = '/',
+}: {
+  title: string;
+  description?: string;
+  backTo?: '/' | '/dashboard';
+}) {
+  return (
+    <div className="mb-8">
+      <Button asChild variant="ghost" size="sm" className="mb-4 -ml-2.5 text-muted-foreground">
+        <Link href={backTo}>
+          <ArrowLeftIcon aria-hidden />
+          Back to Dashboard
+        </Link>
+      </Button>
+      <h1 className="text-3xl font-bold tracking-tight">{title}</h1>
+      {description && <p className="mt-2 text-muted-foreground">{description}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import type { CurrentUser } from '@/lib/auth/schema';
+import { NamesForm } from './names-form';
+import { PictureControls } from './picture-controls';
+
+export function AccountCard({ user }: { user: CurrentUser }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Account &amp; Profile</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-8">
+        <PictureControls user={user} />
+        <NamesForm user={user} />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { showFieldErrors } from '@/components/auth/field-errors';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { useChangePassword } from '@/lib/accounts/queries';
+import { PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '@/lib/accounts/rules';
+import { changePasswordForm, type ChangePasswordForm } from '@/lib/accounts/schema';
+import type { CurrentUser } from '@/lib/auth/schema';
+import { reportFailure, reportRule } from './failure-toast';
+
+/** The rules of spec §5 have a toast beside the message at the field. */
+function reportBrokenRule({ newPassword, confirmPassword }: FieldErrors<ChangePasswordForm>): void {
+  if (confirmPassword?.message === PASSWORD_MISMATCH) reportRule(`Password mismatch: ${PASSWORD_MISMATCH}`);
+  else if (newPassword?.message === PASSWORD_TOO_SHORT) reportRule(`Password too short: ${PASSWORD_TOO_SHORT}`);
+}
+
+/** Changes the password, or sets the first one for somebody who came through the identity provider (spec §2). */
+export function PasswordCard({ user }: { user: CurrentUser }) {
+  const { hasPassword } = user;
+  const change = useChangePassword();
+  const form = useForm<ChangePasswordForm>({ resolver: zodResolver(changePasswordForm) });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
+    try {
+      const { message } = await change.mutateAsync({ newPassword, ...(hasPassword && { currentPassword }) });
+      form.reset();
+      showToast({ title: hasPassword ? 'Password changed' : 'Password set', description: message });
+    } catch (error) {
+      showFieldErrors(error, ['currentPassword', 'newPassword'], form.setError);
+      reportFailure(error, 'Password change failed', 'Failed to change password. Please try again.');
+    }
+  }, reportBrokenRule);
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Change Password</CardTitle>
+        <CardDescription>
+          {hasPassword
+            ? 'Changing it signs you out everywhere else.'
+            : 'Set a password to enable password-based login.'}
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
+          {/* Tells a password manager whose password this is. */}
+          <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
+          {hasPassword && (
+            <TextField
+              label="Current Password"
+              type="password"
+              autoComplete="current-password"
+              error={errors.currentPassword?.message}
+              {...form.register('currentPassword')}
+            />
+          )}
+          <TextField
+            label={hasPassword ? 'New Password' : 'Password'}
+            type="password"
+            autoComplete="new-password"
+            error={errors.newPassword?.message}
+            {...form.register('newPassword')}
+          />
+          <TextField
+            label="Confirm Password"
+            type="password"
+            autoComplete="new-password"
+            error={errors.confirmPassword?.message}
+            {...form.register('confirmPassword')}
+          />
+          <SubmitButton
+            pending={isSubmitting}
+            pendingLabel={hasPassword ? 'Changing...' : 'Setting...'}
+            className="w-fit"
+          >
+            {hasPassword ? 'Change Password' : 'Set Password'}
+          </SubmitButton>
+        </form>
+      </CardContent>
+    </Card>
+  );
+}

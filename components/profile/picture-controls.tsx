@@ -1,0 +1,91 @@
+'use client';
+
+import { useRef } from 'react';
+import { AvatarOf } from '@/components/layout/avatar-of';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import { showToast } from '@/components/ui/toast';
+import { useRemoveProfilePicture, useUploadProfilePicture } from '@/lib/accounts/queries';
+import { INVALID_PICTURE_TYPE, MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '@/lib/accounts/rules';
+import type { CurrentUser } from '@/lib/auth/schema';
+import { reportFailure, reportRule } from './failure-toast';
+
+const ruleBrokenBy = (file: File): string | undefined => {
+  if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return INVALID_PICTURE_TYPE;
+  return file.size >= MAX_PICTURE_BYTES ? PICTURE_TOO_LARGE : undefined;
+};
+
+/** The picture of the user with the ways to change and to remove it (spec §2, §5). */
+export function PictureControls({ user }: { user: CurrentUser }) {
+  const input = useRef<HTMLInputElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const upload = useUploadProfilePicture();
+  const remove = useRemoveProfilePicture();
+  const busy = upload.isPending || remove.isPending;
+
+  async function choose(file: File | undefined): Promise<void> {
+    // The same file may be chosen again after a failure.
+    if (input.current) input.current.value = '';
+    if (!file) return;
+    const rule = ruleBrokenBy(file);
+    if (rule) {
+      reportRule(rule);
+      return;
+    }
+    try {
+      await upload.mutateAsync(file);
+      showToast({ title: 'Profile picture updated', description: 'Your new picture is in place.' });
+    } catch (error) {
+      reportFailure(error, 'Upload failed', 'Failed to upload profile picture. Please try again.');
+    }
+  }
+
+  async function clear(): Promise<void> {
+    try {
+      await remove.mutateAsync();
+      // The button that was pressed goes away with the picture.
+      changeButton.current?.focus();
+      showToast({ title: 'Profile picture removed', description: 'Your initials stand in for it.' });
+    } catch (error) {
+      reportFailure(error, 'Failed to remove picture', 'Failed to remove profile picture. Please try again.');
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-6">
+      <AvatarOf person={user} className="size-20 text-2xl" />
+      <div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            ref={changeButton}
+            variant="outline"
+            aria-disabled={busy || undefined}
+            aria-describedby="picture-hint"
+            onClick={() => !busy && input.current?.click()}
+          >
+            {upload.isPending && <Spinner />}
+            {upload.isPending ? 'Uploading...' : 'Change Picture'}
+          </Button>
+          {user.profileImageUrl && (
+            <Button variant="ghost" aria-disabled={busy || undefined} onClick={() => !busy && void clear()}>
+              Clear
+              <span className="sr-only">profile picture</span>
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={PICTURE_TYPES.join(',')}
+          aria-label="Profile picture"
+          tabIndex={-1}
+          hidden
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+        <p id="picture-hint" className="mt-2 text-sm text-muted-foreground">
+          JPG, GIF or PNG. 1MB max.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useCurrentUser } from '@/lib/auth/queries';
+import type { CurrentUser } from '@/lib/auth/schema';
+import { AccountCard } from './account-card';
+import { DeleteAccountCard } from './delete-account-card';
+import { PasswordCard } from './password-card';
+
+/** The profile screen; `initialUser` is who the server saw. */
+export function ProfileScreen({ initialUser }: { initialUser: CurrentUser }) {
+  const user = useCurrentUser().data ?? initialUser;
+  return (
+    <div className="grid gap-6">
+      <AccountCard user={user} />
+      {/* Another form once there is a password, so that nothing of the first one lingers. */}
+      <PasswordCard key={String(user.hasPassword)} user={user} />
+      <DeleteAccountCard />
+    </div>
+  );
+}
