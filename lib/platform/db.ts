@@ -16,13 +16,22 @@ interface Connection {
 // Next's development server loads modules anew on every change; the pool must survive that.
 const kept = globalThis as { reminderDatabase?: Connection };
 
+/** Milliseconds that a query or transaction waits for a free connection before it fails. */
+const WAIT_MS = 30_000;
+/** Milliseconds that a transaction may take. */
+const TRANSACTION_MS = 15_000;
+
 function connect(): Connection {
-  const { DATABASE_URL, DATABASE_POOL } = env();
+  const { DATABASE_URL, DATABASE_POOL, EMBEDDED_DATABASE } = env();
   if (!DATABASE_URL) throw new SettingsError('DATABASE_URL is not set; `npm start` sets it for the embedded database.');
-  const pool = new Pool({ connectionString: DATABASE_URL, max: DATABASE_POOL });
+  // The embedded database takes the messages of its clients one by one, so that the parts of two queries at once could
+  // mingle (docs/decisions/002); over one connection they follow each other.
+  const max = EMBEDDED_DATABASE ? 1 : DATABASE_POOL;
+  const pool = new Pool({ connectionString: DATABASE_URL, max, connectionTimeoutMillis: WAIT_MS });
   // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  const transactionOptions = { maxWait: WAIT_MS, timeout: TRANSACTION_MS };
+  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) };
 }
 
 const connection = () => (kept.reminderDatabase ??= connect());

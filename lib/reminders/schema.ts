@@ -11,7 +11,7 @@ export const LATEST_DUE_DAY = '2199-12-31';
 
 const dueDayField = z
   .string('Due date is required')
-  .min(1, 'Due date is required')
+  .min(1, { error: 'Due date is required', abort: true })
   .refine(isDay, { error: 'This is not a date of the calendar', abort: true })
   .refine((day) => day >= EARLIEST_DUE_DAY, 'Dates before 1 January 1900 cannot be used')
   .refine((day) => day <= LATEST_DUE_DAY, 'Dates after 2199 cannot be used')

@@ -22,6 +22,7 @@ for (const name of ['RESEND_API_KEY', 'SMTP_URL', 'BLOB_READ_WRITE_TOKEN', 'CLAM
 }
 Object.assign(process.env, {
   DATABASE_URL: database.url,
+  EMBEDDED_DATABASE: prepared.kind === 'embedded' ? '1' : '',
   DATA_DIR: folder,
   AUTH_SECRET: 'a secret of the tests alone',
   APP_URL: 'http://localhost:3000',
