@@ -1,17 +1,12 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { DEMO_EMAIL, DEMO_PASSWORD, seedDemo } from '@/prisma/demo';
-import { root } from './steps.mjs';
+import { seedTemplates } from '@/prisma/seed';
 
 export { DEMO_EMAIL, DEMO_PASSWORD };
 
 /** Writes the system templates into the database at DATABASE_URL; what an admin changed stays. */
 export async function seedSystemTemplates(): Promise<void> {
-  if (!existsSync(path.join(root, 'prisma/seed.ts'))) return;
-  // @ts-expect-error the seed is written separately
-  const { seedTemplates } = await import('@/prisma/seed');
   await seedTemplates(db);
 }
 

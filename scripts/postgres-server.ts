@@ -1,0 +1,118 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { canInstallPackages, installPackages } from './debian';
+import { freePort } from './port';
+import { Refusal, step } from './steps.mjs';
+
+/** A real PostgreSQL server of its own, for a test run: on a free port of loopback, its data in a temporary folder. */
+export interface PostgresServer {
+  url: string;
+  version: string;
+  stop: () => Promise<void>;
+}
+
+/** Milliseconds that the server gets to accept its first connection. */
+const START_MS = 30_000;
+
+/** The folder of the newest server programs installed, if there are any. */
+function findPrograms(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
+  return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')));
+}
+
+async function findOrInstallPrograms(): Promise<string> {
+  const found = findPrograms();
+  if (found) return found;
+  if (canInstallPackages()) {
+    await step('Installing PostgreSQL', async (report) => {
+      await installPackages(['postgresql-common'], report);
+      // The package would start a server of its own on the usual port.
+      writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
+      await installPackages(['postgresql'], report);
+    });
+  }
+  const installed = findPrograms();
+  if (!installed)
+    throw new Refusal('There is no PostgreSQL server on this machine: install one, or leave TEST_POSTGRES unset.');
+  return installed;
+}
+
+/** PostgreSQL refuses to run as root; its own account is used then. */
+function account(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (...args: string[]) => Number(execFileSync('id', args, { encoding: 'utf8' }));
+  return { uid: id('-u', 'postgres'), gid: id('-g', 'postgres') };
+}
+
+/**
+ * Starts a server; installs Debian's package first if there is none and this is root.
+ * @throws Refusal if there is no server to be had
+ */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const programs = await findOrInstallPrograms();
+  const folder = mkdtempSync(path.join(tmpdir(), 'reminders-postgres-'));
+  const data = path.join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  const { uid, gid } = account();
+  if (uid !== undefined && gid !== undefined) for (const owned of [folder, data]) chownSync(owned, uid, gid);
+  const options = { cwd: folder, uid, gid, env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' } };
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+
+  execFileSync(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    options,
+  );
+  const port = await freePort(0, '127.0.0.1');
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=200',
+  ];
+  const server = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: 'ignore' },
+  );
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const killed = () => server.kill('SIGKILL');
+  process.once('exit', killed);
+  const stop = async () => {
+    process.removeListener('exit', killed);
+    if (server.exitCode === null) {
+      // PostgreSQL's fast shutdown.
+      server.kill('SIGINT');
+      await exited;
+    }
+    remove();
+  };
+
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  const deadline = performance.now() + START_MS;
+  for (;;) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+      return { url, version: rows[0]?.server_version ?? '', stop };
+    } catch (error) {
+      if (server.exitCode !== null || performance.now() > deadline) {
+        await stop();
+        throw new Refusal(`The PostgreSQL server does not start: ${(error as Error).message}`);
+      }
+      await pause(100);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+}
