@@ -1,0 +1,32 @@
+import type { Category } from '@/lib/reminders/rules';
+import type { Template } from '@/prisma/generated/client';
+
+/** A template that the product brings along: a row of `templates` without what the database adds. */
+export type SystemTemplate = Omit<
+  Template,
+  'id' | 'category' | 'region' | 'editedFields' | 'createdAt' | 'updatedAt'
+> & {
+  category: Category;
+  region: 'ZA' | null;
+};
+
+/** What holds for a template that does not say otherwise. */
+const DEFAULTS = {
+  region: null,
+  isActive: true,
+  canBeOverdue: true,
+  canBeMarkedComplete: true,
+  applyByDays: null,
+  applyByKind: null,
+  graceDays: null,
+  nextDate: null,
+  recurrenceYears: null,
+  guidanceSource: null,
+} satisfies Partial<SystemTemplate>;
+
+type Defaulted = keyof typeof DEFAULTS;
+
+/** A whole system template from what is particular to it. */
+export const systemTemplate = (
+  given: Omit<SystemTemplate, Defaulted> & Partial<Pick<SystemTemplate, Defaulted>>,
+): SystemTemplate => ({ ...DEFAULTS, ...given });

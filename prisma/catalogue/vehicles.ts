@@ -1,0 +1,113 @@
+import { systemTemplate } from './system-template';
+
+/** Cars, drivers and what keeps them on the road. */
+export const VEHICLES = [
+  systemTemplate({
+    key: 'sa-vehicle-licence',
+    name: 'Vehicle licence disc',
+    description:
+      'The due date is the expiry date on your windscreen disc, the last day of a month. ' +
+      'A disc left to lapse means arrears, penalties and possibly a fine at the roadside.',
+    category: 'expiry-based',
+    region: 'ZA',
+    defaultLeadDays: [45, 30, 14, 7, 0],
+    applyByDays: 7,
+    applyByKind: 'practice',
+    graceDays: 21,
+    nextDate: 'due',
+    recurrenceYears: 1,
+    guidance:
+      'Renew at a licensing office, which usually hands over the new disc the same day, or online, where a courier takes ' +
+      'roughly three to five working days. ' +
+      'Have your identity document and the renewal notice with you, and check with the office what else it needs to see. ' +
+      'If no notice has reached you, renew all the same: a missing notice does not count as an excuse. ' +
+      'The old disc may still be driven on for 21 days after the expiry date, but those days are a safety net and not a ' +
+      'second due date; after them, penalties are added for every month. ' +
+      'A bus is licensed every six months, so give it a shorter cycle.',
+    guidanceSource:
+      'National Road Traffic Regulations 2000, reg 23 and 30 ' +
+      '(https://www.acts.co.za/national-road-traffic-act-1996/r225_23__date_on_which_motor_v, looked up November 2026); ' +
+      'courier times: The Citizen, 4 March 2026',
+  }),
+  systemTemplate({
+    key: 'sa-drivers-licence',
+    name: "Driver's licence card",
+    description:
+      'The due date is the "valid until" date on your licence card. ' +
+      'What ends is the card, not your licence to drive, but you need a valid card to be on the road.',
+    category: 'expiry-based',
+    region: 'ZA',
+    defaultLeadDays: [90, 60, 45, 30, 14, 0],
+    applyByDays: 42,
+    applyByKind: 'practice',
+    nextDate: 'new',
+    guidance:
+      'A new card is best applied for six weeks or more before the old one expires, since printing has run months behind ' +
+      'in the past. ' +
+      'Start with a slot: Gauteng and parts of the Eastern Cape see people by booking only. ' +
+      'Take your identity document and your current card, and ask the testing centre about photographs, the eye test and ' +
+      'the fee. ' +
+      'Whoever applies on or before the expiry date may go on using the old card for three months, with the receipt kept ' +
+      'beside it; confirm this at the counter, as the conditions may change. ' +
+      'After the expiry date, driving while you wait takes a temporary licence, which the same office issues.',
+    guidanceSource:
+      'Department of Transport, SAnews, 25 March 2022 (sanews.gov.za); five-year card: National Road Traffic Regulations ' +
+      '2000, reg 108, as quoted at https://legalex.co.za/driving-expired-drivers-licence-card/ (looked up November 2026); ' +
+      'bookings: The Citizen, 4 March 2026',
+  }),
+  systemTemplate({
+    key: 'vehicle-service-annual',
+    name: 'Vehicle service',
+    description:
+      'The due date is the next service by the service book or the sticker in the car, unless the kilometres come first. ' +
+      'Services done on time keep the car safe and its warranty or service plan alive.',
+    category: 'recurring-date',
+    defaultLeadDays: [30, 14, 7, 0],
+    nextDate: 'done',
+    recurrenceYears: 1,
+    guidance:
+      'Look at the odometer as well as the calendar: a service falls due at the date or the distance, whichever comes first. ' +
+      'Book with a workshop that your warranty or service plan accepts, and bring the service book and the plan details. ' +
+      'Some makers allow a little leeway, for instance a month or 1 500 km, but that is theirs to give: check with your ' +
+      'dealer, because a missed service can cost you the warranty. ' +
+      'The next twelve months are counted from the day the service is done.',
+    guidanceSource:
+      'MotorHappy, 5 July 2016 (motorhappy.co.za); Volkswagen, in HeraldLIVE, 26 March 2020 (heraldlive.co.za)',
+  }),
+  systemTemplate({
+    key: 'tyre-rotation',
+    name: 'Tyre rotation',
+    description:
+      'The due date is the day on which the tyres should next change places. ' +
+      'Tyres that are moved round in time wear evenly, last longer and grip better.',
+    category: 'custom-repeat',
+    defaultLeadDays: [14, 7, 0],
+    nextDate: 'done',
+    guidance:
+      'Tyres are commonly rotated every 8 000 to 10 000 km, or about every six months; your car or tyre handbook has the ' +
+      'last word. ' +
+      'Ask the fitment centre to check pressure, tread, balance and alignment in the same visit. ' +
+      'Note the odometer reading when it is done, and set the next date from that day: six months on suits most cars.',
+    guidanceSource:
+      'Bridgestone (https://discover.bridgestone-mea.com/en/why-tyre-rotation-is-important, looked up November 2026)',
+  }),
+  systemTemplate({
+    key: 'roadside-assistance',
+    name: 'Roadside assistance',
+    description:
+      'The due date is the last day of your membership year. ' +
+      'Help at the roadside is only sent while the membership is paid up.',
+    category: 'expiry-based',
+    defaultLeadDays: [30, 14, 7, 0],
+    nextDate: 'due',
+    recurrenceYears: 1,
+    guidance:
+      'First check whether your car insurance, service plan or bank account already includes roadside help; if so, the date ' +
+      'of that policy is the one to watch. ' +
+      'If you stay a member, check that the debit order and the vehicle details are still right. ' +
+      'If a payment has been missed, ask the provider whether you are covered before you set out on a long drive. ' +
+      'Keep the emergency number in your phone and in the car.',
+    guidanceSource:
+      'Automobile Association, general terms (https://www.aa.co.za/general-terms, looked up November 2026)',
+  }),
+];

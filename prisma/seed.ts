@@ -1,0 +1,67 @@
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import type { PrismaClient, Template } from '@/prisma/generated/client';
+import { SYSTEM_TEMPLATES, type SystemTemplate } from './catalogue';
+
+type Field = keyof SystemTemplate;
+
+/** The database refuses one of these without the other, so an admin's change to either keeps both. */
+const APPLY_BY: readonly Field[] = ['applyByDays', 'applyByKind'];
+
+/** The fields of a stored template that the seed has to bring up to date: those that differ and that no admin changed. */
+export function outdatedFields(template: SystemTemplate, stored: Template): Partial<SystemTemplate> {
+  const kept = new Set(stored.editedFields);
+  if (APPLY_BY.some((field) => kept.has(field))) APPLY_BY.forEach((field) => kept.add(field));
+  return Object.fromEntries(
+    Object.entries(template).filter(
+      ([field, value]) => !kept.has(field) && !isDeepStrictEqual(value, stored[field as Field]),
+    ),
+  );
+}
+
+export interface SeedCounts {
+  created: number;
+  updated: number;
+  unchanged: number;
+}
+
+/**
+ * Brings the system templates in the database up to date, by key: adds the missing ones, leaves fields that an admin changed
+ * as they are, and does not write to a template that is already right. Safe beside another seed or an admin at work.
+ */
+export async function seedTemplates(db: PrismaClient): Promise<SeedCounts> {
+  const stored = new Map((await db.template.findMany()).map((template) => [template.key, template]));
+  const missing = SYSTEM_TEMPLATES.filter(({ key }) => !stored.has(key));
+  const { count: created } =
+    missing.length > 0 ? await db.template.createMany({ data: missing, skipDuplicates: true }) : { count: 0 };
+
+  let updated = 0;
+  for (const template of SYSTEM_TEMPLATES) {
+    const row = stored.get(template.key);
+    const data = row && outdatedFields(template, row);
+    if (!row || !data || Object.keys(data).length === 0) continue;
+    // An admin's save since the read shows in editedFields; that row is left for the next seed.
+    const where = { id: row.id, editedFields: { equals: row.editedFields } };
+    updated += (await db.template.updateMany({ where, data })).count;
+  }
+  return { created, updated, unchanged: SYSTEM_TEMPLATES.length - created - updated };
+}
+
+async function seedConfiguredDatabase(): Promise<void> {
+  const { db, disconnect } = await import('@/lib/platform/db');
+  try {
+    const { created, updated, unchanged } = await seedTemplates(db);
+    console.log(`System templates: ${created} created, ${updated} updated, ${unchanged} unchanged.`);
+  } finally {
+    await disconnect();
+  }
+}
+
+const started = process.argv[1];
+if (started && realpathSync(started) === fileURLToPath(import.meta.url)) {
+  await seedConfiguredDatabase().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyByPhase, lateLeadDays, parseLeadDays } from '@/lib/templates/rules';
+
+const days = fc.integer({ min: 0, max: 3650 });
+
+describe('the phase of the apply-by date (design §5)', () => {
+  it.each([
+    [91, 90, 'before'],
+    [90, 90, 'last-day'],
+    [89, 90, 'passed'],
+    [0, 90, 'passed'],
+    [-1, 90, 'passed'],
+    [1, 0, 'before'],
+    [0, 0, 'last-day'],
+    [-1, 0, 'passed'],
+    [5, null, 'none'],
+    [-5, undefined, 'none'],
+  ])('%i days to the due date, apply by %s days: %s', (daysToDue, applyByDays, phase) => {
+    expect(applyByPhase({ daysToDue, applyByDays })).toBe(phase);
+  });
+});
+
+describe('late lead days', () => {
+  it.each([
+    [[180, 95, 90, 0], 90, []],
+    [[90, 60, 45, 30, 14, 0], 42, [30, 14]],
+    [[30, 7, 0], null, []],
+    [[30, 7, 0], undefined, []],
+    [[1, 0], 0, []],
+    [[1, 0], 1, []],
+    [[], 90, []],
+  ])('of %j with %s days are %j', (leadDays, applyByDays, late) => {
+    expect(lateLeadDays({ leadDays, applyByDays })).toEqual(late);
+  });
+
+  it('are those between the apply-by date and the day itself', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(days), days, (leadDays, applyByDays) => {
+        const late = new Set(lateLeadDays({ leadDays, applyByDays }));
+        for (const leadDay of leadDays) expect(late.has(leadDay)).toBe(leadDay > 0 && leadDay < applyByDays);
+      }),
+    );
+  });
+});
+
+describe('lead days as typed into the template editor (spec §5)', () => {
+  it.each([
+    ['30, 15, 7, 0', [30, 15, 7, 0]],
+    ['30,15,7,0', [30, 15, 7, 0]],
+    ['  7 ', [7]],
+    ['', []],
+    ['   ', []],
+    [',, ,', []],
+    ['30,,7,', [30, 7]],
+    ['7, 30, 7, 007', [7, 30]],
+    ['-1, -0, 5', [5]],
+    ['abc, 5 days, five, NaN, Infinity, 0x10, 1e2, 5', [5]],
+    ['7.5, 7', [7]],
+    ['30;15', []],
+    ['30 15', []],
+    [`${'9'.repeat(400)}, 9`, [9]],
+    ['3651', [3651]],
+    ['\t30\n,\u00a07', [30, 7]],
+  ])('%j gives %j', (text, leadDays) => {
+    expect(parseLeadDays(text)).toEqual(leadDays);
+  });
+
+  it('give whole numbers from 0 up, each once, for any text', () => {
+    const almostNumbers = fc
+      .array(fc.oneof(fc.string(), days.map(String), fc.constantFrom('-3', '1.5', ' ', '+4')))
+      .map((entries) => entries.join(','));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), almostNumbers), (text) => {
+        const leadDays = parseLeadDays(text);
+        expect(new Set(leadDays).size).toBe(leadDays.length);
+        for (const leadDay of leadDays) expect(Number.isSafeInteger(leadDay) && leadDay >= 0).toBe(true);
+      }),
+    );
+  });
+
+  it('come back as they were written, however they are spaced', () => {
+    const space = fc.stringMatching(/^[ \t]{0,3}$/);
+    fc.assert(
+      fc.property(fc.uniqueArray(days), space, space, (leadDays, before, after) => {
+        const text = leadDays.map((leadDay) => `${before}${leadDay}${after}`).join(',');
+        expect(parseLeadDays(text)).toEqual(leadDays);
+      }),
+    );
+  });
+
+  it('are not disturbed by what is dropped', () => {
+    const dropped = fc.constantFrom('', ' ', 'x', '-7', '7.5', '5 days', '--', 'null');
+    fc.assert(
+      fc.property(fc.uniqueArray(days), fc.array(fc.tuple(fc.nat(40), dropped)), (leadDays, noise) => {
+        const entries: string[] = leadDays.map(String);
+        for (const [at, entry] of noise) entries.splice(at % (entries.length + 1), 0, entry);
+        expect(parseLeadDays(entries.join(','))).toEqual(leadDays);
+      }),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Template } from '@/prisma/generated/client';
+import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
+import { outdatedFields } from '@/prisma/seed';
+
+const firearm = SYSTEM_TEMPLATES.find(({ key }) => key === 'sa-firearm-licence')!;
+const at = new Date('2026-11-20T08:00:00Z');
+const stored = (changes: Partial<Template> = {}): Template => ({
+  ...firearm,
+  id: '01900000-0000-7000-8000-000000000001',
+  editedFields: [],
+  createdAt: at,
+  updatedAt: at,
+  ...changes,
+});
+
+describe('what a seed changes in a stored template', () => {
+  it('is nothing when it is right already', () => {
+    for (const template of SYSTEM_TEMPLATES) expect(outdatedFields(template, { ...stored(), ...template })).toEqual({});
+  });
+
+  it('is what differs, lists and absent values too', () => {
+    const old = stored({ guidance: 'Old words.', defaultLeadDays: [30, 0], graceDays: 3 });
+    expect(outdatedFields(firearm, old)).toEqual({
+      guidance: firearm.guidance,
+      defaultLeadDays: firearm.defaultLeadDays,
+      graceDays: null,
+    });
+  });
+
+  it('is not what an admin changed', () => {
+    const edited = stored({
+      name: 'Gun licence',
+      isActive: false,
+      guidance: 'Old.',
+      editedFields: ['name', 'isActive'],
+    });
+    expect(outdatedFields(firearm, edited)).toEqual({ guidance: firearm.guidance });
+  });
+
+  it('leaves apply-by days and kind together when an admin changed either', () => {
+    const edited = { applyByDays: 100, applyByKind: 'practice' } as const;
+    for (const field of ['applyByDays', 'applyByKind']) {
+      expect(outdatedFields(firearm, stored({ ...edited, editedFields: [field] }))).toEqual({});
+    }
+    expect(outdatedFields(firearm, stored(edited))).toEqual({ applyByDays: 90, applyByKind: 'law' });
+  });
+});

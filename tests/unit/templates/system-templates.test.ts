@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { normaliseLeadDays } from '@/lib/reminders/rules';
+import { lateLeadDays } from '@/lib/templates/rules';
+import { updateTemplateBody } from '@/lib/templates/schema';
+import { SYSTEM_TEMPLATES, type SystemTemplate } from '@/prisma/catalogue';
+
+/**
+ * The agreed defaults: key, name, category, region, lead days, years, next date, can be overdue and completed, apply by, grace.
+ * Dashes are absent values.
+ */
+const AGREED = `
+sa-vehicle-licence      | Vehicle licence disc    | expiry-based      | ZA | 45,30,14,7,0         | 1 | due  | yes | yes | 7 practice   | 21
+sa-drivers-licence      | Driver's licence card   | expiry-based      | ZA | 90,60,45,30,14,0     | - | new  | yes | yes | 42 practice  | -
+passport                | Passport                | expiry-based      | -  | 270,210,190,90,30,0  | - | new  | yes | yes | 184 official | -
+birthday                | Birthday                | recurring-date    | -  | 14,7,1,0             | 1 | due  | no  | no  | -            | -
+anniversary             | Anniversary             | recurring-date    | -  | 14,7,1,0             | 1 | due  | no  | no  | -            | -
+exam                    | Exam or test            | one-time-deadline | -  | 30,14,7,3,1,0        | - | -    | no  | yes | -            | -
+sa-firearm-licence      | Firearm licence         | expiry-based      | ZA | 180,150,120,100,95,0 | - | new  | yes | yes | 90 law       | -
+custom-bill             | Custom bill             | custom-repeat     | -  | 7,3,1,0              | - | done | yes | yes | 2 practice   | -
+tv-licence-sa           | TV licence              | expiry-based      | ZA | 30,14,7,0            | 1 | due  | yes | yes | -            | -
+insurance-policy-review | Insurance policy review | recurring-date    | -  | 60,35,14,0           | 1 | due  | yes | yes | 31 practice  | -
+medical-aid-review-sa   | Medical aid plan review | recurring-date    | ZA | 45,30,14,7,0         | 1 | new  | yes | yes | -            | -
+annual-dental-checkup   | Dental check-up         | recurring-date    | -  | 30,14,7,0            | 1 | done | yes | yes | -            | -
+annual-eye-test         | Eye test                | recurring-date    | -  | 30,14,7,0            | 1 | done | yes | yes | -            | -
+annual-health-checkup   | Health check-up         | recurring-date    | -  | 30,14,7,0            | 1 | done | yes | yes | -            | -
+pet-vaccinations        | Pet vaccinations        | recurring-date    | -  | 30,14,7,0            | 1 | done | yes | yes | -            | -
+vehicle-service-annual  | Vehicle service         | recurring-date    | -  | 30,14,7,0            | 1 | done | yes | yes | -            | -
+tyre-rotation           | Tyre rotation           | custom-repeat     | -  | 14,7,0               | - | done | yes | yes | -            | -
+bank-card-expiry        | Bank card expiry        | expiry-based      | -  | 45,30,14,0           | - | new  | yes | yes | 14 practice  | -
+visa-permit-renewal     | Visa or permit renewal  | expiry-based      | -  | 150,120,90,75,65,0   | - | new  | yes | yes | 60 law       | -
+roadside-assistance     | Roadside assistance     | expiry-based      | -  | 30,14,7,0            | 1 | due  | yes | yes | -            | -
+domain-renewal          | Domain renewal          | expiry-based      | -  | 60,30,14,7,1,0       | 1 | due  | yes | yes | -            | -
+sars-tax-filing-sa      | SARS tax filing         | one-time-deadline | ZA | 60,30,14,7,2,0       | - | new  | yes | yes | -            | -`;
+
+/** Notices that come after a date of custom or advice all the same, and why (docs/decisions/030). None where the law sets the date. */
+const KEPT_AFTER_APPLY_BY: Record<string, number[]> = {
+  'sa-drivers-licence': [30, 14], // applying by the expiry date still keeps the old card good for three months
+  passport: [90, 30], // the passport itself is valid until then
+  'custom-bill': [1], // an immediate payment still arrives
+  'insurance-policy-review': [14], // a notice period may be shorter, and cover can always be changed
+};
+
+const agreed = AGREED.trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+const byKey = new Map(SYSTEM_TEMPLATES.map((template) => [template.key, template]));
+const each = SYSTEM_TEMPLATES.map((template) => [template.key, template] as const);
+
+const dash = (value: string | number | null) => (value === null ? '-' : String(value));
+const yesNo = (value: boolean) => (value ? 'yes' : 'no');
+const rowOf = (template: SystemTemplate) => [
+  template.key,
+  template.name,
+  template.category,
+  dash(template.region),
+  template.defaultLeadDays.join(','),
+  dash(template.recurrenceYears),
+  dash(template.nextDate),
+  yesNo(template.canBeOverdue),
+  yesNo(template.canBeMarkedComplete),
+  template.applyByDays === null ? '-' : `${template.applyByDays} ${template.applyByKind}`,
+  dash(template.graceDays),
+];
+
+const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=\S)/);
+
+describe('the system templates (spec §3)', () => {
+  it('are the 22 of the contract, each once', () => {
+    expect(agreed).toHaveLength(22);
+    expect(SYSTEM_TEMPLATES.map(({ key }) => key).sort()).toEqual(agreed.map(([key]) => key).sort());
+    expect(new Set(SYSTEM_TEMPLATES.map(({ name }) => name)).size).toBe(22);
+  });
+
+  it.each(agreed.map((row) => [row[0]!, row] as const))('%s has the agreed values', (key, row) => {
+    expect(rowOf(byKey.get(key)!)).toEqual(row);
+  });
+
+  it('are all active', () => {
+    expect(SYSTEM_TEMPLATES.filter(({ isActive }) => !isActive)).toEqual([]);
+  });
+
+  it.each(each)('%s passes the checks that an admin’s edit has to pass', (_key, { key: _, ...fields }) => {
+    expect(updateTemplateBody.strict().parse(fields)).toEqual(fields);
+  });
+
+  it.each(each)('%s has unique lead days from 3650 down to the day itself', (_key, { defaultLeadDays }) => {
+    expect(defaultLeadDays).toEqual(normaliseLeadDays(defaultLeadDays));
+    expect(Math.max(...defaultLeadDays)).toBeLessThanOrEqual(3650);
+    expect(defaultLeadDays.at(-1)).toBe(0);
+  });
+
+  it.each(each)('%s says how binding its apply-by date is, if it has one', (_key, { applyByDays, applyByKind }) => {
+    expect(applyByKind !== null).toBe(applyByDays !== null);
+  });
+
+  it.each(each)('%s sends no notice but the one on the day after the apply-by date', (key, template) => {
+    const { defaultLeadDays: leadDays, applyByDays } = template;
+    expect(lateLeadDays({ leadDays, applyByDays })).toEqual(KEPT_AFTER_APPLY_BY[key] ?? []);
+  });
+
+  it('never warns late, and leaves room for the longest closed days, where the law sets the date', () => {
+    const byLaw = SYSTEM_TEMPLATES.filter(({ applyByKind }) => applyByKind === 'law');
+    expect(byLaw.map(({ key }) => key)).toEqual(['sa-firearm-licence', 'visa-permit-renewal']);
+    for (const { key, defaultLeadDays, applyByDays } of byLaw) {
+      expect(KEPT_AFTER_APPLY_BY).not.toHaveProperty([key]);
+      expect(Math.min(...defaultLeadDays.filter(Boolean)) - applyByDays!).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  it('warn before every apply-by date', () => {
+    const withDate = SYSTEM_TEMPLATES.filter(({ applyByDays }) => applyByDays !== null);
+    for (const { key, defaultLeadDays, applyByDays } of withDate) {
+      expect(defaultLeadDays.filter((leadDay) => leadDay > applyByDays!).length, key).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('repeat by themselves only where the next date is not on a new document, but for the yearly medical aid window', () => {
+    const repeating = SYSTEM_TEMPLATES.filter(({ nextDate, recurrenceYears }) => nextDate === 'new' && recurrenceYears);
+    expect(repeating.map(({ key }) => key)).toEqual(['medical-aid-review-sa']);
+  });
+});
+
+describe('the texts of the system templates', () => {
+  it.each(each)('%s says in a sentence or two what its due date is', (_key, { description }) => {
+    expect(description).toMatch(/The due date is /);
+    expect(sentencesOf(description).length).toBeLessThanOrEqual(2);
+  });
+
+  it.each(each)('%s tells in two to five sentences what to do', (_key, { guidance }) => {
+    expect(sentencesOf(guidance!).length).toBeGreaterThanOrEqual(2);
+    expect(sentencesOf(guidance!).length).toBeLessThanOrEqual(5);
+    expect(guidance).toMatch(/[.]$/);
+  });
+
+  it.each(each)('%s names a source with its year, or says that it is general advice', (_key, template) => {
+    if (template.guidanceSource === null) expect(template.guidance).toMatch(/general advice/i);
+    else expect(template.guidanceSource).toMatch(/\b20\d\d\b/);
+  });
+
+  it.each(each)('%s can be read on any lead day', (_key, { description, guidance }) => {
+    expect(`${description} ${guidance}`).not.toMatch(/\b(today|tomorrow|yesterday|tonight|next week|next month)\b/i);
+  });
+
+  it.each(each)('%s is free of stray spaces and mark-up', (_key, template) => {
+    const { description, guidance, guidanceSource } = template;
+    for (const text of [description, guidance!, guidanceSource ?? '']) {
+      expect(text).toBe(text.trim());
+      expect(text).not.toMatch(/ {2}|\n/);
+    }
+    expect(`${description} ${guidance}`).not.toMatch(/[*_<>#`]|\]\(|https?:/);
+  });
+
+  it('name the number of days where the law sets them, and the country where the template has none', () => {
+    const firearm = byKey.get('sa-firearm-licence')!;
+    const visa = byKey.get('visa-permit-renewal')!;
+    for (const text of [firearm.description, firearm.guidance]) expect(text).toContain('90 days');
+    for (const text of [visa.description, visa.guidance]) {
+      expect(text).toContain('60 days');
+      expect(text).toMatch(/South Africa/);
+    }
+  });
+
+  it('never make the days of grace of a licence disc its due date', () => {
+    const disc = byKey.get('sa-vehicle-licence')!;
+    expect(disc.guidance).toMatch(/21 days after the expiry date.*not a second due date/);
+    expect(disc.description).not.toContain('21');
+  });
+});
