@@ -1,3 +1,4 @@
+import { cleanUpIfDue } from '@/lib/operations/clean-up';
 import { sweep } from '@/lib/operations/sweep';
 import { env, usesInngest } from '@/lib/platform/env';
 import { logger } from '@/lib/platform/logger';
@@ -6,7 +7,7 @@ import { logger } from '@/lib/platform/logger';
 export type StopScheduler = () => Promise<void>;
 
 /**
- * Runs the sweep on a timer in this process: the scheduler of an installation without Inngest. One pass at a time; a pass
+ * Runs the sweep, and once an hour the clean-up, on a timer in this process: the scheduler of an installation without Inngest. One pass at a time; a pass
  * that fails is logged and the next one tries again.
  */
 export function startLocalScheduler(intervalMs = env().SWEEP_SECONDS * 1000): StopScheduler {
@@ -16,6 +17,7 @@ export function startLocalScheduler(intervalMs = env().SWEEP_SECONDS * 1000): St
   const pass = async () => {
     try {
       await sweep({ stopping: () => stopped });
+      if (!stopped) await cleanUpIfDue();
     } catch (error) {
       logger.error({ err: error }, 'sweep failed');
     }

@@ -2,7 +2,7 @@ import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 
 /** The recurring jobs that leave a heartbeat. */
-export type Job = 'sweep';
+export type Job = 'sweep' | 'clean-up';
 
 /** Runs a job and writes down when it ran and what came of it, so that a scheduler that stopped is noticed. */
 export async function withHeartbeat<T extends object>(job: Job, work: () => Promise<T>): Promise<T> {

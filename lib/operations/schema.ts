@@ -12,3 +12,15 @@ export const healthResponse = z.object({
   mail: z.object({ provider: z.string() }),
 });
 export type HealthResponse = z.infer<typeof healthResponse>;
+
+/** GET /api/mailbox: the mails of the local outbox (design §7). */
+export const mailboxResponse = z.array(
+  z.object({
+    id: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    sentAt: z.iso.datetime(),
+  }),
+);

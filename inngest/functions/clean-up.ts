@@ -1,0 +1,16 @@
+import { cron } from 'inngest';
+import { cleanUp } from '@/lib/operations/clean-up';
+import { inngest } from '../client';
+import { filesRemoved } from '../events';
+
+/** Removes files without an owner, uploads that no reminder took over, and expired sessions and tokens. */
+export const cleanUpStale = inngest.createFunction(
+  {
+    id: 'clean-up',
+    name: 'Clean up files, uploads, sessions and tokens',
+    triggers: [cron('40 * * * *'), filesRemoved],
+    concurrency: { limit: 1 },
+    retries: 3,
+  },
+  ({ step }) => step.run('clean up', () => cleanUp()),
+);

@@ -1,0 +1,19 @@
+import { scanAttachment } from '@/lib/attachments/scan-attachments';
+import { clock } from '@/lib/platform/clock';
+import { inngest } from '../client';
+import { attachmentAdded } from '../events';
+
+/** Scans a file for viruses as soon as it is attached; the sweep catches what this loses. */
+export const scanAttachmentFile = inngest.createFunction(
+  {
+    id: 'scan-attachment',
+    name: 'Scan an attachment for viruses',
+    triggers: [attachmentAdded],
+    concurrency: { limit: 2 },
+    retries: 5,
+  },
+  ({ event, step }) =>
+    step.run('scan', async () => ({
+      status: (await scanAttachment({ id: event.data.attachmentId, now: clock.now() })) ?? 'gone',
+    })),
+);
