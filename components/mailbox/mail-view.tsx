@@ -36,8 +36,9 @@ export function MailView({ mail, part }: { mail: ShownMail; part: MailPart }) {
         <pre className="overflow-x-auto p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap sm:px-6">{text}</pre>
       ) : (
         // No scripts, and an origin of its own. Its links open outside, as they do in a mail program, and what they open
-        // is not caged: it needs its cookies.
+        // is not caged: it needs its cookies. A frame for each mail: one that changes its content adds to the history.
         <iframe
+          key={id}
           title={`Mail: ${subject}`}
           srcDoc={html}
           sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"

@@ -11,7 +11,7 @@ export interface Mail {
 }
 
 export interface SendOptions {
-  /** At most 200 characters. The same key is accepted once, as far as the provider can tell (see docs/decisions/030). */
+  /** At most 200 characters. The same key is accepted once, as far as the provider can tell (see docs/decisions/031). */
   idempotencyKey: string;
   signal?: AbortSignal;
 }
