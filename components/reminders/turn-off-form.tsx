@@ -25,8 +25,8 @@ export function TurnOffForm({ title, query }: { title: string; query: string }) 
       <div role="status" className="space-y-2">
         <h1 className="text-2xl font-semibold">E-mails are off</h1>
         <p className="text-muted-foreground">
-          You get no more e-mails about “{title}”. The reminder itself stays; on your dashboard you can turn its e-mails on
-          again.
+          You get no more e-mails about “{title}”. The reminder itself stays; on your dashboard you can turn its e-mails
+          on again.
         </p>
       </div>
     );
@@ -41,7 +41,7 @@ export function TurnOffForm({ title, query }: { title: string; query: string }) 
         {state === 'saving' ? 'Turning off…' : 'Turn off e-mails for this reminder'}
       </Button>
       {state === 'failed' && (
-        <p role="alert" className="text-destructive text-sm">
+        <p role="alert" className="text-sm text-destructive">
           That did not work. Please try again.
         </p>
       )}

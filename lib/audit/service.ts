@@ -27,7 +27,13 @@ export async function recentActivity({ actor }: { actor: Actor }): Promise<Audit
 }
 
 /** The caller's whole trail in pages, oldest first, for the export. */
-export async function* auditTrail({ actor, pageSize = 500 }: { actor: Actor; pageSize?: number }): AsyncGenerator<AuditEntryResponse> {
+export async function* auditTrail({
+  actor,
+  pageSize = 500,
+}: {
+  actor: Actor;
+  pageSize?: number;
+}): AsyncGenerator<AuditEntryResponse> {
   let after: string | undefined;
   for (;;) {
     const page = await db.auditEntry.findMany({

@@ -76,7 +76,12 @@ async function sendClaimed(claim: Claim, notice: LoadedNotice, now: Date): Promi
     const accepted = error instanceof MailError && error.kind === 'already-accepted';
     if (!accepted) return noteFailure(claim, notice, error, now);
   }
-  await mark(claim, notice, { status: 'sent', sentAt: clock.now(), lastError: null, ...(providerId && { providerId }) });
+  await mark(claim, notice, {
+    status: 'sent',
+    sentAt: clock.now(),
+    lastError: null,
+    ...(providerId && { providerId }),
+  });
   return { status: 'sent' };
 }
 
@@ -109,7 +114,12 @@ async function mark(claim: Claim, notice: LoadedNotice, outcome: Outcome): Promi
     });
     if (count === 1 && outcome.status === 'failed') {
       const { reminder } = notice;
-      await recordAudit(tx, { userId: reminder.userId, reminderId: reminder.id, action: 'notice_failed', title: reminder.title });
+      await recordAudit(tx, {
+        userId: reminder.userId,
+        reminderId: reminder.id,
+        action: 'notice_failed',
+        title: reminder.title,
+      });
     }
   });
 }

@@ -8,7 +8,13 @@ import type { NoticeResponse } from './schema';
  * Every notice of a reminder of the caller, in the order in which they go out.
  * @throws AppError not_found
  */
-export async function listNotices({ actor, reminderId }: { actor: Actor; reminderId: string }): Promise<NoticeResponse[]> {
+export async function listNotices({
+  actor,
+  reminderId,
+}: {
+  actor: Actor;
+  reminderId: string;
+}): Promise<NoticeResponse[]> {
   const reminder = await db.reminder.findFirst({
     relationLoadStrategy: 'join',
     where: { id: reminderId, userId: actor.id },

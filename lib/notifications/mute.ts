@@ -46,7 +46,12 @@ export async function muteByLink({ link, now }: { link: UnsubscribeLink; now: Da
  * Turns the mail of one of the caller's reminders off or on again.
  * @throws AppError not_found
  */
-export async function setMutedByOwner(args: { actor: Actor; id: string; muted: boolean; now: Date }): Promise<undefined> {
+export async function setMutedByOwner(args: {
+  actor: Actor;
+  id: string;
+  muted: boolean;
+  now: Date;
+}): Promise<undefined> {
   const { actor, id, muted, now } = args;
   await setMuted({ userId: actor.id, id, muted, now });
   return undefined;

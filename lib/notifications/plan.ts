@@ -36,7 +36,10 @@ export async function replanNotices(
 
   // Each write asks for the state that the plan was made from: a worker may have claimed a notice meanwhile.
   if (plan.cancel.length > 0) {
-    await tx.notice.updateMany({ where: { id: { in: plan.cancel }, status: 'pending' }, data: { status: 'cancelled' } });
+    await tx.notice.updateMany({
+      where: { id: { in: plan.cancel }, status: 'pending' },
+      data: { status: 'cancelled' },
+    });
   }
   for (const { id, sendAt } of plan.reschedule) {
     await tx.notice.updateMany({

@@ -14,7 +14,12 @@ export async function nextNoticeAt({ reminderId, until }: { reminderId: string; 
 }
 
 /** The reminders that have a notice pending in [from, until), in pages of `limit` by id. */
-export async function remindersWithNotices(args: { from: Date; until: Date; afterId: string | null; limit: number }): Promise<string[]> {
+export async function remindersWithNotices(args: {
+  from: Date;
+  until: Date;
+  afterId: string | null;
+  limit: number;
+}): Promise<string[]> {
   const { from, until, afterId, limit } = args;
   const rows = await db.notice.findMany({
     where: {

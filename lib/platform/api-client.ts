@@ -20,7 +20,8 @@ export class ApiError extends Error {
 }
 
 /** A failure whose message matches a 401 is a lost session (spec §6). */
-export const isUnauthorized = (error: unknown): boolean => error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
 
 /** Query parameters with the empty ones left out. */
 export type QueryParameters = Record<string, string | number | boolean | null | undefined>;

@@ -23,7 +23,10 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   APP_URL: httpUrl.optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
 
   NOTIFY_HOUR: z.coerce.number().int().min(0).max(23).default(8),
@@ -33,7 +36,10 @@ const settings = z.object({
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: httpUrl.optional(),
   EMAIL_FROM: z.string().default('Reminders <reminders@localhost>'),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
 
   INNGEST_DEV: z.string().optional(),
   INNGEST_EVENT_KEY: z.string().optional(),
@@ -71,7 +77,9 @@ export class SettingsError extends Error {
  * @throws SettingsError naming every setting that is wrong
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const result = settings.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);

@@ -42,4 +42,5 @@ export class AppError extends Error {
 export const notFound = (what: string) => new AppError('not_found', `${what} not found`);
 
 /** Input that parsed but cannot be; shown beside the field. */
-export const invalid = (field: string, message: string) => new AppError('bad_request', message, { fields: { [field]: [message] } });
+export const invalid = (field: string, message: string) =>
+  new AppError('bad_request', message, { fields: { [field]: [message] } });

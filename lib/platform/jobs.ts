@@ -8,7 +8,10 @@ import { logger } from './logger';
  * database. An event that is lost delays work until the next sweep, so that a failure here is logged and no more.
  */
 
-type Event = ReturnType<typeof reminderChanged.create> | ReturnType<typeof attachmentAdded.create> | ReturnType<typeof filesRemoved.create>;
+type Event =
+  | ReturnType<typeof reminderChanged.create>
+  | ReturnType<typeof attachmentAdded.create>
+  | ReturnType<typeof filesRemoved.create>;
 
 async function announce(event: Event): Promise<void> {
   if (!usesInngest()) return;
@@ -23,7 +26,8 @@ async function announce(event: Event): Promise<void> {
 export const announceReminder = (reminderId: string): Promise<void> => announce(reminderChanged.create({ reminderId }));
 
 /** An attachment waits for its scan. */
-export const announceAttachment = (attachmentId: string): Promise<void> => announce(attachmentAdded.create({ attachmentId }));
+export const announceAttachment = (attachmentId: string): Promise<void> =>
+  announce(attachmentAdded.create({ attachmentId }));
 
 /** Files are registered for removal. */
 export const announceRemovedFiles = (): Promise<void> => announce(filesRemoved.create({}));

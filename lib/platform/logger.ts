@@ -7,5 +7,8 @@ export const logger = pino({
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: pino.stdSerializers.err },
-  redact: { paths: ['email', '*.email', 'password', '*.password', 'token', '*.token', 'to', '*.to', 'headers'], remove: true },
+  redact: {
+    paths: ['email', '*.email', 'password', '*.password', 'token', '*.token', 'to', '*.to', 'headers'],
+    remove: true,
+  },
 });

@@ -45,10 +45,16 @@ export async function completeReminder(args: { actor: Actor; id: string; now: Da
   };
 }
 
-const loadNext = (tx: Transaction, id: string) => tx.reminder.findUniqueOrThrow({ where: { id }, include: reminderInclude });
+const loadNext = (tx: Transaction, id: string) =>
+  tx.reminder.findUniqueOrThrow({ where: { id }, include: reminderInclude });
 
 /** Next time's reminder, where its date follows from a rule. */
-async function createSuccessor(tx: Transaction, actor: Actor, before: ReminderRow, now: Date): Promise<ReminderRow | null> {
+async function createSuccessor(
+  tx: Transaction,
+  actor: Actor,
+  before: ReminderRow,
+  now: Date,
+): Promise<ReminderRow | null> {
   const nextDate = before.template?.nextDate ?? null;
   const firstDueOn = fromDateColumn(before.firstDueOn);
   const dueOn = nextDueOn({

@@ -14,7 +14,11 @@ import { findTemplate, occurrenceColumns, recurrenceOf } from './shape-reminder'
  * @throws AppError bad_request for an unknown or deactivated template or a reminder to follow that is not the caller's,
  *   conflict if that one is followed already
  */
-export async function createReminder(args: { actor: Actor; input: ReminderBody; now: Date }): Promise<ReminderResponse> {
+export async function createReminder(args: {
+  actor: Actor;
+  input: ReminderBody;
+  now: Date;
+}): Promise<ReminderResponse> {
   const { actor, input, now } = args;
   const today = dayOf(now, actor.timezone);
   try {
@@ -22,7 +26,10 @@ export async function createReminder(args: { actor: Actor; input: ReminderBody; 
       const template = await findTemplate(tx, input.templateId ?? null, null);
       const previousId = input.previousId ?? null;
       if (previousId !== null) {
-        const previous = await tx.reminder.findFirst({ where: { id: previousId, userId: actor.id }, select: { id: true } });
+        const previous = await tx.reminder.findFirst({
+          where: { id: previousId, userId: actor.id },
+          select: { id: true },
+        });
         if (!previous) throw invalid('previousId', 'The reminder that this one follows was not found');
       }
       const { title, category, leadDays, description } = input;
@@ -38,7 +45,11 @@ export async function createReminder(args: { actor: Actor; input: ReminderBody; 
           recurrenceYears,
           previousId,
           createdAt: now,
-          ...occurrenceColumns({ firstDueOn: input.dueAt, title, category, template, recurrenceYears, leadDays }, today, actor.timezone),
+          ...occurrenceColumns(
+            { firstDueOn: input.dueAt, title, category, template, recurrenceYears, leadDays },
+            today,
+            actor.timezone,
+          ),
         },
         include: reminderInclude,
       });

@@ -9,7 +9,11 @@ import { reminderInclude, serializeReminder } from './serialize';
  * The caller's reminders: active ones by due date and title, then completed ones, the newest completion first.
  * Windows are half open and compare the instant at which a due day starts in the caller's time zone.
  */
-export async function listReminders(args: { actor: Actor; query: ReminderQuery; now: Date }): Promise<ReminderResponse[]> {
+export async function listReminders(args: {
+  actor: Actor;
+  query: ReminderQuery;
+  now: Date;
+}): Promise<ReminderResponse[]> {
   const { actor, query, now } = args;
   const conditions: Prisma.ReminderWhereInput[] = [{ userId: actor.id }];
   if (query.status) conditions.push({ status: query.status });

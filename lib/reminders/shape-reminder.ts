@@ -10,11 +10,16 @@ import type { ReminderBody } from './schema';
  * @param linkedId the template it is linked to already, which may stay after an admin deactivated it
  * @throws AppError bad_request for an unknown or deactivated template
  */
-export async function findTemplate(tx: Transaction, templateId: string | null, linkedId: string | null): Promise<Template | null> {
+export async function findTemplate(
+  tx: Transaction,
+  templateId: string | null,
+  linkedId: string | null,
+): Promise<Template | null> {
   if (templateId === null) return null;
   const template = await tx.template.findUnique({ where: { id: templateId } });
   if (!template) throw invalid('templateId', 'Unknown template');
-  if (!template.isActive && template.id !== linkedId) throw invalid('templateId', 'This template is no longer available');
+  if (!template.isActive && template.id !== linkedId)
+    throw invalid('templateId', 'This template is no longer available');
   return template;
 }
 

@@ -29,7 +29,11 @@ export async function updateReminder(args: {
     // A client sends the occurrence that it was shown: that is no new first date.
     const dateStays = input.dueAt === fromDateColumn(before.dueOn);
     const firstDueOn = dateStays ? fromDateColumn(before.firstDueOn) : input.dueAt;
-    const columns = occurrenceColumns({ firstDueOn, title, category, template, recurrenceYears, leadDays }, today, actor.timezone);
+    const columns = occurrenceColumns(
+      { firstDueOn, title, category, template, recurrenceYears, leadDays },
+      today,
+      actor.timezone,
+    );
     const saved = await tx.reminder.update({
       where: { id },
       data: {

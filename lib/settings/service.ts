@@ -5,7 +5,11 @@ import type { Actor } from '@/lib/platform/session';
 import { userSettings, type UpdateSettingsBody, type UserSettings } from './schema';
 
 /** Saves what is given of the caller's settings. A new time zone moves every planned notice to its hour there. */
-export async function updateSettings(args: { actor: Actor; patch: UpdateSettingsBody; now: Date }): Promise<UserSettings> {
+export async function updateSettings(args: {
+  actor: Actor;
+  patch: UpdateSettingsBody;
+  now: Date;
+}): Promise<UserSettings> {
   const { actor, patch, now } = args;
   const { saved, replanned } = await db.$transaction(
     async (tx) => {

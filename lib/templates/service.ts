@@ -21,7 +21,13 @@ export async function listAllTemplates(): Promise<TemplateResponse[]> {
  * reminders keep their own lead days.
  * @throws AppError not_found, bad_request
  */
-export async function updateTemplate({ id, patch }: { id: string; patch: UpdateTemplateBody }): Promise<TemplateResponse> {
+export async function updateTemplate({
+  id,
+  patch,
+}: {
+  id: string;
+  patch: UpdateTemplateBody;
+}): Promise<TemplateResponse> {
   return db.$transaction(async (tx) => {
     const template = await tx.template.findUnique({ where: { id } });
     if (!template) throw notFound('Template');

@@ -24,5 +24,7 @@ export async function clearDatabase(): Promise<{ message: string }> {
     { timeout: 60_000 },
   );
   await announceRemovedFiles();
-  return { message: `Deleted ${count} ${count === 1 ? 'reminder' : 'reminders'} and everything that belonged to them.` };
+  return {
+    message: `Deleted ${count} ${count === 1 ? 'reminder' : 'reminders'} and everything that belonged to them.`,
+  };
 }

@@ -16,7 +16,11 @@ const COMPLETED_AT = -45;
  * Makes reminders around today for a template.
  * @throws AppError bad_request for an unknown template
  */
-export async function createTestData(args: { actor: Actor; templateId: string; now: Date }): Promise<{ created: number }> {
+export async function createTestData(args: {
+  actor: Actor;
+  templateId: string;
+  now: Date;
+}): Promise<{ created: number }> {
   const { actor, templateId, now } = args;
   const found = await db.template.findUnique({ where: { id: templateId } });
   if (!found?.isActive) throw invalid('templateId', 'Please select a template first');

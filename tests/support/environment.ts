@@ -13,11 +13,20 @@ import { requireLoopback } from './loopback';
  */
 const prepared = inject('preparedDatabase');
 const database =
-  prepared.kind === 'embedded' ? await copySnapshot(prepared.snapshot) : await copyOnServer(prepared.url, prepared.template);
+  prepared.kind === 'embedded'
+    ? await copySnapshot(prepared.snapshot)
+    : await copyOnServer(prepared.url, prepared.template);
 requireLoopback(database.url);
 const folder = mkdtempSync(path.join(tmpdir(), 'reminders-data-'));
 
-for (const name of ['RESEND_API_KEY', 'SMTP_URL', 'BLOB_READ_WRITE_TOKEN', 'CLAMAV_HOST', 'INNGEST_DEV', 'INNGEST_EVENT_KEY']) {
+for (const name of [
+  'RESEND_API_KEY',
+  'SMTP_URL',
+  'BLOB_READ_WRITE_TOKEN',
+  'CLAMAV_HOST',
+  'INNGEST_DEV',
+  'INNGEST_EVENT_KEY',
+]) {
   delete process.env[name];
 }
 Object.assign(process.env, {

@@ -14,7 +14,10 @@ export interface Call {
 }
 
 /** Calls a route handler with a plain Request. */
-export function callRoute(handler: RouteHandler, { method = 'GET', path, params = {}, body, cookie, headers }: Call): Promise<Response> {
+export function callRoute(
+  handler: RouteHandler,
+  { method = 'GET', path, params = {}, body, cookie, headers }: Call,
+): Promise<Response> {
   const raw = body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
   const request = new Request(`${SITE}${path}`, {
     method,

@@ -7,12 +7,20 @@ import { hashToken, newToken } from '@/lib/platform/token';
 /** A person with a verified address. */
 export const makeUser = (overrides: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<Actor> =>
   db.user.create({
-    data: { email: `${randomUUID()}@example.com`, emailVerified: new Date(), firstName: 'Thandi', lastName: 'Mokoena', ...overrides },
+    data: {
+      email: `${randomUUID()}@example.com`,
+      emailVerified: new Date(),
+      firstName: 'Thandi',
+      lastName: 'Mokoena',
+      ...overrides,
+    },
   });
 
 /** Starts a session. @returns the Cookie header that carries it */
 export async function signIn(user: { id: string }): Promise<string> {
   const token = newToken();
-  await db.session.create({ data: { userId: user.id, sessionToken: hashToken(token), expires: addDays(new Date(), 30) } });
+  await db.session.create({
+    data: { userId: user.id, sessionToken: hashToken(token), expires: addDays(new Date(), 30) },
+  });
   return `${sessionCookieName()}=${token}`;
 }

@@ -5,5 +5,6 @@ import { createTestDataBody } from '@/lib/testing/schema';
 export const POST = route({
   auth: 'testing',
   body: createTestDataBody,
-  handler: async ({ user, body, now }) => created(await createTestData({ actor: user, templateId: body.templateId, now })),
+  handler: async ({ user, body, now }) =>
+    created(await createTestData({ actor: user, templateId: body.templateId, now })),
 });

@@ -11,8 +11,9 @@ export function createVercelBlobStorage({ token, apiUrl }: { token: string; apiU
   const access = 'private';
 
   async function headOf(key: string) {
+    const pathname = checkKey(key);
     try {
-      return await limited((abortSignal) => head(checkKey(key), { token, abortSignal }));
+      return await limited((abortSignal) => head(pathname, { token, abortSignal }));
     } catch (error) {
       if (error instanceof BlobNotFoundError) return undefined;
       throw unavailable(error);
@@ -51,9 +52,10 @@ export function createVercelBlobStorage({ token, apiUrl }: { token: string; apiU
     keyOfUploadUrl: (url) => (URL.canParse(url) ? (new URL(url).searchParams.get('pathname') ?? undefined) : undefined),
 
     async put(key, bytes, { contentType }) {
+      const pathname = checkKey(key);
       const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       await limited((abortSignal) =>
-        put(checkKey(key), body, {
+        put(pathname, body, {
           access,
           token,
           contentType,
@@ -83,7 +85,8 @@ export function createVercelBlobStorage({ token, apiUrl }: { token: string; apiU
 
     async remove(keys) {
       if (keys.length === 0) return;
-      await limited((abortSignal) => del(keys.map(checkKey), { token, abortSignal })).catch(fail);
+      const pathnames = keys.map(checkKey);
+      await limited((abortSignal) => del(pathnames, { token, abortSignal })).catch(fail);
     },
 
     removeDrafts: async () => undefined,

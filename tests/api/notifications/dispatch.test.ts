@@ -79,7 +79,12 @@ describe('dispatchDue', () => {
     for (let copy = 0; copy < 9; copy += 1) {
       await createReminder({
         actor,
-        input: { title: `Copy ${copy}`, dueAt: addDaysTo(dayOf(now, ZONE), 30), category: 'expiry-based', leadDays: [30] },
+        input: {
+          title: `Copy ${copy}`,
+          dueAt: addDaysTo(dayOf(now, ZONE), 30),
+          category: 'expiry-based',
+          leadDays: [30],
+        },
         now,
       });
     }

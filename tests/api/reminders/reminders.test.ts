@@ -28,7 +28,8 @@ async function signedIn() {
   return { user, cookie };
 }
 
-const create = (cookie: string, body: object) => callRoute(collection.POST, { method: 'POST', path: '/api/reminders', body, cookie });
+const create = (cookie: string, body: object) =>
+  callRoute(collection.POST, { method: 'POST', path: '/api/reminders', body, cookie });
 
 async function created(cookie: string, body: object = {}): Promise<ReminderResponse> {
   const response = await create(cookie, { ...valid, ...body });
@@ -62,7 +63,11 @@ async function completed(cookie: string, id: string): Promise<CompletionResponse
 
 const templateOf = (key: string) => db.template.findUniqueOrThrow({ where: { key } });
 const noticesOf = (reminderId: string) =>
-  db.notice.findMany({ where: { reminderId }, orderBy: { leadDay: 'desc' }, select: { id: true, leadDay: true, status: true, sendAt: true } });
+  db.notice.findMany({
+    where: { reminderId },
+    orderBy: { leadDay: 'desc' },
+    select: { id: true, leadDay: true, status: true, sendAt: true },
+  });
 
 describe('POST /api/reminders (spec §7)', () => {
   it('makes a reminder whose due date is the start of its day in the owner’s zone (design §5)', async () => {
@@ -91,7 +96,11 @@ describe('POST /api/reminders (spec §7)', () => {
     const notices = await noticesOf(reminder.id);
     expect(notices.map((notice) => notice.leadDay)).toEqual([10, 7, 0]);
     for (const { sendAt } of notices) {
-      const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'America/New_York' });
+      const hour = new Intl.DateTimeFormat('en-GB', {
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone: 'America/New_York',
+      });
       expect(hour.format(sendAt)).toBe('08:00');
     }
   });
@@ -110,7 +119,12 @@ describe('POST /api/reminders (spec §7)', () => {
     ['no title', { title: undefined }, 'title', 'Title is required'],
     ['a blank title', { title: '   ' }, 'title', 'Title is required'],
     ['a title of 201 characters', { title: 'x'.repeat(201) }, 'title', 'Title can have at most 200 characters'],
-    ['a description of 5,001 characters', { description: 'x'.repeat(5001) }, 'description', 'Description can have at most 5000 characters'],
+    [
+      'a description of 5,001 characters',
+      { description: 'x'.repeat(5001) },
+      'description',
+      'Description can have at most 5000 characters',
+    ],
     ['no due date', { dueAt: undefined }, 'dueAt', 'Due date is required'],
     ['an empty due date', { dueAt: '' }, 'dueAt', 'Due date is required'],
     ['30 February', { dueAt: '2026-02-30' }, 'dueAt', 'This is not a date of the calendar'],
@@ -122,7 +136,12 @@ describe('POST /api/reminders (spec §7)', () => {
     ['a lead day over 3650', { leadDays: [3651] }, 'leadDays.0', 'Lead days cannot be more than 3650'],
     ['half a lead day', { leadDays: [1.5] }, 'leadDays.0', 'Lead days must be whole numbers'],
     ['a lead day that is text', { leadDays: ['7'] }, 'leadDays.0', 'Lead days must be numbers'],
-    ['10,000 lead days', { leadDays: Array.from({ length: 10_000 }, (_, day) => day % 3650) }, 'leadDays', 'At most 100 lead days'],
+    [
+      '10,000 lead days',
+      { leadDays: Array.from({ length: 10_000 }, (_, day) => day % 3650) },
+      'leadDays',
+      'At most 100 lead days',
+    ],
     ['a template that is no id', { templateId: 'vehicle' }, 'templateId', 'Unknown template'],
     ['an unknown template', { templateId: '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3' }, 'templateId', 'Unknown template'],
     ['a repeat interval of 0', { recurrenceYears: 0 }, 'recurrenceYears', 'Repeat interval must be at least 1 year'],
@@ -147,7 +166,9 @@ describe('POST /api/reminders (spec §7)', () => {
   it('refuses a body that is no JSON and one that is too large', async () => {
     const { cookie } = await signedIn();
     const call = (body: string) =>
-      collection.POST(new Request('http://localhost:3000/api/reminders', { method: 'POST', body, headers: { cookie } }));
+      collection.POST(
+        new Request('http://localhost:3000/api/reminders', { method: 'POST', body, headers: { cookie } }),
+      );
     expect((await call('{"title":')).status).toBe(400);
     expect((await call(JSON.stringify({ ...valid, description: 'x'.repeat(300_000) }))).status).toBe(413);
   });
@@ -179,7 +200,12 @@ describe('POST /api/reminders (spec §7)', () => {
     const template = await templateOf('birthday');
     const monthDay = inDays(20).slice(4);
     const firstDueOn = `1988${monthDay === '-02-29' ? '-02-28' : monthDay}`;
-    const reminder = await created(cookie, { templateId: template.id, category: 'recurring-date', dueAt: firstDueOn, leadDays: [7, 0] });
+    const reminder = await created(cookie, {
+      templateId: template.id,
+      category: 'recurring-date',
+      dueAt: firstDueOn,
+      leadDays: [7, 0],
+    });
     expect(reminder).toMatchObject({ firstDueOn, daysToDue: 20, recurrenceYears: 1 });
   });
 });
@@ -192,12 +218,19 @@ describe('GET /api/reminders and counts (spec §7)', () => {
     const exam = await templateOf('exam');
     for (const days of spread) {
       await created(cookie, { title: `plain ${days}`, dueAt: inDays(days), category: 'one-time-deadline' });
-      await created(cookie, { title: `exam ${days}`, dueAt: inDays(days), category: 'one-time-deadline', templateId: exam.id });
+      await created(cookie, {
+        title: `exam ${days}`,
+        dueAt: inDays(days),
+        category: 'one-time-deadline',
+        templateId: exam.id,
+      });
       const done = await created(cookie, { title: `done ${days}`, dueAt: inDays(days), category: 'one-time-deadline' });
       await completed(cookie, done.id);
     }
     await created(cookie, { title: 'Ma’s BIRTHDAY', dueAt: inDays(-3), category: 'recurring-date' });
-    const lengths = Object.fromEntries(await Promise.all(TAB_IDS.map(async (tab) => [tab, (await listTab(cookie, tab)).length])));
+    const lengths = Object.fromEntries(
+      await Promise.all(TAB_IDS.map(async (tab) => [tab, (await listTab(cookie, tab)).length])),
+    );
     expect(await count(cookie)).toEqual({
       today: lengths.today,
       thisWeek: lengths.week,
@@ -237,7 +270,13 @@ describe('GET /api/reminders and counts (spec §7)', () => {
     const second = await created(cookie, { title: 'done second', dueAt: inDays(4), category: 'one-time-deadline' });
     await completed(cookie, first.id);
     await completed(cookie, second.id);
-    expect((await list(cookie)).map((reminder) => reminder.title)).toEqual(['c', 'a', 'b', 'done second', 'done first']);
+    expect((await list(cookie)).map((reminder) => reminder.title)).toEqual([
+      'c',
+      'a',
+      'b',
+      'done second',
+      'done first',
+    ]);
   });
 
   it('refuses a window that is no instant', async () => {
@@ -281,7 +320,9 @@ describe('PUT /api/reminders/{id} (spec §7)', () => {
     const [stored] = await list(cookie);
     const pending = await db.notice.findMany({ where: { reminderId: reminder.id, status: 'pending' } });
     expect(pending.length).toBe(3);
-    expect(new Set(pending.map((notice) => notice.occurrenceOn.toISOString().slice(0, 10)))).toEqual(new Set([stored?.dueOn]));
+    expect(new Set(pending.map((notice) => notice.occurrenceOn.toISOString().slice(0, 10)))).toEqual(
+      new Set([stored?.dueOn]),
+    );
   });
 });
 
@@ -298,7 +339,9 @@ describe('complete and restore (spec §4, design §5)', () => {
     expect(await restored.json()).toMatchObject({ status: 'active', completedAt: null });
     expect(await noticesOf(reminder.id)).toEqual(before);
 
-    const trail = (await (await callRoute(audit.GET, { path: '/api/audit/recent', cookie })).json()) as { action: string }[];
+    const trail = (await (await callRoute(audit.GET, { path: '/api/audit/recent', cookie })).json()) as {
+      action: string;
+    }[];
     expect(trail.map((entry) => entry.action)).toEqual(['restored', 'completed', 'created']);
   });
 
@@ -315,7 +358,12 @@ describe('complete and restore (spec §4, design §5)', () => {
     const template = await templateOf('sa-vehicle-licence');
     const reminder = await created(cookie, { templateId: template.id, dueAt: '2027-03-31' });
     const { next } = await completed(cookie, reminder.id);
-    expect(next).toMatchObject({ dueOn: '2028-03-31', title: 'Licence disc', previousId: reminder.id, status: 'active' });
+    expect(next).toMatchObject({
+      dueOn: '2028-03-31',
+      title: 'Licence disc',
+      previousId: reminder.id,
+      status: 'active',
+    });
     await act(restore.POST, reminder.id, cookie);
     expect((await list(cookie)).map((row) => row.id)).toEqual([reminder.id]);
   });
@@ -381,7 +429,12 @@ describe('whose reminder it is (spec §6)', () => {
 
   it('answers 404 to an id that is none', async () => {
     const { cookie } = await signedIn();
-    const response = await callRoute(item.DELETE, { method: 'DELETE', path: '/api/reminders/1', params: { id: '1' }, cookie });
+    const response = await callRoute(item.DELETE, {
+      method: 'DELETE',
+      path: '/api/reminders/1',
+      params: { id: '1' },
+      cookie,
+    });
     expect(response.status).toBe(404);
   });
 
@@ -389,9 +442,13 @@ describe('whose reminder it is (spec §6)', () => {
     const { cookie } = await signedIn();
     const reminder = await created(cookie);
     const path = `/api/reminders/${reminder.id}`;
-    expect((await callRoute(item.DELETE, { method: 'DELETE', path, params: { id: reminder.id }, cookie })).status).toBe(204);
+    expect((await callRoute(item.DELETE, { method: 'DELETE', path, params: { id: reminder.id }, cookie })).status).toBe(
+      204,
+    );
     expect(await list(cookie)).toEqual([]);
     expect(await db.notice.count()).toBe(0);
-    expect(await db.auditEntry.findFirst({ where: { action: 'deleted' } })).toMatchObject({ details: { title: 'Licence disc' } });
+    expect(await db.auditEntry.findFirst({ where: { action: 'deleted' } })).toMatchObject({
+      details: { title: 'Licence disc' },
+    });
   });
 });

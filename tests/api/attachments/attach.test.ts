@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { addMinutes } from 'date-fns';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import { storage } from '@/lib/platform/storage';
+import { useDatabase } from '../../support/database';
+import { bomb, docxParts, makeZip, program, samples, svg } from '../../support/sample-files';
+import {
+  attachBytes,
+  attachFile,
+  attachmentOf,
+  downloadFile,
+  errorOf,
+  makeOwner,
+  putFile,
+  uploadAddress,
+  type Owner,
+} from './attaching';
+
+useDatabase();
+
+let owner: Owner;
+beforeEach(async () => {
+  owner = await makeOwner();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** An address with a file in it. */
+async function uploaded(bytes: Uint8Array = samples.pdf): Promise<string> {
+  const uploadURL = await uploadAddress(owner.cookie);
+  await putFile(uploadURL, bytes, owner.cookie);
+  return uploadURL;
+}
+
+describe('§7 POST /api/attachments', () => {
+  it('attaches the file, waiting for its scan, and writes it into the activity', async () => {
+    const response = await attachBytes(owner, 'licence.pdf', samples.pdf, { isProofOfRenewal: true });
+    expect(response.status).toBe(201);
+    const attachment = await attachmentOf(response);
+    expect(attachment).toEqual({
+      id: expect.any(String) as string,
+      originalName: 'licence.pdf',
+      mimeType: 'application/pdf',
+      fileSize: samples.pdf.length,
+      isProofOfRenewal: true,
+      scanStatus: 'pending',
+    });
+    const entry = await db.auditEntry.findFirstOrThrow();
+    expect(entry).toMatchObject({
+      userId: owner.user.id,
+      reminderId: owner.reminder.id,
+      action: 'attachment_added',
+      details: { title: 'Passport' },
+    });
+  });
+
+  it.each(Object.entries(samples))('§5 takes a %s file', async (extension, bytes) => {
+    const response = await attachBytes(owner, `a.${extension.toUpperCase()}`, bytes, { mimeType: '' });
+    expect(response.status).toBe(201);
+    expect((await downloadFile((await attachmentOf(response)).id, owner.cookie)).status).toBe(200);
+  });
+
+  it('isProofOfRenewal is false unless sent, and a scan status that is sent means nothing', async () => {
+    const response = await attachBytes(owner, 'a.pdf', samples.pdf, {
+      isProofOfRenewal: undefined,
+      scanStatus: 'clean',
+    });
+    expect(await attachmentOf(response)).toMatchObject({ isProofOfRenewal: false, scanStatus: 'pending' });
+  });
+
+  it('believes neither the size nor the type that the caller states', async () => {
+    const response = await attachBytes(owner, 'a.txt', samples.txt, { fileSize: 1, mimeType: 'text/html' });
+    expect(await attachmentOf(response)).toMatchObject({ fileSize: samples.txt.length, mimeType: 'text/plain' });
+  });
+
+  it('cleans the names', async () => {
+    const response = await attachBytes(owner, '../..\\x\u202e<b>.pdf', samples.pdf, { fileName: '/etc/a.pdf' });
+    expect(await attachmentOf(response)).toMatchObject({ originalName: 'x_b_.pdf' });
+    expect(await db.attachment.findFirstOrThrow()).toMatchObject({ fileName: 'a.pdf', originalName: 'x_b_.pdf' });
+  });
+});
+
+describe('whose reminder and whose upload', () => {
+  it('refuses the signed out (401), a foreign origin (403), and reminders of others (404)', async () => {
+    const uploadURL = await uploaded();
+    const other = await makeOwner();
+    expect((await attachFile({ ...owner, cookie: '' }, { uploadURL })).status).toBe(401);
+    expect((await attachFile({ ...owner, reminder: other.reminder }, { uploadURL })).status).toBe(404);
+    expect((await attachFile(owner, { uploadURL, reminderId: randomUUID() })).status).toBe(404);
+    expect(await db.attachment.count()).toBe(0);
+  });
+
+  it("refuses another user's upload address (404) and leaves it to its owner", async () => {
+    const uploadURL = await uploaded();
+    const other = await makeOwner();
+    expect((await attachFile(other, { uploadURL })).status).toBe(404);
+    expect((await attachFile(owner, { uploadURL })).status).toBe(201);
+  });
+
+  it('refuses an expired upload (400)', async () => {
+    const uploadURL = await uploaded();
+    vi.spyOn(clock, 'now').mockReturnValue(addMinutes(new Date(), 16));
+    const response = await attachFile(owner, { uploadURL });
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).fields?.uploadURL?.[0]).toContain('expired');
+  });
+
+  it('refuses the same upload twice (409), also at the same moment', async () => {
+    const uploadURL = await uploaded();
+    const responses = await Promise.all([1, 2, 3].map(() => attachFile(owner, { uploadURL })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect((await attachFile(owner, { uploadURL })).status).toBe(409);
+    expect(await db.attachment.count()).toBe(1);
+    expect(await db.auditEntry.count()).toBe(1);
+  });
+
+  it("refuses an upload that was never filled (400, '§5 Please upload a file first.')", async () => {
+    const response = await attachFile(owner, { uploadURL: await uploadAddress(owner.cookie) });
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).message).toBe('Please upload a file first.');
+  });
+
+  it.each([
+    'https://example.com/a',
+    'not an address',
+    'http://localhost:3000/api/uploads/made-up',
+    'file:///etc/passwd',
+  ])('refuses %s as an upload address (400)', async (uploadURL) => {
+    const response = await attachFile(owner, { uploadURL });
+    expect(response.status).toBe(400);
+    expect(Object.keys((await errorOf(response)).fields ?? {})).toEqual(['uploadURL']);
+  });
+
+  it.each([
+    ['reminderId', 'no-id'],
+    ['originalName', ''],
+    ['fileSize', '60'],
+    ['fileSize', -1],
+    ['uploadURL', ''],
+    ['isProofOfRenewal', 'yes'],
+    ['mimeType', 7],
+  ])('refuses %s = %j (400 with the field)', async (field, value) => {
+    const response = await attachFile(owner, { uploadURL: await uploaded(), [field]: value });
+    expect(response.status).toBe(400);
+    expect(Object.keys((await errorOf(response)).fields ?? {})).toEqual([field]);
+  });
+});
+
+describe('§5 what is in the file', () => {
+  it('takes 5 MB', async () => {
+    const text = Buffer.alloc(MAX_ATTACHMENT_BYTES, 'a');
+    const response = await attachBytes(owner, 'a.txt', text);
+    expect(response.status).toBe(201);
+    expect((await attachmentOf(response)).fileSize).toBe(MAX_ATTACHMENT_BYTES);
+  });
+
+  it('refuses 5 MB and a byte (413), stated or found', async () => {
+    expect((await attachFile(owner, { uploadURL: await uploaded(), fileSize: MAX_ATTACHMENT_BYTES + 1 })).status).toBe(
+      413,
+    );
+    const uploadURL = await uploadAddress(owner.cookie);
+    const key = storage().keyOfUploadUrl(uploadURL) ?? '';
+    await storage().put(key, Buffer.alloc(MAX_ATTACHMENT_BYTES + 1, 'a'), { contentType: 'text/plain' });
+    expect((await attachFile(owner, { uploadURL, originalName: 'a.txt' })).status).toBe(413);
+    expect(await storage().head(key)).toBeUndefined();
+  });
+
+  it('refuses an empty file (400)', async () => {
+    const response = await attachBytes(owner, 'a.txt', new Uint8Array());
+    expect(response.status).toBe(400);
+    expect((await errorOf(response)).message).toBe('The file is empty.');
+  });
+
+  it.each([
+    ['a program named .pdf', 'a.pdf', program],
+    ['a program', 'a.exe', program],
+    ['an SVG named .png', 'a.png', svg],
+    ['an SVG named .txt', 'a.txt', svg],
+    ['an SVG', 'a.svg', svg],
+    ['a zip bomb named .docx', 'a.docx', bomb],
+    ['a document with macros', 'a.docx', makeZip(docxParts({ name: 'word/vbaProject.bin' }))],
+    ['a PDF named .jpg', 'a.jpg', samples.pdf],
+    ['a workbook named .docx', 'a.docx', samples.xlsx],
+    ['text named .pdf', 'a.pdf', samples.txt],
+    ['a PDF without an ending', 'licence', samples.pdf],
+    ['a PDF with two endings', 'a.pdf.exe', samples.pdf],
+  ])('refuses %s (415) and removes it', async (_name, originalName, bytes) => {
+    const uploadURL = await uploaded(bytes);
+    const key = storage().keyOfUploadUrl(uploadURL) ?? '';
+    expect(await storage().head(key)).toBeDefined();
+    const response = await attachFile(owner, { uploadURL, originalName, mimeType: 'application/pdf' });
+    expect(response.status).toBe(415);
+    expect((await errorOf(response)).message).toMatch(/attach|name says/);
+    expect(await storage().head(key)).toBeUndefined();
+    expect([await db.attachment.count(), await db.upload.count(), await db.fileRemoval.count()]).toEqual([0, 0, 0]);
+  });
+});

@@ -1,0 +1,119 @@
+import { addHours, addMinutes, subMinutes } from 'date-fns';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
+import { registerRemovals, registerRemovalsOfUser } from '@/lib/attachments/service';
+import { db } from '@/lib/platform/db';
+import { storage } from '@/lib/platform/storage';
+import { useDatabase } from '../../support/database';
+import { samples } from '../../support/sample-files';
+import { attachBytes, makeOwner, putFile, uploadAddress } from './attaching';
+
+useDatabase();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const LIMIT = 100;
+const put = (key: string) => storage().put(key, Buffer.from('x'), { contentType: 'text/plain' });
+
+describe('clean-up of storage (design §5)', () => {
+  it('an upload that no reminder took over goes after a day, and not before; what was attached stays', async () => {
+    const owner = await makeOwner();
+    await attachBytes(owner, 'a.pdf', samples.pdf);
+    const { storageKey: attached } = await db.attachment.findFirstOrThrow();
+    const uploadURL = await uploadAddress(owner.cookie);
+    await putFile(uploadURL, samples.pdf, owner.cookie);
+    const abandoned = storage().keyOfUploadUrl(uploadURL) ?? '';
+
+    const now = new Date();
+    expect(await cleanUpStorage({ now: addHours(now, 23), limit: LIMIT })).toEqual({
+      abandoned: 0,
+      removed: 0,
+      failed: 0,
+    });
+    expect(await storage().head(abandoned)).toBeDefined();
+    expect(await cleanUpStorage({ now: addHours(now, 25), limit: LIMIT })).toEqual({
+      abandoned: 1,
+      removed: 1,
+      failed: 0,
+    });
+    expect(await storage().head(abandoned)).toBeUndefined();
+    expect(await storage().head(attached)).toBeDefined();
+    expect([await db.upload.count(), await db.fileRemoval.count()]).toEqual([0, 0]);
+  });
+
+  it('registered files go, a missing one too, in portions', async () => {
+    const keys = ['a', 'b', 'c'];
+    for (const key of ['a', 'b']) await put(key);
+    await db.$transaction((tx) => registerRemovals(tx, keys));
+    await db.$transaction((tx) => registerRemovals(tx, ['a']));
+    expect(await cleanUpStorage({ now: new Date(), limit: 2 })).toMatchObject({ removed: 2 });
+    expect(await cleanUpStorage({ now: new Date(), limit: 2 })).toMatchObject({ removed: 1 });
+    expect(await db.fileRemoval.count()).toBe(0);
+    for (const key of keys) expect(await storage().head(key)).toBeUndefined();
+  });
+
+  it('a registration that is rolled back removes nothing', async () => {
+    await put('a');
+    const rolledBack = db.$transaction(async (tx) => {
+      await registerRemovals(tx, ['a']);
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    await cleanUpStorage({ now: new Date(), limit: LIMIT });
+    expect(await storage().head('a')).toBeDefined();
+  });
+
+  it('one file that cannot be removed holds up no other, and is tried again', async () => {
+    for (const key of ['a', 'b', 'c']) await put(key);
+    await db.$transaction((tx) => registerRemovals(tx, ['a', 'b', 'c']));
+    const { remove } = storage();
+    const spy = vi.spyOn(storage(), 'remove').mockImplementation(async (keys) => {
+      if (keys.includes('b')) throw new Error('not now');
+      await remove(keys);
+    });
+    expect(await cleanUpStorage({ now: new Date(), limit: LIMIT })).toMatchObject({ removed: 2, failed: 1 });
+    expect(await db.fileRemoval.findMany()).toMatchObject([{ storageKey: 'b' }]);
+    spy.mockRestore();
+    expect(await cleanUpStorage({ now: new Date(), limit: LIMIT })).toMatchObject({ removed: 1, failed: 0 });
+    expect(await storage().head('b')).toBeUndefined();
+  });
+
+  it('where an address outlives its row, a file is removed once more when no address can bring it back', async () => {
+    vi.spyOn(storage(), 'addressesOutliveRows', 'get').mockReturnValue(true);
+    const now = new Date();
+    await put('a');
+    await db.$transaction((tx) => registerRemovals(tx, ['a']));
+    await cleanUpStorage({ now, limit: LIMIT });
+    expect(await storage().head('a')).toBeUndefined();
+    await put('a');
+    await cleanUpStorage({ now: addMinutes(now, 10), limit: LIMIT });
+    expect(await storage().head('a')).toBeUndefined();
+    expect(await db.fileRemoval.count()).toBe(1);
+    await cleanUpStorage({ now: addMinutes(now, 20), limit: LIMIT });
+    expect(await db.fileRemoval.count()).toBe(0);
+  });
+
+  it('everything of a user is registered at once', async () => {
+    const owner = await makeOwner();
+    const other = await makeOwner();
+    await attachBytes(owner, 'a.pdf', samples.pdf);
+    await attachBytes(other, 'b.pdf', samples.pdf);
+    await uploadAddress(owner.cookie);
+    await db.user.update({ where: { id: owner.user.id }, data: { profileImageKey: 'pictures/a' } });
+    await db.$transaction((tx) => registerRemovalsOfUser(tx, owner.user.id));
+    const registered = (await db.fileRemoval.findMany()).map((row) => row.storageKey).sort();
+    const uploads = await db.upload.findMany({ where: { userId: owner.user.id } });
+    expect(registered).toEqual([...uploads.map((row) => row.storageKey), 'pictures/a'].sort());
+    expect(registered).toHaveLength(3);
+  });
+
+  it('two at once do the work once', async () => {
+    const owner = await makeOwner();
+    for (let index = 0; index < 4; index += 1) await uploadAddress(owner.cookie);
+    await db.upload.updateMany({ data: { createdAt: subMinutes(new Date(), 25 * 60) } });
+    const passes = await Promise.all([1, 2].map(() => cleanUpStorage({ now: new Date(), limit: LIMIT })));
+    expect(passes.reduce((sum, pass) => sum + pass.abandoned, 0)).toBe(4);
+    expect(await db.fileRemoval.count()).toBe(0);
+  });
+});

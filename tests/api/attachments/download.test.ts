@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { db } from '@/lib/platform/db';
+import { storage } from '@/lib/platform/storage';
+import type { ScanStatus } from '@/prisma/generated/client';
+import { useDatabase } from '../../support/database';
+import { samples } from '../../support/sample-files';
+import { attachBytes, attachmentOf, downloadFile, errorOf, makeOwner, removeFile, type Owner } from './attaching';
+
+useDatabase();
+
+let owner: Owner;
+let id: string;
+beforeEach(async () => {
+  owner = await makeOwner();
+  ({ id } = await attachmentOf(await attachBytes(owner, 'Führer — schein.pdf', samples.pdf)));
+});
+
+const storageKey = async () => (await db.attachment.findUniqueOrThrow({ where: { id } })).storageKey;
+
+describe('GET /api/attachments/{id} (design §5)', () => {
+  it('gives the owner the file, to be saved and never to be shown as a page of this site', async () => {
+    const response = await downloadFile(id, owner.cookie);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(samples.pdf);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(samples.pdf.length),
+      'content-disposition': `attachment; filename="F_hrer _ schein.pdf"; filename*=UTF-8''F%C3%BChrer%20%E2%80%94%20schein.pdf`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  it.each<[ScanStatus, number, string]>([
+    ['pending', 409, 'still being scanned'],
+    ['infected', 403, 'A virus was found'],
+    ['failed', 403, 'could not be scanned'],
+  ])('keeps a file whose scan is %s: %i', async (scanStatus, status, message) => {
+    await db.attachment.update({ where: { id }, data: { scanStatus } });
+    const response = await downloadFile(id, owner.cookie);
+    expect(response.status).toBe(status);
+    expect((await errorOf(response)).message).toContain(message);
+  });
+
+  it('answers 401 to the signed out, 404 to everybody else, for an unknown id and for a file that is lost', async () => {
+    const admin = await makeOwner();
+    await db.user.update({ where: { id: admin.user.id }, data: { isAdmin: true } });
+    expect((await downloadFile(id)).status).toBe(401);
+    expect((await downloadFile(id, admin.cookie)).status).toBe(404);
+    expect((await downloadFile(randomUUID(), owner.cookie)).status).toBe(404);
+    expect((await downloadFile('no-id', owner.cookie)).status).toBe(404);
+    await storage().remove([await storageKey()]);
+    expect((await downloadFile(id, owner.cookie)).status).toBe(404);
+  });
+});
+
+describe('DELETE /api/attachments/{id}', () => {
+  it('removes row and file, and writes it into the activity', async () => {
+    const key = await storageKey();
+    const response = await removeFile(id, owner.cookie);
+    expect(response.status).toBe(204);
+    expect(await storage().head(key)).toBeUndefined();
+    expect([await db.attachment.count(), await db.fileRemoval.count()]).toEqual([0, 0]);
+    const entry = await db.auditEntry.findFirstOrThrow({ where: { action: 'attachment_removed' } });
+    expect(entry).toMatchObject({
+      userId: owner.user.id,
+      reminderId: owner.reminder.id,
+      details: { title: 'Passport' },
+    });
+    expect((await removeFile(id, owner.cookie)).status).toBe(404);
+  });
+
+  it('of two at once one finds it gone, and the activity tells of one', async () => {
+    const statuses = (await Promise.all([removeFile(id, owner.cookie), removeFile(id, owner.cookie)])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([204, 404]);
+    expect(await db.auditEntry.count({ where: { action: 'attachment_removed' } })).toBe(1);
+  });
+
+  it('a file that the storage cannot remove now stays registered for the clean-up', async () => {
+    const key = await storageKey();
+    vi.spyOn(storage(), 'remove').mockRejectedValueOnce(new Error('down'));
+    expect((await removeFile(id, owner.cookie)).status).toBe(204);
+    expect(await db.fileRemoval.findMany()).toMatchObject([{ storageKey: key }]);
+  });
+
+  it('is not for the signed out (401), a foreign origin (403) or anybody else (404)', async () => {
+    const other = await makeOwner();
+    expect((await removeFile(id)).status).toBe(401);
+    expect((await removeFile(id, owner.cookie, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await removeFile(id, other.cookie)).status).toBe(404);
+    expect(await db.attachment.count()).toBe(1);
+    expect(await storage().head(await storageKey())).toBeDefined();
+  });
+});

@@ -1,0 +1,142 @@
+import { addMinutes } from 'date-fns';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UPLOADS_PER_USER } from '@/lib/attachments/limits';
+import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import { storage } from '@/lib/platform/storage';
+import { useDatabase } from '../../support/database';
+import { callRoute } from '../../support/http';
+import { samples } from '../../support/sample-files';
+import { attachFile, errorOf, makeOwner, putFile, requestUpload, uploadAddress, type Owner } from './attaching';
+
+useDatabase();
+
+let owner: Owner;
+beforeEach(async () => {
+  owner = await makeOwner();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const keyOf = (uploadURL: string) => storage().keyOfUploadUrl(uploadURL) ?? '';
+
+describe('§7 POST /api/objects/upload', () => {
+  it('gives an address that works for a quarter of an hour, with a random name of our own', async () => {
+    const now = new Date('2026-11-21T08:00:00Z');
+    vi.spyOn(clock, 'now').mockReturnValue(now);
+    const response = await callRoute(requestUpload, {
+      method: 'POST',
+      path: '/api/objects/upload',
+      cookie: owner.cookie,
+    });
+    expect(response.status).toBe(200);
+    const { uploadURL } = (await response.json()) as { uploadURL: string };
+    const upload = await db.upload.findFirstOrThrow();
+    expect(upload).toMatchObject({ userId: owner.user.id, takenAt: null, expiresAt: addMinutes(now, 15) });
+    expect(upload.storageKey).toMatch(/^attachments\/[\w-]{43}$/);
+    expect(keyOf(uploadURL)).toBe(upload.storageKey);
+  });
+
+  it('gives it where the browser has this site open, so that its cookie goes along', async () => {
+    const response = await callRoute(requestUpload, {
+      method: 'POST',
+      path: '/api/objects/upload',
+      cookie: owner.cookie,
+      headers: { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
+    });
+    expect(((await response.json()) as { uploadURL: string }).uploadURL).toMatch(
+      /^http:\/\/127\.0\.0\.1:3000\/api\/uploads\//,
+    );
+  });
+
+  it('refuses the signed out (401), a foreign origin (403) and too many (429)', async () => {
+    const call = { method: 'POST', path: '/api/objects/upload' };
+    expect((await callRoute(requestUpload, call)).status).toBe(401);
+    const foreign = { ...call, cookie: owner.cookie, headers: { origin: 'https://evil.example' } };
+    expect((await callRoute(requestUpload, foreign)).status).toBe(403);
+    expect(await db.upload.count()).toBe(0);
+
+    const calls = Array.from({ length: UPLOADS_PER_USER.points + 1 }, () =>
+      callRoute(requestUpload, { ...call, cookie: owner.cookie }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(await db.upload.count()).toBe(UPLOADS_PER_USER.points);
+  });
+});
+
+describe('PUT to the upload address, in the local folder', () => {
+  it('stores the file', async () => {
+    const uploadURL = await uploadAddress(owner.cookie);
+    const response = await putFile(uploadURL, samples.pdf, owner.cookie);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ size: samples.pdf.length });
+    expect(await storage().head(keyOf(uploadURL))).toEqual({ size: samples.pdf.length });
+  });
+
+  it('takes it on the address alone, as one of Vercel Blob does', async () => {
+    expect((await putFile(await uploadAddress(owner.cookie), samples.pdf)).status).toBe(200);
+  });
+
+  it('refuses somebody else who is signed in: 403', async () => {
+    const uploadURL = await uploadAddress(owner.cookie);
+    const other = await makeOwner();
+    expect((await putFile(uploadURL, samples.pdf, other.cookie)).status).toBe(403);
+    expect(await storage().head(keyOf(uploadURL))).toBeUndefined();
+  });
+
+  it('refuses a foreign origin: 403', async () => {
+    const uploadURL = await uploadAddress(owner.cookie);
+    expect((await putFile(uploadURL, samples.pdf, owner.cookie, { origin: 'https://evil.example' })).status).toBe(403);
+    expect(await storage().head(keyOf(uploadURL))).toBeUndefined();
+  });
+
+  it('refuses an expired address: 403', async () => {
+    const uploadURL = await uploadAddress(owner.cookie);
+    vi.spyOn(clock, 'now').mockReturnValue(addMinutes(new Date(), 16));
+    const response = await putFile(uploadURL, samples.pdf, owner.cookie);
+    expect(response.status).toBe(403);
+    expect((await errorOf(response)).message).toContain('expired');
+  });
+
+  it('refuses a second file: 409', async () => {
+    const uploadURL = await uploadAddress(owner.cookie);
+    await putFile(uploadURL, samples.pdf, owner.cookie);
+    expect((await putFile(uploadURL, samples.txt, owner.cookie)).status).toBe(409);
+    expect(await storage().head(keyOf(uploadURL))).toEqual({ size: samples.pdf.length });
+  });
+
+  it('refuses a file once the first was attached, even if that is gone again: 409', async () => {
+    const uploadURL = await uploadAddress(owner.cookie);
+    await putFile(uploadURL, samples.pdf, owner.cookie);
+    expect((await attachFile(owner, { uploadURL })).status).toBe(201);
+    await storage().remove([keyOf(uploadURL)]);
+    expect((await putFile(uploadURL, samples.pdf, owner.cookie)).status).toBe(409);
+    expect(await storage().head(keyOf(uploadURL))).toBeUndefined();
+  });
+
+  it('takes 5 MB', async () => {
+    const uploadURL = await uploadAddress(owner.cookie);
+    expect((await putFile(uploadURL, Buffer.alloc(MAX_ATTACHMENT_BYTES), owner.cookie)).status).toBe(200);
+  });
+
+  it.each([
+    ['announced', String(MAX_ATTACHMENT_BYTES + 1)],
+    ['kept quiet about', '10'],
+  ])('refuses 5 MB and a byte, %s: 413', async (_name, announced) => {
+    const uploadURL = await uploadAddress(owner.cookie);
+    const headers = { 'content-length': announced };
+    const response = await putFile(uploadURL, Buffer.alloc(MAX_ATTACHMENT_BYTES + 1), owner.cookie, headers);
+    expect(response.status).toBe(413);
+    expect(await storage().head(keyOf(uploadURL))).toBeUndefined();
+  });
+
+  it('knows no address that it did not give, nor one of an account that is gone: 404', async () => {
+    expect((await putFile('http://localhost:3000/api/uploads/made-up', samples.pdf, owner.cookie)).status).toBe(404);
+    const uploadURL = await uploadAddress(owner.cookie);
+    await db.user.delete({ where: { id: owner.user.id } });
+    expect((await putFile(uploadURL, samples.pdf)).status).toBe(404);
+  });
+});

@@ -1,0 +1,164 @@
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { addMinutes, subDays } from 'date-fns';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { env } from '@/lib/platform/env';
+import { readBytes } from '@/lib/platform/storage';
+import { createLocalStorage, type LocalStorage } from '@/lib/platform/storage/local';
+import { newToken } from '@/lib/platform/token';
+
+const now = new Date('2026-11-21T08:00:00Z');
+let folder: string;
+let storage: LocalStorage;
+
+beforeEach(() => {
+  folder = path.join(env().DATA_DIR, `files-${newToken()}`);
+  storage = createLocalStorage({ folder, secret: () => 'a secret of this test' });
+});
+
+const streamOf = (...chunks: (string | Error)[]) =>
+  new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const chunk = chunks.shift();
+      if (chunk === undefined) controller.close();
+      else if (chunk instanceof Error) controller.error(chunk);
+      else controller.enqueue(Buffer.from(chunk));
+    },
+  });
+
+const textOf = async (key: string) => Buffer.from((await readBytes(storage, key, 100)) ?? 'missing').toString();
+const drafts = () => readdir(path.join(folder, '.drafts'));
+
+describe('files in a local folder (design §5)', () => {
+  it('are put, read, measured and removed', async () => {
+    await storage.put('pictures/one/a', Buffer.from('first'), { contentType: 'text/plain' });
+    await storage.put('pictures/one/a', Buffer.from('second'), { contentType: 'text/plain' });
+    expect(await textOf('pictures/one/a')).toBe('second');
+    expect(await storage.head('pictures/one/a')).toEqual({ size: 6 });
+    await storage.remove(['pictures/one/a', 'pictures/one/never-there']);
+    expect(await storage.get('pictures/one/a')).toBeUndefined();
+    expect(await storage.head('pictures/one/a')).toBeUndefined();
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('can be read by their owner on the machine alone', async () => {
+    await storage.put('a', Buffer.from('x'), { contentType: 'text/plain' });
+    expect((await stat(path.join(folder, 'a'))).mode & 0o777).toBe(0o600);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  });
+
+  it.each(['../a', 'a/../../b', '/etc/passwd', 'a//b', '', '.drafts/a', 'a\\b', 'a\0', 'a.pdf', 'a/'])(
+    'no key leads out of the folder: %j',
+    async (key) => {
+      await expect(storage.get(key)).rejects.toThrow('This is not a storage key.');
+      await expect(storage.put(key, Buffer.from('x'), { contentType: 'text/plain' })).rejects.toThrow('storage key');
+      await expect(storage.remove([key])).rejects.toThrow('storage key');
+      await expect(storage.receive(key, streamOf('x'), 5)).rejects.toThrow('storage key');
+    },
+  );
+
+  it('a file larger than a reader wants is not read to its end', async () => {
+    await storage.put('a', Buffer.alloc(101), { contentType: 'text/plain' });
+    await expect(readBytes(storage, 'a', 100)).rejects.toMatchObject({ code: 'too_large' });
+    expect(await readBytes(storage, 'a', 101)).toHaveLength(101);
+  });
+
+  it('says that it is down when the folder cannot be used', async () => {
+    expect(await storage.check()).toBe('ok');
+    await mkdir(path.dirname(folder), { recursive: true });
+    await writeFile(`${folder}-file`, 'not a folder');
+    const blocked = createLocalStorage({ folder: `${folder}-file`, secret: () => 'x' });
+    expect(await blocked.check()).toBe('down');
+    await expect(blocked.put('a', Buffer.from('x'), { contentType: 'x' })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+  });
+});
+
+describe('receiving a file', () => {
+  it('lets it appear whole', async () => {
+    expect(await storage.receive('a', streamOf('one ', 'two'), 7)).toBe(7);
+    expect(await textOf('a')).toBe('one two');
+  });
+
+  it('stops at the limit and keeps nothing', async () => {
+    await expect(storage.receive('a', streamOf('one ', 'two!'), 7)).rejects.toMatchObject({ code: 'too_large' });
+    expect(await storage.head('a')).toBeUndefined();
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('keeps nothing when the sender breaks off', async () => {
+    const body = streamOf('one', new Error('connection lost'));
+    await expect(storage.receive('a', body, 10)).rejects.toMatchObject({ code: 'bad_request' });
+    expect(await storage.head('a')).toBeUndefined();
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('of two files for one key the first to be complete stays', async () => {
+    const outcomes = await Promise.allSettled(
+      ['first', 'other'].map((text) => storage.receive('a', streamOf(text), 10)),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+    expect(['first', 'other']).toContain(await textOf('a'));
+  });
+
+  it('drafts of a process that died are removed later, younger ones are not', async () => {
+    await mkdir(path.join(folder, '.drafts'), { recursive: true });
+    await writeFile(path.join(folder, '.drafts', 'old'), 'x');
+    await utimes(path.join(folder, '.drafts', 'old'), now, subDays(now, 2));
+    await writeFile(path.join(folder, '.drafts', 'young'), 'x');
+    await utimes(path.join(folder, '.drafts', 'young'), now, now);
+    await storage.removeDrafts(subDays(now, 1));
+    expect(await drafts()).toEqual(['young']);
+  });
+});
+
+describe('upload addresses', () => {
+  const request = {
+    key: 'attachments/a',
+    userId: 'u',
+    maxBytes: 10,
+    expiresAt: addMinutes(now, 15),
+    origin: 'http://localhost:3000',
+  };
+
+  it('carry their permission, and are known again as address and as path', async () => {
+    const url = await storage.uploadUrl(request);
+    const token = url.split('/').at(-1) ?? '';
+    expect(url).toBe(`http://localhost:3000/api/uploads/${token}`);
+    const { origin: _origin, ...permission } = request;
+    expect(storage.permissionOf(token)).toEqual(permission);
+    expect(storage.keyOfUploadUrl(url)).toBe(request.key);
+    expect(storage.keyOfUploadUrl(new URL(url).pathname)).toBe(request.key);
+  });
+
+  it('cannot be made or changed by anybody else', async () => {
+    const url = await storage.uploadUrl(request);
+    const [payload = '', signature = ''] = (url.split('/').at(-1) ?? '').split('~');
+    const changed = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('"u"', '"v"')).toString(
+      'base64url',
+    );
+    const foreign = createLocalStorage({ folder, secret: () => 'another secret' });
+    for (const token of [
+      `${changed}~${signature}`,
+      payload,
+      `${payload}~`,
+      `${payload}~${signature}~`,
+      `~${signature}`,
+      'nothing',
+      '',
+    ]) {
+      expect(storage.permissionOf(token)).toBeUndefined();
+    }
+    expect(storage.keyOfUploadUrl(await foreign.uploadUrl(request))).toBeUndefined();
+    for (const other of [
+      'not an address',
+      'http://[',
+      'http://localhost:3000/api/other',
+      'https://example.com/?pathname=attachments/a',
+    ]) {
+      expect(storage.keyOfUploadUrl(other)).toBeUndefined();
+    }
+  });
+});
