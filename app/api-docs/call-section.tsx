@@ -1,0 +1,71 @@
+import { Badge } from '@/components/ui/badge';
+import type { Method } from '@/lib/contract/call';
+import type { CallView } from '@/lib/contract/view';
+import { cn } from '@/lib/platform/class-names';
+import { FieldTable, Linked } from './field-table';
+
+const METHOD_COLOURS: Record<Method, string> = {
+  GET: 'text-mark-blue',
+  POST: 'text-mark-green',
+  PUT: 'text-mark-orange',
+  PATCH: 'text-mark-purple',
+  DELETE: 'text-mark-red',
+};
+
+export function MethodMark({ method, className }: { method: Method; className?: string }) {
+  return (
+    <span className={cn('w-14 shrink-0 font-mono text-xs leading-5 font-bold', METHOD_COLOURS[method], className)}>
+      {method}
+    </span>
+  );
+}
+
+/** One call: who may make it, what it takes, what it answers. */
+export function CallSection({ view }: { view: CallView }) {
+  const { id, call, added, role, inputs, answers, errors } = view;
+  return (
+    <article id={id} className="scroll-mt-6 space-y-4 rounded-xl border bg-card p-5 sm:p-6">
+      <header className="space-y-2">
+        <h3 className="flex flex-wrap items-baseline gap-x-1 font-mono text-base font-semibold break-all">
+          <MethodMark method={call.method} className="text-sm" />
+          {call.path}
+        </h3>
+        <p className="leading-relaxed">{call.summary}</p>
+        <p className="flex flex-wrap gap-2">
+          <Badge variant="secondary">For {role}</Badge>
+          <Badge variant="outline">{call.basis}</Badge>
+          {added && <Badge variant="outline">beyond the specification</Badge>}
+        </p>
+      </header>
+      {inputs.map(({ title, fields }) => (
+        <div key={title} className="space-y-2">
+          <h4 className="text-sm font-semibold">{title}</h4>
+          <FieldTable fields={fields} requiredTitle="Required" />
+        </div>
+      ))}
+      {call.notes && <p className="text-sm leading-relaxed text-muted-foreground">{call.notes.replaceAll('`', '')}</p>}
+      <div className="space-y-2">
+        <h4 className="text-sm font-semibold">Answers</h4>
+        {answers.map(({ status, text, ref, fields }) => (
+          <div key={status} className="space-y-2">
+            <p className="text-sm">
+              <span className="font-semibold text-success-soft-foreground tabular-nums">{status}</span>{' '}
+              <Linked text={text} schema={ref} />
+            </p>
+            {fields.length > 0 && <FieldTable fields={fields} requiredTitle="Always there" />}
+          </div>
+        ))}
+        {errors.length > 0 && (
+          <p className="text-sm text-muted-foreground">
+            {errors.map(({ status, code }, index) => (
+              <span key={code}>
+                {index > 0 && ', '}
+                <span className="tabular-nums">{status}</span> {code}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Field } from '@/lib/contract/fields';
+
+/** A text in which the name of a schema leads to it. */
+export function Linked({ text, schema }: { text: string; schema: string | undefined }) {
+  if (!schema) return text;
+  const [before, after] = text.split(schema, 2);
+  return (
+    <>
+      {before}
+      <a href={`#schema-${schema}`} className="font-medium text-primary underline-offset-4 hover:underline">
+        {schema}
+      </a>
+      {after}
+    </>
+  );
+}
+
+/** The fields of a body, a query or an answer. */
+export function FieldTable({ fields, requiredTitle }: { fields: Field[]; requiredTitle: string }) {
+  const limited = fields.some((field) => field.limits);
+  const titles = ['Field', 'Type', requiredTitle, ...(limited ? ['Limits'] : [])];
+  return (
+    <div className="overflow-x-auto rounded-lg border">
+      <table className="w-full text-left text-sm">
+        <thead className="border-b bg-muted text-muted-foreground">
+          <tr>
+            {titles.map((title) => (
+              <th key={title} scope="col" className="px-3 py-1.5 font-medium whitespace-nowrap">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {fields.map((field) => (
+            <tr key={field.name}>
+              <td className="px-3 py-1.5 align-top font-mono text-xs leading-5">{field.name || 'the whole body'}</td>
+              <td className="min-w-40 px-3 py-1.5 align-top">
+                <Linked text={field.type} schema={field.ref} />
+              </td>
+              <td className="px-3 py-1.5 align-top">{field.required ? 'yes' : 'no'}</td>
+              {limited && <td className="px-3 py-1.5 align-top">{field.limits}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

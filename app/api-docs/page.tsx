@@ -1,0 +1,115 @@
+import type { Metadata } from 'next';
+import { Logo } from '@/components/layout/logo';
+import { statusOf, type ErrorCode } from '@/lib/platform/errors';
+import { ERROR_TEXT } from '@/lib/contract/openapi';
+import { contractView } from '@/lib/contract/view';
+import { CallSection, MethodMark } from './call-section';
+import { FieldTable } from './field-table';
+
+export const metadata: Metadata = {
+  title: 'API',
+  description: 'Every call of the API: who may make it, what it takes, what it answers.',
+};
+
+/** The contract for people; machines read the same at /api/openapi.json. */
+export default function ApiDocumentationPage() {
+  const { areas, schemas } = contractView();
+  return (
+    <>
+      <header className="border-b bg-card">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+          {/* The start page depends on who is signed in: a full navigation asks anew. */}
+          {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
+          <a href="/">
+            <Logo />
+          </a>
+          <a href="/api/openapi.json" className="text-sm font-medium text-primary underline-offset-4 hover:underline">
+            OpenAPI 3.1 document
+          </a>
+        </div>
+      </header>
+      <div className="page-width grid gap-x-12 py-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <nav aria-label="Calls" className="hidden lg:block">
+          <div className="sticky top-6 max-h-[calc(100dvh-3rem)] space-y-5 overflow-y-auto pb-6 text-sm">
+            {areas.map(({ area, calls }) => (
+              <div key={area}>
+                <p className="mb-1.5 font-semibold">{area}</p>
+                <ul className="space-y-1">
+                  {calls.map(({ id, call }) => (
+                    <li key={id}>
+                      <a href={`#${id}`} className="flex gap-2 py-0.5 text-muted-foreground hover:text-foreground">
+                        <MethodMark method={call.method} />
+                        <span className="min-w-0 break-words">{call.path.replace('/api', '')}</span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+            <a href="#schemas" className="block font-semibold">
+              Schemas
+            </a>
+          </div>
+        </nav>
+        <main className="min-w-0 space-y-14">
+          <Introduction />
+          {areas.map(({ area, calls }) => (
+            <section key={area} aria-label={area} className="space-y-8">
+              <h2 className="border-b pb-2 text-2xl font-bold tracking-tight">{area}</h2>
+              {calls.map((view) => (
+                <CallSection key={view.id} view={view} />
+              ))}
+            </section>
+          ))}
+          <section id="schemas" aria-label="Schemas" className="space-y-8">
+            <h2 className="border-b pb-2 text-2xl font-bold tracking-tight">Schemas</h2>
+            {schemas.map(({ name, fields }) => (
+              <article key={name} id={`schema-${name}`} className="space-y-3">
+                <h3 className="text-lg font-semibold">{name}</h3>
+                <FieldTable fields={fields} requiredTitle="Always there" />
+              </article>
+            ))}
+          </section>
+        </main>
+      </div>
+    </>
+  );
+}
+
+function Introduction() {
+  return (
+    <section className="space-y-4">
+      <h1 className="text-3xl font-bold tracking-tight">The API</h1>
+      <p className="max-w-2xl leading-relaxed text-muted-foreground">
+        What the screens of this site call, and what other programs may call in the name of a signed-in person. Calls
+        carry the session cookie; bodies are JSON unless a call says otherwise. Writes that come from another site are
+        refused. Every answer has an <code>x-request-id</code>.
+      </p>
+      <div className="overflow-x-auto rounded-xl border bg-card">
+        <table className="w-full text-left text-sm">
+          <caption className="sr-only">Errors: their status, their code and what they mean</caption>
+          <thead className="border-b bg-muted text-muted-foreground">
+            <tr>
+              {['Status', 'Code', 'Means'].map((title) => (
+                <th key={title} scope="col" className="px-4 py-2 font-medium">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {(Object.keys(statusOf) as ErrorCode[]).map((code) => (
+              <tr key={code}>
+                <td className="px-4 py-2 tabular-nums">{statusOf[code]}</td>
+                <td className="px-4 py-2">
+                  <code>{code}</code>
+                </td>
+                <td className="px-4 py-2">{ERROR_TEXT[code].replaceAll('`', '')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { profilePictureParams } from '@/lib/accounts/schema';
+import { attachmentParams, uploadedResponse, uploadParams } from '@/lib/attachments/schema';
+import { identityProviderParams } from '@/lib/auth/schema';
+import { noticeResponse, unsubscribeQuery } from '@/lib/notifications/schema';
+import { healthResponse, mailboxResponse } from '@/lib/operations/schema';
+import { reminderParams } from '@/lib/reminders/schema';
+import { callsOf, empty, fileOf, ok, redirect, type Call } from './call';
+import { openApiResponse } from './schemas';
+
+const signIn = callsOf('Sign-in');
+const account = callsOf('Account');
+const reminders = callsOf('Reminders');
+const files = callsOf('Files');
+const operation = callsOf('Operation');
+
+/** What the product adds to the call table of the specification. */
+export const ADDITIONS: readonly Call[] = [
+  signIn('POST /api/logout', 'public', {
+    basis: 'spec §4',
+    summary: 'Signs out as GET does, by the method that fits.',
+    answers: empty,
+  }),
+  signIn('GET /api/auth/{nextauth}', 'public', {
+    basis: 'design §5',
+    summary: 'Where Google sends the browser back to: callback/google and nothing else.',
+    params: identityProviderParams,
+    limited: true,
+    answers: redirect('the address asked for at the start, or /login with an error'),
+  }),
+  account('GET /api/auth/profile-picture/{key}', 'user', {
+    basis: 'spec §3',
+    summary: 'The caller’s own picture, at the address that profileImageUrl names.',
+    params: profilePictureParams,
+    answers: fileOf('image/webp'),
+  }),
+  reminders('GET /api/reminders/{id}/notices', 'user', {
+    basis: 'design §5',
+    summary: 'The planned and sent e-mails of a reminder.',
+    params: reminderParams,
+    answers: ok(noticeResponse.array()),
+  }),
+  reminders('POST /api/reminders/{id}/mute', 'user', {
+    basis: 'design §5',
+    summary: 'Turns a reminder’s e-mails off.',
+    params: reminderParams,
+    answers: empty,
+  }),
+  reminders('DELETE /api/reminders/{id}/mute', 'user', {
+    basis: 'design §5',
+    summary: 'Turns a reminder’s e-mails on again.',
+    params: reminderParams,
+    answers: empty,
+  }),
+  reminders('POST /api/unsubscribe', 'public', {
+    basis: 'RFC 8058',
+    summary:
+      'Turns a reminder’s e-mails off by the signed link out of one of them, in one click and without signing in.',
+    query: unsubscribeQuery,
+    limited: true,
+    foreignOrigin: 'allowed',
+    answers: empty,
+    errors: ['forbidden', 'not_found'],
+  }),
+  files('PUT /api/uploads/{token}', 'public', {
+    basis: 'design §5',
+    summary: 'Takes a file in where files are kept in the local folder. The signed address is the permission.',
+    params: uploadParams,
+    file: { contentType: 'application/octet-stream', describe: 'The file itself, at most 5 MB.' },
+    answers: ok(uploadedResponse),
+    errors: ['bad_request', 'forbidden', 'conflict', 'unavailable'],
+  }),
+  files('GET /api/attachments/{id}', 'user', {
+    basis: 'design §5',
+    summary: 'Downloads a file of the caller, once the scan says that it is clean.',
+    params: attachmentParams,
+    answers: fileOf('the file’s own type'),
+    errors: ['forbidden', 'conflict', 'unavailable'],
+  }),
+  files('DELETE /api/attachments/{id}', 'user', {
+    basis: 'design §5',
+    summary: 'Takes a file off its reminder and out of storage.',
+    params: attachmentParams,
+    answers: empty,
+  }),
+  operation('GET /api/health', 'public', {
+    basis: 'design §7',
+    summary: 'Whether database, scheduler and mail work; 503 when one that matters is down.',
+    answers: [ok(healthResponse), { ...ok(healthResponse), status: 503, when: 'a part that matters is down' }],
+  }),
+  operation('GET /api/mailbox', 'public', {
+    basis: 'design §5, §7',
+    summary:
+      'The mails of the local outbox, newest first. Exists only while the outbox is the mail provider, and only on this machine.',
+    answers: ok(mailboxResponse),
+    errors: ['not_found'],
+  }),
+  operation('GET /api/openapi.json', 'public', {
+    basis: 'this contract',
+    summary: 'This contract as an OpenAPI 3.1 document.',
+    answers: ok(openApiResponse),
+  }),
+  ...(['GET', 'POST', 'PUT'] as const).map((method) =>
+    operation(`${method} /api/inngest`, 'public', {
+      basis: 'design §5',
+      summary: 'Where the Inngest engine calls the background functions; its own signature guards it.',
+      unwrapped: true,
+      answers: { status: 200, kind: 'file', contentType: 'application/json' },
+    }),
+  ),
+];

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { attachmentResponse } from '@/lib/attachments/schema';
+import { auditEntryResponse } from '@/lib/audit/schema';
+import { currentUserResponse, messageResponse } from '@/lib/auth/schema';
+import { noticeResponse } from '@/lib/notifications/schema';
+import { statusOf, type ErrorCode } from '@/lib/platform/errors';
+import { completionResponse, countsResponse, reminderResponse } from '@/lib/reminders/schema';
+import { userSettings } from '@/lib/settings/schema';
+import { templateResponse } from '@/lib/templates/schema';
+import { scheduleItem, sendAllResponse, systemStatusResponse } from '@/lib/testing/schema';
+
+/** The body of every error. `message` is what a person may be shown; `fields` holds messages by field. */
+export const errorResponse = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+  /** With an error of ours only: what to quote when asking for help. */
+  requestId: z.uuid().optional(),
+});
+
+export const openApiResponse = z.looseObject({ openapi: z.string() });
+
+/** The schemas that have a name of their own in the document (spec §3). */
+export const NAMED_SCHEMAS: Record<string, z.ZodType> = {
+  Attachment: attachmentResponse,
+  AuditEntry: auditEntryResponse,
+  Completion: completionResponse,
+  Counts: countsResponse,
+  Error: errorResponse,
+  Message: messageResponse,
+  Notice: noticeResponse,
+  Reminder: reminderResponse,
+  ScheduleItem: scheduleItem,
+  SendAllResult: sendAllResponse,
+  Settings: userSettings,
+  SystemStatus: systemStatusResponse,
+  Template: templateResponse,
+  User: currentUserResponse,
+};
