@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { MessageScreen } from '@/components/layout/message-screen';
-import { Button, buttonVariants } from '@/components/ui/button';
+import { buttonVariants } from '@/components/ui/button-variants';
 
 export default function ErrorScreen({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   useEffect(() => console.error(error), [error]);
@@ -11,7 +11,9 @@ export default function ErrorScreen({ error, reset }: { error: Error & { digest?
       title="Something went wrong"
       text={`This page could not be shown. Nothing you saved is lost.${error.digest ? ` Error number ${error.digest}.` : ''}`}
     >
-      <Button onClick={reset}>Try again</Button>
+      <button type="button" onClick={reset} data-slot="button" className={buttonVariants()}>
+        Try again
+      </button>
       {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
       <a href="/" data-slot="button" className={buttonVariants({ variant: 'outline' })}>
         Go to the start page

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { MessageScreen } from '@/components/layout/message-screen';
-import { buttonVariants } from '@/components/ui/button';
+import { buttonVariants } from '@/components/ui/button-variants';
 
 export const metadata: Metadata = { title: '404 Page Not Found' };
 

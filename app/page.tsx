@@ -1,15 +1,18 @@
 import type { Metadata } from 'next';
-import { DashboardPage } from '@/components/dashboard/dashboard-page';
+import dynamic from 'next/dynamic';
 import { LandingPage } from '@/components/landing/landing-page';
 import { verificationOutcome } from '@/components/landing/verification-alert';
 import { PRODUCT_NAME } from '@/components/layout/logo';
 import { firstOf, type SearchParams } from '@/components/layout/search-params';
 import { currentUser } from '@/lib/auth/current-user';
 
+/** Apart from this page, so that the landing page does not load the dashboard's code. */
+const DashboardPage = dynamic(async () => (await import('@/components/dashboard/dashboard-page')).DashboardPage);
+
 export async function generateMetadata(): Promise<Metadata> {
   return (await currentUser())
     ? { title: 'Dashboard' }
-    : { title: { absolute: `${PRODUCT_NAME}: know it's due before it's late` } };
+    : { title: { absolute: `${PRODUCT_NAME}: know it’s due before it’s late` } };
 }
 
 /** The dashboard, or the landing page for whoever is signed out (spec §2). */

@@ -8,7 +8,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
     <ApiProviders>
       <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:py-14">
         <header className="mb-8">
-          <Link href="/" className="-m-1 inline-block p-1">
+          <Link href="/" className="-m-1 flex p-1">
             <Logo />
           </Link>
         </header>

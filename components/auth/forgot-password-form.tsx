@@ -1,18 +1,20 @@
 'use client';
 
 import { useState } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useForgotPassword } from '@/lib/auth/queries';
-import { forgotPasswordBody, type ForgotPasswordBody } from '@/lib/auth/schema';
+import type { ForgotPasswordBody } from '@/lib/auth/schema';
 import { AuthCard } from './auth-card';
 import { serverMessageOf, showFieldErrors } from './field-errors';
+import { lazyResolver } from './lazy-resolver';
 import { StateMark } from './state-mark';
 import { TextButton, TextLink } from './text-link';
 import { useFocusOnMount } from './use-focus-on-mount';
+
+const { resolver, preload } = lazyResolver(async () => (await import('@/lib/auth/schema')).forgotPasswordBody);
 
 const backToLogin = (
   <>
@@ -24,7 +26,7 @@ const backToLogin = (
 export function ForgotPasswordForm() {
   const forgot = useForgotPassword();
   const [sentTo, setSentTo] = useState<string>();
-  const form = useForm<ForgotPasswordBody>({ resolver: zodResolver(forgotPasswordBody) });
+  const form = useForm<ForgotPasswordBody>({ resolver });
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -47,7 +49,7 @@ export function ForgotPasswordForm() {
       description="Enter the address of your account and we send you a link to choose a new password."
       below={backToLogin}
     >
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
         <TextField
           label="Email"
           type="email"

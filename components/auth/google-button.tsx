@@ -1,8 +1,7 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import { buttonVariants } from '@/components/ui/button';
-import { cn } from '@/lib/platform/class-names';
+import { buttonVariants } from '@/components/ui/button-variants';
 import { rememberedAddress } from './return-address';
 
 const START = '/api/auth/google';
@@ -27,7 +26,7 @@ export function GoogleButton() {
         onClick={carryReturnAddress}
         onAuxClick={carryReturnAddress}
         data-slot="button"
-        className={cn(buttonVariants({ variant: 'outline' }), 'w-full')}
+        className={buttonVariants({ variant: 'outline', className: 'w-full' })}
       >
         <GoogleMark />
         Continue with Google

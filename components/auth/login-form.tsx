@@ -1,25 +1,28 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useLogin } from '@/lib/auth/queries';
-import { loginBody, UNVERIFIED_MESSAGE, type LoginBody } from '@/lib/auth/schema';
+import { UNVERIFIED_MESSAGE } from '@/lib/auth/rules';
+import type { LoginBody } from '@/lib/auth/schema';
 import { serverMessageOf, showFieldErrors } from './field-errors';
+import { lazyResolver } from './lazy-resolver';
 import { useResend } from './pending-email';
 import { forgetAddress, rememberedAddress } from './return-address';
 import { TextButton, TextLink } from './text-link';
+
+const { resolver, preload } = lazyResolver(async () => (await import('@/lib/auth/schema')).loginBody);
 
 /** Sign in with address and password (spec §2). `returnTo` is where to go without a remembered address. */
 export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const router = useRouter();
   const login = useLogin();
   const { resend, pending: resending } = useResend();
-  const form = useForm<LoginBody>({ resolver: zodResolver(loginBody) });
+  const form = useForm<LoginBody>({ resolver });
   const { errors } = form.formState;
   // Only the address of the refused attempt waits for a mail, not what was typed since.
   const unverified = serverMessageOf(login.error) === UNVERIFIED_MESSAGE ? login.variables?.email : undefined;
@@ -43,7 +46,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   });
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
       {unverified && (
         <Alert variant="warning">
           <AlertDescription>

@@ -2,19 +2,21 @@
 
 import { useState } from 'react';
 import { useRouter } from 'next/navigation';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useRegister } from '@/lib/auth/queries';
-import { registerForm, type RegisterForm as RegisterValues } from '@/lib/auth/schema';
+import type { RegisterForm as RegisterValues } from '@/lib/auth/schema';
 import { AuthCard } from './auth-card';
 import { CheckEmailPanel } from './check-email-panel';
 import { serverMessageOf, showFieldErrors } from './field-errors';
 import { GoogleButton } from './google-button';
+import { lazyResolver } from './lazy-resolver';
 import { keepPendingEmail } from './pending-email';
 import { TextLink } from './text-link';
+
+const { resolver, preload } = lazyResolver(async () => (await import('@/lib/auth/schema')).registerForm);
 
 /** The toast for a registration that did not work (spec §8). */
 function failureToast(error: unknown): { title: string; description: string } {
@@ -39,7 +41,7 @@ export function RegisterForm() {
   const router = useRouter();
   const register = useRegister();
   const [sentTo, setSentTo] = useState<string>();
-  const form = useForm<RegisterValues>({ resolver: zodResolver(registerForm) });
+  const form = useForm<RegisterValues>({ resolver });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ email, password, firstName, lastName }) => {
@@ -70,7 +72,7 @@ export function RegisterForm() {
         </>
       }
     >
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <TextField
             label="First Name"

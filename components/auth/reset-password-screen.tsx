@@ -2,19 +2,21 @@
 
 import { useEffect, useState } from 'react';
 import Link from 'next/link';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useResetPassword, useResetTokenValidity } from '@/lib/auth/queries';
-import { resetPasswordForm, type ResetPasswordForm } from '@/lib/auth/schema';
+import type { ResetPasswordForm } from '@/lib/auth/schema';
 import { AuthCard } from './auth-card';
 import { serverMessageOf, showFieldErrors } from './field-errors';
+import { lazyResolver } from './lazy-resolver';
 import { StateMark } from './state-mark';
 import { useFocusOnMount } from './use-focus-on-mount';
 import { useRedirectToLogin } from './use-redirect-after';
+
+const { resolver, preload } = lazyResolver(async () => (await import('@/lib/auth/schema')).resetPasswordForm);
 
 /** Chooses a new password with the token of a mail: checked first, then the form, then done (spec §2, §4). */
 export function ResetPasswordScreen({ token }: { token: string | undefined }) {
@@ -66,7 +68,7 @@ function InvalidLink({ reason }: { reason: string }) {
 
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const reset = useResetPassword();
-  const form = useForm<ResetPasswordForm>({ resolver: zodResolver(resetPasswordForm) });
+  const form = useForm<ResetPasswordForm>({ resolver });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ password }) => {
@@ -88,7 +90,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
       title="Choose a new password"
       description="At least 8 characters. You will be signed out everywhere else."
     >
-      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
         <TextField
           label="New Password"
           type="password"

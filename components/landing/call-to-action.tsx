@@ -8,7 +8,7 @@ export function CallToAction() {
         <h2 id="start" className="text-3xl font-bold tracking-tight sm:text-4xl">
           Put the first date in, and stop thinking about it
         </h2>
-        <p className="mx-auto mt-4 max-w-xl text-lg leading-relaxed text-pretty">
+        <p className="mx-auto mt-4 max-w-xl text-lg leading-relaxed text-balance">
           A name, a date, and the days on which you want to hear from us. That is all it takes.
         </p>
         <LandingLink href="/register" size="lg" className="mt-8">

@@ -40,7 +40,7 @@ export function Features() {
     <section aria-labelledby="features" className="border-y bg-card py-20 lg:py-24">
       <div className="page-width">
         <h2 id="features" className="max-w-2xl text-3xl font-bold tracking-tight sm:text-4xl">
-          Everything a deadline needs, and nothing it doesn&apos;t
+          Everything a deadline needs, and nothing it doesn’t
         </h2>
         <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
           {features.map(({ Icon, mark, title, text }, index) => (

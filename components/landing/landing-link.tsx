@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { buttonVariants } from '@/components/ui/button';
+import { buttonVariants } from '@/components/ui/button-variants';
 
 /** A link drawn as a button. A plain one: the landing page ships next to no script, and loads the next page as a whole. */
 export function LandingLink({

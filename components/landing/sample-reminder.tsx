@@ -10,7 +10,7 @@ const notices = [
 
 const others = [
   { Icon: PlaneIcon, title: 'Passport', due: 'Due in 142 days', mark: 'text-mark-purple bg-mark-purple/12' },
-  { Icon: CakeIcon, title: "Thandi's birthday", due: 'Due in 23 days', mark: 'text-mark-pink bg-mark-pink/12' },
+  { Icon: CakeIcon, title: 'Thandi’s birthday', due: 'Due in 23 days', mark: 'text-mark-pink bg-mark-pink/12' },
 ];
 
 /** A picture of what the product does: one reminder, its e-mails, and two more waiting. */

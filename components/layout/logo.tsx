@@ -1,9 +1,7 @@
-import { cn } from '@/lib/platform/class-names';
-
 /** The mark: a calendar leaf with a bell's clapper of a tick. Decorative; the name stands beside it. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark() {
   return (
-    <svg viewBox="0 0 32 32" fill="none" aria-hidden className={cn('size-8 shrink-0', className)}>
+    <svg viewBox="0 0 32 32" fill="none" aria-hidden className="size-8 shrink-0">
       <rect width="32" height="32" rx="9" className="fill-primary" />
       <path
         d="M9 12.5a3.5 3.5 0 0 1 3.5-3.5h7a3.5 3.5 0 0 1 3.5 3.5v7a3.5 3.5 0 0 1-3.5 3.5h-7A3.5 3.5 0 0 1 9 19.5z"
@@ -24,9 +22,9 @@ export function LogoMark({ className }: { className?: string }) {
 
 export const PRODUCT_NAME = 'Reminders';
 
-export function Logo({ className }: { className?: string }) {
+export function Logo({ className = 'text-lg' }: { className?: string }) {
   return (
-    <span className={cn('inline-flex items-center gap-2.5 text-lg font-bold tracking-tight', className)}>
+    <span className={`inline-flex items-center gap-2.5 font-bold tracking-tight ${className}`}>
       <LogoMark />
       {PRODUCT_NAME}
     </span>

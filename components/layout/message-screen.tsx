@@ -5,7 +5,7 @@ import { Logo } from './logo';
 export function MessageScreen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 py-16 text-center">
-      <Logo className="mb-6" />
+      <Logo className="mb-6 text-lg" />
       <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{title}</h1>
       <p className="max-w-md leading-relaxed text-pretty text-muted-foreground">{text}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>

@@ -8,7 +8,7 @@ export function TopBar({ user }: { user: CurrentUser }) {
   return (
     <header className="sticky top-0 z-40 border-b bg-card">
       <div className="page-width flex h-16 items-center justify-between gap-4">
-        <Link href="/" className="-ml-1 p-1">
+        <Link href="/" className="-ml-1 flex p-1">
           <Logo />
         </Link>
         <nav aria-label="User">

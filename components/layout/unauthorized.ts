@@ -11,17 +11,20 @@ export function markLeaving(): void {
   leaving = true;
 }
 
-/** Tells that the session is lost, then goes to the server login path (spec §8). However many calls fail, it happens once. */
-export function redirectUnauthorized(): void {
+/**
+ * Tells that the session is lost, then goes to the server login path, or to /login after a delete (spec §8). However many
+ * calls fail, it happens once.
+ */
+export function redirectUnauthorized(path: '/api/login' | '/login' = '/api/login'): void {
   if (leaving) return;
   leaving = true;
   showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
   setTimeout(() => {
-    window.location.href = '/api/login';
+    window.location.href = path;
     // A page that the browser brings back from its history must be able to notice a lost session again.
     leaving = false;
   }, REDIRECT_DELAY_MS);
 }
 
 /** As redirectUnauthorized, with the identity kept between renders. */
-export const useUnauthorizedRedirect = (): (() => void) => useCallback(redirectUnauthorized, []);
+export const useUnauthorizedRedirect = (): (() => void) => useCallback(() => redirectUnauthorized(), []);

@@ -1,32 +1,8 @@
 import type { ComponentProps } from 'react';
-import { cva, type VariantProps } from 'class-variance-authority';
+import type { VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
+import { buttonVariants } from '@/components/ui/button-variants';
 import { cn } from '@/lib/platform/class-names';
-
-const buttonVariants = cva(
-  "focus-ring inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-semibold whitespace-nowrap transition-[color,background-color,border-color,box-shadow] select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 aria-invalid:border-destructive [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
-  {
-    variants: {
-      variant: {
-        default: 'bg-primary text-primary-foreground shadow-xs hover:bg-primary-hover',
-        destructive: 'bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive/90',
-        outline: 'border bg-card text-foreground shadow-xs hover:bg-accent hover:text-accent-foreground',
-        secondary: 'bg-secondary text-secondary-foreground hover:bg-secondary/75',
-        ghost: 'hover:bg-accent hover:text-accent-foreground',
-        link: 'text-primary underline-offset-4 hover:underline',
-      },
-      size: {
-        default: 'h-10 px-4 py-2 has-[>svg]:px-3.5',
-        sm: 'h-8 gap-1.5 rounded-md px-3 has-[>svg]:px-2.5',
-        lg: 'h-12 rounded-lg px-6 text-base has-[>svg]:px-5',
-        icon: 'size-10',
-        'icon-sm': 'size-8',
-        'icon-lg': 'size-12',
-      },
-    },
-    defaultVariants: { variant: 'default', size: 'default' },
-  },
-);
 
 function Button({
   className,

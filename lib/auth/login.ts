@@ -4,7 +4,8 @@ import { clearCalls } from '@/lib/platform/rate-limit';
 import { endSession, startSession } from '@/lib/platform/session';
 import { LOGIN_PER_ACCOUNT } from './limits';
 import { verifyPassword } from './password';
-import { UNVERIFIED_MESSAGE, type CurrentUser, type LoginBody } from './schema';
+import { UNVERIFIED_MESSAGE } from './rules';
+import type { CurrentUser, LoginBody } from './schema';
 import { serializeCurrentUser } from './serialize';
 
 /**

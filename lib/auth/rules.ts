@@ -12,6 +12,9 @@ export const MAX_EMAIL_LENGTH = 254;
 export const VERIFY_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
 
+/** Part of the refusal of a right password before the address is verified; the login form then offers a new mail. */
+export const UNVERIFIED_MESSAGE = 'Please verify your email address before signing in.';
+
 /**
  * A path of this site that a browser may be sent to after signing in; undefined for anything that would leave the
  * site or end in a call of the API.

@@ -133,9 +133,6 @@ export type MessageResponse = z.infer<typeof messageResponse>;
 export const resetTokenResponse = z.object({ valid: z.boolean() });
 export type ResetTokenResponse = z.infer<typeof resetTokenResponse>;
 
-/** Part of the refusal of a right password before the address is verified; the login form then offers a new mail. */
-export const UNVERIFIED_MESSAGE = 'Please verify your email address before signing in.';
-
 /** Why a sign-in through the identity provider ended at /login?error=…, in words for the person. */
 const SIGN_IN_ERRORS: Record<string, string> = {
   unavailable: 'Signing in with Google is not available here.',
