@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { Pool } from 'pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type { DiffTarget, MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
@@ -31,14 +32,22 @@ async function load(): Promise<typeof bindings> {
   return bindings;
 }
 
-async function engineFor(connectionString: string): Promise<SchemaEngine> {
+/** Hands `work` an engine at a database; its connections are closed afterwards. */
+async function withEngine<T>(connectionString: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   const { SchemaEngine: Engine } = await (loaded ??= load());
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString }));
-  return (await Engine.new(
-    { datamodels: [['schema.prisma', readSchema()]] },
-    () => undefined,
-    adapter,
-  )) as SchemaEngine;
+  const pool = new Pool({ connectionString });
+  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
+  const models: [string, string][] = [['schema.prisma', readSchema()]];
+  try {
+    const engine = (await Engine.new({ datamodels: models }, () => undefined, adapter)) as SchemaEngine;
+    try {
+      return await work(engine);
+    } finally {
+      engine.free();
+    }
+  } finally {
+    await pool.end();
+  }
 }
 
 export const readSchema = () => readFileSync(schemaFile, 'utf8');
@@ -71,13 +80,10 @@ function readMigrations(): MigrationList {
  * @returns the names of those applied, oldest first
  */
 export async function applyMigrations(connectionString: string): Promise<string[]> {
-  const engine = await engineFor(connectionString);
-  try {
+  return withEngine(connectionString, async (engine) => {
     const { appliedMigrationNames } = await engine.applyMigrations({ filters, migrationsList: readMigrations() });
     return appliedMigrationNames;
-  } finally {
-    engine.free();
-  }
+  });
 }
 
 /**
@@ -92,12 +98,11 @@ export async function schemaChanges(
   from: string | undefined,
   to = readSchema(),
 ): Promise<string> {
-  const engine = await engineFor(connectionString);
   const target = (content: string): DiffTarget => ({
     tag: 'schemaDatamodel',
     files: [{ path: 'schema.prisma', content }],
   });
-  try {
+  return withEngine(connectionString, async (engine) => {
     const { stdout } = await engine.diff({
       from: from === undefined ? { tag: 'empty' } : target(from),
       to: target(to),
@@ -106,7 +111,5 @@ export async function schemaChanges(
       filters,
     });
     return stdout?.includes('This is an empty migration') ? '' : (stdout ?? '');
-  } finally {
-    engine.free();
-  }
+  });
 }

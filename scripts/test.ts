@@ -25,7 +25,7 @@ const bin = (pkg: string, file: string) => path.join(root, 'node_modules', pkg, 
 const reports = mkdtempSync(path.join(tmpdir(), 'reminders-reports-'));
 
 /** Runs a Node.js program in the root. @returns its exit code, and its output where `buffered` (shown at once otherwise) */
-function node(args: string[], { env = {}, buffered = false }: { env?: NodeJS.ProcessEnv; buffered?: boolean } = {}) {
+function node(args: string[], { env = {}, buffered = false }: { env?: Record<string, string>; buffered?: boolean } = {}) {
   return new Promise<{ code: number; output: string }>((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
@@ -56,7 +56,7 @@ const whole = (name: string, title: string, ...commands: string[][]): Check => (
   },
 });
 
-async function vitest(project: string, env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+async function vitest(project: string, env: Record<string, string> = {}): Promise<Counts> {
   const report = path.join(reports, `${project}-${Object.keys(env).join('')}.json`);
   const { code } = await node(
     [
