@@ -20,7 +20,7 @@ export function findClamd(): string | undefined {
  * Installs Debian's package where that is ours to do: in CI, as root. Anything else leaves the machine as it is.
  * @returns clamd's path, or why there is none
  */
-export function provideClamd(): { binary: string } | { reason: string } {
+export function provideClamd(): { binary: string } | { clamd?: undefined; reason: string } {
   const found = findClamd();
   if (found) return { binary: found };
   if (!process.env.CI) return { reason: 'clamd is not installed (Debian: clamav-daemon)' };

@@ -7,13 +7,20 @@ const SCAN_TIMEOUT_MS = 60_000;
 const CHECK_TIMEOUT_MS = 5_000;
 const CHUNK_BYTES = 64 * 1024;
 
+interface ClamdSettings {
+  host: string;
+  port: number;
+  /** Milliseconds after which a scan is given up. */
+  timeoutMs?: number;
+}
+
 /** Asks ClamAV's clamd over TCP (INSTREAM), so that it needs no access to our files. */
-export function createClamdScanner({ host, port }: { host: string; port: number }): Scanner {
+export function createClamdScanner({ host, port, timeoutMs = SCAN_TIMEOUT_MS }: ClamdSettings): Scanner {
   /** A client of its own per call: the package keeps state of the call in it. */
-  const client = (timeoutMs: number) =>
+  const client = (limitMs: number) =>
     new NodeClam().init({
       clamscan: { active: false },
-      clamdscan: { host, port, timeout: timeoutMs, localFallback: false, bypassTest: true },
+      clamdscan: { host, port, timeout: limitMs, localFallback: false, bypassTest: true },
     });
 
   return {
@@ -22,10 +29,10 @@ export function createClamdScanner({ host, port }: { host: string; port: number 
       const source = Readable.from(chunksOf(bytes));
       try {
         return await limited(
-          client(SCAN_TIMEOUT_MS)
+          client(timeoutMs)
             .then((clam) => clam.scanStream(source))
             .then(({ isInfected }) => verdictOf(isInfected)),
-          SCAN_TIMEOUT_MS,
+          timeoutMs,
         );
       } catch (error) {
         // clamd answered, and its answer is that it cannot scan this: too long for its limits, or damaged.
@@ -36,10 +43,11 @@ export function createClamdScanner({ host, port }: { host: string; port: number 
       }
     },
     async check() {
+      const checkMs = Math.min(CHECK_TIMEOUT_MS, timeoutMs);
       try {
         const socket = await limited(
-          client(CHECK_TIMEOUT_MS).then((clam) => clam.ping()),
-          CHECK_TIMEOUT_MS,
+          client(checkMs).then((clam) => clam.ping()),
+          checkMs,
         );
         socket.destroy();
         return 'ok';
@@ -65,10 +73,10 @@ function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 /** The package forgets to answer when a connection times out after it was made. */
-async function limited<T>(call: Promise<T>, timeoutMs: number): Promise<T> {
+async function limited<T>(call: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('clamd did not answer in time.')), timeoutMs);
+    timer = setTimeout(() => reject(new Error('clamd did not answer in time.')), limitMs);
   });
   try {
     return await Promise.race([call, late]);

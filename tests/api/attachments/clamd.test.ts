@@ -1,0 +1,117 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { scanPending } from '@/lib/attachments/scan-attachments';
+import { db } from '@/lib/platform/db';
+import { scannerName } from '@/lib/platform/scanner';
+import { createClamdScanner } from '@/lib/platform/scanner/clamd';
+import { storage } from '@/lib/platform/storage';
+import { CLAMD_LIMIT_BYTES, EICAR } from '../../support/clamd';
+import { useDatabase } from '../../support/database';
+import { docxParts, makeZip, samples } from '../../support/sample-files';
+import { attachBytes, attachmentOf, downloadFile, makeOwner } from './attaching';
+
+// The app reads its settings once, when its modules are loaded.
+const { clamd, reason } = await vi.hoisted(async () => {
+  const { provideClamd, startClamd } = await import('../../support/clamd');
+  const provided = provideClamd();
+  if ('reason' in provided) return provided;
+  const started = await startClamd(provided.binary);
+  Object.assign(process.env, { CLAMAV_HOST: '127.0.0.1', CLAMAV_PORT: String(started.port) });
+  return { clamd: started, reason: undefined };
+});
+afterAll(() => clamd?.close());
+const unavailable = { code: 'unavailable' };
+
+describe.skipIf(!clamd)(`clamd itself${reason === undefined ? '' : `: skipped, ${reason}`} (issue 3)`, () => {
+  useDatabase();
+
+  const scannerOf = () => createClamdScanner({ host: '127.0.0.1', port: clamd?.port ?? 0 });
+
+  it('tells clean from infected, also inside an office file', async () => {
+    expect(await scannerOf().check()).toBe('ok');
+    expect(await scannerOf().scan(samples.pdf)).toBe('clean');
+    expect(await scannerOf().scan(Buffer.alloc(5 * 1024 * 1024, 'a'))).toBe('clean');
+    expect(await scannerOf().scan(Buffer.from(EICAR))).toBe('infected');
+    expect(await scannerOf().scan(makeZip(docxParts({ name: 'word/media/a.txt', content: EICAR })))).toBe('infected');
+  });
+
+  it('scans several files at once, each for itself', async () => {
+    const files = Array.from({ length: 10 }, (_, index) => Buffer.from(index % 2 ? EICAR : `note ${index}`));
+    const shared = scannerOf();
+    const found = await Promise.all(files.map((bytes) => shared.scan(bytes)));
+    expect(found).toEqual(files.map((_, index) => (index % 2 ? 'infected' : 'clean')));
+  });
+
+  it('a file beyond its limits fails the scan', async () => {
+    expect(await scannerOf().scan(Buffer.alloc(CLAMD_LIMIT_BYTES + 1024, 'a'))).toBe('failed');
+  });
+
+  it('decides over attachments once it is configured', async () => {
+    expect(scannerName()).toBe('ClamAV');
+    const owner = await makeOwner();
+    const clean = await attachmentOf(await attachBytes(owner, 'a.pdf', samples.pdf));
+    const infected = await attachmentOf(
+      await attachBytes(owner, 'b.docx', makeZip(docxParts({ name: 'word/media/a.txt', content: EICAR }))),
+    );
+    await scanPending({ now: new Date(), limit: 10 });
+    expect((await downloadFile(clean.id, owner.cookie)).status).toBe(200);
+    expect((await downloadFile(infected.id, owner.cookie)).status).toBe(403);
+    const { storageKey } = await db.attachment.findUniqueOrThrow({ where: { id: infected.id } });
+    expect(await storage().head(storageKey)).toBeUndefined();
+  });
+});
+
+describe('when clamd cannot be reached', () => {
+  /** A server that does this with every connection. */
+  async function serverThat(
+    handle: (socket: Socket) => void,
+  ): Promise<{ port: number; close: () => Promise<unknown> }> {
+    const sockets = new Set<Socket>();
+    const server: Server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      handle(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return {
+      port: (server.address() as AddressInfo).port,
+      close: () => {
+        for (const socket of sockets) socket.destroy();
+        return new Promise((resolve) => server.close(resolve));
+      },
+    };
+  }
+
+  it('nobody listens: the file waits', async () => {
+    const closed = await serverThat(() => undefined);
+    await closed.close();
+    const scanner = createClamdScanner({ host: '127.0.0.1', port: closed.port });
+    expect(await scanner.check()).toBe('down');
+    await expect(scanner.scan(samples.pdf)).rejects.toMatchObject(unavailable);
+  });
+
+  it('it ends the connection without an answer: the file waits', async () => {
+    const silent = await serverThat((socket) => socket.end());
+    const scanner = createClamdScanner({ host: '127.0.0.1', port: silent.port });
+    expect(await scanner.check()).toBe('down');
+    await expect(scanner.scan(samples.pdf)).rejects.toMatchObject(unavailable);
+    await silent.close();
+  });
+
+  it('its own timeout is no verdict: the file waits', async () => {
+    const slow = await serverThat((socket) => {
+      socket.on('data', () => socket.end('COMMAND READ TIMED OUT\0'));
+    });
+    const scanner = createClamdScanner({ host: '127.0.0.1', port: slow.port });
+    await expect(scanner.scan(samples.pdf)).rejects.toMatchObject(unavailable);
+    await slow.close();
+  });
+
+  it('it never answers: the call ends after its time', async () => {
+    const hanging = await serverThat(() => undefined);
+    const scanner = createClamdScanner({ host: '127.0.0.1', port: hanging.port, timeoutMs: 50 });
+    await expect(scanner.scan(samples.pdf)).rejects.toMatchObject(unavailable);
+    expect(await scanner.check()).toBe('down');
+    await hanging.close();
+  });
+});

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { scanAttachment, scanPending } from '@/lib/attachments/scan-attachments';
+import { db } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { scanner } from '@/lib/platform/scanner';
+import { storage } from '@/lib/platform/storage';
+import { EICAR } from '../../support/clamd';
+import { useDatabase } from '../../support/database';
+import { samples } from '../../support/sample-files';
+import { attachBytes, attachmentOf, downloadFile, makeOwner, removeFile, type Owner } from './attaching';
+
+useDatabase();
+
+const now = new Date('2026-11-21T08:00:00Z');
+let owner: Owner;
+beforeEach(async () => {
+  owner = await makeOwner();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const down = () => Promise.reject(new AppError('unavailable', 'not now'));
+const statusOf = async (id: string) => (await db.attachment.findUniqueOrThrow({ where: { id } })).scanStatus;
+const attachText = async (text = 'a note') => attachmentOf(await attachBytes(owner, 'a.txt', Buffer.from(text)));
+
+/** Attaches a file whose first scan does not take place. */
+async function attachUnscanned(text?: string) {
+  vi.spyOn(scanner(), 'scan').mockImplementationOnce(down);
+  return attachText(text);
+}
+
+describe('§4 scan of an attachment, with the content check', () => {
+  it('takes place at once, so that the file can be downloaded', async () => {
+    const { id, scanStatus } = await attachText();
+    expect(scanStatus).toBe('pending');
+    expect(await db.attachment.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      scanStatus: 'clean',
+      scannedAt: expect.any(Date) as Date,
+    });
+    expect((await downloadFile(id, owner.cookie)).status).toBe(200);
+  });
+
+  it('the test sample of virus scanners is found: its file goes, its row stays to tell the owner', async () => {
+    const { id } = await attachText(EICAR);
+    const { scanStatus, storageKey } = await db.attachment.findUniqueOrThrow({ where: { id } });
+    expect(scanStatus).toBe('infected');
+    expect(await storage().head(storageKey)).toBeUndefined();
+    expect((await downloadFile(id, owner.cookie)).status).toBe(403);
+    expect((await removeFile(id, owner.cookie)).status).toBe(204);
+  });
+
+  it('a scanner that is down does not fail the upload; the sweep makes it good', async () => {
+    const { id } = await attachUnscanned();
+    expect(await statusOf(id)).toBe('pending');
+    expect((await downloadFile(id, owner.cookie)).status).toBe(409);
+    expect(await scanPending({ now, limit: 10 })).toEqual({ scanned: 1, infected: 0, waiting: 0 });
+    expect(await statusOf(id)).toBe('clean');
+    expect(await scanPending({ now, limit: 10 })).toEqual({ scanned: 0, infected: 0, waiting: 0 });
+  });
+
+  it('a file that is lost fails its scan', async () => {
+    const { id } = await attachUnscanned();
+    const { storageKey } = await db.attachment.findUniqueOrThrow({ where: { id } });
+    await storage().remove([storageKey]);
+    expect(await scanAttachment({ id, now })).toBe('failed');
+  });
+
+  it('is not repeated, not for a file removed meanwhile, and does not overrule another scan', async () => {
+    const { id } = await attachUnscanned();
+    expect(await scanAttachment({ id, now })).toBe('clean');
+    expect(await scanAttachment({ id, now })).toBeUndefined();
+
+    const second = await attachUnscanned();
+    vi.spyOn(scanner(), 'scan').mockImplementationOnce(async () => {
+      await db.attachment.update({ where: { id: second.id }, data: { scanStatus: 'clean' } });
+      return 'infected';
+    });
+    expect(await scanAttachment({ id: second.id, now })).toBeUndefined();
+    expect(await statusOf(second.id)).toBe('clean');
+    expect(await db.fileRemoval.count()).toBe(0);
+
+    await removeFile(id, owner.cookie);
+    expect(await scanAttachment({ id, now })).toBeUndefined();
+  });
+});
+
+describe('scans that wait', () => {
+  it('one that does not come about holds up no other', async () => {
+    const first = await attachUnscanned();
+    const second = await attachUnscanned();
+    vi.spyOn(scanner(), 'scan').mockImplementationOnce(down);
+    expect(await scanPending({ now, limit: 10 })).toEqual({ scanned: 1, infected: 0, waiting: 1 });
+    expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['pending', 'clean']);
+  });
+
+  it('a pass ends when the scanner is down', async () => {
+    for (let index = 0; index < 3; index += 1) await attachUnscanned();
+    const scan = vi.spyOn(scanner(), 'scan').mockImplementation(down);
+    vi.spyOn(scanner(), 'check').mockResolvedValue('down');
+    expect(await scanPending({ now, limit: 10 })).toEqual({ scanned: 0, infected: 0, waiting: 1 });
+    expect(scan).toHaveBeenCalledTimes(4);
+  });
+
+  it('go in portions, and the trouble they find is counted', async () => {
+    await attachUnscanned(EICAR);
+    await attachUnscanned();
+    await attachUnscanned();
+    expect(await scanPending({ now, limit: 2 })).toEqual({ scanned: 2, infected: 1, waiting: 0 });
+    expect(await scanPending({ now, limit: 2 })).toEqual({ scanned: 1, infected: 0, waiting: 0 });
+  });
+
+  it('a damaged or foreign file that got past the first look is found', async () => {
+    const { id } = await attachUnscanned();
+    const { storageKey } = await db.attachment.findUniqueOrThrow({ where: { id } });
+    await storage().put(storageKey, samples.docx.subarray(0, 50), { contentType: 'text/plain' });
+    expect(await scanAttachment({ id, now })).toBe('infected');
+  });
+});
