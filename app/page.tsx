@@ -7,7 +7,7 @@ import { firstOf, type SearchParams } from '@/components/layout/search-params';
 import { currentUser } from '@/lib/auth/current-user';
 
 /** Apart from this page, so that the landing page does not load the dashboard's code. */
-const DashboardPage = dynamic(async () => (await import('@/components/dashboard/dashboard-page')).DashboardPage);
+const DashboardPage = dynamic(async () => (await import('./dashboard/dashboard-page')).DashboardPage);
 
 export async function generateMetadata(): Promise<Metadata> {
   return (await currentUser())

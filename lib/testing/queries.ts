@@ -3,7 +3,9 @@ import { callApi } from '@/lib/platform/api-client';
 import { refreshReminders } from '@/lib/reminders/queries';
 import type { SendAllResponse, SystemStatusResponse, TestNotificationResponse } from './schema';
 
-export const useSystemStatus = () => useQuery<SystemStatusResponse>({ queryKey: ['/api/system-status'] });
+export const systemStatusKey = ['/api/system-status'] as const;
+
+export const useSystemStatus = () => useQuery<SystemStatusResponse>({ queryKey: systemStatusKey });
 
 export const useTestNotification = () =>
   useMutation({

@@ -1,0 +1,45 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { headers } from 'next/headers';
+import { AppShell } from '@/components/layout/app-shell';
+import { requireActor } from '@/lib/auth/current-user';
+import type { CurrentUser } from '@/lib/auth/schema';
+import { recentAuditQuery } from '@/lib/audit/queries';
+import { recentActivity } from '@/lib/audit/service';
+import { dayOf } from '@/lib/calendar';
+import { clock } from '@/lib/platform/clock';
+import { makeQueryClient } from '@/lib/platform/query-client';
+import { listParameters } from '@/lib/reminders/list-parameters';
+import { countsQuery, remindersQuery } from '@/lib/reminders/queries';
+import type { Tab } from '@/lib/reminders/rules';
+import { reminderQuery } from '@/lib/reminders/schema';
+import { countReminders, listReminders } from '@/lib/reminders/list-reminders';
+import { DashboardScreen } from '@/components/dashboard/dashboard-screen';
+
+/**
+ * The dashboard with its data (spec §2), for / and /dashboard.
+ * @param reminderId the reminder of an e-mail's link; whether it exists and is the user's is found out in their own list
+ */
+export async function DashboardPage({ user, reminderId }: { user: CurrentUser; reminderId?: string | undefined }) {
+  const now = clock.now();
+  const actor = await requireActor();
+  const { timezone } = user;
+  const today = dayOf(now, timezone);
+  const tab: Tab = reminderId ? 'all' : 'today';
+  const [reminders, counts, activity] = await Promise.all([
+    listReminders({ actor, query: reminderQuery.parse(listParameters(tab, '', today, timezone)), now }),
+    countReminders({ actor, now }),
+    recentActivity({ actor }),
+  ]);
+  const client = makeQueryClient();
+  client.setQueryData(remindersQuery(tab, '', today, timezone).queryKey, reminders);
+  client.setQueryData(countsQuery.queryKey, counts);
+  client.setQueryData(recentAuditQuery.queryKey, activity);
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  return (
+    <AppShell user={user}>
+      <HydrationBoundary state={dehydrate(client)}>
+        <DashboardScreen key={reminderId} startedAt={now.toISOString()} reminderId={reminderId} nonce={nonce} />
+      </HydrationBoundary>
+    </AppShell>
+  );
+}

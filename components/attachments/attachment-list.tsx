@@ -1,0 +1,85 @@
+'use client';
+
+import { BadgeCheckIcon, FileTextIcon, XIcon } from 'lucide-react';
+import { cn } from '@/lib/platform/class-names';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+
+type Attachment = ReminderResponse['attachments'][number];
+
+/** Why a file cannot be opened; a clean one can. */
+const stateText: Record<Attachment['scanStatus'], string | null> = {
+  pending: 'being scanned',
+  clean: null,
+  infected: 'blocked: a virus was found',
+  failed: 'blocked: could not be scanned',
+};
+
+/** Bytes in whole kilobytes, at least 1. */
+export const kilobytes = (bytes: number): string =>
+  `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-ZA')} KB`;
+
+/** The files of a reminder: each opens, once it is found clean, and can be removed. */
+export function AttachmentList({
+  attachments,
+  title,
+  onRemove,
+}: {
+  attachments: readonly Attachment[];
+  title: string;
+  onRemove: (attachmentId: string) => void;
+}) {
+  if (attachments.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label={`Attachments of "${title}"`}>
+      {attachments.map((attachment) => (
+        <li
+          key={attachment.id}
+          className="flex max-w-full items-center gap-1.5 rounded-md border bg-background py-0.5 pr-0.5 pl-2 text-xs"
+        >
+          {attachment.isProofOfRenewal ? (
+            <BadgeCheckIcon className="size-3.5 shrink-0 text-mark-green" aria-hidden />
+          ) : (
+            <FileTextIcon className="size-3.5 shrink-0 text-muted-foreground" aria-hidden />
+          )}
+          <FileName attachment={attachment} />
+          <button
+            type="button"
+            onClick={() => onRemove(attachment.id)}
+            aria-label={`Remove ${attachment.originalName} from "${title}"`}
+            className="grid size-7 shrink-0 place-items-center rounded-sm text-muted-foreground focus-ring hover:bg-accent hover:text-foreground"
+          >
+            <XIcon className="size-3.5" aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FileName({ attachment }: { attachment: Attachment }) {
+  const { id, originalName, fileSize, isProofOfRenewal, scanStatus } = attachment;
+  const state = stateText[scanStatus];
+  const size = <span className="shrink-0 text-muted-foreground">{kilobytes(fileSize)}</span>;
+  const proof = isProofOfRenewal && <span className="sr-only"> (proof of renewal)</span>;
+  if (state === null) {
+    return (
+      <a
+        href={`/api/attachments/${id}`}
+        target="_blank"
+        rel="noopener"
+        className="flex min-w-0 items-center gap-1.5 py-1 font-medium hover:underline"
+      >
+        <span className="truncate">{originalName}</span>
+        {proof}
+        {size}
+      </a>
+    );
+  }
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 py-1">
+      <span className="truncate font-medium">{originalName}</span>
+      {proof}
+      <span className={cn(scanStatus === 'pending' ? 'text-muted-foreground' : 'text-destructive-text')}>{state}</span>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useId, useRef, useState, type DragEvent } from 'react';
+import { UploadCloudIcon } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { ATTACHMENT_ACCEPT } from '@/lib/attachments/schema';
+import { cn } from '@/lib/platform/class-names';
+
+/** A place to drop one file, with a button that chooses one. */
+export function FileDrop({ onChoose, problem }: { onChoose: (file: File) => void; problem?: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const problemId = useId();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onChoose(file);
+  };
+  return (
+    <div className="space-y-2">
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cn(
+          'flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-4 py-8 text-center text-sm transition-colors',
+          over && 'border-primary bg-primary-soft/50',
+        )}
+      >
+        <UploadCloudIcon className="size-8 text-muted-foreground" aria-hidden />
+        <p className="text-muted-foreground max-sm:hidden">Drop a file here, or</p>
+        <Button
+          type="button"
+          variant="outline"
+          onClick={() => input.current?.click()}
+          aria-describedby={problem ? problemId : undefined}
+        >
+          Choose file
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept={ATTACHMENT_ACCEPT}
+          aria-label="File to attach"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            // The same file can be chosen again after a failure.
+            event.target.value = '';
+            if (file) onChoose(file);
+          }}
+        />
+      </div>
+      {problem && (
+        <p id={problemId} role="alert" className="text-sm text-destructive-text">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

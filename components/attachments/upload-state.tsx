@@ -1,0 +1,46 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { CircleCheckIcon, FileTextIcon, XIcon } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import { kilobytes } from './attachment-list';
+import type { Upload } from './use-file-upload';
+
+/** The chosen file: how far it has gone out, then its name and size as success (spec §2). */
+export function UploadState({ upload, onClear }: { upload: Exclude<Upload, { state: 'empty' }>; onClear: () => void }) {
+  const { file, state } = upload;
+  const clear = useRef<HTMLButtonElement>(null);
+  // The button that chose the file is gone.
+  useEffect(() => clear.current?.focus(), []);
+  return (
+    <div className="flex items-center gap-3 rounded-lg border p-4 text-sm">
+      {state === 'uploaded' ? (
+        <CircleCheckIcon className="size-5 shrink-0 text-success" aria-hidden />
+      ) : (
+        <FileTextIcon className="size-5 shrink-0 text-muted-foreground" aria-hidden />
+      )}
+      <div className="min-w-0 flex-1 space-y-1.5">
+        <p className="truncate font-medium" title={file.name}>
+          {file.name}
+        </p>
+        {state === 'uploading' && (
+          <Progress value={Math.round(upload.part * 100)} aria-label={`Uploading ${file.name}`} />
+        )}
+        <p role="status" className="text-muted-foreground">
+          {state === 'uploaded' ? `${kilobytes(file.size)} uploaded` : 'Uploading...'}
+        </p>
+      </div>
+      <Button
+        ref={clear}
+        type="button"
+        variant="ghost"
+        size="icon-sm"
+        aria-label={state === 'uploaded' ? 'Choose another file' : 'Stop the upload'}
+        onClick={onClear}
+      >
+        <XIcon aria-hidden />
+      </Button>
+    </div>
+  );
+}

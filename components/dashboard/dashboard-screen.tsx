@@ -1,0 +1,128 @@
+'use client';
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
+import { ReminderList } from '@/components/reminders/reminder-list';
+import type { ListHandle } from '@/components/reminders/list-panel';
+import type { RowHandlers } from '@/components/reminders/row-actions';
+import { useReminderActions } from '@/components/reminders/use-reminder-actions';
+import { Spinner } from '@/components/ui/spinner';
+import { useCurrentUser } from '@/lib/auth/queries';
+import type { CurrentUser } from '@/lib/auth/schema';
+import { refreshReminders } from '@/lib/reminders/queries';
+import type { Tab } from '@/lib/reminders/rules';
+import { DashboardDialogs, prepareReminderDialog, useDashboardDialogs } from './dashboard-dialogs';
+import { DashboardHeader } from './dashboard-header';
+import { QuickActions } from './quick-actions';
+import { RecentActivity } from './recent-activity';
+import { SummaryCards } from './summary-cards';
+import { useLocatedReminder } from './use-located-reminder';
+import { useUserClock } from './use-user-clock';
+
+interface ScreenProps {
+  /** The server's clock when the page was made, an ISO instant. */
+  startedAt: string;
+  /** The reminder of an e-mail's link. */
+  reminderId: string | undefined;
+  /** Of the page's content security policy. */
+  nonce: string | undefined;
+}
+
+/** The dashboard, once it is known whose it is (spec §2). */
+export function DashboardScreen(props: ScreenProps) {
+  const { data: user, isPending } = useCurrentUser();
+  const redirect = useUnauthorizedRedirect();
+  const signedOut = !isPending && !user;
+  useEffect(() => {
+    if (signedOut) redirect();
+  }, [signedOut, redirect]);
+  if (!user) {
+    return (
+      <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted-foreground">
+        <Spinner className="size-5 text-primary" />
+        Loading your dashboard...
+      </p>
+    );
+  }
+  return <Dashboard user={user} {...props} />;
+}
+
+function Dashboard({ user, startedAt, reminderId, nonce }: ScreenProps & { user: CurrentUser }) {
+  const { timezone } = user;
+  const time = useUserClock(startedAt, timezone);
+  const { today } = time;
+  useFreshDay(today);
+
+  const [tab, setTab] = useState<Tab>(reminderId ? 'all' : 'today');
+  const [search, setSearch] = useState('');
+  const { highlightedId, locate } = useLocatedReminder(reminderId, today, timezone);
+  const show = useCallback(
+    (id: string) => {
+      setTab('all');
+      setSearch('');
+      locate(id);
+    },
+    [locate],
+  );
+
+  const list = useRef<ListHandle>(null);
+  const dialogs = useDashboardDialogs(useCallback(() => list.current?.focusNear(), []));
+  const { openCreate, openFollowUp, openEdit, openDelete, openAttach, openRemoveAttachment } = dialogs;
+  const { busy, complete, restore } = useReminderActions({ timezone, onAddNewDate: openFollowUp, onShow: show });
+  const handlers = useMemo<RowHandlers>(
+    () => ({
+      complete: (reminder) => void complete(reminder),
+      restore: (reminder) => void restore(reminder),
+      remove: openDelete,
+      edit: openEdit,
+      attach: openAttach,
+      removeAttachment: openRemoveAttachment,
+      addNewDate: openFollowUp,
+      show,
+    }),
+    [complete, restore, openDelete, openEdit, openAttach, openRemoveAttachment, openFollowUp, show],
+  );
+
+  return (
+    <div className="space-y-6">
+      <DashboardHeader firstName={user.firstName} time={time} nonce={nonce} />
+      <SummaryCards active={tab} onChoose={setTab} />
+      <div className="grid items-start gap-6 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-3 lg:row-start-1">
+          <QuickActions onCreate={openCreate} onPrepare={prepareReminderDialog} />
+        </div>
+        <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <ReminderList
+            ref={list}
+            tab={tab}
+            onTabChange={setTab}
+            search={search}
+            onSearchChange={setSearch}
+            highlightedId={highlightedId}
+            today={today}
+            timezone={timezone}
+            busy={busy}
+            handlers={handlers}
+            onCreate={openCreate}
+          />
+        </div>
+        <div className="lg:col-start-3 lg:row-start-2">
+          <RecentActivity timezone={timezone} />
+        </div>
+      </div>
+      <DashboardDialogs dialogs={dialogs} user={user} today={today} />
+    </div>
+  );
+}
+
+/** On a new day the counts are others, and birthdays may have moved on. */
+function useFreshDay(today: string): void {
+  const client = useQueryClient();
+  const shown = useRef(today);
+  useEffect(() => {
+    if (shown.current === today) return;
+    shown.current = today;
+    void refreshReminders(client);
+  }, [today, client]);
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { DownloadIcon, PlusIcon, SettingsIcon } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+
+const EXPORT_PATH = '/api/export/csv';
+
+/** Three buttons (spec §2). `onPrepare` says that creating a reminder is likely next. */
+export function QuickActions({ onCreate, onPrepare }: { onCreate: () => void; onPrepare: () => void }) {
+  const router = useRouter();
+  return (
+    <Card className="gap-4 py-5">
+      <CardHeader className="px-5 max-lg:sr-only">
+        <CardTitle>Quick Actions</CardTitle>
+      </CardHeader>
+      <CardContent className="grid grid-cols-2 gap-2 px-5 sm:grid-cols-3 lg:grid-cols-1">
+        <Button
+          onClick={onCreate}
+          onPointerEnter={onPrepare}
+          onFocus={onPrepare}
+          className="max-sm:col-span-2 lg:justify-start"
+        >
+          <PlusIcon aria-hidden /> New Reminder
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => window.open(EXPORT_PATH, '_blank', 'noopener')}
+          className="lg:justify-start"
+        >
+          <DownloadIcon aria-hidden /> Export CSV
+        </Button>
+        <Button variant="outline" onClick={() => router.push('/settings')} className="lg:justify-start">
+          <SettingsIcon aria-hidden /> Settings
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}

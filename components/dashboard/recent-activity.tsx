@@ -1,0 +1,97 @@
+'use client';
+
+import {
+  CircleCheckIcon,
+  CirclePlusIcon,
+  HistoryIcon,
+  MailWarningIcon,
+  PaperclipIcon,
+  PencilIcon,
+  Trash2Icon,
+  Undo2Icon,
+  type LucideIcon,
+} from 'lucide-react';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { formatInstant } from '@/lib/calendar';
+import { useRecentAudit } from '@/lib/audit/queries';
+import { activityText } from './activity-text';
+
+/** Entries that the card shows (spec §9). */
+const SHOWN_ENTRIES = 5;
+
+const iconOfAction: Record<string, LucideIcon> = {
+  created: CirclePlusIcon,
+  completed: CircleCheckIcon,
+  updated: PencilIcon,
+  deleted: Trash2Icon,
+  restored: Undo2Icon,
+  attachment_added: PaperclipIcon,
+  attachment_removed: PaperclipIcon,
+  notice_failed: MailWarningIcon,
+};
+
+/** The latest changes of the user's reminders (spec §2). */
+export function RecentActivity({ timezone }: { timezone: string }) {
+  return (
+    <Card className="gap-4 py-5">
+      <CardHeader className="px-5">
+        <CardTitle>Recent Activity</CardTitle>
+      </CardHeader>
+      <CardContent className="px-5">
+        <Entries timezone={timezone} />
+      </CardContent>
+    </Card>
+  );
+}
+
+function Entries({ timezone }: { timezone: string }) {
+  const { data, isPending, isError } = useRecentAudit();
+  if (isPending) return <LoadingEntries />;
+  if (isError && !data) {
+    return <p className="text-sm text-muted-foreground">Recent activity could not be loaded.</p>;
+  }
+  if (data.length === 0) {
+    return (
+      <div className="flex items-center gap-3 text-sm text-muted-foreground">
+        <HistoryIcon className="size-4" aria-hidden />
+        No recent activity
+      </div>
+    );
+  }
+  return (
+    <ul className="space-y-4">
+      {data.slice(0, SHOWN_ENTRIES).map((entry) => {
+        const Icon = iconOfAction[entry.action] ?? HistoryIcon;
+        return (
+          <li key={entry.id} className="flex gap-3 text-sm">
+            <Icon className="mt-0.5 size-4 shrink-0 text-muted-foreground" aria-hidden />
+            <div className="min-w-0">
+              <p className="line-clamp-3 wrap-anywhere">{activityText(entry)}</p>
+              <time dateTime={entry.createdAt} className="text-xs text-muted-foreground">
+                {formatInstant(new Date(entry.createdAt), timezone, 'MMM dd, HH:mm')}
+              </time>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function LoadingEntries() {
+  return (
+    <div className="space-y-4" aria-busy="true">
+      <span className="sr-only">Loading recent activity</span>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex gap-3">
+          <Skeleton className="size-4 rounded-full" />
+          <div className="flex-1 space-y-1.5">
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-3 w-20" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { CalendarCheckIcon, CalendarDaysIcon, CircleCheckIcon, HourglassIcon, TriangleAlertIcon } from 'lucide-react';
+import { Skeleton } from '@/components/ui/skeleton';
+import { cn } from '@/lib/platform/class-names';
+import { useReminderCounts } from '@/lib/reminders/queries';
+import type { Tab } from '@/lib/reminders/rules';
+import type { CountsResponse } from '@/lib/reminders/schema';
+
+const CARDS = [
+  {
+    tab: 'today',
+    count: 'today',
+    title: 'Today',
+    text: (n: number) => `${n} ${n === 1 ? 'reminder' : 'reminders'} due today`,
+    Icon: CalendarCheckIcon,
+    mark: 'text-mark-blue',
+  },
+  {
+    tab: 'week',
+    count: 'thisWeek',
+    title: 'This Week',
+    text: () => 'Next 7 days',
+    Icon: CalendarDaysIcon,
+    mark: 'text-mark-purple',
+  },
+  {
+    tab: 'due-soon',
+    count: 'dueSoon',
+    title: 'Due Soon',
+    text: () => 'Next 30 days',
+    Icon: HourglassIcon,
+    mark: 'text-mark-orange',
+  },
+  {
+    tab: 'overdue',
+    count: 'overdue',
+    title: 'Overdue',
+    text: () => 'Needs attention',
+    Icon: TriangleAlertIcon,
+    mark: 'text-mark-red',
+  },
+  {
+    tab: 'recently-completed',
+    count: 'recentlyCompleted',
+    title: 'Recently Completed',
+    text: () => 'Last 30 days',
+    Icon: CircleCheckIcon,
+    mark: 'text-mark-green',
+  },
+] as const satisfies readonly {
+  tab: Tab;
+  count: keyof CountsResponse;
+  title: string;
+  text: (n: number) => string;
+  Icon: unknown;
+  mark: string;
+}[];
+
+/** Five counts that choose the list's tab; the chosen one is highlighted (spec §2). */
+export function SummaryCards({ active, onChoose }: { active: Tab; onChoose: (tab: Tab) => void }) {
+  const { data, isPending } = useReminderCounts();
+  return (
+    <section aria-label="Summary">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        {CARDS.map(({ tab, count, title, text, Icon, mark }) => (
+          <li key={tab} className="max-sm:last:col-span-2">
+            <button
+              type="button"
+              aria-pressed={active === tab}
+              onClick={() => onChoose(tab)}
+              className={cn(
+                'flex h-full w-full flex-col gap-1 rounded-xl border bg-card p-4 text-left shadow-xs focus-ring transition-colors hover:border-control',
+                active === tab && 'border-primary bg-primary-soft/50 ring-1 ring-primary hover:border-primary',
+              )}
+            >
+              <span className="flex w-full items-start justify-between gap-2 text-sm font-medium">
+                {title}
+                <Icon className={cn('mt-0.5 size-4 shrink-0', mark)} aria-hidden />
+              </span>
+              {isPending ? (
+                <>
+                  <Skeleton className="my-1 h-7 w-10" />
+                  <Skeleton className="h-4 w-24" />
+                </>
+              ) : (
+                <>
+                  <span className="text-2xl font-semibold tracking-tight tabular-nums">{data ? data[count] : '–'}</span>
+                  <span className="text-xs text-muted-foreground">
+                    {data ? text(data[count]) : 'Could not be loaded'}
+                  </span>
+                </>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { rowId } from '@/components/reminders/reminder-row';
+import { showToast } from '@/components/ui/toast';
+import type { Day } from '@/lib/calendar';
+import { remindersQuery } from '@/lib/reminders/queries';
+
+/** Milliseconds for which a located reminder is highlighted (spec §9). */
+const HIGHLIGHT_MS = 5000;
+
+/**
+ * Highlights a reminder in the list of all, scrolls to it and focuses it: first the one of the address (spec §2), later those
+ * that are asked for. An id that is nobody's or somebody else's is said to be not found.
+ */
+export function useLocatedReminder(addressId: string | undefined, today: Day, timezone: string) {
+  const client = useQueryClient();
+  const [highlight, setHighlight] = useState<{ id: string }>();
+
+  /** False if there is no such reminder. A list that a change made stale is loaded anew before it is asked. */
+  const find = useCallback(
+    async (id: string): Promise<boolean> => {
+      const all = await client.fetchQuery(remindersQuery('all', '', today, timezone)).catch(() => undefined);
+      // The list itself tells of a failure to load.
+      if (!all) return false;
+      const found = all.some((reminder) => reminder.id === id);
+      if (found) setHighlight({ id });
+      else showToast({ title: 'Reminder not found', description: 'It may have been deleted.' });
+      return found;
+    },
+    [client, today, timezone],
+  );
+
+  const handledId = useRef<string>(undefined);
+  useEffect(() => {
+    if (!addressId || handledId.current === addressId) return;
+    handledId.current = addressId;
+    void find(addressId).then((found) => {
+      removeFromAddress();
+      if (!found) return;
+      showToast({
+        title: 'Reminder Located',
+        description: 'the reminder from your email has been highlighted below',
+      });
+    });
+  }, [addressId, find]);
+
+  // Runs once the row is drawn with the highlight, however far down it stands.
+  useEffect(() => {
+    if (!highlight) return;
+    const row = document.getElementById(rowId(highlight.id));
+    row?.scrollIntoView({ block: 'center' });
+    row?.focus({ preventScroll: true });
+    const timer = setTimeout(() => setHighlight(undefined), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [highlight]);
+
+  const locate = useCallback((id: string) => void find(id), [find]);
+  return { highlightedId: highlight?.id, locate };
+}
+
+function removeFromAddress(): void {
+  const address = new URL(window.location.href);
+  address.searchParams.delete('reminder');
+  window.history.replaceState(null, '', `${address.pathname}${address.search}${address.hash}`);
+}

@@ -1,0 +1,43 @@
+import { ClockAlertIcon, HourglassIcon } from 'lucide-react';
+import { addDaysTo, toDay, type Day } from '@/lib/calendar';
+import { cn } from '@/lib/platform/class-names';
+import { applyByPhase, applyByText } from '@/lib/reminders/rules';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { writeDay } from './date-pattern';
+
+/** What a person whose apply-by date has passed should hear (design §5). */
+export const AFTER_APPLY_BY = 'Ask the office what can still be done.';
+
+type Line = { text: string; urgent: boolean };
+
+/** What a row says of the apply-by date, or of the grace period once the due date has passed; null for neither. */
+function lineOf({ status, dueOn, template }: ReminderResponse, today: Day): Line | null {
+  if (status !== 'active' || !template) return null;
+  const due = toDay(dueOn);
+  if (due < today) {
+    const graceEnd = template.graceDays ? addDaysTo(due, template.graceDays) : null;
+    return graceEnd && graceEnd >= today ? { text: `Grace period ends ${writeDay(graceEnd)}`, urgent: true } : null;
+  }
+  const { applyByDays } = template;
+  const text = applyByText({ dueOn: due, applyByDays, today, write: writeDay });
+  if (text === null || applyByDays === null) return null;
+  const phase = applyByPhase({ dueOn: due, applyByDays, today });
+  return { text: phase === 'passed' ? `${text}. ${AFTER_APPLY_BY}` : text, urgent: phase !== 'before' };
+}
+
+export function ApplyByLine({ reminder, today }: { reminder: ReminderResponse; today: Day }) {
+  const line = lineOf(reminder, today);
+  if (!line) return null;
+  const Icon = line.urgent ? ClockAlertIcon : HourglassIcon;
+  return (
+    <p
+      className={cn(
+        'flex items-start gap-1.5 text-sm',
+        line.urgent ? 'font-medium text-warning-soft-foreground' : 'text-muted-foreground',
+      )}
+    >
+      <Icon className="mt-0.5 size-3.5 shrink-0" aria-hidden />
+      {line.text}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import type { Control } from 'react-hook-form';
+import { FormField } from '@/components/ui/form';
+import { cn } from '@/lib/platform/class-names';
+import { CATEGORIES, type Category } from '@/lib/reminders/rules';
+import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import { CATEGORY_LABELS } from './category-labels';
+
+const explanations: Record<Category, string> = {
+  'expiry-based': 'A document or a membership runs out',
+  'recurring-date': 'Comes round every year',
+  'one-time-deadline': 'Has to be done once',
+  'custom-repeat': 'Repeats at its own pace',
+};
+
+/** The category of a reminder without a template; a template brings its own. */
+export function CategoryField({ control }: { control: Control<ReminderInput, unknown, ReminderBody> }) {
+  return (
+    <FormField
+      control={control}
+      name="category"
+      render={({ field }) => (
+        <fieldset className="space-y-2">
+          <legend className="text-sm font-medium">Category</legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {CATEGORIES.map((category) => (
+              <label
+                key={category}
+                className={cn(
+                  'flex cursor-pointer items-start gap-2.5 rounded-lg border p-3 text-sm transition-colors has-checked:border-primary has-checked:bg-primary-soft/50',
+                  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
+                )}
+              >
+                <input
+                  type="radio"
+                  name={field.name}
+                  value={category}
+                  checked={field.value === category}
+                  onChange={() => field.onChange(category)}
+                  onBlur={field.onBlur}
+                  className="mt-0.5 size-4 shrink-0 accent-primary outline-none"
+                />
+                <span>
+                  <span className="font-medium">{CATEGORY_LABELS[category]}</span>
+                  <span className="block text-xs text-muted-foreground">{explanations[category]}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { Category } from '@/lib/reminders/rules';
+
+/** What the categories are called (spec §2, Template Management). */
+export const CATEGORY_LABELS: Record<Category, string> = {
+  'expiry-based': 'Expiry Based',
+  'recurring-date': 'Recurring Date',
+  'one-time-deadline': 'One Time Deadline',
+  'custom-repeat': 'Custom Repeat',
+};

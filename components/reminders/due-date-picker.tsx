@@ -1,0 +1,86 @@
+'use client';
+
+import { useId, useState, type Ref } from 'react';
+import dynamic from 'next/dynamic';
+import { CalendarIcon } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { Skeleton } from '@/components/ui/skeleton';
+import { isDay, type DateFormat, type Day } from '@/lib/calendar';
+import { cn } from '@/lib/platform/class-names';
+import { writeDay } from './date-pattern';
+
+const DueDateCalendar = dynamic(() => import('./due-date-calendar').then((module) => module.DueDateCalendar), {
+  loading: () => <Skeleton className="m-3 h-80 w-64" />,
+});
+
+interface PickerProps {
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  labelledBy: string;
+  value: string;
+  onChange: (day: Day) => void;
+  today: Day;
+  dateFormat: DateFormat;
+  locale: string;
+  offersEndOfMonth: boolean;
+}
+
+/** Shows the due date and opens a calendar for another; the calendar closes once a date is chosen (spec §2). */
+export function DueDatePicker({
+  id,
+  ref,
+  labelledBy,
+  value,
+  onChange,
+  today,
+  dateFormat,
+  locale,
+  offersEndOfMonth,
+  ...aria
+}: PickerProps) {
+  const [open, setOpen] = useState(false);
+  const fallbackId = useId();
+  const buttonId = id ?? fallbackId;
+  const day = isDay(value) ? value : null;
+  return (
+    // Modal, as a popover that is not would not scroll inside the dialog.
+    <Popover modal open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button
+          ref={ref}
+          id={buttonId}
+          type="button"
+          variant="outline"
+          aria-labelledby={`${labelledBy} ${buttonId}`}
+          {...aria}
+          className={cn('w-full justify-start border-input font-normal', !day && 'text-muted-foreground')}
+        >
+          <CalendarIcon aria-hidden />
+          {day ? writeDay(day) : 'Pick a date'}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        align="start"
+        className="w-auto p-0"
+        aria-label="Choose a date"
+        // The calendar takes the focus itself: on a phone an input would bring up the keyboard.
+        onOpenAutoFocus={(event) => event.preventDefault()}
+      >
+        <DueDateCalendar
+          value={day}
+          today={today}
+          dateFormat={dateFormat}
+          weekStartsOn={locale === 'en-GB' ? 1 : 0}
+          offersEndOfMonth={offersEndOfMonth}
+          onChoose={(chosen) => {
+            onChange(chosen);
+            setOpen(false);
+          }}
+        />
+      </PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,55 @@
+import { dayOf, toDay, type Day } from '@/lib/calendar';
+import { DEFAULT_LEAD_DAYS, suggestedNextDate } from '@/lib/reminders/rules';
+import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
+
+/** What the create/edit dialog starts from: nothing, the reminder to change, or the completed one that the new one follows. */
+export type FormSource =
+  { mode: 'create' } | { mode: 'edit'; reminder: ReminderResponse } | { mode: 'follow-up'; reminder: ReminderResponse };
+
+/** The day that a completed reminder's follow-up is filled in with, or null for none (design §5). */
+function followUpDay(reminder: ReminderResponse, timezone: string): Day | null {
+  const { template, category, recurrenceYears, dueOn, completedAt } = reminder;
+  if (completedAt === null) return null;
+  return suggestedNextDate({
+    templateKey: template?.key,
+    category,
+    nextDate: template?.nextDate,
+    recurrenceYears,
+    dueOn: toDay(dueOn),
+    completedOn: dayOf(new Date(completedAt), timezone),
+  });
+}
+
+/** Whether 'Add the new date' is offered: the reminder is completed, nothing follows it yet, and its next date has to be asked for. */
+export const asksForNewDate = (reminder: ReminderResponse, timezone: string): boolean =>
+  reminder.status === 'completed' &&
+  reminder.nextId === null &&
+  (reminder.template?.nextDate === 'new' || followUpDay(reminder, timezone) !== null);
+
+/** The values that the form starts with. */
+export function initialValues(source: FormSource, timezone: string): ReminderInput {
+  if (source.mode === 'create') {
+    return {
+      templateId: null,
+      title: '',
+      dueAt: '',
+      category: 'one-time-deadline',
+      leadDays: [...DEFAULT_LEAD_DAYS],
+      description: '',
+      recurrenceYears: null,
+      previousId: null,
+    };
+  }
+  const { id, templateId, title, dueOn, category, leadDays, description, recurrenceYears } = source.reminder;
+  const follows = source.mode === 'follow-up';
+  return {
+    templateId,
+    title,
+    dueAt: follows ? (followUpDay(source.reminder, timezone) ?? '') : dueOn,
+    category,
+    leadDays,
+    description: description ?? '',
+    recurrenceYears,
+    previousId: follows ? id : null,
+  };
+}

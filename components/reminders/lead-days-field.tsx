@@ -1,0 +1,81 @@
+'use client';
+
+import { useId } from 'react';
+import type { Control } from 'react-hook-form';
+import { Checkbox } from '@/components/ui/checkbox';
+import { FormField, FormMessage, FormItem } from '@/components/ui/form';
+import { leadDayLabel, leadDayOptions, normaliseLeadDays } from '@/lib/reminders/rules';
+import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+
+/**
+ * The notification schedule: checkboxes with a template, else the days in words (spec §5).
+ * @param templateLeadDays what the template offers; undefined while it is not known
+ * @param savedLeadDays what the reminder has already, offered too so that nothing is lost unseen
+ */
+export function LeadDaysField({
+  control,
+  hasTemplate,
+  templateLeadDays,
+  savedLeadDays,
+}: {
+  control: Control<ReminderInput, unknown, ReminderBody>;
+  hasTemplate: boolean;
+  templateLeadDays: readonly number[] | undefined;
+  savedLeadDays: readonly number[];
+}) {
+  const id = useId();
+  return (
+    <FormField
+      control={control}
+      name="leadDays"
+      render={({ field }) => {
+        const chosen = field.value ?? [];
+        if (!hasTemplate) return <p className="text-sm text-muted-foreground">{inWords(chosen)}</p>;
+        const options = normaliseLeadDays([...leadDayOptions(templateLeadDays), ...savedLeadDays]);
+        return (
+          <FormItem>
+            <fieldset className="space-y-2.5">
+              <legend className="text-sm font-medium">Notification Schedule</legend>
+              <p className="text-sm text-muted-foreground">E-mail me so long before the due date:</p>
+              <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
+                {options.map((leadDay) => (
+                  <label
+                    key={leadDay}
+                    htmlFor={`${id}-${leadDay}`}
+                    className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm"
+                  >
+                    <Checkbox
+                      id={`${id}-${leadDay}`}
+                      checked={chosen.includes(leadDay)}
+                      onCheckedChange={(checked) => {
+                        const others = chosen.filter((day) => day !== leadDay);
+                        field.onChange(normaliseLeadDays(checked === true ? [...others, leadDay] : others));
+                      }}
+                    />
+                    {leadDayLabel(leadDay)}
+                  </label>
+                ))}
+              </div>
+              {chosen.length === 0 && (
+                <p role="status" className="text-sm text-warning-soft-foreground">
+                  Nothing is ticked, so no e-mail will be sent.
+                </p>
+              )}
+            </fieldset>
+            <FormMessage />
+          </FormItem>
+        );
+      }}
+    />
+  );
+}
+
+/** '30, 15 and 7 days before, and on the day', for a reminder without a template. */
+function inWords(leadDays: readonly number[]): string {
+  const before = normaliseLeadDays(leadDays).filter((day) => day > 0);
+  const onTheDay = leadDays.includes(0);
+  if (before.length === 0) return onTheDay ? 'An e-mail goes out on the day itself.' : 'No e-mail will be sent.';
+  const list = before.length > 1 ? `${before.slice(0, -1).join(', ')} and ${before.at(-1)}` : String(before[0]);
+  const unit = before.length === 1 && before[0] === 1 ? 'day' : 'days';
+  return `E-mails go out ${list} ${unit} before${onTheDay ? ', and on the day itself' : ''}.`;
+}

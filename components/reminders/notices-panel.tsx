@@ -1,0 +1,150 @@
+'use client';
+
+import { BellOffIcon } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { showToast } from '@/components/ui/toast';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
+import { formatInstant, toDay, type Day } from '@/lib/calendar';
+import type { NoticeResponse } from '@/lib/notifications/schema';
+import { isUnauthorized } from '@/lib/platform/api-client';
+import { useMuteReminder, useNotices } from '@/lib/reminders/queries';
+import { leadDayLabel, pastLeadDays } from '@/lib/reminders/rules';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+
+const INSTANT_PATTERN = 'dd MMM yyyy, HH:mm';
+
+type State = { label: string; variant: 'secondary' | 'success' | 'destructive' | 'outline' | 'warning' };
+
+function stateOf({ status, reason }: NoticeResponse): State {
+  switch (status) {
+    case 'pending':
+      return reason ? { label: 'Will be tried again', variant: 'warning' } : { label: 'Planned', variant: 'secondary' };
+    case 'sending':
+      return { label: 'Being sent', variant: 'secondary' };
+    case 'sent':
+      return { label: 'Sent', variant: 'success' };
+    case 'failed':
+      return { label: 'Failed', variant: 'destructive' };
+    case 'superseded':
+      return { label: 'Left out', variant: 'outline' };
+    case 'cancelled':
+      return { label: 'Cancelled', variant: 'outline' };
+  }
+}
+
+/** What the state does not say by itself. */
+function explanationOf(notice: NoticeResponse, timezone: string): string | null {
+  if (notice.status === 'sent' && notice.sentAt) {
+    return `Sent on ${formatInstant(new Date(notice.sentAt), timezone, INSTANT_PATTERN)}`;
+  }
+  if (notice.status === 'superseded') return 'A later e-mail was due at the same time and went out instead';
+  return notice.reason;
+}
+
+/** Every notice of a reminder: planned, sent, failed and why (issue 4). */
+export function NoticesPanel({
+  reminder,
+  today,
+  timezone,
+}: {
+  reminder: ReminderResponse;
+  today: Day;
+  timezone: string;
+}) {
+  const { data, isPending, isError, refetch } = useNotices(reminder.id, true);
+  if (isPending) return <Skeleton className="h-20 w-full" />;
+  if (isError) {
+    return (
+      <p className="text-sm text-muted-foreground">
+        The e-mails could not be loaded.{' '}
+        <Button variant="link" size="sm" className="h-auto p-0" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  const planned = new Set(
+    data.filter(({ occurrenceOn }) => occurrenceOn === reminder.dueOn).map(({ leadDay }) => leadDay),
+  );
+  const skipped =
+    reminder.status === 'active'
+      ? pastLeadDays(toDay(reminder.dueOn), reminder.leadDays, today).filter((leadDay) => !planned.has(leadDay))
+      : [];
+  return (
+    <div className="space-y-3">
+      {reminder.status === 'active' && <Mute reminder={reminder} />}
+      {data.length === 0 && skipped.length === 0 ? (
+        <p className="text-sm text-muted-foreground">No e-mails are planned.</p>
+      ) : (
+        <ul className="divide-y rounded-lg border bg-card text-sm" aria-label={`E-mails about "${reminder.title}"`}>
+          {skipped.map((leadDay) => (
+            <li key={`skipped-${leadDay}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+              <span className="w-20 font-medium">{leadDayLabel(leadDay)}</span>
+              <span className="min-w-0 flex-1 text-muted-foreground">Its day had already passed</span>
+              <Badge variant="outline">Skipped</Badge>
+            </li>
+          ))}
+          {data.map((notice) => (
+            <NoticeLine key={notice.id} notice={notice} timezone={timezone} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function NoticeLine({ notice, timezone }: { notice: NoticeResponse; timezone: string }) {
+  const state = stateOf(notice);
+  const explanation = explanationOf(notice, timezone);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+      <span className="w-20 font-medium">{leadDayLabel(notice.leadDay)}</span>
+      <span className="min-w-0 flex-1 tabular-nums">
+        <time dateTime={notice.sendAt}>{formatInstant(new Date(notice.sendAt), timezone, INSTANT_PATTERN)}</time>
+      </span>
+      <Badge variant={state.variant}>{state.label}</Badge>
+      {explanation && <span className="w-full text-xs wrap-anywhere text-muted-foreground">{explanation}</span>}
+    </li>
+  );
+}
+
+/** Turns the mail of one reminder off and on again. */
+function Mute({ reminder: { id, title, muted } }: { reminder: ReminderResponse }) {
+  const redirect = useUnauthorizedRedirect();
+  const mute = useMuteReminder();
+  const change = () =>
+    mute.mutate(
+      { id, muted: !muted },
+      {
+        onError: (error) => {
+          if (isUnauthorized(error)) redirect();
+          else
+            showToast({
+              title: 'Error',
+              description: 'Failed to update reminder. Please try again.',
+              variant: 'destructive',
+            });
+        },
+      },
+    );
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+      {muted && (
+        <span className="flex items-center gap-1.5 font-medium text-foreground">
+          <BellOffIcon className="size-4" aria-hidden /> E-mails about this reminder are off.
+        </span>
+      )}
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={change}
+        aria-disabled={mute.isPending}
+        aria-label={`Turn e-mails ${muted ? 'on' : 'off'} for "${title}"`}
+      >
+        {muted ? 'Turn e-mails on' : 'Turn e-mails off'}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useState } from 'react';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import type { CurrentUser } from '@/lib/auth/schema';
+import type { Day } from '@/lib/calendar';
+import type { FormSource } from './form-source';
+import { ReminderForm } from './reminder-form';
+
+interface DialogProps {
+  source: FormSource;
+  open: boolean;
+  onClose: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+  user: CurrentUser;
+  today: Day;
+}
+
+/** The create/edit dialog (spec §2). It starts afresh with each opening; a click beside it does not throw away what was typed. */
+export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, user, today }: DialogProps) {
+  const [touched, setTouched] = useState(false);
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+      <DialogContent
+        className="flex max-h-[90dvh] flex-col gap-0 overflow-hidden p-0 sm:max-w-xl"
+        onCloseAutoFocus={onCloseAutoFocus}
+        onInteractOutside={(event) => touched && event.preventDefault()}
+      >
+        <DialogHeader className="border-b px-5 pt-5 pb-4 sm:px-6">
+          <DialogTitle>{source.mode === 'edit' ? 'Edit Reminder' : 'Create New Reminder'}</DialogTitle>
+          <DialogDescription className="wrap-anywhere">{introduction(source)}</DialogDescription>
+        </DialogHeader>
+        <ReminderForm source={source} user={user} today={today} onDone={onClose} onTouched={setTouched} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function introduction(source: FormSource): string {
+  if (source.mode === 'follow-up') return `Follows “${source.reminder.title}”. Enter the date on the new one.`;
+  if (source.mode === 'edit') return 'E-mails that were not sent yet are planned anew when you save.';
+  return 'Start from a template, or simply give it a title and a date.';
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { useEffect, useRef, useState, type Ref } from 'react';
+import { SearchIcon, XIcon } from 'lucide-react';
+import { Card } from '@/components/ui/card';
+import { Input } from '@/components/ui/input';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
+import type { Day } from '@/lib/calendar';
+import { TABS, type Tab } from '@/lib/reminders/rules';
+import { ListPanel, type ListHandle } from './list-panel';
+import type { RowHandlers } from './row-actions';
+
+/** Milliseconds without a key after which the search goes out. */
+const SEARCH_DELAY_MS = 200;
+const MAX_SEARCH_LENGTH = 200;
+
+interface ListProps {
+  tab: Tab;
+  onTabChange: (tab: Tab) => void;
+  search: string;
+  onSearchChange: (search: string) => void;
+  highlightedId: string | undefined;
+  today: Day;
+  timezone: string;
+  busy: ReadonlySet<string>;
+  handlers: RowHandlers;
+  onCreate: () => void;
+  ref: Ref<ListHandle>;
+}
+
+/** The reminder list card: search box and six tabs over the rows (spec §2). */
+export function ReminderList({ tab, onTabChange, search, onSearchChange, onCreate, ref, ...rows }: ListProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Six tabs do not fit on a phone; the chosen one is brought into the strip, without moving the page.
+    const chosen = strip.current?.querySelector<HTMLElement>('[data-state=active]');
+    const box = strip.current;
+    if (chosen && box) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
+  }, [tab]);
+  return (
+    <Card className="gap-0 overflow-hidden py-0">
+      <Tabs value={tab} onValueChange={(value) => onTabChange(value as Tab)} className="gap-0">
+        <div className="space-y-4 border-b p-4 sm:px-6 sm:pt-5">
+          <SearchBox search={search} onSearchChange={onSearchChange} />
+          <div ref={strip} className="relative -mx-4 [scrollbar-width:none] overflow-x-auto px-4 sm:-mx-6 sm:px-6">
+            <TabsList aria-label="Reminders" className="w-max min-w-full">
+              {TABS.map(({ id, label }) => (
+                <TabsTrigger key={id} value={id}>
+                  {label}
+                </TabsTrigger>
+              ))}
+            </TabsList>
+          </div>
+        </div>
+        {TABS.map(({ id }) => (
+          <TabsContent key={id} value={id} className="focus-visible:-outline-offset-2!">
+            <ListPanel tab={id} search={search} onCreate={onCreate} listRef={ref} {...rows} />
+          </TabsContent>
+        ))}
+      </Tabs>
+    </Card>
+  );
+}
+
+/** What is typed shows at once; the list follows when the typing pauses. */
+function SearchBox({ search, onSearchChange }: { search: string; onSearchChange: (search: string) => void }) {
+  const [text, setText] = useState(search);
+  const [sent, setSent] = useState(search);
+  const input = useRef<HTMLInputElement>(null);
+  if (search !== sent) {
+    // Changed from outside, such as when a link shows a reminder that the search would hide.
+    setSent(search);
+    setText(search);
+  }
+  useEffect(() => {
+    if (text === sent) return;
+    const timer = setTimeout(() => {
+      setSent(text);
+      onSearchChange(text);
+    }, SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text, sent, onSearchChange]);
+  return (
+    <div className="relative" role="search">
+      <SearchIcon
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+        aria-hidden
+      />
+      <Input
+        ref={input}
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        maxLength={MAX_SEARCH_LENGTH}
+        placeholder="Search reminders..."
+        aria-label="Search reminders"
+        className="pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            setText('');
+            setSent('');
+            onSearchChange('');
+            input.current?.focus();
+          }}
+          className="absolute top-1/2 right-1.5 grid size-8 -translate-y-1/2 place-items-center rounded-md text-muted-foreground focus-ring hover:text-foreground"
+        >
+          <XIcon className="size-4" aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+'use client';
+
+import { memo, useId, useState, type CSSProperties } from 'react';
+import { BellOffIcon, CalendarPlusIcon, ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
+import { AttachmentList } from '@/components/attachments/attachment-list';
+import { Button } from '@/components/ui/button';
+import { toDay, type Day } from '@/lib/calendar';
+import { cn } from '@/lib/platform/class-names';
+import { turns } from '@/lib/reminders/rules';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { ApplyByLine } from './apply-by-line';
+import { writeDay } from './date-pattern';
+import { asksForNewDate } from './form-source';
+import { NoticesPanel } from './notices-panel';
+import { RowActions, type RowHandlers } from './row-actions';
+import { StatusBadge } from './status-badge';
+import { TemplateIcon } from './template-icon';
+
+/** Rows after this one come in together with it (spec §9). */
+const STAGGER_CAP = 6;
+const STAGGER_MS = 40;
+
+/** The id of a row's element. */
+export const rowId = (reminderId: string): string => `reminder-${reminderId}`;
+
+interface RowProps {
+  reminder: ReminderResponse;
+  index: number;
+  today: Day;
+  timezone: string;
+  busy: boolean;
+  highlighted: boolean;
+  /** Rows of the server's page stand there at once; later ones come in one after the other. */
+  animated: boolean;
+  handlers: RowHandlers;
+}
+
+/** One reminder: what, when, where it stands, its files, and what can be done with it (spec §2). */
+export const ReminderRow = memo(function ReminderRow(props: RowProps) {
+  const { reminder, index, today, timezone, busy, highlighted, animated, handlers } = props;
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const { title } = reminder;
+  return (
+    <li
+      id={rowId(reminder.id)}
+      tabIndex={-1}
+      data-reminder-id={reminder.id}
+      data-highlighted={highlighted || undefined}
+      aria-label={title}
+      style={{ '--stagger': `${Math.min(index, STAGGER_CAP) * STAGGER_MS}ms` } as CSSProperties}
+      className={cn(
+        'relative scroll-mt-20 px-4 py-4 transition-colors duration-500 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] hover:bg-muted/40 focus-visible:outline-2! focus-visible:-outline-offset-2 focus-visible:outline-ring! sm:px-6',
+        animated &&
+          'motion-safe:animate-in motion-safe:fade-in-0 motion-safe:fill-mode-backwards motion-safe:[animation-delay:var(--stagger)] motion-safe:slide-in-from-bottom-1',
+        highlighted && 'bg-primary-soft ring-2 ring-primary ring-inset hover:bg-primary-soft',
+      )}
+    >
+      <div className="flex gap-3 sm:gap-4">
+        <TemplateIcon templateKey={reminder.template?.key} category={reminder.category} className="mt-0.5" />
+        <div className="min-w-0 flex-1 sm:flex sm:items-start sm:gap-4">
+          <div className="min-w-0 flex-1 space-y-1.5">
+            <h3
+              className={cn(
+                'line-clamp-3 leading-snug font-semibold wrap-anywhere',
+                reminder.status === 'completed' && 'text-muted-foreground',
+              )}
+              title={title.length > 80 ? title : undefined}
+            >
+              {title}
+            </h3>
+            <MetaLine reminder={reminder} today={today} />
+            <ApplyByLine reminder={reminder} today={today} />
+            {reminder.description && !open && (
+              <p className="line-clamp-1 text-sm wrap-anywhere text-muted-foreground">{reminder.description}</p>
+            )}
+            <AttachmentList
+              attachments={reminder.attachments}
+              title={title}
+              onRemove={(attachmentId) => handlers.removeAttachment(reminder, attachmentId)}
+            />
+            <RowLinks
+              reminder={reminder}
+              timezone={timezone}
+              handlers={handlers}
+              open={open}
+              detailsId={detailsId}
+              onToggle={() => setOpen(!open)}
+            />
+          </div>
+          <RowActions reminder={reminder} busy={busy} handlers={handlers} />
+        </div>
+      </div>
+      {open && (
+        <div id={detailsId} className="mt-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:ml-14">
+          {reminder.description && (
+            <p className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{reminder.description}</p>
+          )}
+          <section className="space-y-2" aria-label={`E-mails about "${title}"`}>
+            <h4 className="text-sm font-semibold">E-mails</h4>
+            <NoticesPanel reminder={reminder} today={today} timezone={timezone} />
+          </section>
+        </div>
+      )}
+    </li>
+  );
+});
+
+/** Date, badge, what the occurrence counts, and whether mail is off. */
+function MetaLine({ reminder, today }: { reminder: ReminderResponse; today: Day }) {
+  const { dueOn, template, muted, recurrenceYears } = reminder;
+  const extra = [
+    occurrenceText(reminder),
+    template?.name,
+    recurrenceYears && (recurrenceYears === 1 ? 'Every year' : `Every ${recurrenceYears} years`),
+  ].filter(Boolean);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted-foreground">
+      <time dateTime={dueOn} className="font-medium text-foreground tabular-nums">
+        {writeDay(toDay(dueOn))}
+      </time>
+      <StatusBadge reminder={reminder} today={today} />
+      {extra.length > 0 && <span className="wrap-anywhere">{extra.join(' · ')}</span>}
+      {muted && (
+        <span className="flex items-center gap-1">
+          <BellOffIcon className="size-3.5" aria-hidden /> E-mails off
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** 'Turns 36', '10 years': what a birthday or an anniversary counts to; null for everything else. */
+function occurrenceText({ template, firstDueOn, dueOn }: ReminderResponse): string | null {
+  const count = turns(toDay(firstDueOn), toDay(dueOn));
+  if (count <= 0) return null;
+  if (template?.key === 'birthday') return `Turns ${count}`;
+  if (template?.key === 'anniversary') return count === 1 ? '1 year' : `${count} years`;
+  return null;
+}
+
+/** Details, the document's history, and the offer to add the date of the new document (design §5). */
+function RowLinks({
+  reminder,
+  timezone,
+  handlers,
+  open,
+  detailsId,
+  onToggle,
+}: {
+  reminder: ReminderResponse;
+  timezone: string;
+  handlers: RowHandlers;
+  open: boolean;
+  detailsId: string;
+  onToggle: () => void;
+}) {
+  const { title, nextId, previousId } = reminder;
+  return (
+    <div className="-ml-2 flex flex-wrap items-center gap-x-1 gap-y-1">
+      <Button
+        type="button"
+        variant="ghost"
+        size="sm"
+        onClick={onToggle}
+        aria-expanded={open}
+        aria-controls={open ? detailsId : undefined}
+        aria-label={`Details of "${title}"`}
+        className="gap-1 px-2! text-muted-foreground"
+      >
+        Details
+        <ChevronDownIcon className={cn('transition-transform', open && 'rotate-180')} aria-hidden />
+      </Button>
+      {previousId && (
+        <Button
+          type="button"
+          variant="ghost"
+          size="sm"
+          onClick={() => handlers.show(previousId)}
+          aria-label={`Previous date of "${title}"`}
+          className="gap-1 px-2! text-muted-foreground"
+        >
+          <ChevronLeftIcon aria-hidden /> Previous
+        </Button>
+      )}
+      {nextId && (
+        <Button
+          type="button"
+          variant="ghost"
+          size="sm"
+          onClick={() => handlers.show(nextId)}
+          aria-label={`Next date of "${title}"`}
+          className="gap-1 px-2! text-muted-foreground"
+        >
+          Next <ChevronRightIcon aria-hidden />
+        </Button>
+      )}
+      {asksForNewDate(reminder, timezone) && (
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          onClick={() => handlers.addNewDate(reminder)}
+          aria-label={`Add the new date of "${title}"`}
+          className="ml-2"
+        >
+          <CalendarPlusIcon aria-hidden /> Add the new date
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+'use client';
+
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type Ref,
+} from 'react';
+import { Button } from '@/components/ui/button';
+import type { Day } from '@/lib/calendar';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { ReminderRow } from './reminder-row';
+import type { RowHandlers } from './row-actions';
+
+/** Rows that are drawn at first, and with each further step of scrolling. */
+const STEP = 50;
+/** Further rows are drawn when the end of the list is that near. */
+const AHEAD = '800px';
+
+export interface RowsHandle {
+  /** Puts the focus on the place in the list where it last was. False if it was not there, or the list is empty. */
+  focusNear: () => boolean;
+}
+
+const noSubscription = () => () => undefined;
+/** False for what the server drew, while the browser takes it over. */
+const useIsDrawnInBrowser = () =>
+  useSyncExternalStore(
+    noSubscription,
+    () => true,
+    () => false,
+  );
+
+/**
+ * The rows of a list, drawn in steps while it is scrolled, so that 1,000 stay quick and yet can be searched by the browser.
+ * When the row that had the focus goes away, the next one gets it.
+ */
+export function ReminderRows({
+  reminders,
+  today,
+  timezone,
+  busy,
+  highlightedId,
+  handlers,
+  onEmptied,
+  ref,
+}: {
+  reminders: readonly ReminderResponse[];
+  today: Day;
+  timezone: string;
+  busy: ReadonlySet<string>;
+  highlightedId: string | undefined;
+  handlers: RowHandlers;
+  /** The focus was in the list, and nothing is left in it. */
+  onEmptied: () => void;
+  ref?: Ref<RowsHandle>;
+}) {
+  const drawnInBrowser = useIsDrawnInBrowser();
+  const [animated] = useState(drawnInBrowser);
+  const [steps, setSteps] = useState(1);
+  const highlighted = reminders.findIndex(({ id }) => id === highlightedId);
+  const shown = Math.max(steps * STEP, highlighted + 10);
+  const more = reminders.length > shown;
+
+  const list = useRef<HTMLUListElement>(null);
+  const last = useRef<{ id: string; index: number } | null>(null);
+  const focusNear = useCallback(() => {
+    const rows = list.current?.children;
+    if (!rows?.length || !last.current) return false;
+    const row = rows[Math.min(last.current.index, rows.length - 1)];
+    if (row instanceof HTMLElement) row.focus();
+    return true;
+  }, []);
+  useImperativeHandle(ref, () => ({ focusNear }), [focusNear]);
+
+  // A row that goes, or a button in it that is replaced by another, takes the focus with it.
+  useLayoutEffect(() => {
+    const lost = last.current !== null && document.activeElement === document.body;
+    if (lost && !focusNear()) onEmptied();
+  }, [reminders, focusNear, onEmptied]);
+
+  return (
+    <>
+      <ul
+        ref={list}
+        className="divide-y"
+        onFocus={({ target }) => {
+          const row = target.closest<HTMLElement>('[data-reminder-id]');
+          const id = row?.dataset.reminderId;
+          last.current = id ? { id, index: reminders.findIndex((reminder) => reminder.id === id) } : null;
+        }}
+        onBlur={({ target, relatedTarget }) => {
+          if (relatedTarget) {
+            // A dialog gives the focus back; any other place keeps it.
+            if (!list.current?.contains(relatedTarget) && !relatedTarget.closest('[role$="dialog"]'))
+              last.current = null;
+            return;
+          }
+          // Without a new place, either the element is going, which is looked after above, or somebody clicked beside it.
+          requestAnimationFrame(() => {
+            if (target.isConnected && document.activeElement === document.body) last.current = null;
+          });
+        }}
+      >
+        {reminders.slice(0, shown).map((reminder, index) => (
+          <ReminderRow
+            key={reminder.id}
+            reminder={reminder}
+            index={index}
+            today={today}
+            timezone={timezone}
+            busy={busy.has(reminder.id)}
+            highlighted={reminder.id === highlightedId}
+            animated={animated}
+            handlers={handlers}
+          />
+        ))}
+      </ul>
+      {more && <MoreRows shown={shown} total={reminders.length} onMore={() => setSteps(Math.ceil(shown / STEP) + 1)} />}
+    </>
+  );
+}
+
+/** The end of what is drawn: draws more when it comes near, or when asked. */
+function MoreRows({ shown, total, onMore }: { shown: number; total: number; onMore: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: AHEAD });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onMore]);
+  return (
+    <div ref={end} className="flex items-center justify-center gap-3 border-t p-4 text-sm text-muted-foreground">
+      Showing {shown} of {total}
+      <Button type="button" variant="outline" size="sm" onClick={onMore}>
+        Show more
+      </Button>
+    </div>
+  );
+}

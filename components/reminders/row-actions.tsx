@@ -1,0 +1,102 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { CheckIcon, PaperclipIcon, PencilIcon, Trash2Icon, Undo2Icon, type LucideIcon } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Tooltip, TooltipContent, TooltipTrigger } from '@/components/ui/tooltip';
+import { cn } from '@/lib/platform/class-names';
+import { canBeCompleted } from '@/lib/reminders/rules';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+
+/** What can be asked of a row; the identities stay, so that rows do not render for nothing. */
+export interface RowHandlers {
+  complete: (reminder: ReminderResponse) => void;
+  restore: (reminder: ReminderResponse) => void;
+  remove: (reminder: ReminderResponse) => void;
+  edit: (reminder: ReminderResponse) => void;
+  attach: (reminder: ReminderResponse) => void;
+  removeAttachment: (reminder: ReminderResponse, attachmentId: string) => void;
+  addNewDate: (reminder: ReminderResponse) => void;
+  /** Shows another reminder of the same document's history. */
+  show: (reminderId: string) => void;
+}
+
+function ActionButton({
+  label,
+  name,
+  Icon,
+  className,
+  ...props
+}: { label: string; name: string; Icon: LucideIcon } & ComponentProps<typeof Button>) {
+  return (
+    <Tooltip>
+      <TooltipTrigger asChild>
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          aria-label={name}
+          className={cn('text-muted-foreground sm:size-9', className)}
+          {...props}
+        >
+          <Icon aria-hidden />
+        </Button>
+      </TooltipTrigger>
+      <TooltipContent>{label}</TooltipContent>
+    </Tooltip>
+  );
+}
+
+/** Complete, edit, attach and delete; a completed reminder offers restore instead of complete and delete (spec §4). */
+export function RowActions({
+  reminder,
+  busy,
+  handlers,
+}: {
+  reminder: ReminderResponse;
+  busy: boolean;
+  handlers: RowHandlers;
+}) {
+  const { title } = reminder;
+  const active = reminder.status === 'active';
+  // aria-disabled rather than disabled: a button that is disabled while it works would lose the focus.
+  return (
+    <div className="-ml-2.5 flex items-center sm:ml-0" role="group" aria-label={`Actions for "${title}"`}>
+      {active && canBeCompleted(reminder) && (
+        <ActionButton
+          label="Complete"
+          name={`Complete "${title}"`}
+          Icon={CheckIcon}
+          aria-disabled={busy}
+          onClick={() => handlers.complete(reminder)}
+          className="hover:bg-success-soft hover:text-success-soft-foreground"
+        />
+      )}
+      {!active && (
+        <ActionButton
+          label="Restore"
+          name={`Restore "${title}"`}
+          Icon={Undo2Icon}
+          aria-disabled={busy}
+          onClick={() => handlers.restore(reminder)}
+        />
+      )}
+      <ActionButton label="Edit" name={`Edit "${title}"`} Icon={PencilIcon} onClick={() => handlers.edit(reminder)} />
+      <ActionButton
+        label="Attach file"
+        name={`Attach file to "${title}"`}
+        Icon={PaperclipIcon}
+        onClick={() => handlers.attach(reminder)}
+      />
+      {active && (
+        <ActionButton
+          label="Delete"
+          name={`Delete "${title}"`}
+          Icon={Trash2Icon}
+          onClick={() => handlers.remove(reminder)}
+          className="hover:bg-destructive-soft hover:text-destructive-soft-foreground"
+        />
+      )}
+    </div>
+  );
+}

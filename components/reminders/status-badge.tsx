@@ -1,0 +1,23 @@
+import { Badge } from '@/components/ui/badge';
+import type { Day } from '@/lib/calendar';
+import { statusBadge, type StatusBadge as StatusBadgeValue } from '@/lib/reminders/rules';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+
+type Variant = 'default' | 'secondary' | 'destructive' | 'warning' | 'success' | 'outline';
+
+const variantOfKind: Record<StatusBadgeValue['kind'], Variant> = {
+  completed: 'success',
+  'due-today': 'default',
+  'last-occurred': 'secondary',
+  'was-due': 'secondary',
+  overdue: 'destructive',
+  'due-in': 'secondary',
+  unknown: 'outline',
+};
+
+/** Where a reminder stands today (spec §4). */
+export function StatusBadge({ reminder, today }: { reminder: ReminderResponse; today: Day }) {
+  const { kind, text, emphasised } = statusBadge(reminder, today);
+  const variant = kind === 'due-in' && emphasised ? 'warning' : variantOfKind[kind];
+  return <Badge variant={variant}>{text}</Badge>;
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useState } from 'react';
+import { CheckIcon } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { Command, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
+import { cn } from '@/lib/platform/class-names';
+import type { TemplateResponse } from '@/lib/templates/schema';
+import { TemplateIcon } from './template-icon';
+
+interface ChoicesProps {
+  templates: readonly TemplateResponse[];
+  selectedId: string | null;
+  showSouthAfrican: boolean;
+  onChoose: (template: TemplateResponse) => void;
+}
+
+const byName = (a: TemplateResponse, b: TemplateResponse) => a.name.localeCompare(b.name);
+
+/** The groups with what matches: a substring of the name in any case, sorted by name (spec §2). */
+export function templateGroups(templates: readonly TemplateResponse[], search: string, showSouthAfrican: boolean) {
+  const wanted = search.trim().toLowerCase();
+  const matching = templates.filter(({ name }) => name.toLowerCase().includes(wanted)).sort(byName);
+  return [
+    { heading: 'Universal Templates', templates: matching.filter(({ region }) => region === null) },
+    {
+      heading: 'South African Templates',
+      templates: showSouthAfrican ? matching.filter(({ region }) => region === 'ZA') : [],
+    },
+  ].filter((group) => group.templates.length > 0);
+}
+
+export function TemplateChoices({ templates, selectedId, showSouthAfrican, onChoose }: ChoicesProps) {
+  const [search, setSearch] = useState('');
+  const groups = templateGroups(templates, search, showSouthAfrican);
+  return (
+    // Its own filter is fuzzy; the one above is not.
+    <Command shouldFilter={false} label="Templates">
+      <CommandInput value={search} onValueChange={setSearch} placeholder="Search templates..." />
+      <CommandList>
+        {groups.length === 0 && <CommandEmpty>No templates found.</CommandEmpty>}
+        {groups.map((group) => (
+          <CommandGroup key={group.heading} heading={group.heading}>
+            {group.templates.map((template) => (
+              <CommandItem key={template.id} value={template.id} onSelect={() => onChoose(template)}>
+                <TemplateIcon templateKey={template.key} category={template.category} size="sm" />
+                <span className="min-w-0 flex-1 wrap-anywhere">{template.name}</span>
+                {template.region === 'ZA' && <Badge variant="outline">SA</Badge>}
+                <CheckIcon className={cn(template.id !== selectedId && 'invisible')} aria-hidden />
+              </CommandItem>
+            ))}
+          </CommandGroup>
+        ))}
+      </CommandList>
+    </Command>
+  );
+}

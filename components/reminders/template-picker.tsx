@@ -1,0 +1,96 @@
+'use client';
+
+import { useId, useState } from 'react';
+import dynamic from 'next/dynamic';
+import { ChevronsUpDownIcon, XIcon } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { TemplateResponse } from '@/lib/templates/schema';
+import { TemplateIcon } from './template-icon';
+
+const TemplateChoices = dynamic(() => import('./template-choices').then((module) => module.TemplateChoices), {
+  loading: () => <Skeleton className="m-3 h-40" />,
+});
+
+interface PickerProps {
+  labelledBy: string;
+  /** Undefined while they load. */
+  templates: readonly TemplateResponse[] | undefined;
+  failed: boolean;
+  selectedId: string | null;
+  /** What the closed picker shows of the selected one, known before the list is loaded. */
+  selectedMark: { key: string; name: string; category: string } | null;
+  showSouthAfrican: boolean;
+  onChoose: (template: TemplateResponse) => void;
+  onClear: () => void;
+}
+
+/** The searchable dropdown of templates (spec §2). */
+export function TemplatePicker({
+  labelledBy,
+  templates,
+  failed,
+  selectedId,
+  selectedMark,
+  showSouthAfrican,
+  onChoose,
+  onClear,
+}: PickerProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="flex gap-2">
+      <Popover modal open={open} onOpenChange={setOpen}>
+        <PopoverTrigger asChild>
+          <Button
+            id={id}
+            type="button"
+            variant="outline"
+            role="combobox"
+            aria-expanded={open}
+            aria-haspopup="listbox"
+            aria-labelledby={`${labelledBy} ${id}`}
+            className="h-auto min-h-10 min-w-0 flex-1 justify-between border-input py-1.5 text-left font-normal whitespace-normal"
+          >
+            {selectedMark ? (
+              <span className="flex min-w-0 items-center gap-2">
+                <TemplateIcon templateKey={selectedMark.key} category={selectedMark.category} size="sm" />
+                <span className="line-clamp-2 wrap-anywhere">{selectedMark.name}</span>
+              </span>
+            ) : (
+              <span className="text-muted-foreground">Select a reminder template...</span>
+            )}
+            <ChevronsUpDownIcon className="text-muted-foreground" aria-hidden />
+          </Button>
+        </PopoverTrigger>
+        <PopoverContent
+          align="start"
+          aria-label="Templates"
+          className="w-(--radix-popover-trigger-width) min-w-64 overflow-hidden p-0"
+        >
+          {templates ? (
+            <TemplateChoices
+              templates={templates}
+              selectedId={selectedId}
+              showSouthAfrican={showSouthAfrican}
+              onChoose={(template) => {
+                onChoose(template);
+                setOpen(false);
+              }}
+            />
+          ) : (
+            <p className="p-4 text-sm text-muted-foreground" role="status">
+              {failed ? 'The templates could not be loaded.' : 'Loading templates...'}
+            </p>
+          )}
+        </PopoverContent>
+      </Popover>
+      {selectedId && (
+        <Button type="button" variant="ghost" size="icon" aria-label="Remove template" onClick={onClear}>
+          <XIcon aria-hidden />
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useRef, useState } from 'react';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
+import { showToast } from '@/components/ui/toast';
+import { toDay } from '@/lib/calendar';
+import { isUnauthorized } from '@/lib/platform/api-client';
+import { useCompleteReminder, useRestoreReminder } from '@/lib/reminders/queries';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { writeDay } from './date-pattern';
+import { asksForNewDate } from './form-source';
+
+interface ActionOptions {
+  timezone: string;
+  onAddNewDate: (reminder: ReminderResponse) => void;
+  onShow: (reminderId: string) => void;
+}
+
+/**
+ * Completes and restores reminders, with the toasts of spec §8. A completion's toast leads on to the next date: it asks for it,
+ * or shows the reminder that was made. `busy` holds the ids at work.
+ */
+export function useReminderActions({ timezone, onAddNewDate, onShow }: ActionOptions) {
+  const redirect = useUnauthorizedRedirect();
+  const { mutateAsync: completeReminder } = useCompleteReminder();
+  const { mutateAsync: restoreReminder } = useRestoreReminder();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const running = useRef(new Set<string>());
+
+  const run = useCallback(
+    async (id: string, failure: string, work: () => Promise<void>) => {
+      if (running.current.has(id)) return;
+      running.current.add(id);
+      setBusy(new Set(running.current));
+      try {
+        await work();
+      } catch (error) {
+        if (isUnauthorized(error)) redirect();
+        else showToast({ title: 'Error', description: failure, variant: 'destructive' });
+      } finally {
+        running.current.delete(id);
+        setBusy(new Set(running.current));
+      }
+    },
+    [redirect],
+  );
+
+  const complete = useCallback(
+    (reminder: ReminderResponse) =>
+      run(reminder.id, 'Failed to complete reminder. Please try again.', async () => {
+        const answer = await completeReminder(reminder.id);
+        const { next } = answer;
+        const asks = answer.askForNewDate || (!next && asksForNewDate(answer.reminder, timezone));
+        showToast({
+          title: 'Reminder completed',
+          description: `${reminder.title} has been marked as complete.`,
+          ...(asks && { action: { label: 'Add the new date', onClick: () => onAddNewDate(answer.reminder) } }),
+          ...(next && { action: { label: `Next: ${writeDay(toDay(next.dueOn))}`, onClick: () => onShow(next.id) } }),
+        });
+      }),
+    [run, completeReminder, onAddNewDate, onShow, timezone],
+  );
+
+  const restore = useCallback(
+    (reminder: ReminderResponse) =>
+      run(reminder.id, 'Failed to restore reminder. Please try again.', async () => {
+        await restoreReminder(reminder.id);
+        showToast({
+          title: 'Reminder restored',
+          description: `${reminder.title} has been restored to active status.`,
+        });
+      }),
+    [run, restoreReminder],
+  );
+
+  return { busy, complete, restore };
+}

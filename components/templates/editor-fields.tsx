@@ -1,0 +1,131 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { Control, FieldPath } from 'react-hook-form';
+import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
+import { Input } from '@/components/ui/input';
+import { NativeSelect } from '@/components/ui/native-select';
+import { Switch } from '@/components/ui/switch';
+import { Textarea } from '@/components/ui/textarea';
+import type { TemplateForm, TemplateFormInput } from './template-form';
+
+interface FieldProps {
+  control: Control<TemplateFormInput, unknown, TemplateForm>;
+  name: FieldPath<TemplateFormInput>;
+  label: string;
+  description?: string;
+  className?: string;
+}
+
+function Labelled({
+  label,
+  description,
+  className,
+  children,
+}: Omit<FieldProps, 'control' | 'name'> & { children: ReactNode }) {
+  return (
+    <FormItem className={className}>
+      <FormLabel>{label}</FormLabel>
+      <FormControl>{children}</FormControl>
+      {description && <FormDescription>{description}</FormDescription>}
+      <FormMessage />
+    </FormItem>
+  );
+}
+
+export function TextField({ control, name, ...rest }: FieldProps) {
+  return (
+    <FormField
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Labelled {...rest}>
+          <Input {...field} value={String(field.value ?? '')} autoComplete="off" />
+        </Labelled>
+      )}
+    />
+  );
+}
+
+export function TextAreaField({ control, name, ...rest }: FieldProps) {
+  return (
+    <FormField
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Labelled {...rest}>
+          <Textarea {...field} value={String(field.value ?? '')} rows={3} />
+        </Labelled>
+      )}
+    />
+  );
+}
+
+/** A whole number, or nothing. */
+export function NumberField({ control, name, ...rest }: FieldProps) {
+  return (
+    <FormField
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Labelled {...rest}>
+          <Input
+            {...field}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            value={typeof field.value === 'number' && !Number.isNaN(field.value) ? field.value : ''}
+            onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
+          />
+        </Labelled>
+      )}
+    />
+  );
+}
+
+export function ChoiceField({
+  control,
+  name,
+  choices,
+  ...rest
+}: FieldProps & { choices: readonly { value: string; label: string }[] }) {
+  return (
+    <FormField
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Labelled {...rest}>
+          <NativeSelect {...field} value={String(field.value ?? '')}>
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        </Labelled>
+      )}
+    />
+  );
+}
+
+export function SwitchField({ control, name, label }: FieldProps) {
+  return (
+    <FormField
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <FormItem className="flex items-center justify-between gap-3 rounded-lg border p-3">
+          <FormLabel>{label}</FormLabel>
+          <FormControl>
+            <Switch
+              ref={field.ref}
+              checked={field.value === true}
+              onCheckedChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          </FormControl>
+        </FormItem>
+      )}
+    />
+  );
+}

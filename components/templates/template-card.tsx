@@ -1,0 +1,78 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { PencilIcon } from 'lucide-react';
+import { TemplateIcon } from '@/components/reminders/template-icon';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import type { TemplateResponse } from '@/lib/templates/schema';
+import { APPLY_BY_LABELS, CATEGORY_LABELS, NEXT_DATE_LABELS, regionLabel } from './template-labels';
+
+/** One template as it is now (spec §2). */
+export function TemplateCard({
+  template,
+  editButtonId,
+  editDisabled,
+  onEdit,
+}: {
+  template: TemplateResponse;
+  editButtonId: string;
+  editDisabled: boolean;
+  onEdit: () => void;
+}) {
+  const { key, name, description, category, region, defaultLeadDays, isActive, canBeOverdue, canBeMarkedComplete } =
+    template;
+  const { applyByDays, applyByKind, graceDays, nextDate, recurrenceYears } = template;
+  return (
+    <Card className="gap-4 p-5">
+      <div className="flex items-start gap-3">
+        <TemplateIcon templateKey={key} category={category} />
+        <div className="min-w-0 flex-1 space-y-1.5">
+          <h2 className="font-semibold wrap-anywhere">{name}</h2>
+          <div className="flex flex-wrap gap-1.5">
+            <Badge variant="secondary">{regionLabel(region)}</Badge>
+            {!isActive && <Badge variant="destructive">Inactive</Badge>}
+            {canBeOverdue && <Badge variant="outline">Overdue</Badge>}
+            {canBeMarkedComplete && <Badge variant="outline">Completable</Badge>}
+          </div>
+        </div>
+        <Button
+          id={editButtonId}
+          variant="outline"
+          size="sm"
+          onClick={onEdit}
+          disabled={editDisabled}
+          aria-label={`Edit ${name}`}
+        >
+          <PencilIcon aria-hidden /> Edit
+        </Button>
+      </div>
+      <p className="text-sm wrap-anywhere text-muted-foreground">{description}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+        <Fact name="Category">{CATEGORY_LABELS[category]}</Fact>
+        <Fact name="Region">{regionLabel(region)}</Fact>
+        <Fact name="Lead days">{defaultLeadDays.length > 0 ? defaultLeadDays.join(', ') : 'None'}</Fact>
+        {applyByDays !== null && (
+          <Fact name="Apply by">
+            {applyByDays} days before{applyByKind && ` (${APPLY_BY_LABELS[applyByKind].toLowerCase()})`}
+          </Fact>
+        )}
+        {graceDays !== null && <Fact name="Grace">{graceDays} days</Fact>}
+        {recurrenceYears !== null && (
+          <Fact name="Repeats">{recurrenceYears === 1 ? 'Every year' : `Every ${recurrenceYears} years`}</Fact>
+        )}
+        {nextDate && <Fact name="Next date">{NEXT_DATE_LABELS[nextDate]}</Fact>}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere tabular-nums">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import { useEffect } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
+import { Alert, AlertDescription } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Form } from '@/components/ui/form';
+import { Spinner } from '@/components/ui/spinner';
+import { showToast } from '@/components/ui/toast';
+import { ApiError, isUnauthorized } from '@/lib/platform/api-client';
+import { useUpdateTemplate } from '@/lib/templates/queries';
+import { APPLY_BY_KINDS, NEXT_DATES, type TemplateResponse } from '@/lib/templates/schema';
+import { CATEGORIES } from '@/lib/reminders/rules';
+import { ChoiceField, NumberField, SwitchField, TextAreaField, TextField } from './editor-fields';
+import { templateForm, valuesOf, type TemplateForm, type TemplateFormInput } from './template-form';
+import { APPLY_BY_LABELS, CATEGORY_LABELS, NEXT_DATE_LABELS } from './template-labels';
+
+const NONE = { value: '', label: 'None' };
+
+/** Edits one template; saving and cancelling both leave the editing (spec §4). */
+export function TemplateEditor({ template, onLeave }: { template: TemplateResponse; onLeave: () => void }) {
+  const form = useForm<TemplateFormInput, unknown, TemplateForm>({
+    resolver: zodResolver(templateForm),
+    defaultValues: valuesOf(template),
+  });
+  const { control, setFocus, setError, formState } = form;
+  const { mutateAsync: update } = useUpdateTemplate();
+  const redirect = useUnauthorizedRedirect();
+  useEffect(() => setFocus('name'), [setFocus]);
+
+  const save = async (body: TemplateForm) => {
+    try {
+      await update({ id: template.id, ...body });
+      showToast({ title: 'Template Updated', description: `${body.name} has been updated.` });
+      onLeave();
+    } catch (error) {
+      if (isUnauthorized(error)) return redirect();
+      showToast({ title: 'Error', description: 'Failed to update template', variant: 'destructive' });
+      if (!(error instanceof ApiError) || error.status >= 500) return;
+      const fields = Object.entries(error.body?.fields ?? {});
+      for (const [path, [message]] of fields) {
+        setError(path.split('.')[0] as keyof TemplateFormInput, { type: 'server', message: message ?? '' });
+      }
+      if (fields.length === 0 && error.serverMessage)
+        setError('root', { type: 'server', message: error.serverMessage });
+    }
+  };
+
+  return (
+    <Card className="p-5 sm:p-6">
+      <Form {...form}>
+        <form onSubmit={form.handleSubmit(save)} noValidate className="space-y-5" aria-label={`Edit ${template.name}`}>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField control={control} name="name" label="Name" className="sm:col-span-2" />
+            <TextAreaField control={control} name="description" label="Description" className="sm:col-span-2" />
+            <ChoiceField
+              control={control}
+              name="category"
+              label="Category"
+              choices={CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+            />
+            <ChoiceField
+              control={control}
+              name="region"
+              label="Region"
+              choices={[
+                { value: '', label: 'Universal' },
+                { value: 'ZA', label: 'South Africa' },
+              ]}
+            />
+            <TextField
+              control={control}
+              name="defaultLeadDays"
+              label="Default Lead Days"
+              description="Comma-separated, e.g. 30, 15, 7, 0"
+            />
+            <NumberField control={control} name="recurrenceYears" label="Repeat every (years)" />
+            <NumberField
+              control={control}
+              name="applyByDays"
+              label="Apply by (days before the due date)"
+              description="Days and kind belong together"
+            />
+            <ChoiceField
+              control={control}
+              name="applyByKind"
+              label="Apply-by kind"
+              choices={[NONE, ...APPLY_BY_KINDS.map((value) => ({ value, label: APPLY_BY_LABELS[value] }))]}
+            />
+            <NumberField control={control} name="graceDays" label="Grace days after the due date" />
+            <ChoiceField
+              control={control}
+              name="nextDate"
+              label="Next date"
+              choices={[NONE, ...NEXT_DATES.map((value) => ({ value, label: NEXT_DATE_LABELS[value] }))]}
+            />
+            <TextAreaField control={control} name="guidance" label="Guidance" className="sm:col-span-2" />
+            <TextField control={control} name="guidanceSource" label="Source" className="sm:col-span-2" />
+          </div>
+          <div className="grid gap-3 sm:grid-cols-3">
+            <SwitchField control={control} name="isActive" label="Active" />
+            <SwitchField control={control} name="canBeOverdue" label="Can Be Overdue" />
+            <SwitchField control={control} name="canBeMarkedComplete" label="Can Be Marked Complete" />
+          </div>
+          {formState.errors.root?.message && (
+            <Alert variant="destructive">
+              <AlertDescription>{formState.errors.root.message}</AlertDescription>
+            </Alert>
+          )}
+          <div className="flex justify-end gap-2">
+            <Button type="button" variant="outline" onClick={onLeave}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={formState.isSubmitting}>
+              {formState.isSubmitting && <Spinner />}
+              Save
+            </Button>
+          </div>
+        </form>
+      </Form>
+    </Card>
+  );
+}

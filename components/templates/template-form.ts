@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { updateTemplateBody, type TemplateResponse } from '@/lib/templates/schema';
+import { parseLeadDays } from './template-labels';
+
+const { shape } = updateTemplateBody.required();
+
+/** An empty choice or text is none. */
+const emptyIsNone = <Output>(schema: z.ZodType<Output>) =>
+  z
+    .string()
+    .transform((text) => (text.trim() === '' ? null : text))
+    .pipe(schema as z.ZodType<Output, string | null>);
+
+/** The editor's form: the contract's own fields, with lead days and empty choices as they are typed. */
+export const templateForm = z
+  .object({
+    ...shape,
+    region: emptyIsNone(shape.region),
+    applyByKind: emptyIsNone(shape.applyByKind),
+    nextDate: emptyIsNone(shape.nextDate),
+    guidance: emptyIsNone(shape.guidance),
+    guidanceSource: emptyIsNone(shape.guidanceSource),
+    defaultLeadDays: z.string().transform(parseLeadDays).pipe(shape.defaultLeadDays),
+  })
+  .superRefine(({ applyByDays, applyByKind }, context) => {
+    if ((applyByDays === null) === (applyByKind === null)) return;
+    context.addIssue({
+      code: 'custom',
+      path: [applyByDays === null ? 'applyByDays' : 'applyByKind'],
+      message: 'Apply-by days and kind belong together',
+    });
+  });
+export type TemplateFormInput = z.input<typeof templateForm>;
+export type TemplateForm = z.output<typeof templateForm>;
+
+/** The form's values for a template. */
+export function valuesOf(template: TemplateResponse): TemplateFormInput {
+  const { id: _id, key: _key, ...fields } = template;
+  return {
+    ...fields,
+    region: fields.region ?? '',
+    applyByKind: fields.applyByKind ?? '',
+    nextDate: fields.nextDate ?? '',
+    guidance: fields.guidance ?? '',
+    guidanceSource: fields.guidanceSource ?? '',
+    defaultLeadDays: fields.defaultLeadDays.join(', '),
+  };
+}

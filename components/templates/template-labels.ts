@@ -1,0 +1,28 @@
+import type { TemplateResponse } from '@/lib/templates/schema';
+
+export { CATEGORY_LABELS } from '@/components/reminders/category-labels';
+
+/** What the regions are called (spec §2); null is universal. */
+export const regionLabel = (region: TemplateResponse['region']): string =>
+  region === 'ZA' ? 'South Africa' : 'Universal';
+
+export const APPLY_BY_LABELS: Record<NonNullable<TemplateResponse['applyByKind']>, string> = {
+  law: 'By law',
+  official: 'Official advice',
+  practice: 'Good practice',
+};
+
+export const NEXT_DATE_LABELS: Record<NonNullable<TemplateResponse['nextDate']>, string> = {
+  due: 'Old due date plus the period',
+  new: 'Stands on the new document',
+  done: 'Day it was done plus the period',
+};
+
+/** The days of a text input (spec §5): split on commas, trimmed; what is no number, or negative, is left out. */
+export const parseLeadDays = (text: string): number[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map(Number)
+    .filter((days) => Number.isFinite(days) && days >= 0);

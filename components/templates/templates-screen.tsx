@@ -1,0 +1,97 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import dynamic from 'next/dynamic';
+import { PageHeading } from '@/components/layout/page-heading';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
+import { Alert, AlertDescription } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import { ApiError, isUnauthorized } from '@/lib/platform/api-client';
+import { useAdminTemplates } from '@/lib/templates/queries';
+import { NoAccess } from './no-access';
+import { TemplateCard } from './template-card';
+
+const TemplateEditor = dynamic(() => import('./template-editor').then((module) => module.TemplateEditor), {
+  loading: () => <Skeleton className="h-96 rounded-xl" />,
+});
+
+/** Template Management: every system template, one of them editable at a time (spec §2, §4). */
+export function TemplatesScreen() {
+  return (
+    <>
+      <PageHeading
+        title="Template Management"
+        description="What reminders can start from. Existing reminders keep their own schedule when a template changes."
+        backTo="/dashboard"
+      />
+      <Templates />
+    </>
+  );
+}
+
+const editButtonId = (templateId: string) => `edit-template-${templateId}`;
+
+function Templates() {
+  const { data, error, isPending, refetch } = useAdminTemplates();
+  const redirect = useUnauthorizedRedirect();
+  const [editedId, setEditedId] = useState<string>();
+  useEffect(() => {
+    if (isUnauthorized(error)) redirect();
+  }, [error, redirect]);
+
+  if (isPending) return <LoadingTemplates />;
+  if (error instanceof ApiError && error.status === 403) {
+    return <NoAccess>Templates can be changed by administrators only.</NoAccess>;
+  }
+  if (!data) {
+    return (
+      <Alert variant="destructive">
+        <AlertDescription>
+          The templates could not be loaded.
+          <Button variant="outline" size="sm" className="mt-2" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </AlertDescription>
+      </Alert>
+    );
+  }
+
+  const leaveEditing = (templateId: string) => {
+    setEditedId(undefined);
+    requestAnimationFrame(() => document.getElementById(editButtonId(templateId))?.focus());
+  };
+  return (
+    <ul className="grid items-start gap-4 lg:grid-cols-2">
+      {data.map((template) =>
+        template.id === editedId ? (
+          <li key={template.id} className="lg:col-span-2">
+            <TemplateEditor template={template} onLeave={() => leaveEditing(template.id)} />
+          </li>
+        ) : (
+          <li key={template.id}>
+            <TemplateCard
+              template={template}
+              editButtonId={editButtonId(template.id)}
+              editDisabled={editedId !== undefined}
+              onEdit={() => setEditedId(template.id)}
+            />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+function LoadingTemplates() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2" aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading templates
+      </p>
+      {[0, 1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-48 rounded-xl" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { CalendarSearchIcon, SendIcon } from 'lucide-react';
+import { writeDay } from '@/components/reminders/date-pattern';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { Label } from '@/components/ui/label';
+import { NativeSelect } from '@/components/ui/native-select';
+import { Spinner } from '@/components/ui/spinner';
+import { showToast } from '@/components/ui/toast';
+import { dayOf } from '@/lib/calendar';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { useTestNotification } from '@/lib/testing/queries';
+import type { TestNotificationResponse } from '@/lib/testing/schema';
+import { ScheduleList } from './schedule-list';
+import { useTestingFailure } from './use-testing-failure';
+
+/** How a reminder is listed: 'template name - title', or just its title (spec §2). */
+const optionText = ({ template, title }: ReminderResponse): string =>
+  template ? `${template.name} - ${title}` : title;
+
+/** Email Notification Testing (spec §2). */
+export function EmailTestCard({
+  reminders = [],
+  timezone,
+}: {
+  reminders: readonly ReminderResponse[] | undefined;
+  timezone: string;
+}) {
+  const [reminderId, setReminderId] = useState('');
+  const [answer, setAnswer] = useState<TestNotificationResponse>();
+  const check = useTestNotification();
+  const send = useTestNotification();
+  const failed = useTestingFailure();
+  const id = useId();
+
+  const withReminder = (test: () => void) => () => {
+    if (reminderId) return test();
+    showToast({ title: 'Error', description: 'Please select a reminder first', variant: 'destructive' });
+  };
+  const checkSchedule = () =>
+    check.mutate(
+      { reminderId, testType: 'schedule-check' },
+      { onSuccess: setAnswer, onError: failed('Failed to analyze notification schedule') },
+    );
+  const sendEmail = () =>
+    send.mutate(
+      { reminderId, testType: 'send-email' },
+      {
+        onSuccess: ({ message }) => {
+          showToast({ title: 'Test Email Sent', description: message });
+          checkSchedule();
+        },
+        onError: failed('Failed to send test email'),
+      },
+    );
+
+  return (
+    <Card className="lg:col-span-2">
+      <CardHeader>
+        <CardTitle>Email Notification Testing</CardTitle>
+        <CardDescription>
+          Shows what is planned for one reminder, and mails it to you as it would read now.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="space-y-4">
+        <div className="space-y-2">
+          <Label htmlFor={id}>Reminder</Label>
+          <NativeSelect
+            id={id}
+            value={reminderId}
+            onChange={(event) => {
+              setReminderId(event.target.value);
+              setAnswer(undefined);
+            }}
+          >
+            <option value="">Select a reminder...</option>
+            {reminders.map((reminder) => (
+              <option key={reminder.id} value={reminder.id}>
+                {optionText(reminder)}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" onClick={withReminder(checkSchedule)} disabled={check.isPending}>
+            {check.isPending ? <Spinner /> : <CalendarSearchIcon aria-hidden />}
+            Test Schedule Logic
+          </Button>
+          <Button onClick={withReminder(sendEmail)} disabled={send.isPending}>
+            {send.isPending ? <Spinner /> : <SendIcon aria-hidden />}
+            Send Test Email
+          </Button>
+        </div>
+        <div aria-live="polite">{answer && <Answer answer={answer} timezone={timezone} />}</div>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Answer({ answer, timezone }: { answer: TestNotificationResponse; timezone: string }) {
+  const { reminder, scheduleInfo, message } = answer;
+  const facts = [
+    ['Title', reminder.title],
+    ['Days to due', String(reminder.daysToDue)],
+    ['Due date', writeDay(dayOf(new Date(reminder.dueAt), timezone))],
+    ['Lead days', reminder.leadDays.length > 0 ? reminder.leadDays.join(', ') : 'None'],
+  ] as const;
+  return (
+    <div className="grid gap-4 border-t pt-4 lg:grid-cols-2">
+      <div className="min-w-0 space-y-4">
+        <p className="text-sm font-medium">{message}</p>
+        <section className="space-y-2">
+          <h3 className="text-sm font-semibold">Reminder Details</h3>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+            {facts.map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-muted-foreground">{name}</dt>
+                <dd className="min-w-0 wrap-anywhere tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section className="space-y-2">
+          <h3 className="text-sm font-semibold">Schedule</h3>
+          <ScheduleList items={scheduleInfo} />
+        </section>
+      </div>
+      <section className="min-w-0 space-y-2">
+        <h3 className="text-sm font-semibold">Debug</h3>
+        <pre
+          tabIndex={0}
+          role="region"
+          aria-label="Debug JSON"
+          className="max-h-80 overflow-auto rounded-lg border bg-muted p-3 text-xs leading-relaxed focus-ring"
+        >
+          {JSON.stringify(answer, null, 2)}
+        </pre>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Badge } from '@/components/ui/badge';
+import { leadDayLabel } from '@/lib/reminders/rules';
+import type { ScheduleItem } from '@/lib/testing/schema';
+
+const badges: Record<
+  ScheduleItem['status'],
+  { label: string; variant: 'success' | 'warning' | 'secondary' | 'outline' }
+> = {
+  'already-sent': { label: 'Already sent', variant: 'success' },
+  'ready-to-send': { label: 'Ready to send', variant: 'warning' },
+  scheduled: { label: 'Scheduled', variant: 'secondary' },
+  other: { label: 'Other', variant: 'outline' },
+};
+
+/** When a lead day's e-mail goes out, from today. */
+function timing(days: number): string {
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  if (days === 0) return 'today';
+  return days > 0 ? `in ${count}` : `${count} ago`;
+}
+
+const sentBy = ({ productionSent, testSent }: ScheduleItem): string =>
+  [productionSent && 'sent by the scheduler', testSent && 'sent as a test'].filter(Boolean).join(', ');
+
+/** The lead days of a reminder, in a list that scrolls at about 10rem (spec §2). */
+export function ScheduleList({ items }: { items: readonly ScheduleItem[] }) {
+  if (items.length === 0) return <p className="text-sm text-muted-foreground">No e-mails are scheduled.</p>;
+  return (
+    <ul
+      tabIndex={0}
+      aria-label="Schedule"
+      className="max-h-40 divide-y overflow-y-auto rounded-lg border text-sm focus-ring"
+    >
+      {items.map((item) => {
+        const badge = badges[item.status];
+        const sent = sentBy(item);
+        return (
+          <li key={item.leadDay} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+            <span className="w-20 font-medium">{leadDayLabel(item.leadDay)}</span>
+            <span className="min-w-0 flex-1 text-muted-foreground">
+              {timing(item.daysToNotification)} · {item.emailType}
+              {sent && ` · ${sent}`}
+              {item.wouldSendNow && ' · would go out now'}
+            </span>
+            <Badge variant={badge.variant}>{badge.label}</Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { Badge } from '@/components/ui/badge';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { formatInstant } from '@/lib/calendar';
+import type { SystemStatusResponse } from '@/lib/testing/schema';
+
+/** System Information, with the fallbacks of spec §9 while the status is not known. */
+export function SystemCard({
+  status,
+  totalReminders,
+  timezone,
+}: {
+  status: SystemStatusResponse | undefined;
+  totalReminders: number | undefined;
+  timezone: string;
+}) {
+  const lastPass = status?.lastPassAt && formatInstant(new Date(status.lastPassAt), timezone, 'dd MMM yyyy, HH:mm');
+  const facts = [
+    ['Environment', status?.environment ?? 'Development'],
+    ['Email Provider', status?.emailProvider ?? 'Unknown'],
+    ['Scheduler', status?.scheduler ?? 'Fallback In-Memory Processing'],
+    ['Last pass', lastPass ?? 'None yet'],
+    ['Virus scan', status?.scanner ?? 'Unknown'],
+    ['Failed e-mails', String(status?.failedNotices ?? '–')],
+    ['Total Reminders', String(totalReminders ?? '–')],
+  ] as const;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>System Information</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted-foreground">{name}</dt>
+              <dd className="min-w-0 font-medium wrap-anywhere">
+                {value}
+                {name === 'Last pass' && status?.schedulerLate && (
+                  <Badge variant="destructive" className="ml-2">
+                    Late
+                  </Badge>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { DatabaseIcon, Trash2Icon } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { Label } from '@/components/ui/label';
+import { NativeSelect } from '@/components/ui/native-select';
+import { Spinner } from '@/components/ui/spinner';
+import { showToast } from '@/components/ui/toast';
+import { useTemplates } from '@/lib/templates/queries';
+import { useClearDatabase, useCreateTestData } from '@/lib/testing/queries';
+import { useTestingFailure } from './use-testing-failure';
+
+const CLEAR_QUESTION =
+  'Are you sure you want to clear all data except users and templates? This action cannot be undone.';
+
+/** Test Data Management (spec §2). */
+export function TestDataCard() {
+  const { data: templates = [] } = useTemplates(true);
+  const [templateId, setTemplateId] = useState('');
+  const create = useCreateTestData();
+  const clear = useClearDatabase();
+  const failed = useTestingFailure();
+  const id = useId();
+
+  const createData = () => {
+    if (!templateId) {
+      showToast({ title: 'Error', description: 'Please select a template first', variant: 'destructive' });
+      return;
+    }
+    create.mutate(templateId, {
+      onSuccess: ({ created }) =>
+        showToast({ title: 'Test Data Created', description: `Created ${created} test reminders` }),
+      onError: failed('Failed to create test data'),
+    });
+  };
+  const clearData = () => {
+    if (!window.confirm(CLEAR_QUESTION)) return;
+    clear.mutate(undefined, {
+      onSuccess: ({ message }) => showToast({ title: 'Database Cleared', description: message }),
+      onError: failed('Failed to clear database'),
+    });
+  };
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Test Data Management</CardTitle>
+        <CardDescription>Makes reminders around today, so that every tab of the dashboard has some.</CardDescription>
+      </CardHeader>
+      <CardContent className="space-y-4">
+        <div className="space-y-2">
+          <Label htmlFor={id}>Template</Label>
+          <NativeSelect id={id} value={templateId} onChange={(event) => setTemplateId(event.target.value)}>
+            <option value="">Select a template...</option>
+            {templates.map((template) => (
+              <option key={template.id} value={template.id}>
+                {template.name}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={createData} disabled={create.isPending}>
+            {create.isPending ? <Spinner /> : <DatabaseIcon aria-hidden />}
+            Create Test Data
+          </Button>
+          <Button variant="destructive" onClick={clearData} disabled={clear.isPending}>
+            {clear.isPending ? <Spinner /> : <Trash2Icon aria-hidden />}
+            Clear DB
+          </Button>
+        </div>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useEffect } from 'react';
+import { NoAccess } from '@/components/templates/no-access';
+import { PageHeading } from '@/components/layout/page-heading';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { CurrentUser } from '@/lib/auth/schema';
+import type { Day } from '@/lib/calendar';
+import { ApiError, isUnauthorized } from '@/lib/platform/api-client';
+import { useReminders } from '@/lib/reminders/queries';
+import { useSystemStatus } from '@/lib/testing/queries';
+import { EmailTestCard } from './email-test-card';
+import { SendAllCard } from './send-all-card';
+import { SystemCard } from './system-card';
+import { TestDataCard } from './test-data-card';
+
+/** The testing dashboard (spec §2). The API decides who may see it (spec §6). */
+export function TestingScreen({ user, today }: { user: CurrentUser; today: Day }) {
+  return (
+    <>
+      <PageHeading
+        title="Testing Dashboard"
+        description="Try out schedules and e-mails without waiting for their day."
+        backTo="/dashboard"
+      />
+      <Cards user={user} today={today} />
+    </>
+  );
+}
+
+function Cards({ user, today }: { user: CurrentUser; today: Day }) {
+  const status = useSystemStatus();
+  const reminders = useReminders('all', '', today, user.timezone);
+  const redirect = useUnauthorizedRedirect();
+  useEffect(() => {
+    if (isUnauthorized(status.error)) redirect();
+  }, [status.error, redirect]);
+
+  if (status.isPending) return <LoadingCards />;
+  if (status.error instanceof ApiError && status.error.status === 403) {
+    return <NoAccess>The testing dashboard is for testing users only.</NoAccess>;
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <TestDataCard />
+      <SystemCard status={status.data} totalReminders={reminders.data?.length} timezone={user.timezone} />
+      <EmailTestCard reminders={reminders.data} timezone={user.timezone} />
+      <SendAllCard />
+    </div>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-2" aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading the testing dashboard
+      </p>
+      {[0, 1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-56 rounded-xl" />
+      ))}
+    </div>
+  );
+}
