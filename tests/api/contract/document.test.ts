@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { GET } from '@/app/api/openapi.json/route';
+import { CALLS } from '@/lib/contract/calls';
+import type { OpenApiDocument } from '@/lib/contract/openapi';
+import { contractMarkdown } from '@/lib/contract/markdown';
+import { reminderBody } from '@/lib/reminders/schema';
+import { LOCALES } from '@/lib/settings/schema';
+import { callRoute } from '@/tests/support/http';
+
+const fetchDocument = async () =>
+  (await callRoute(GET, { path: '/api/openapi.json' })).json() as Promise<OpenApiDocument>;
+
+/** Every `$ref` anywhere in a value. */
+function refsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : refsIn(inner)));
+}
+
+describe('docs/contract.md', () => {
+  it('says what the code says; `npm run docs:contract` writes it anew', async () => {
+    const file = await readFile(path.join(import.meta.dirname, '../../../docs/contract.md'), 'utf8');
+    expect(file).toBe(contractMarkdown());
+  });
+});
+
+describe('GET /api/openapi.json', () => {
+  it('has an operation for every call, each with an id of its own', async () => {
+    const { openapi, paths } = await fetchDocument();
+    expect(openapi).toBe('3.1.0');
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+    );
+    expect(operations.map(({ name }) => name).sort()).toEqual(
+      CALLS.map((call) => `${call.method} ${call.path}`).sort(),
+    );
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+  });
+
+  it('names every parameter of a path, and refers to nothing that is not there', async () => {
+    const document = await fetchDocument();
+    for (const [path, methods] of Object.entries(document.paths)) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters } of Object.values(methods)) {
+        expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(named);
+      }
+    }
+    const known = (['schemas', 'responses'] as const).flatMap((kind) =>
+      Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
+    );
+    const refs = new Set(refsIn(document));
+    expect(refs.size).toBeGreaterThan(10);
+    for (const ref of refs) expect(known).toContain(ref);
+  });
+
+  it('carries the limits and enumerations that the routes enforce (spec §5, §9)', async () => {
+    const { paths } = await fetchDocument();
+    const body = paths['/api/reminders']?.post?.requestBody?.content['application/json']?.schema;
+    expect(Object.keys(body?.properties ?? {})).toEqual(Object.keys(reminderBody.shape));
+    expect(body?.required).toEqual(['title', 'dueAt', 'category']);
+    expect(body?.properties?.title).toMatchObject({ maxLength: 200 });
+    expect(body?.properties?.leadDays).toMatchObject({ maxItems: 100, items: { minimum: 0, maximum: 3650 } });
+    const settings = paths['/api/settings/regional']?.patch?.requestBody?.content['application/json']?.schema;
+    expect(settings?.properties?.locale?.enum).toEqual([...LOCALES]);
+    expect(settings?.additionalProperties).toBe(false);
+  });
+
+  it('says which errors a call can answer with', async () => {
+    const { paths } = await fetchDocument();
+    const statuses = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {});
+    expect(statuses('/api/reminders/{id}', 'put')).toEqual(['200', '400', '401', '403', '404', '413', '500']);
+    expect(statuses('/api/auth/login', 'post')).toEqual(['200', '400', '401', '403', '413', '429', '500']);
+    expect(statuses('/api/health', 'get')).toEqual(['200', '500', '503']);
+  });
+});

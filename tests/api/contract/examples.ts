@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { PUT as receiveUpload } from '@/app/api/uploads/[token]/route';
+import { issueMailToken } from '@/lib/auth/mail-token';
+import { CALLS } from '@/lib/contract/calls';
+import { nameOf } from '@/lib/contract/call';
+import { oneClickUrl } from '@/lib/notifications/mute';
+import { callRoute, type Call as Request } from '@/tests/support/http';
+import { ownersUploadUrl, PASSWORD, PICTURE, type Persona, type World } from './world';
+
+type SignedIn = Exclude<Persona, 'signed out'>;
+
+/** A call as it would succeed for who may make it. */
+export interface Example {
+  /** Where the parameters are filled in, with the query. */
+  path?: string;
+  params?: Request['params'];
+  body?: unknown;
+  /** It speaks of something of the owner, which nobody else finds. */
+  owned?: true;
+  /** Where an answer differs from what role and ownership make of it. */
+  statuses?: Partial<Record<Persona, number>>;
+}
+
+type Make = (world: World, caller: SignedIn) => Example | Promise<Example>;
+
+const reminder = { title: 'Licence disc', dueAt: '2030-03-31', category: 'expiry-based', leadDays: [30, 7, 0] };
+const tokenFor = ({ owner }: World, purpose: 'verify_email' | 'reset_password') =>
+  issueMailToken({ userId: owner.id, purpose, now: new Date() });
+const ownReminder: Make = ({ reminderIds }) => ({ params: { id: reminderIds.owner }, owned: true });
+const ownAttachment: Make = ({ attachmentId }) => ({ params: { id: attachmentId }, owned: true });
+
+function pictureForm(): FormData {
+  const form = new FormData();
+  form.set('profilePicture', new File([PICTURE], 'me.png', { type: 'image/png' }));
+  return form;
+}
+
+const pathOf = (url: string) => url.slice(new URL(url).origin.length);
+const lastPart = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '');
+
+async function uploadedUrl(world: World): Promise<string> {
+  const url = await ownersUploadUrl(world);
+  const path = pathOf(url);
+  await callRoute(receiveUpload, { method: 'PUT', path, params: { token: lastPart(path) }, body: 'proof of payment' });
+  return url;
+}
+
+/** One good example of every call that the route wrapper answers. */
+export const EXAMPLES: Record<string, Make> = {
+  'GET /api/auth/user': () => ({}),
+  'POST /api/auth/login': ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),
+  'POST /api/auth/register': () => ({ body: { email: `${randomUUID()}@example.com`, password: 'secret' } }),
+  'POST /api/auth/resend-verification': ({ owner }) => ({ body: { email: owner.email } }),
+  'GET /api/auth/verify-email': async (world) => ({
+    path: `/api/auth/verify-email?token=${await tokenFor(world, 'verify_email')}`,
+  }),
+  'POST /api/auth/forgot-password': ({ owner }) => ({ body: { email: owner.email } }),
+  'GET /api/auth/validate-reset-token': async (world) => ({
+    path: `/api/auth/validate-reset-token?token=${await tokenFor(world, 'reset_password')}`,
+  }),
+  'POST /api/auth/reset-password': async (world) => ({
+    body: { token: await tokenFor(world, 'reset_password'), password: 'a new password' },
+  }),
+  'GET /api/auth/google': () => ({}),
+  'GET /api/login': () => ({ path: '/api/login?returnTo=/settings' }),
+  'GET /api/logout': () => ({}),
+  'PATCH /api/auth/profile': () => ({ body: { firstName: 'Zoë' } }),
+  'PATCH /api/auth/change-password': () => ({ body: { currentPassword: PASSWORD, newPassword: 'a new password' } }),
+  'DELETE /api/auth/account': () => ({}),
+  'POST /api/auth/profile-picture': () => ({ body: pictureForm() }),
+  'DELETE /api/auth/profile-picture': () => ({}),
+  'PATCH /api/settings/regional': () => ({ body: { timezone: 'Asia/Tokyo' } }),
+  'GET /api/reminders': () => ({ path: '/api/reminders?status=active&search=pass' }),
+  'POST /api/reminders': () => ({ body: reminder }),
+  'PUT /api/reminders/{id}': async (...args) => ({ ...(await ownReminder(...args)), body: reminder }),
+  'DELETE /api/reminders/{id}': ownReminder,
+  'POST /api/reminders/{id}/complete': ownReminder,
+  'POST /api/reminders/{id}/restore': ({ completedId }) => ({ params: { id: completedId }, owned: true }),
+  'GET /api/reminders/counts': () => ({}),
+  'GET /api/audit/recent': () => ({}),
+  'GET /api/templates': () => ({}),
+  'POST /api/objects/upload': () => ({}),
+  'POST /api/attachments': async (world) => ({
+    body: {
+      reminderId: world.reminderIds.owner,
+      fileName: 'proof.txt',
+      originalName: 'proof.txt',
+      mimeType: 'text/plain',
+      fileSize: 16,
+      uploadURL: await uploadedUrl(world),
+      isProofOfRenewal: true,
+      scanStatus: 'pending',
+    },
+    owned: true,
+  }),
+  'GET /api/export/csv': () => ({ path: '/api/export/csv?type=reminders' }),
+  'GET /api/system-status': () => ({}),
+  'POST /api/test-notifications': ({ reminderIds }, caller) => ({
+    body: { reminderId: reminderIds[caller], testType: 'schedule-check' },
+  }),
+  'POST /api/send-all-reminders': () => ({ body: {} }),
+  'POST /api/create-test-data': ({ templateId }) => ({ body: { templateId } }),
+  'POST /api/clear-database': () => ({ body: {} }),
+  'GET /api/admin/templates': () => ({}),
+  'PUT /api/admin/templates/{id}': ({ templateId }) => ({ params: { id: templateId }, body: { name: 'Passport' } }),
+
+  'POST /api/logout': () => ({}),
+  'GET /api/auth/{nextauth}': () => ({
+    path: '/api/auth/callback/google',
+    params: { nextauth: ['callback', 'google'] },
+  }),
+  'GET /api/auth/profile-picture/{key}': ({ pictureKey }) => ({ params: { key: pictureKey }, owned: true }),
+  'GET /api/reminders/{id}/notices': ownReminder,
+  'POST /api/reminders/{id}/mute': ownReminder,
+  'DELETE /api/reminders/{id}/mute': ownReminder,
+  'POST /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(oneClickUrl(reminderIds.owner)) }),
+  'PUT /api/uploads/{token}': async (world) => {
+    const path = pathOf(await ownersUploadUrl(world));
+    const statuses = { 'another user': 403, 'testing user': 403, admin: 403 };
+    return { path, params: { token: lastPart(path) }, body: 'proof of payment', statuses };
+  },
+  'GET /api/attachments/{id}': ownAttachment,
+  'DELETE /api/attachments/{id}': ownAttachment,
+  'GET /api/health': () => ({}),
+  'GET /api/mailbox': () => ({}),
+  'GET /api/openapi.json': () => ({}),
+};
+
+/** The calls that the route wrapper answers: all but those of libraries' own handlers. */
+export const WRAPPED = CALLS.filter((call) => !call.unwrapped).map((call) => [nameOf(call), call] as const);

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { isWrite, type Call } from '@/lib/contract/call';
+import { errorResponse } from '@/lib/contract/schemas';
+import { db } from '@/lib/platform/db';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { EXAMPLES, WRAPPED, type Example } from './examples';
+import { routes } from './routes';
+import { makeWorld, PERSONAS, type Persona, type World } from './world';
+
+useDatabase();
+
+const nameOf = (call: Call) => `${call.method} ${call.path}`;
+
+async function exampleOf(call: Call, world: World, caller: Persona): Promise<Example> {
+  const make = EXAMPLES[nameOf(call)];
+  if (!make) throw new Error(`There is no example of ${nameOf(call)}.`);
+  return make(world, caller === 'signed out' ? 'owner' : caller);
+}
+
+async function make(
+  call: Call,
+  { path, params = {}, body }: Example,
+  { cookie, headers }: { cookie?: string | undefined; headers?: Record<string, string> },
+): Promise<Response> {
+  const handler = routes.get(nameOf(call));
+  if (!handler) throw new Error(`There is no route for ${nameOf(call)}.`);
+  const filled = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(params[name]));
+  return callRoute(handler, { method: call.method, path: path ?? filled, params, body, cookie, headers });
+}
+
+const cookieOf = (world: World, persona: Persona) => (persona === 'signed out' ? undefined : world.cookies[persona]);
+
+/** Who may make a call, among others. */
+const rightPersonOf = ({ auth }: Call): Persona =>
+  (({ public: 'signed out', user: 'owner', testing: 'testing user', admin: 'admin' }) as const)[auth];
+
+const mayCall: Record<Call['auth'], readonly Persona[]> = {
+  public: PERSONAS,
+  user: ['owner', 'another user', 'testing user', 'admin'],
+  testing: ['testing user', 'admin'],
+  admin: ['admin'],
+};
+
+function expectedStatus(call: Call, persona: Persona, { owned, statuses }: Example): number {
+  if (!mayCall[call.auth].includes(persona)) return persona === 'signed out' ? 401 : 403;
+  const stated = statuses?.[persona];
+  if (stated !== undefined) return stated;
+  return owned && persona !== 'owner' ? 404 : call.answers[0].status;
+}
+
+/** The body of an error is what the contract says, and tells nothing more. */
+async function expectError(response: Response, code: string): Promise<void> {
+  const body: unknown = await response.json();
+  expect(errorResponse.strict().parse(body)).toMatchObject({ code });
+}
+
+const codes: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not_found' };
+
+async function expectAnswer(call: Call, response: Response): Promise<void> {
+  const answer = call.answers.find(({ status }) => status === response.status);
+  expect(answer, `an answer of ${response.status}`).toBeDefined();
+  if (answer?.kind === 'json') {
+    const body: unknown = await response.json();
+    // What the schema does not know is stripped, so that a field too many shows.
+    expect(answer.schema.parse(body)).toEqual(body);
+  }
+  if (answer?.kind === 'empty') expect(await response.text()).toBe('');
+  if (answer?.kind === 'redirect') expect(response.headers.get('location')).toMatch(/^\//);
+  if (answer?.kind === 'file') expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+}
+
+function expectHeaders(call: Call, response: Response): void {
+  expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  const streamed = response.ok && call.answers[0].kind === 'file';
+  expect(response.headers.get('cache-control')).toMatch(streamed ? /private|no-store/ : /^no-store$/);
+}
+
+describe.each(WRAPPED)('%s (spec §6, §7)', (_name, call) => {
+  it.each(PERSONAS)('answers as it should: %s', async (persona) => {
+    const world = await makeWorld();
+    const example = await exampleOf(call, world, persona);
+    const response = await make(call, example, { cookie: cookieOf(world, persona) });
+    const expected = expectedStatus(call, persona, example);
+    expect(response.status).toBe(expected);
+    expectHeaders(call, response);
+    await (expected < 400 ? expectAnswer(call, response) : expectError(response, codes[expected] ?? ''));
+  });
+});
+
+const signedInOnly = WRAPPED.filter(([, call]) => call.auth !== 'public');
+
+describe('a session that is over (spec §4, §6)', () => {
+  it.each(signedInOnly)('%s is refused once it has expired or was ended elsewhere', async (_name, call) => {
+    const world = await makeWorld();
+    const person = rightPersonOf(call);
+    const example = await exampleOf(call, world, person);
+    const endings = [
+      () => db.session.updateMany({ data: { expires: new Date(Date.now() - 1000) } }),
+      () => db.session.deleteMany({}),
+    ];
+    for (const end of endings) {
+      await end();
+      const response = await make(call, example, { cookie: cookieOf(world, person) });
+      expect(response.status).toBe(401);
+      expectHeaders(call, response);
+      await expectError(response, 'unauthorized');
+    }
+  });
+});
+
+const writes = WRAPPED.filter(([, call]) => isWrite(call));
+
+describe('a write from another site', () => {
+  const origins = { another: 'https://evil.example', alike: 'http://localhost:3000.evil.example', opaque: 'null' };
+
+  it.each(writes)('%s is refused, unless it is meant for others too', async (_name, call) => {
+    const world = await makeWorld();
+    const person = rightPersonOf(call);
+    const example = await exampleOf(call, world, person);
+    for (const origin of Object.values(origins)) {
+      const response = await make(call, example, { cookie: cookieOf(world, person), headers: { origin } });
+      expect(response.status).toBe(call.foreignOrigin === 'allowed' ? call.answers[0].status : 403);
+      expectHeaders(call, response);
+      if (call.foreignOrigin !== 'allowed') await expectError(response, 'forbidden');
+    }
+    // Nothing was changed by it: the same call from the site itself still works.
+    const own = await make(call, example, { cookie: cookieOf(world, person) });
+    expect(own.status).toBe(call.answers[0].status);
+  });
+});
+
+describe('the examples', () => {
+  it('cover every call', () => {
+    expect(Object.keys(EXAMPLES).sort()).toEqual(WRAPPED.map(([name]) => name).sort());
+  });
+});

@@ -1,0 +1,21 @@
+/// <reference types="vite/client" />
+import type { Method } from '@/lib/contract/call';
+import type { DeclaredRoute, RouteHandler } from '@/lib/platform/route';
+
+type RouteModule = Partial<Record<Method, RouteHandler & Partial<DeclaredRoute>>>;
+
+const files = import.meta.glob<RouteModule>('/app/api/**/route.ts', { eager: true });
+
+/** '/app/api/reminders/[id]/route.ts' is '/api/reminders/{id}'; '[...nextauth]' is '{nextauth}'. */
+const pathOf = (file: string) =>
+  file
+    .replace(/^\/app/, '')
+    .replace(/\/route\.ts$/, '')
+    .replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
+
+/** Every exported handler of every route file, by 'METHOD /api/path'. */
+export const routes: ReadonlyMap<string, RouteHandler & Partial<DeclaredRoute>> = new Map(
+  Object.entries(files).flatMap(([file, module]) =>
+    Object.entries(module).map(([method, handler]) => [`${method} ${pathOf(file)}`, handler] as const),
+  ),
+);
