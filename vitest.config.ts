@@ -9,6 +9,9 @@ const inline = ['next-auth', '@auth/core'];
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
+    // Two cores, and a database in each worker of the api tests. Some unit tests change the process's own time zone.
+    pool: 'forks',
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
@@ -16,7 +19,21 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], setupFiles: ['tests/support/console.ts'] },
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          setupFiles: ['tests/support/console.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'launcher',
+          include: ['tests/launcher/**/*.test.ts'],
+          setupFiles: ['tests/support/console.ts'],
+          maxWorkers: 1,
+          testTimeout: 120_000,
+        },
       },
       {
         extends: true,
@@ -26,7 +43,6 @@ export default defineConfig({
           globalSetup: [path.join(root, 'tests/support/prepared-database.ts')],
           setupFiles: ['tests/support/console.ts', 'tests/support/environment.ts'],
           server: { deps: { inline } },
-          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
