@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { Call } from '@/lib/contract/call';
+import { errorResponse } from '@/lib/contract/schemas';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute, type Call as Request } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+import { WRAPPED } from './examples';
+import { routes } from './routes';
+
+useDatabase();
+
+const SOME_ID = '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3';
+
+/** Makes the call as somebody whom every role lets through. */
+async function send(name: string, call: Call, request: Partial<Request>): Promise<Response> {
+  const handler = routes.get(name);
+  if (!handler) throw new Error(`There is no route for ${name}.`);
+  const cookie = await signIn(await makeUser({ isAdmin: true, isTestingUser: true }));
+  const path = call.path.replace(/\{\w+\}/g, SOME_ID);
+  return callRoute(handler, { method: call.method, path, params: { id: SOME_ID }, cookie, ...request });
+}
+
+async function expectRefusal(response: Response, status: number, code: string) {
+  expect(response.status).toBe(status);
+  const body = errorResponse.strict().parse(await response.json());
+  expect(body.code).toBe(code);
+  return body;
+}
+
+const withBody = WRAPPED.filter(([, call]) => call.body);
+
+describe.each(withBody)('%s', (name, call) => {
+  it('refuses JSON that does not parse', async () => {
+    for (const body of ['{', '{"title":', "{'title': 1}", 'title=1', '\u0000']) {
+      await expectRefusal(await send(name, call, { body }), 400, 'bad_request');
+    }
+  });
+
+  it('refuses JSON that is no object', async () => {
+    for (const body of ['null', '[]', '"text"', '7', 'true']) {
+      const { fields } = await expectRefusal(await send(name, call, { body }), 400, 'bad_request');
+      expect(fields).toBeDefined();
+    }
+  });
+
+  it('refuses NUL characters wherever they stand', async () => {
+    const body = JSON.stringify({ somewhere: { deep: ['a\u0000b'] } });
+    await expectRefusal(await send(name, call, { body }), 400, 'bad_request');
+  });
+
+  it('refuses a body of more than 256 KB, announced or not', async () => {
+    const body = JSON.stringify({ title: 'x'.repeat(256 * 1024) });
+    await expectRefusal(await send(name, call, { body }), 413, 'too_large');
+    const headers = { 'content-length': String(300 * 1024) };
+    await expectRefusal(await send(name, call, { body: '{}', headers }), 413, 'too_large');
+  });
+});
+
+const byId = WRAPPED.filter(([, call]) => call.path.includes('{id}'));
+
+describe.each(byId)('%s', (name, call) => {
+  it.each(['0', 'null', `${SOME_ID}0`, '%00', "' OR 1=1 --", '../..'])('does not find %s', async (id) => {
+    await expectRefusal(await send(name, call, { params: { id }, body: validBody(call) }), 404, 'not_found');
+  });
+
+  it('does not find an id that nobody has', async () => {
+    await expectRefusal(await send(name, call, { body: validBody(call) }), 404, 'not_found');
+  });
+});
+
+const validBody = (call: Call) =>
+  call.body ? { title: 'Passport', dueAt: '2030-01-31', category: 'expiry-based' } : undefined;
+
+const queries: [string, string, string][] = [
+  ['GET /api/reminders', 'status=done', 'status'],
+  ['GET /api/reminders', 'dueFrom=yesterday', 'dueFrom'],
+  ['GET /api/reminders', 'dueTo=2026-02-30T00:00:00Z', 'dueTo'],
+  ['GET /api/reminders', 'completedFrom=2026-01-01', 'completedFrom'],
+  ['GET /api/reminders', 'excludeRecurringFromOverdue=maybe', 'excludeRecurringFromOverdue'],
+  ['GET /api/reminders', `search=${'x'.repeat(201)}`, 'search'],
+  ['GET /api/export/csv', 'type=everything', 'type'],
+  ['GET /api/auth/verify-email', '', 'token'],
+  ['GET /api/auth/validate-reset-token', 'token=', 'token'],
+  ['POST /api/unsubscribe', `reminder=1&signature=x`, 'reminder'],
+];
+
+describe('a query', () => {
+  it.each(queries)('%s refuses %s beside its field', async (name, query, field) => {
+    const call = WRAPPED.find(([known]) => known === name)?.[1];
+    if (!call) throw new Error(`There is no call ${name}.`);
+    const response = await send(name, call, { path: `${call.path}?${query}` });
+    const { fields } = await expectRefusal(response, 400, 'bad_request');
+    expect(Object.keys(fields ?? {})).toEqual([field]);
+  });
+
+  it('refuses a NUL character', async () => {
+    const entry = WRAPPED.find(([known]) => known === 'GET /api/reminders');
+    if (!entry) throw new Error('There is no list of reminders.');
+    const response = await send(entry[0], entry[1], { path: '/api/reminders?search=a%00b' });
+    await expectRefusal(response, 400, 'bad_request');
+  });
+});
