@@ -9,8 +9,8 @@ import { typeOfContent } from './content-type';
 import { ATTACHMENT_KEYS } from './request-upload';
 import { cleanFileName, MAX_ATTACHMENT_BYTES } from './rules';
 import { startScan } from './scan-attachments';
-import { attachmentMessages, type AttachmentBody } from './schema';
-import { serializeAttachment, type AttachmentResponse } from './serialize';
+import { attachmentMessages, type AttachmentBody, type AttachmentResponse } from './schema';
+import { serializeAttachment } from './serialize';
 import { carryOutRemovals, registerRemovals } from './service';
 
 const alreadyTaken = () => new AppError('conflict', 'This upload was attached already. Please upload the file again.');

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { recentAuditKey } from '@/lib/audit/queries';
 import { ApiError, callApi } from '@/lib/platform/api-client';
 import { remindersKey } from '@/lib/reminders/queries';
-import { attachmentMessages, type AttachmentInput, type UploadResponse } from './schema';
-import type { AttachmentResponse } from './serialize';
+import { attachmentMessages, type AttachmentInput, type AttachmentResponse, type UploadResponse } from './schema';
 
 interface UploadRequest {
   file: File;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { attachmentSummary } from '@/lib/reminders/schema';
 import { ATTACHMENT_TYPES } from './rules';
 
-export { attachmentSummary as attachmentResponse } from '@/lib/reminders/schema';
+/** An attachment as the contract carries it, by itself as in its reminder. */
+export const attachmentResponse = attachmentSummary;
+export type AttachmentResponse = z.infer<typeof attachmentResponse>;
 
 /** The value of a file input's `accept`. */
 export const ATTACHMENT_ACCEPT = ATTACHMENT_TYPES.map(({ extension }) => `.${extension}`).join(',');

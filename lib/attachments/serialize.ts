@@ -1,8 +1,5 @@
-import type { z } from 'zod';
 import type { Attachment } from '@/prisma/generated/client';
-import type { attachmentResponse } from './schema';
-
-export type AttachmentResponse = z.infer<typeof attachmentResponse>;
+import type { AttachmentResponse } from './schema';
 
 /** An attachment as the contract carries it. */
 export function serializeAttachment(row: Attachment): AttachmentResponse {

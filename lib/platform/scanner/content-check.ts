@@ -33,7 +33,6 @@ export async function inspectContent(bytes: Uint8Array): Promise<{ kind: Content
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // eslint-disable-next-line no-control-regex
     return /[\0-\x08\x0b\x0e-\x1f\x7f]/.test(text) ? undefined : text;
   } catch {
     return undefined;
