@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The app, started as a person starts it. */
+export interface Launch {
+  process: ChildProcess;
+  /** Everything written so far, standard output and error. */
+  output: () => string;
+  errors: () => string;
+  /** Resolves once the app says that it is ready; rejects if it ends before. */
+  ready: Promise<void>;
+  /** The exit code, or the signal that killed it. */
+  ended: Promise<number | string>;
+}
+
+/** Settings of the machine that must not reach the app under test: an empty value is as good as none. */
+const unset = [
+  'DATABASE_URL',
+  'RESEND_API_KEY',
+  'SMTP_URL',
+  'INNGEST_DEV',
+  'INNGEST_EVENT_KEY',
+  'BLOB_READ_WRITE_TOKEN',
+  'CLAMAV_HOST',
+];
+
+/** Starts `node scripts/start.mjs`, or `npm start`, with settings; what still runs at the end of the test is killed. */
+export function launch(settings: Record<string, string>, { npm = false }: { npm?: boolean } = {}): Launch {
+  const { PATH = '', HOME = '' } = process.env;
+  const [program, args] = npm ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']];
+  const child = spawn(program, args, {
+    cwd: root,
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      ...Object.fromEntries(unset.map((name) => [name, ''])),
+      // The one of somebody's running app must not be in the way.
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  let sayReady: () => void;
+  const isReady = new Promise<void>((resolve) => (sayReady = resolve));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    if (/^\(after /m.test(output)) sayReady();
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    errors += text;
+  });
+  const ended = new Promise<number | string>((resolve) =>
+    child.once('close', (code, signal) => resolve(signal ?? code ?? '')),
+  );
+  const endedTooSoon = ended.then((code) =>
+    Promise.reject(new Error(`The app ended (${code}) before it was ready:\n${output}`)),
+  );
+  const ready = Promise.race([isReady, endedTooSoon]);
+  // Tests of a failing start never wait for `ready`.
+  ready.catch(() => undefined);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { process: child, output: () => output, errors: () => errors, ready, ended };
+}
+
+/** A folder that is gone after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'reminders-launch-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** A port that somebody else listens on until the end of the test. */
+export async function takenPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** A port that was free a moment ago. */
+export async function unusedPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
