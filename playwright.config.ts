@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { browserArguments, findBrowser } from './scripts/find-browser';
+
+const port = 3210;
+
+// Each worker loads this file again; the first to do so is the run itself, and makes the folder.
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'reminders-e2e-'));
+  process.env.E2E_DATA_DIR = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** Providers that a machine may have configured: an empty value is as good as none. */
+const none = Object.fromEntries(
+  [
+    'DATABASE_URL',
+    'RESEND_API_KEY',
+    'SMTP_URL',
+    'INNGEST_DEV',
+    'INNGEST_EVENT_KEY',
+    'BLOB_READ_WRITE_TOKEN',
+    'CLAMAV_HOST',
+  ].map((name) => [name, '']),
+);
+
+/** Browser tests, against the app as `npm start` builds and serves it, on a database and a data folder of its own. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+  },
+  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
+  webServer: {
+    command: 'npm start',
+    url: `http://localhost:${port}/api/health`,
+    reuseExistingServer: false,
+    timeout: 300_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      ...none,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      APP_URL: `http://localhost:${port}`,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      NOTIFY_HOUR: '0',
+      SWEEP_SECONDS: '1',
+      MAIL_RATE: '100',
+      LOG_LEVEL: 'error',
+      ADMIN_EMAILS: '',
+      TESTING_EMAILS: '',
+    },
+  },
+});

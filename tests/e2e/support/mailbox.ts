@@ -1,0 +1,35 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+
+/** A mail in the local outbox (design §7). */
+export interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: string;
+}
+
+/** All mails sent so far, newest first. */
+export async function mailbox(request: APIRequestContext): Promise<Mail[]> {
+  const response = await request.get('/api/mailbox');
+  expect(response.status()).toBe(200);
+  return (await response.json()) as Mail[];
+}
+
+/** The newest mail to somebody whose subject matches, once it is there. */
+export async function mailTo(request: APIRequestContext, address: string, subject: RegExp): Promise<Mail> {
+  const matching = async () =>
+    (await mailbox(request)).find((mail) => mail.to.includes(address) && subject.test(mail.subject));
+  await expect
+    .poll(async () => (await matching())?.subject, { message: `a mail to ${address}`, timeout: 15_000 })
+    .toMatch(subject);
+  return (await matching()) as Mail;
+}
+
+/** The first link in a mail's text part that leads to a path of the site. */
+export function linkIn(mail: Mail, path: string): string {
+  const link = mail.text.match(/https?:\/\/\S+/g)?.find((address) => new URL(address).pathname.startsWith(path));
+  if (!link) throw new Error(`No link to ${path} in the mail '${mail.subject}'`);
+  return link;
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { User } from '../../../prisma/generated/client';
+
+/** The demo account of a fresh database (design §7). */
+export const demo = { email: 'demo@example.com', password: 'demo1234' };
+
+/** People are written straight into the database of the app under test, whose address stands in its data folder. */
+async function connect() {
+  process.env.DATABASE_URL = readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8');
+  process.env.APP_URL = 'http://localhost:3210';
+  return import('../../support/people');
+}
+
+/** A person with a verified address and no reminders, whom no other test knows. */
+export async function makePerson(
+  overrides: { isAdmin?: boolean; isTestingUser?: boolean; timezone?: string } = {},
+): Promise<User> {
+  const { makeUser } = await connect();
+  return makeUser(overrides);
+}
+
+/** Signs somebody in without the login page. */
+export async function signInAs(context: BrowserContext, user: { id: string }): Promise<void> {
+  const { signIn } = await connect();
+  const [name = '', value = ''] = (await signIn(user)).split('=');
+  await context.addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** Signs in through the API; the page shares the cookie. */
+export async function login(page: Page, email: string, password: string): Promise<void> {
+  const response = await page.request.post('/api/auth/login', { data: { email, password } });
+  if (!response.ok()) throw new Error(`Sign-in failed: ${response.status()} ${await response.text()}`);
+}
