@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { dayOf, daysBetween, formatInstant, fromDateColumn } from '@/lib/calendar';
 import { auditTrail } from '@/lib/audit/service';
@@ -6,7 +6,14 @@ import type { Actor } from '@/lib/platform/session';
 import { eachReminder } from '@/lib/reminders/each-reminder';
 
 /** RFC 4180 with a byte order mark, so that spreadsheets read UTF-8; cells that would be formulas are neutralised. */
-const CSV_OPTIONS = { bom: true, header: true, escape_formulas: true, record_delimiter: 'windows' } as const;
+const CSV_OPTIONS = {
+  bom: true,
+  header: true,
+  escape_formulas: true,
+  record_delimiter: 'windows',
+  // A line break in a description is often a mere LF, which is no record delimiter here, yet must be quoted too.
+  quote_record_delimiter: true,
+} as const;
 
 /** The caller's reminders as CSV, streamed: one row each, in the order in which they were made. */
 export function remindersCsv({ actor, now }: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
@@ -63,7 +70,10 @@ export function activityCsv({ actor }: { actor: Actor }): ReadableStream<Uint8Ar
   );
 }
 
+/** A failure on the way ends the stream with an error, and a reader that goes away ends the reading of rows. */
 function csvOf(rows: () => AsyncGenerator<Record<string, unknown>>, columns: string[]): ReadableStream<Uint8Array> {
   const stringifier = stringify({ ...CSV_OPTIONS, columns });
-  return Readable.toWeb(Readable.from(rows()).pipe(stringifier)) as ReadableStream<Uint8Array>;
+  // Its callback takes the error that the reader gets too.
+  pipeline(Readable.from(rows()), stringifier, () => undefined);
+  return Readable.toWeb(stringifier) as ReadableStream<Uint8Array>;
 }

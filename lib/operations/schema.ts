@@ -9,7 +9,7 @@ export const healthResponse = z.object({
     lastPassAt: z.iso.datetime().nullable(),
     late: z.boolean(),
   }),
-  mail: z.object({ provider: z.string() }),
+  mail: z.object({ provider: z.string(), state: z.enum(['ok', 'down']) }),
 });
 export type HealthResponse = z.infer<typeof healthResponse>;
 

@@ -1,6 +1,6 @@
 import { db } from '@/lib/platform/db';
 import { env, usesInngest } from '@/lib/platform/env';
-import { mailProvider } from '@/lib/platform/mailer';
+import { mailer, mailProvider } from '@/lib/platform/mailer';
 import { scannerName } from '@/lib/platform/scanner';
 import type { SystemStatusResponse } from '@/lib/testing/schema';
 import { lastHeartbeat } from './heartbeat';
@@ -22,9 +22,28 @@ function isLate(lastPassAt: Date | null, startedAt: Date, now: Date): boolean {
 /** When this process came up, reckoned from its uptime: a scheduler may take its time after a start. */
 const processStart = (now: Date) => new Date(+now - process.uptime() * 1000);
 
-/** Whether the parts that matter work. Never throws. */
+/** Milliseconds for which an answer about the mail provider holds: health is asked often, and by anybody. */
+const MAIL_STATE_MS = 60_000;
+type State = HealthResponse['database'];
+let mailState: { askedAt: Date; answer: Promise<State> } | undefined;
+
+/** Whether the mail provider answers. Never throws. */
+function stateOfMail(now: Date): Promise<State> {
+  if (!mailState || +now - +mailState.askedAt > MAIL_STATE_MS) {
+    const answer = mailer()
+      .check()
+      .catch((): State => 'down');
+    mailState = { askedAt: now, answer };
+  }
+  return mailState.answer;
+}
+
+/**
+ * Whether the parts that matter work. A mail provider that is down is told of and no more: notices wait for it and are
+ * sent once it is back. Never throws.
+ */
 export async function health({ now }: { now: Date }): Promise<HealthResponse> {
-  let database: HealthResponse['database'] = 'ok';
+  let database: State = 'ok';
   let lastPassAt: Date | null = null;
   try {
     lastPassAt = await lastHeartbeat('sweep');
@@ -36,7 +55,7 @@ export async function health({ now }: { now: Date }): Promise<HealthResponse> {
     status: database === 'ok' && !late ? 'ok' : 'down',
     database,
     scheduler: { name: schedulerName(), lastPassAt: lastPassAt?.toISOString() ?? null, late },
-    mail: { provider: mailProvider().label },
+    mail: { provider: mailProvider().label, state: await stateOfMail(now) },
   };
 }
 

@@ -13,8 +13,11 @@ export async function updateSettings(args: {
   const { actor, patch, now } = args;
   const { saved, replanned } = await db.$transaction(
     async (tx) => {
+      // Changes of the zone follow one another, each from the one before and not from the session's copy of it.
+      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${actor.id}::uuid FOR NO KEY UPDATE`;
+      const before = await tx.user.findUniqueOrThrow({ where: { id: actor.id }, select: { timezone: true } });
       const user = await tx.user.update({ where: { id: actor.id }, data: patch });
-      const moved = patch.timezone !== undefined && patch.timezone !== actor.timezone;
+      const moved = user.timezone !== before.timezone;
       return {
         saved: user,
         replanned: moved ? await replanAllOf(tx, { userId: actor.id, timezone: user.timezone, now }) : [],

@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { db } from '@/lib/platform/db';
 import { invalid, notFound } from '@/lib/platform/errors';
-import { isDeepStrictEqual } from 'node:util';
 import type { TemplateResponse, UpdateTemplateBody } from './schema';
 import { serializeTemplate } from './serialize';
 
@@ -29,6 +29,8 @@ export async function updateTemplate({
   patch: UpdateTemplateBody;
 }): Promise<TemplateResponse> {
   return db.$transaction(async (tx) => {
+    // Of two admins at once, the second builds on what the first one changed.
+    await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${id}::uuid FOR UPDATE`;
     const template = await tx.template.findUnique({ where: { id } });
     if (!template) throw notFound('Template');
     const changed = Object.entries(patch).filter(

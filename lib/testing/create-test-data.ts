@@ -26,6 +26,7 @@ export async function createTestData(args: {
   if (!found?.isActive) throw invalid('templateId', 'Please select a template first');
   const template = serializeTemplate(found);
   const today = dayOf(now, actor.timezone);
+  let created = 0;
   for (const days of DUE_IN_DAYS) {
     const title = `Test: ${template.name} (${days === 0 ? 'today' : days < 0 ? `${-days} days ago` : `in ${days} days`})`;
     const reminder = await createReminder({
@@ -40,9 +41,11 @@ export async function createTestData(args: {
       },
       now,
     });
+    created += 1;
     if (days === COMPLETED_AT && canBeCompleted({ template, category: template.category, title })) {
-      await completeReminder({ actor, id: reminder.id, now });
+      const { next } = await completeReminder({ actor, id: reminder.id, now });
+      if (next) created += 1;
     }
   }
-  return { created: DUE_IN_DAYS.length };
+  return { created };
 }

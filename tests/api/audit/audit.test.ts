@@ -1,0 +1,123 @@
+import { addMinutes } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { GET } from '@/app/api/audit/recent/route';
+import * as attachment from '@/app/api/attachments/[id]/route';
+import * as reminders from '@/app/api/reminders/route';
+import * as reminder from '@/app/api/reminders/[id]/route';
+import { POST as complete } from '@/app/api/reminders/[id]/complete/route';
+import { POST as restore } from '@/app/api/reminders/[id]/restore/route';
+import { auditEntryResponse, type AuditEntryResponse } from '@/lib/audit/schema';
+import { auditTrail } from '@/lib/audit/service';
+import { db } from '@/lib/platform/db';
+import type { DeclaredRoute } from '@/lib/platform/route';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+
+useDatabase();
+
+const recent = async (cookie: string) =>
+  (await (await callRoute(GET, { path: '/api/audit/recent', cookie })).json()) as AuditEntryResponse[];
+
+const titled = (title: string) => ({ title, dueAt: '2030-03-31', category: 'expiry-based', leadDays: [7, 0] });
+
+async function act(route: DeclaredRoute, method: string, cookie: string, id: string, body?: object) {
+  const response = await callRoute(route, { method, path: `/api/reminders/${id}`, params: { id }, body, cookie });
+  expect(response.ok).toBe(true);
+}
+
+async function make(cookie: string, title: string): Promise<string> {
+  const response = await callRoute(reminders.POST, {
+    method: 'POST',
+    path: '/api/reminders',
+    body: titled(title),
+    cookie,
+  });
+  return ((await response.json()) as { id: string }).id;
+}
+
+describe('GET /api/audit/recent (spec §3, §7)', () => {
+  it('tells of each thing done, the latest first, with the title it had then', async () => {
+    const cookie = await signIn(await makeUser());
+    const id = await make(cookie, 'Passport');
+    await act(reminder.PUT, 'PUT', cookie, id, titled('Passport of Zoë'));
+    await act(complete, 'POST', cookie, id);
+    await act(restore, 'POST', cookie, id);
+    const file = await db.attachment.create({
+      data: {
+        reminderId: id,
+        fileName: 'a.txt',
+        originalName: 'a.txt',
+        mimeType: 'text/plain',
+        fileSize: 1,
+        storageKey: `attachments/${id}`,
+      },
+    });
+    await act(attachment.DELETE, 'DELETE', cookie, file.id);
+    await act(reminder.DELETE, 'DELETE', cookie, id);
+
+    const entries = await recent(cookie);
+    expect(entries.map(({ action, details }) => [action, details.title])).toEqual([
+      ['deleted', 'Passport of Zoë'],
+      ['attachment_removed', 'Passport of Zoë'],
+      ['restored', 'Passport of Zoë'],
+      ['completed', 'Passport of Zoë'],
+      ['updated', 'Passport of Zoë'],
+      ['created', 'Passport'],
+    ]);
+    for (const entry of entries) expect(auditEntryResponse.strict().parse(entry)).toEqual(entry);
+  });
+
+  it('writes nothing for what was refused', async () => {
+    const cookie = await signIn(await makeUser());
+    const id = await make(cookie, 'Mine');
+    const stranger = await signIn(await makeUser());
+    await callRoute(reminder.DELETE, {
+      method: 'DELETE',
+      path: `/api/reminders/${id}`,
+      params: { id },
+      cookie: stranger,
+    });
+    await callRoute(reminders.POST, { method: 'POST', path: '/api/reminders', body: titled(''), cookie });
+    expect((await recent(cookie)).map(({ action }) => action)).toEqual(['created']);
+    expect(await recent(stranger)).toEqual([]);
+  });
+
+  it('gives the caller’s own latest 20 and nobody else’s', async () => {
+    const [me, other] = [await makeUser(), await makeUser()];
+    const start = new Date('2026-01-01T00:00:00Z');
+    await db.auditEntry.createMany({
+      data: Array.from({ length: 25 }, (_, index) => ({
+        userId: me.id,
+        action: 'updated' as const,
+        details: { title: `Change ${index}` },
+        createdAt: addMinutes(start, index),
+      })),
+    });
+    await db.auditEntry.create({ data: { userId: other.id, action: 'created', details: { title: 'Theirs' } } });
+    const entries = await recent(await signIn(me));
+    expect(entries.map(({ details }) => details.title)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `Change ${24 - index}`),
+    );
+  });
+
+  it('leaves the title out where an entry has none', async () => {
+    const me = await makeUser();
+    await db.auditEntry.create({ data: { userId: me.id, action: 'created', details: {} } });
+    expect((await recent(await signIn(me)))[0]?.details).toEqual({});
+  });
+});
+
+describe('auditTrail', () => {
+  it('reads the whole trail in pages, each entry once, the oldest first', async () => {
+    const actor = await makeUser();
+    for (let index = 0; index < 7; index += 1) {
+      await db.auditEntry.create({ data: { userId: actor.id, action: 'updated', details: { title: `${index}` } } });
+    }
+    for (const pageSize of [1, 3, 7, 8]) {
+      const titles: (string | undefined)[] = [];
+      for await (const { details } of auditTrail({ actor, pageSize })) titles.push(details.title);
+      expect(titles).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+    }
+  });
+});

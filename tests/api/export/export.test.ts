@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { GET } from '@/app/api/export/csv/route';
+import { addDaysTo, dayOf, toDateColumn, type Day } from '@/lib/calendar';
+import { db, type Prisma } from '@/lib/platform/db';
+import type { Actor } from '@/lib/platform/session';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+import { readCsv } from './read-csv';
+
+useDatabase();
+afterEach(() => void vi.restoreAllMocks());
+
+const ZONE = 'Africa/Johannesburg';
+const today = () => dayOf(new Date(), ZONE);
+
+const row = (owner: Actor, title: string, rest: Partial<Prisma.ReminderUncheckedCreateInput> & { due?: Day } = {}) => {
+  const { due = addDaysTo(today(), 30), ...columns } = rest;
+  const dueOn = toDateColumn(due);
+  return {
+    userId: owner.id,
+    title,
+    category: 'expiry-based',
+    dueOn,
+    firstDueOn: dueOn,
+    leadDays: [30, 7, 0],
+    ...columns,
+  };
+};
+
+const fetchCsv = async (owner: Actor, query = '') =>
+  callRoute(GET, { path: `/api/export/csv${query}`, cookie: await signIn(owner) });
+
+const read = async (owner: Actor, query = '') =>
+  readCsv(new Uint8Array(await (await fetchCsv(owner, query)).arrayBuffer()));
+
+describe('GET /api/export/csv (spec §1, §7)', () => {
+  it('is a file to be saved, named for the day in the owner’s zone', async () => {
+    const owner = await makeUser({ timezone: 'Asia/Tokyo' });
+    const response = await fetchCsv(owner);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="reminders-${dayOf(new Date(), 'Asia/Tokyo')}.csv"`,
+    );
+  });
+
+  it('starts with a byte order mark, ends rows with CRLF and has its head even without rows', async () => {
+    const bytes = new Uint8Array(await (await fetchCsv(await makeUser())).arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = new TextDecoder().decode(bytes);
+    expect(text).toBe(
+      'Title,Template,Category,Due date,Days to due,Status,Lead days,Repeats every (years),Description,Completed,Created,Attachments\r\n',
+    );
+  });
+
+  it('has every field of a reminder, in the owner’s zone', async () => {
+    const owner = await makeUser();
+    const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
+    const due = addDaysTo(today(), -3);
+    await db.reminder.create({
+      data: row(owner, 'Passport', {
+        due,
+        templateId: template.id,
+        status: 'completed',
+        description: 'Take photos',
+        recurrenceYears: 10,
+        // Shortly before midnight in UTC it is the next day in Johannesburg.
+        createdAt: new Date('2026-01-31T22:30:00Z'),
+        completedAt: new Date('2026-02-27T23:59:00Z'),
+        attachments: {
+          create: ['one.pdf', 'two, with a comma.pdf'].map((originalName) => ({
+            fileName: originalName,
+            originalName,
+            mimeType: 'application/pdf',
+            fileSize: 1,
+            storageKey: `attachments/${originalName}`,
+          })),
+        },
+      } as never),
+    });
+    const [found] = await read(owner);
+    expect({ ...found, Attachments: found?.Attachments?.split('; ').sort() }).toEqual({
+      Title: 'Passport',
+      Template: template.name,
+      Category: 'expiry-based',
+      'Due date': due,
+      'Days to due': '-3',
+      Status: 'completed',
+      'Lead days': '30, 7, 0',
+      'Repeats every (years)': '10',
+      Description: 'Take photos',
+      Completed: '2026-02-28 01:59',
+      Created: '2026-02-01 00:30',
+      Attachments: ['one.pdf', 'two, with a comma.pdf'],
+    });
+  });
+
+  const texts = [
+    'a, b; c',
+    'She said "now"',
+    '"',
+    'two\r\nlines',
+    'one\nmore',
+    "it's",
+    'Zoë 🎂 תזכורת 日本',
+    '<script>alert(1)</script>',
+    "'; DROP TABLE reminders; --",
+    'trailing space ',
+    'back\\slash',
+  ];
+  it.each(texts)('carries %j unchanged (RFC 4180)', async (text) => {
+    const owner = await makeUser();
+    await db.reminder.create({ data: row(owner, text, { description: text }) });
+    expect(await read(owner)).toMatchObject([{ Title: text, Description: text }]);
+  });
+
+  const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=cmd|" /C calc"!A0', '=HYPERLINK("http://x","y")'];
+  it.each(formulas)('makes no formula of %j', async (text) => {
+    const owner = await makeUser();
+    await db.reminder.create({ data: row(owner, text, { description: text }) });
+    await db.auditEntry.create({ data: { userId: owner.id, action: 'created', details: { title: text } } });
+    expect(await read(owner)).toMatchObject([{ Title: `'${text}`, Description: `'${text}` }]);
+    expect(await read(owner, '?type=activity')).toMatchObject([{ Title: `'${text}` }]);
+  });
+
+  it('holds the caller’s own rows and nobody else’s', async () => {
+    const [me, other] = [await makeUser(), await makeUser()];
+    await db.reminder.createMany({ data: [row(me, 'Mine'), row(other, 'Theirs')] });
+    await db.auditEntry.create({ data: { userId: other.id, action: 'created', details: { title: 'Theirs' } } });
+    expect((await read(me)).map(({ Title }) => Title)).toEqual(['Mine']);
+    expect(await read(me, '?type=activity')).toEqual([]);
+  });
+
+  it('gives the activity trail, the oldest first, with ?type=activity', async () => {
+    const owner = await makeUser();
+    const entries = [
+      { action: 'created' as const, createdAt: new Date('2026-01-31T22:30:00Z') },
+      { action: 'completed' as const, createdAt: new Date('2026-03-01T06:00:05Z') },
+    ];
+    for (const entry of entries) {
+      await db.auditEntry.create({ data: { userId: owner.id, details: { title: 'Passport' }, ...entry } });
+    }
+    const response = await fetchCsv(owner, '?type=activity');
+    expect(response.headers.get('content-disposition')).toContain('filename="activity-');
+    expect(readCsv(new Uint8Array(await response.arrayBuffer()))).toEqual([
+      { Time: '2026-02-01 00:30:00', Action: 'created', Title: 'Passport' },
+      { Time: '2026-03-01 08:00:05', Action: 'completed', Title: 'Passport' },
+    ]);
+  });
+});
+
+describe('a large export', () => {
+  const makeMany = async (count: number) => {
+    const owner = await makeUser();
+    const titles = Array.from({ length: count }, (_, index) => `Reminder ${index}`);
+    await db.reminder.createMany({ data: titles.map((title) => row(owner, title, { description: 'x'.repeat(200) })) });
+    return { owner, titles };
+  };
+
+  it('has every row once, over many pages', async () => {
+    const { owner, titles } = await makeMany(1201);
+    expect((await read(owner)).map(({ Title }) => Title).sort()).toEqual([...titles].sort());
+  });
+
+  /** Answers the pages one after another, as far as the test lets it. */
+  function countPages() {
+    const real = db.reminder.findMany.bind(db.reminder);
+    let pages = 0;
+    const failing = { atPage: Infinity };
+    vi.spyOn(db.reminder, 'findMany').mockImplementation(((args: Prisma.ReminderFindManyArgs) => {
+      pages += 1;
+      return pages >= failing.atPage ? Promise.reject(new Error('The database went away.')) : real(args);
+    }) as never);
+    return { pages: () => pages, failAt: (page: number) => (failing.atPage = page) };
+  }
+
+  it('is read as it is fetched, and no further once the reader goes away', async () => {
+    const { owner } = await makeMany(3000);
+    const database = countPages();
+    const response = await fetchCsv(owner);
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    expect(database.pages()).toBeGreaterThan(0);
+    expect(database.pages()).toBeLessThan(4);
+  });
+
+  it('breaks off with an error when the database goes away in the midst of it', async () => {
+    const { owner } = await makeMany(1200);
+    countPages().failAt(2);
+    const response = await fetchCsv(owner);
+    await expect(response.text()).rejects.toThrow('The database went away.');
+  });
+});

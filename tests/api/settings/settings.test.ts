@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { GET as currentUser } from '@/app/api/auth/user/route';
+import { POST as createReminder } from '@/app/api/reminders/route';
+import { PATCH } from '@/app/api/settings/regional/route';
+import { addDaysTo, dayOf, formatInstant } from '@/lib/calendar';
+import { db } from '@/lib/platform/db';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { CURRENCIES, DATE_FORMATS, LOCALES, THEMES, TIMEZONES } from '@/lib/settings/schema';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+
+useDatabase();
+
+const save = (cookie: string, body: object) =>
+  callRoute(PATCH, { method: 'PATCH', path: '/api/settings/regional', body, cookie });
+
+const DEFAULTS = {
+  theme: 'light',
+  locale: 'en-ZA',
+  showSATemplates: true,
+  currencyFormat: 'ZAR',
+  timezone: 'Africa/Johannesburg',
+  dateFormat: 'DD/MM/YYYY',
+};
+
+describe('PATCH /api/settings/regional (spec §7, §9)', () => {
+  it('has the options of the specification, the default first', () => {
+    expect(LOCALES).toEqual(['en-ZA', 'en-US', 'en-GB', 'af-ZA']);
+    expect(CURRENCIES).toEqual(['ZAR', 'USD', 'EUR', 'GBP']);
+    expect(TIMEZONES).toEqual([
+      'Africa/Johannesburg',
+      'Europe/London',
+      'America/New_York',
+      'America/Los_Angeles',
+      'Asia/Tokyo',
+      'Australia/Sydney',
+    ]);
+    expect(DATE_FORMATS).toEqual(['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']);
+    expect(THEMES).toEqual(['light', 'dark', 'system']);
+  });
+
+  const options: [string, readonly unknown[]][] = [
+    ['theme', THEMES],
+    ['locale', LOCALES],
+    ['currencyFormat', CURRENCIES],
+    ['timezone', TIMEZONES],
+    ['dateFormat', DATE_FORMATS],
+    ['showSATemplates', [false, true]],
+  ];
+  it.each(options)('saves every option of %s and leaves the rest', async (field, values) => {
+    const cookie = await signIn(await makeUser());
+    for (const value of values) {
+      const response = await save(cookie, { [field]: value });
+      expect(response.status).toBe(200);
+      expect(await response.json()).toEqual({ ...DEFAULTS, [field]: value });
+    }
+    const user = await (await callRoute(currentUser, { path: '/api/auth/user', cookie })).json();
+    expect(user).toMatchObject({ ...DEFAULTS, [field]: values.at(-1) });
+  });
+
+  const refused: [string, object, string][] = [
+    ['an unknown locale', { locale: 'de-DE' }, 'locale'],
+    ['another currency', { currencyFormat: 'zar' }, 'currencyFormat'],
+    ['a zone that is not offered', { timezone: 'Europe/Berlin' }, 'timezone'],
+    ['an unknown date format', { dateFormat: 'DD.MM.YYYY' }, 'dateFormat'],
+    ['an unknown theme', { theme: 'sepia' }, 'theme'],
+    ['a switch as text', { showSATemplates: 'true' }, 'showSATemplates'],
+    ['a field that is no setting', { isAdmin: true }, 'body'],
+    ['null', { locale: null }, 'locale'],
+    ['nothing at all', {}, 'body'],
+  ];
+  it.each(refused)('refuses %s, and changes nothing', async (_name, body, field) => {
+    const user = await makeUser();
+    const alsoGood = Object.keys(body).length > 0 ? { theme: 'dark', ...body } : body;
+    const response = await save(await signIn(user), alsoGood);
+    expect(response.status).toBe(400);
+    expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field]);
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toEqual(user);
+  });
+
+  it('changes nobody else', async () => {
+    const [me, other] = [await makeUser(), await makeUser()];
+    await save(await signIn(me), { timezone: 'Asia/Tokyo', theme: 'dark' });
+    expect(await db.user.findUniqueOrThrow({ where: { id: other.id } })).toEqual(other);
+  });
+});
+
+describe('a new time zone (design §5)', () => {
+  const dueIn = (days: number) => addDaysTo(dayOf(new Date(), 'Africa/Johannesburg'), days);
+
+  async function makeReminder(cookie: string, days: number): Promise<ReminderResponse> {
+    const body = { title: 'Visa', dueAt: dueIn(days), category: 'expiry-based', leadDays: [200, 100, 30, 0] };
+    const response = await callRoute(createReminder, { method: 'POST', path: '/api/reminders', body, cookie });
+    return (await response.json()) as ReminderResponse;
+  }
+
+  const noticesOf = (reminderId: string) => db.notice.findMany({ where: { reminderId }, orderBy: { leadDay: 'desc' } });
+
+  it.each(TIMEZONES)('moves every planned notice to 08:00 of its day in %s, and keeps its id', async (timezone) => {
+    const cookie = await signIn(await makeUser());
+    const { id } = await makeReminder(cookie, 400);
+    const before = await noticesOf(id);
+    expect((await save(cookie, { timezone })).status).toBe(200);
+    const after = await noticesOf(id);
+    expect(after.map((notice) => notice.id)).toEqual(before.map((notice) => notice.id));
+    expect(after).toHaveLength(4);
+    for (const notice of after) {
+      expect(formatInstant(notice.sendAt, timezone, 'yyyy-MM-dd HH:mm')).toBe(`${dueIn(400 - notice.leadDay)} 08:00`);
+      expect(notice.nextAttemptAt).toEqual(notice.sendAt);
+    }
+  });
+
+  it('leaves what was sent as it was, and other people’s plans too', async () => {
+    const cookie = await signIn(await makeUser());
+    const { id } = await makeReminder(cookie, 150);
+    const foreign = await makeReminder(await signIn(await makeUser()), 150);
+    const [first] = await noticesOf(id);
+    const sent = { status: 'sent' as const, sentAt: new Date() };
+    const kept = await db.notice.update({ where: { id: first?.id ?? '' }, data: sent });
+    const others = await noticesOf(foreign.id);
+    await save(cookie, { timezone: 'Asia/Tokyo' });
+    expect((await noticesOf(id))[0]).toEqual(kept);
+    expect(await noticesOf(foreign.id)).toEqual(others);
+  });
+
+  it('leaves the plan alone when the zone stays', async () => {
+    const cookie = await signIn(await makeUser());
+    const { id } = await makeReminder(cookie, 60);
+    const before = await noticesOf(id);
+    await save(cookie, { timezone: 'Africa/Johannesburg', locale: 'af-ZA' });
+    expect(await noticesOf(id)).toEqual(before);
+  });
+
+  it('ends with the plan of the zone that stands in the end, however many change it at once', async () => {
+    const user = await makeUser();
+    const cookie = await signIn(user);
+    const { id } = await makeReminder(cookie, 60);
+    await Promise.all([...TIMEZONES, ...TIMEZONES].map((timezone) => save(cookie, { timezone })));
+    const { timezone } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+    for (const { sendAt } of await noticesOf(id)) expect(formatInstant(sendAt, timezone, 'HH:mm')).toBe('08:00');
+  });
+});

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as adminItem from '@/app/api/admin/templates/[id]/route';
+import * as adminCollection from '@/app/api/admin/templates/route';
+import * as reminders from '@/app/api/reminders/route';
+import * as reminder from '@/app/api/reminders/[id]/route';
+import * as collection from '@/app/api/templates/route';
+import { addDaysTo, dayOf } from '@/lib/calendar';
+import { db } from '@/lib/platform/db';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { TemplateResponse } from '@/lib/templates/schema';
+import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
+import type { PrismaClient } from '@/prisma/generated/client';
+import { seedTemplates } from '@/prisma/seed';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+
+useDatabase();
+const database = db as unknown as PrismaClient;
+let admin: string;
+beforeEach(async () => {
+  await db.template.deleteMany({});
+  await seedTemplates(database);
+  admin = await signIn(await makeUser({ isAdmin: true }));
+});
+
+const templateOf = (key: string) => db.template.findUniqueOrThrow({ where: { key } });
+
+async function edit(key: string, body: object): Promise<Response> {
+  const { id } = await templateOf(key);
+  const path = `/api/admin/templates/${id}`;
+  return callRoute(adminItem.PUT, { method: 'PUT', path, params: { id }, body, cookie: admin });
+}
+
+const list = async (route: typeof collection.GET, cookie: string) =>
+  (await (await callRoute(route, { path: '/api/templates', cookie })).json()) as TemplateResponse[];
+
+describe('GET /api/templates (spec §3, §7)', () => {
+  it('gives the 22 templates of the specification by name, with their fields', async () => {
+    const templates = await list(collection.GET, await signIn(await makeUser()));
+    expect(templates.map(({ key }) => key).sort()).toEqual(SYSTEM_TEMPLATES.map(({ key }) => key).sort());
+    expect(templates).toHaveLength(22);
+    const passport = SYSTEM_TEMPLATES.find(({ key }) => key === 'passport');
+    expect(templates.find(({ key }) => key === 'passport')).toEqual({
+      ...passport,
+      id: expect.any(String),
+      isActive: true,
+    });
+    expect(new Set(templates.map(({ region }) => region))).toEqual(new Set([null, 'ZA']));
+  });
+
+  it('leaves out a deactivated one, which admins still see', async () => {
+    expect((await edit('passport', { isActive: false })).status).toBe(200);
+    const cookie = await signIn(await makeUser());
+    expect((await list(collection.GET, cookie)).map(({ key }) => key)).not.toContain('passport');
+    const all = await list(adminCollection.GET, admin);
+    expect(all.find(({ key }) => key === 'passport')).toMatchObject({ isActive: false });
+    expect(all).toHaveLength(22);
+  });
+});
+
+describe('PUT /api/admin/templates/{id} (spec §2, §5)', () => {
+  it('changes every field of the editor, and only those', async () => {
+    const change = {
+      name: 'Passport book',
+      description: 'The green one',
+      category: 'one-time-deadline',
+      region: 'ZA',
+      defaultLeadDays: [7, 30, 7, 0],
+      isActive: false,
+      canBeOverdue: false,
+      canBeMarkedComplete: false,
+    };
+    const before = await templateOf('passport');
+    const response = await edit('passport', { ...change, key: 'other', id: before.id, editedFields: [] });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ ...change, key: 'passport', defaultLeadDays: [30, 7, 0] });
+    const after = await templateOf('passport');
+    expect(after.key).toBe('passport');
+    expect(after.editedFields.sort()).toEqual(Object.keys(change).sort());
+    expect(after.applyByDays).toBe(before.applyByDays);
+  });
+
+  it('makes a South African template universal with null', async () => {
+    const response = await edit('tv-licence-sa', { region: null });
+    expect(await response.json()).toMatchObject({ region: null });
+  });
+
+  it('takes an empty list of lead days (spec §5)', async () => {
+    expect(await (await edit('passport', { defaultLeadDays: [] })).json()).toMatchObject({ defaultLeadDays: [] });
+  });
+
+  const refused: [string, object, string][] = [
+    ['an empty name', { name: '  ' }, 'name'],
+    ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name'],
+    ['a description of 2,001 characters', { description: 'x'.repeat(2001) }, 'description'],
+    ['an unknown category', { category: 'weekly' }, 'category'],
+    ['another region', { region: 'NA' }, 'region'],
+    ['negative lead days', { defaultLeadDays: [30, -1] }, 'defaultLeadDays.1'],
+    ['lead days as text', { defaultLeadDays: '30, 15' }, 'defaultLeadDays'],
+    ['half days', { defaultLeadDays: [1.5] }, 'defaultLeadDays.0'],
+    ['101 lead days', { defaultLeadDays: Array.from({ length: 101 }, (_, day) => day) }, 'defaultLeadDays'],
+    ['a switch as text', { isActive: 'no' }, 'isActive'],
+    ['apply-by days without their kind', { applyByDays: null }, 'applyByDays'],
+    ['an apply-by kind without days', { applyByKind: null }, 'applyByKind'],
+    ['an unknown kind', { applyByKind: 'rumour' }, 'applyByKind'],
+    ['no years', { recurrenceYears: 0 }, 'recurrenceYears'],
+  ];
+  it.each(refused)('refuses %s beside its field, and changes nothing', async (_name, body, field) => {
+    const before = await templateOf('passport');
+    const response = await edit('passport', { description: 'Changed too', ...body });
+    expect(response.status).toBe(400);
+    const { fields } = (await response.json()) as { fields: object };
+    expect(Object.keys(fields)).toEqual([field]);
+    expect(await templateOf('passport')).toEqual(before);
+  });
+
+  it('loses none of many changes at once', async () => {
+    const changes = [
+      { name: 'A' },
+      { description: 'B' },
+      { category: 'custom-repeat' },
+      { region: 'ZA' },
+      { defaultLeadDays: [1] },
+      { isActive: false },
+      { canBeOverdue: false },
+      { guidance: 'C' },
+    ];
+    const answers = await Promise.all(changes.map((change) => edit('passport', change)));
+    expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+    const after = await templateOf('passport');
+    expect(after).toMatchObject(Object.assign({}, ...changes));
+    expect(after.editedFields.sort()).toEqual(changes.flatMap(Object.keys).sort());
+  });
+});
+
+describe('the seed after an admin', () => {
+  it('leaves the fields alone that the admin changed, and brings the others up to date', async () => {
+    await edit('passport', { name: 'Passport book', defaultLeadDays: [5] });
+    await edit('birthday', { isActive: false });
+    await db.template.update({ where: { key: 'passport' }, data: { description: 'An old text' } });
+    await db.template.delete({ where: { key: 'exam' } });
+
+    await seedTemplates(database);
+
+    const catalogue = SYSTEM_TEMPLATES.find(({ key }) => key === 'passport');
+    expect(await templateOf('passport')).toMatchObject({
+      name: 'Passport book',
+      defaultLeadDays: [5],
+      description: catalogue?.description,
+    });
+    expect(await templateOf('birthday')).toMatchObject({ isActive: false });
+    expect(await db.template.count()).toBe(22);
+    expect(await seedTemplates(database)).toMatchObject({ created: 0, updated: 0 });
+  });
+
+  it('does not take a save that changed nothing for an edit', async () => {
+    const { name, description, defaultLeadDays } = await templateOf('passport');
+    expect((await edit('passport', { name, description, defaultLeadDays })).status).toBe(200);
+    expect(await templateOf('passport')).toMatchObject({ editedFields: [] });
+  });
+});
+
+describe('reminders of a template that changes', () => {
+  async function makeOne(cookie: string) {
+    const { id } = await templateOf('passport');
+    const dueAt = addDaysTo(dayOf(new Date(), 'Africa/Johannesburg'), 100);
+    const body = { templateId: id, title: 'Mine', dueAt, category: 'expiry-based', leadDays: [60, 30, 0] };
+    const response = await callRoute(reminders.POST, { method: 'POST', path: '/api/reminders', body, cookie });
+    return { response, body };
+  }
+
+  it('keep their own lead days and plan', async () => {
+    const cookie = await signIn(await makeUser());
+    const { response } = await makeOne(cookie);
+    const { id } = (await response.json()) as ReminderResponse;
+    const planned = await db.notice.findMany({ where: { reminderId: id }, orderBy: { leadDay: 'asc' } });
+    await edit('passport', { defaultLeadDays: [1] });
+    expect(await db.reminder.findUniqueOrThrow({ where: { id } })).toMatchObject({ leadDays: [60, 30, 0] });
+    expect(await db.notice.findMany({ where: { reminderId: id }, orderBy: { leadDay: 'asc' } })).toEqual(planned);
+  });
+
+  it('stay linked when it is deactivated while it was being chosen, while new ones are refused', async () => {
+    const cookie = await signIn(await makeUser());
+    const { response, body } = await makeOne(cookie);
+    const { id } = (await response.json()) as ReminderResponse;
+    await edit('passport', { isActive: false });
+
+    const another = await makeOne(cookie);
+    expect(another.response.status).toBe(400);
+    expect(await another.response.json()).toMatchObject({
+      fields: { templateId: ['This template is no longer available'] },
+    });
+
+    const path = `/api/reminders/${id}`;
+    const renamed = { ...body, title: 'Renamed' };
+    const saved = await callRoute(reminder.PUT, { method: 'PUT', path, params: { id }, body: renamed, cookie });
+    expect(saved.status).toBe(200);
+    expect(await saved.json()).toMatchObject({
+      title: 'Renamed',
+      templateId: body.templateId,
+      template: { key: 'passport' },
+    });
+  });
+});
