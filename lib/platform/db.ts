@@ -22,12 +22,9 @@ const WAIT_MS = 30_000;
 const TRANSACTION_MS = 15_000;
 
 function connect(): Connection {
-  const { DATABASE_URL, DATABASE_POOL, EMBEDDED_DATABASE } = env();
+  const { DATABASE_URL, DATABASE_POOL } = env();
   if (!DATABASE_URL) throw new SettingsError('DATABASE_URL is not set; `npm start` sets it for the embedded database.');
-  // The embedded database takes the messages of its clients one by one, so that the parts of two queries at once could
-  // mingle (docs/decisions/002); over one connection they follow each other.
-  const max = EMBEDDED_DATABASE ? 1 : DATABASE_POOL;
-  const pool = new Pool({ connectionString: DATABASE_URL, max, connectionTimeoutMillis: WAIT_MS });
+  const pool = new Pool({ connectionString: DATABASE_URL, max: DATABASE_POOL, connectionTimeoutMillis: WAIT_MS });
   // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   const transactionOptions = { maxWait: WAIT_MS, timeout: TRANSACTION_MS };

@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { PrismaClient } from '@/prisma/generated/client';
 import { seedTemplates } from '@/prisma/seed';
 import { applyMigrations } from '@/scripts/schema-engine';
-import { serveDatabase } from '@/scripts/scratch-database';
+import { serveDatabase } from '@/scripts/database-socket';
 import { requireLoopback } from './loopback';
 
 declare module 'vitest' {
