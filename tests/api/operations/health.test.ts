@@ -1,0 +1,180 @@
+import { addSeconds } from 'date-fns';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { GET as health } from '@/app/api/health/route';
+import { GET as systemStatus } from '@/app/api/system-status/route';
+import { sweep } from '@/lib/operations/sweep';
+import { healthResponse, type HealthResponse } from '@/lib/operations/schema';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import { mailer } from '@/lib/platform/mailer';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { toDay } from '@/lib/calendar';
+import { systemStatusResponse, type SystemStatusResponse } from '@/lib/testing/schema';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+import { useSettings } from '@/tests/support/settings';
+
+useDatabase();
+const set = useSettings();
+afterEach(() => void vi.restoreAllMocks());
+
+/** Lets the clocks of the app stand that many seconds from now. */
+function standAt(seconds: number): Date {
+  const now = addSeconds(new Date(), seconds);
+  vi.spyOn(clock, 'now').mockReturnValue(now);
+  return now;
+}
+
+/** For how long the process says that it has been running: a scheduler that has just been started is not late. */
+const upFor = (seconds: number) => vi.spyOn(process, 'uptime').mockReturnValue(seconds);
+const A_DAY = 86_400;
+
+async function ask(): Promise<{ status: number; body: HealthResponse }> {
+  const response = await callRoute(health, { path: '/api/health' });
+  const body: unknown = await response.json();
+  expect(healthResponse.strict().parse(body)).toEqual(body);
+  return { status: response.status, body: body as HealthResponse };
+}
+
+const beat = (finishedAt: Date) =>
+  db.heartbeat.create({ data: { job: 'sweep', startedAt: finishedAt, finishedAt, result: {} } });
+
+describe('GET /api/health (design §7)', () => {
+  it('is well just after the start, before the first pass', async () => {
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      status: 'ok',
+      database: 'ok',
+      scheduler: { name: 'Fallback In-Memory Processing', lastPassAt: null, late: false },
+      mail: { provider: 'Local outbox', state: 'ok' },
+    });
+  });
+
+  it('is well after a real pass of the scheduler, and tells when that was', async () => {
+    const now = standAt(3600);
+    await sweep();
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    expect(body.scheduler).toMatchObject({ lastPassAt: now.toISOString(), late: false });
+  });
+
+  it.each([
+    [60, 180],
+    [1, 120],
+    [600, 1800],
+  ])('with a pass every %i seconds, the scheduler is late after %i', async (interval, late) => {
+    set({ SWEEP_SECONDS: interval });
+    upFor(A_DAY);
+    const lastPass = addSeconds(new Date(), 7200);
+    await beat(lastPass);
+    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastPass, late));
+    expect((await ask()).status).toBe(200);
+    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastPass, late + 1));
+    const { status, body } = await ask();
+    expect(status).toBe(503);
+    expect(body).toMatchObject({ status: 'down', database: 'ok', scheduler: { late: true } });
+  });
+
+  it('is late too when no pass ever came', async () => {
+    upFor(181);
+    expect((await ask()).status).toBe(503);
+  });
+
+  it('gives a scheduler time after a restart, however long ago its last pass was', async () => {
+    upFor(30);
+    await beat(new Date('2026-01-01T00:00:00Z'));
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('is late while a pass was begun and none ended', async () => {
+    upFor(3600);
+    await db.heartbeat.create({ data: { job: 'sweep', startedAt: new Date() } });
+    expect((await ask()).status).toBe(503);
+  });
+
+  it('waits longer for Inngest, whose sweep comes every five minutes', async () => {
+    set({ INNGEST_DEV: '1' });
+    upFor(A_DAY);
+    const lastPass = addSeconds(new Date(), 7200);
+    await beat(lastPass);
+    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastPass, 900));
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    expect(body.scheduler.name).toBe('Inngest');
+    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastPass, 901));
+    expect((await ask()).status).toBe(503);
+  });
+
+  it('says that the database is down, and no more of why', async () => {
+    vi.spyOn(db.heartbeat, 'findUnique').mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
+    const response = await callRoute(health, { path: '/api/health' });
+    expect(response.status).toBe(503);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ status: 'down', database: 'down' });
+    expect(text).not.toContain('10.0.0.7');
+  });
+
+  it('tells of a mail provider that is down, and asks it once a minute at most', async () => {
+    standAt(A_DAY);
+    const check = vi.spyOn(mailer(), 'check').mockResolvedValue('down');
+    upFor(1);
+    for (let time = 0; time < 3; time += 1) {
+      const { status, body } = await ask();
+      expect(status).toBe(200);
+      expect(body.mail).toEqual({ provider: 'Local outbox', state: 'down' });
+    }
+    expect(check).toHaveBeenCalledTimes(1);
+    standAt(A_DAY + 61);
+    check.mockRejectedValue(new Error('something else'));
+    expect((await ask()).body.mail.state).toBe('down');
+    standAt(A_DAY + 122);
+    check.mockResolvedValue('ok');
+    expect((await ask()).body.mail.state).toBe('ok');
+  });
+});
+
+describe('GET /api/system-status (spec §3, §9)', () => {
+  async function status(): Promise<SystemStatusResponse> {
+    const cookie = await signIn(await makeUser({ isTestingUser: true }));
+    const response = await callRoute(systemStatus, { path: '/api/system-status', cookie });
+    const body: unknown = await response.json();
+    expect(systemStatusResponse.strict().parse(body)).toEqual(body);
+    return body as SystemStatusResponse;
+  }
+
+  it('shows the fallbacks of spec §9', async () => {
+    expect(await status()).toEqual({
+      environment: 'Development',
+      emailProvider: 'Local outbox',
+      scheduler: 'Fallback In-Memory Processing',
+      scanner: expect.any(String),
+      lastPassAt: null,
+      schedulerLate: false,
+      failedNotices: 0,
+    });
+  });
+
+  it('shows what is configured', async () => {
+    set({ NODE_ENV: 'production', RESEND_API_KEY: 're_1', INNGEST_DEV: 'http://localhost:8288' });
+    expect(await status()).toMatchObject({ environment: 'Production', emailProvider: 'Resend', scheduler: 'Inngest' });
+    set({ RESEND_API_KEY: undefined, SMTP_URL: 'smtp://localhost', INNGEST_DEV: '0' });
+    expect(await status()).toMatchObject({ emailProvider: 'SMTP', scheduler: 'Fallback In-Memory Processing' });
+  });
+
+  it('counts notices that were given up, and warns of a scheduler that stopped', async () => {
+    const actor = await makeUser();
+    const input = { title: 'Visa', dueAt: toDay('2031-01-31'), category: 'expiry-based' as const, leadDays: [7, 0] };
+    await createReminder({ actor, input, now: new Date() });
+    await db.notice.updateMany({ where: { leadDay: 7 }, data: { status: 'failed' } });
+    const lastPass = addSeconds(new Date(), -3600);
+    await beat(lastPass);
+    upFor(7200);
+    expect(await status()).toMatchObject({
+      failedNotices: 1,
+      schedulerLate: true,
+      lastPassAt: lastPass.toISOString(),
+    });
+  });
+});

@@ -1,0 +1,294 @@
+import { useMailProvider } from '@/tests/support/mail-provider';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { POST as sendAllReminders } from '@/app/api/send-all-reminders/route';
+import { POST as testNotifications } from '@/app/api/test-notifications/route';
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import {
+  sendAllResponse,
+  testNotificationResponse,
+  type SendAllResponse,
+  type TestNotificationResponse,
+} from '@/lib/testing/schema';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser } from '@/tests/support/people';
+import { makeReminder, makeTester, MORNING, todayAt } from './people-and-reminders';
+
+useDatabase();
+const provider = useMailProvider();
+afterEach(() => void vi.restoreAllMocks());
+
+/** Lets the clocks of the app stand at that many minutes after midnight of today. */
+const stand = (minutes: number) => vi.spyOn(clock, 'now').mockReturnValue(todayAt(minutes));
+
+const call = (cookie: string, reminderId: string, testType: string) =>
+  callRoute(testNotifications, {
+    method: 'POST',
+    path: '/api/test-notifications',
+    body: { reminderId, testType },
+    cookie,
+  });
+
+async function checked(
+  cookie: string,
+  reminderId: string,
+  testType = 'schedule-check',
+): Promise<TestNotificationResponse> {
+  const response = await call(cookie, reminderId, testType);
+  expect(response.status).toBe(200);
+  const body: unknown = await response.json();
+  expect(testNotificationResponse.parse(body)).toEqual(body);
+  return body as TestNotificationResponse;
+}
+
+async function sendAll(cookie: string): Promise<SendAllResponse> {
+  const response = await callRoute(sendAllReminders, {
+    method: 'POST',
+    path: '/api/send-all-reminders',
+    body: {},
+    cookie,
+  });
+  expect(response.status).toBe(200);
+  const body: unknown = await response.json();
+  expect(sendAllResponse.parse(body)).toEqual(body);
+  return body as SendAllResponse;
+}
+
+const statesOf = async (reminderId: string) =>
+  Object.fromEntries(
+    (await db.notice.findMany({ where: { reminderId } })).map(({ leadDay, status }) => [leadDay, status]),
+  );
+
+describe('POST /api/test-notifications, schedule-check (spec §3)', () => {
+  it('shows each lead day, what became of it and what would go out now', async () => {
+    const { user, cookie } = await makeTester();
+    const reminder = await makeReminder(user, { dueInDays: 7, leadDays: [30, 7, 1, 0] });
+    stand(MORNING);
+    const answer = await checked(cookie, reminder.id);
+    expect(answer.success).toBe(true);
+    expect(answer.reminder).toEqual({
+      id: reminder.id,
+      title: 'Licence disc',
+      daysToDue: 7,
+      dueAt: reminder.dueAt,
+      leadDays: [30, 7, 1, 0],
+    });
+    const unsent = { alreadySent: false, testSent: false, productionSent: false };
+    expect(answer.scheduleInfo).toEqual([
+      { leadDay: 30, emailType: 'reminder', daysToNotification: -23, status: 'other', wouldSendNow: false, ...unsent },
+      {
+        leadDay: 7,
+        emailType: 'reminder',
+        daysToNotification: 0,
+        status: 'ready-to-send',
+        wouldSendNow: true,
+        ...unsent,
+      },
+      { leadDay: 1, emailType: 'reminder', daysToNotification: 6, status: 'scheduled', wouldSendNow: false, ...unsent },
+      {
+        leadDay: 0,
+        emailType: 'due-today',
+        daysToNotification: 7,
+        status: 'scheduled',
+        wouldSendNow: false,
+        ...unsent,
+      },
+    ]);
+  });
+
+  it('waits for the hour, and tells what was really sent', async () => {
+    const { user, cookie } = await makeTester();
+    const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 0] });
+    stand(7 * 60);
+    expect((await checked(cookie, id)).scheduleInfo[0]).toMatchObject({ status: 'scheduled', wouldSendNow: false });
+    stand(MORNING);
+    await dispatchDue({ now: todayAt(MORNING), limit: 10 });
+    expect((await checked(cookie, id)).scheduleInfo[0]).toMatchObject({
+      status: 'already-sent',
+      alreadySent: true,
+      productionSent: true,
+      testSent: false,
+      wouldSendNow: false,
+    });
+  });
+
+  it('sends nothing and changes nothing', async () => {
+    const { user, cookie } = await makeTester();
+    const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7] });
+    stand(MORNING);
+    const before = await db.notice.findMany();
+    await checked(cookie, id);
+    expect(await db.notice.findMany()).toEqual(before);
+    expect(provider.accepted()).toEqual([]);
+  });
+});
+
+describe('POST /api/test-notifications, send-email (spec §7)', () => {
+  it('mails the reminder as it reads now to its owner, marked as a test, and leaves the plan as it is', async () => {
+    const { user, cookie } = await makeTester();
+    const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 0], title: 'Zoë’s visa <b>' });
+    stand(MORNING);
+    const answer = await checked(cookie, id, 'send-email');
+    expect(answer.scheduleInfo[0]).toMatchObject({
+      leadDay: 7,
+      testSent: true,
+      alreadySent: true,
+      productionSent: false,
+      status: 'ready-to-send',
+      wouldSendNow: true,
+    });
+    expect(await statesOf(id)).toEqual({ 7: 'pending', 0: 'pending' });
+
+    const [mail, ...more] = provider.accepted();
+    expect(more).toEqual([]);
+    expect(mail?.to).toEqual([user.email]);
+    expect(mail?.subject).toMatch(/^\[Test\] .*Zoë’s visa <b>/);
+    expect(mail?.text).toContain('7 days');
+    expect(mail?.html).not.toContain('<b>');
+  });
+
+  it('sends again each time it is asked', async () => {
+    const { user, cookie } = await makeTester();
+    const { id } = await makeReminder(user, { dueInDays: 7 });
+    await checked(cookie, id, 'send-email');
+    await checked(cookie, id, 'send-email');
+    expect(provider.accepted()).toHaveLength(2);
+  });
+
+  it('says so when the mail is not taken, and claims no test', async () => {
+    const { user, cookie } = await makeTester();
+    const { id } = await makeReminder(user, { dueInDays: 7 });
+    provider.refuse(user.email);
+    const response = await call(cookie, id, 'send-email');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'unavailable', message: expect.any(String) });
+    expect(await db.notice.count({ where: { testSentAt: { not: null } } })).toBe(0);
+  });
+
+  it('finds nobody else’s reminder', async () => {
+    const { cookie } = await makeTester();
+    const { id } = await makeReminder(await makeUser(), { dueInDays: 7 });
+    for (const testType of ['schedule-check', 'send-email']) {
+      expect((await call(cookie, id, testType)).status).toBe(404);
+    }
+    expect(provider.accepted()).toEqual([]);
+  });
+
+  it.each([
+    [{ testType: 'send-email' }, 'reminderId', 'Please select a reminder first'],
+    [{ reminderId: '', testType: 'send-email' }, 'reminderId', 'Please select a reminder first'],
+    [{ reminderId: '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3', testType: 'send' }, 'testType', 'Unknown test type'],
+  ])('refuses %j (spec §5)', async (body, field, message) => {
+    const { cookie } = await makeTester();
+    const response = await callRoute(testNotifications, {
+      method: 'POST',
+      path: '/api/test-notifications',
+      body,
+      cookie,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message, fields: { [field]: [message] } });
+  });
+});
+
+describe('POST /api/send-all-reminders (spec §2, §3)', () => {
+  it('sends what is past or today for everybody, and nothing that is still to come', async () => {
+    const { cookie } = await makeTester();
+    const [one, other] = [await makeUser(), await makeUser()];
+    const today = await makeReminder(one, { dueInDays: 7, leadDays: [7, 0], title: 'Today' });
+    const tomorrow = await makeReminder(other, { dueInDays: 8, leadDays: [7, 0], title: 'Tomorrow' });
+    const past = await makeReminder(other, { dueInDays: 3, leadDays: [5, 3, 0], title: 'Past' });
+    stand(MORNING);
+    const answer = await sendAll(cookie);
+    expect(answer).toMatchObject({ success: true, processedCount: 2, successCount: 2, failureCount: 0 });
+    const results = [...answer.results].sort((a, b) => a.title.localeCompare(b.title));
+    expect(results).toEqual([
+      { title: 'Past', status: 'sent', emailType: 'reminder', leadDay: 3, daysToDue: 3 },
+      { title: 'Today', status: 'sent', emailType: 'reminder', leadDay: 7, daysToDue: 7 },
+    ]);
+    expect(await statesOf(today.id)).toEqual({ 7: 'sent', 0: 'pending' });
+    expect(await statesOf(tomorrow.id)).toEqual({ 7: 'pending', 0: 'pending' });
+    expect(await statesOf(past.id)).toMatchObject({ 3: 'sent', 0: 'pending' });
+    expect(
+      provider
+        .accepted()
+        .map((mail) => mail.to[0])
+        .sort(),
+    ).toEqual([one.email, other.email].sort());
+  });
+
+  it('does not wait for the hour of today’s notices, nor sends them again at that hour', async () => {
+    const { user, cookie } = await makeTester();
+    const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 6] });
+    stand(5 * 60);
+    expect(await sendAll(cookie)).toMatchObject({ processedCount: 1, successCount: 1 });
+    expect(await statesOf(id)).toEqual({ 7: 'sent', 6: 'pending' });
+    stand(MORNING);
+    await dispatchDue({ now: todayAt(MORNING), limit: 10 });
+    expect(provider.accepted()).toHaveLength(1);
+  });
+
+  it('takes today from each owner’s own zone', async () => {
+    const { cookie } = await makeTester();
+    const owner = await makeUser({ timezone: 'America/Los_Angeles' });
+    // In Los Angeles it is still yesterday evening.
+    const { id } = await makeReminder(owner, { dueInDays: 7, leadDays: [7] });
+    stand(5 * 60);
+    expect(await sendAll(cookie)).toMatchObject({ processedCount: 0 });
+    expect(await statesOf(id)).toEqual({ 7: 'pending' });
+  });
+
+  it('counts and names what failed, without holding up the others', async () => {
+    const { cookie } = await makeTester();
+    const [good, bad] = [await makeUser(), await makeUser()];
+    await makeReminder(good, { dueInDays: 0, leadDays: [0], title: 'Good' });
+    await makeReminder(bad, { dueInDays: 0, leadDays: [0], title: 'Bad' });
+    provider.refuse(bad.email);
+    stand(MORNING);
+    const answer = await sendAll(cookie);
+    expect(answer).toMatchObject({ success: false, processedCount: 2, successCount: 1, failureCount: 1 });
+    expect(answer.results.find(({ title }) => title === 'Bad')).toMatchObject({
+      status: 'failed',
+      emailType: 'due-today',
+      error: expect.any(String),
+    });
+  });
+
+  it('tells of a mail that waits for another attempt', async () => {
+    const { user, cookie } = await makeTester();
+    await makeReminder(user, { dueInDays: 0, leadDays: [0] });
+    provider.faultOnce('500');
+    stand(MORNING);
+    expect((await sendAll(cookie)).results).toMatchObject([
+      { status: 'other', reason: 'Will be tried again', error: expect.any(String) },
+    ]);
+  });
+
+  it('says so when nothing is due, and sends nothing twice', async () => {
+    const { user, cookie } = await makeTester();
+    await makeReminder(user, { dueInDays: 0, leadDays: [0] });
+    stand(MORNING);
+    await sendAll(cookie);
+    expect(await sendAll(cookie)).toEqual({
+      success: true,
+      message: 'No reminder e-mails are due.',
+      processedCount: 0,
+      successCount: 0,
+      failureCount: 0,
+      results: [],
+    });
+    expect(provider.accepted()).toHaveLength(1);
+  });
+
+  it('mails neither the completed nor the unverified', async () => {
+    const { user, cookie } = await makeTester();
+    const { id } = await makeReminder(user, { dueInDays: 0, leadDays: [0] });
+    await db.reminder.update({ where: { id }, data: { status: 'completed', completedAt: new Date() } });
+    await makeReminder(await makeUser({ emailVerified: null }), { dueInDays: 0, leadDays: [0] });
+    stand(MORNING);
+    expect(await sendAll(cookie)).toMatchObject({ processedCount: 0 });
+    expect(provider.accepted()).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { addMinutes } from 'date-fns';
+import { addDaysTo, dayOf, startOfDayIn } from '@/lib/calendar';
+import type { Actor } from '@/lib/platform/session';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import type { ReminderBody, ReminderResponse } from '@/lib/reminders/schema';
+import { makeUser, signIn } from '@/tests/support/people';
+
+export const ZONE = 'Africa/Johannesburg';
+
+/** Today in the zone of the people here, at that many minutes after midnight. */
+export const todayAt = (minutes: number) => addMinutes(startOfDayIn(dayOf(new Date(), ZONE), ZONE), minutes);
+export const MORNING = 9 * 60;
+
+export async function makeTester(): Promise<{ user: Actor; cookie: string }> {
+  const user = await makeUser({ isTestingUser: true });
+  return { user, cookie: await signIn(user) };
+}
+
+/** A reminder made at the start of today. */
+export const makeReminder = (
+  actor: Actor,
+  { dueInDays, ...input }: Partial<ReminderBody> & { dueInDays: number },
+): Promise<ReminderResponse> =>
+  createReminder({
+    actor,
+    input: {
+      title: 'Licence disc',
+      dueAt: addDaysTo(dayOf(new Date(), ZONE), dueInDays),
+      category: 'expiry-based',
+      leadDays: [30, 7, 0],
+      ...input,
+    },
+    now: todayAt(0),
+  });

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { POST as clearDatabase } from '@/app/api/clear-database/route';
+import { POST as createTestData } from '@/app/api/create-test-data/route';
+import { GET as counts } from '@/app/api/reminders/counts/route';
+import { GET as listReminders } from '@/app/api/reminders/route';
+import { POST as sendAllReminders } from '@/app/api/send-all-reminders/route';
+import { dayOf } from '@/lib/calendar';
+import { db } from '@/lib/platform/db';
+import { listParameters } from '@/lib/reminders/list-parameters';
+import { TAB_IDS, type Tab } from '@/lib/reminders/rules';
+import type { CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
+import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+import { useSettings } from '@/tests/support/settings';
+import { makeReminder, makeTester, ZONE } from './people-and-reminders';
+
+useDatabase();
+
+const templateOf = (key: string) => db.template.findUniqueOrThrow({ where: { key } });
+const create = (cookie: string, body: object) =>
+  callRoute(createTestData, { method: 'POST', path: '/api/create-test-data', body, cookie });
+const clear = (cookie: string) =>
+  callRoute(clearDatabase, { method: 'POST', path: '/api/clear-database', body: {}, cookie });
+
+async function listTab(cookie: string, tab: Tab): Promise<ReminderResponse[]> {
+  const query = Object.entries(listParameters(tab, '', dayOf(new Date(), ZONE), ZONE)).flatMap(([name, value]) =>
+    value == null ? [] : [[name, String(value)]],
+  );
+  const response = await callRoute(listReminders, { path: `/api/reminders?${new URLSearchParams(query)}`, cookie });
+  return (await response.json()) as ReminderResponse[];
+}
+
+describe('POST /api/create-test-data (spec §7)', () => {
+  it('puts reminders of the template into every tab, and says how many there are', async () => {
+    const { cookie } = await makeTester();
+    const { id } = await templateOf('passport');
+    const response = await create(cookie, { templateId: id });
+    expect(response.status).toBe(201);
+    const { created } = (await response.json()) as { created: number };
+    for (const tab of TAB_IDS) expect((await listTab(cookie, tab)).length, tab).toBeGreaterThan(0);
+    const all = await listTab(cookie, 'all');
+    expect(all).toHaveLength(created);
+    expect(new Set(all.map((reminder) => reminder.templateId))).toEqual(new Set([id]));
+    const tally = (await (await callRoute(counts, { path: '/api/reminders/counts', cookie })).json()) as CountsResponse;
+    for (const count of Object.values(tally)) expect(count).toBeGreaterThan(0);
+  });
+
+  it.each(SYSTEM_TEMPLATES.map(({ key }) => key))('works for the template %s', async (key) => {
+    const { user, cookie } = await makeTester();
+    const template = await templateOf(key);
+    const { created } = (await (await create(cookie, { templateId: template.id })).json()) as { created: number };
+    expect(await db.reminder.count({ where: { userId: user.id, templateId: template.id } })).toBe(created);
+    for (const tab of ['today', 'week', 'due-soon'] as const)
+      expect((await listTab(cookie, tab)).length).toBeGreaterThan(0);
+    // What cannot be completed, or not be overdue, has no place in those tabs.
+    const { canBeMarkedComplete, canBeOverdue } = template;
+    expect((await listTab(cookie, 'recently-completed')).length > 0).toBe(canBeMarkedComplete);
+    expect((await listTab(cookie, 'overdue')).length > 0).toBe(canBeMarkedComplete && canBeOverdue);
+  });
+
+  it('makes them for the caller alone', async () => {
+    const { cookie } = await makeTester();
+    const other = await makeTester();
+    await create(cookie, { templateId: (await templateOf('passport')).id });
+    expect(await listTab(other.cookie, 'all')).toEqual([]);
+  });
+
+  it('refuses no template, an unknown and a deactivated one (spec §5)', async () => {
+    const { cookie } = await makeTester();
+    const unknown = '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3';
+    const { id } = await templateOf('exam');
+    await db.template.update({ where: { id }, data: { isActive: false } });
+    for (const body of [{}, { templateId: '' }, { templateId: unknown }, { templateId: id }]) {
+      const response = await create(cookie, body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ fields: { templateId: ['Please select a template first'] } });
+    }
+    await db.template.update({ where: { id }, data: { isActive: true } });
+    expect(await db.reminder.count()).toBe(0);
+  });
+});
+
+describe('POST /api/clear-database (spec §2)', () => {
+  it('removes everybody’s data, registers the files for removal, and keeps users, sessions and templates', async () => {
+    const { user, cookie } = await makeTester();
+    const other = await makeUser();
+    const { id } = await makeReminder(user, { dueInDays: 10 });
+    await makeReminder(other, { dueInDays: 10 });
+    const file = { fileName: 'a', originalName: 'a', mimeType: 'text/plain', fileSize: 1 };
+    await db.attachment.create({ data: { reminderId: id, storageKey: 'attachments/taken', ...file } });
+    const upload = { userId: other.id, expiresAt: new Date() };
+    await db.upload.create({ data: { ...upload, storageKey: 'attachments/abandoned' } });
+    const templates = await db.template.findMany({ orderBy: { id: 'asc' } });
+
+    const response = await clear(cookie);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ message: 'Deleted 2 reminders and everything that belonged to them.' });
+
+    expect(await db.reminder.count()).toBe(0);
+    expect(await db.notice.count()).toBe(0);
+    expect(await db.attachment.count()).toBe(0);
+    expect(await db.upload.count()).toBe(0);
+    expect(await db.auditEntry.count()).toBe(0);
+    const removals = await db.fileRemoval.findMany({ orderBy: { storageKey: 'asc' } });
+    expect(removals.map(({ storageKey }) => storageKey)).toEqual(['attachments/abandoned', 'attachments/taken']);
+    expect(await db.user.count()).toBe(2);
+    expect(await db.template.findMany({ orderBy: { id: 'asc' } })).toEqual(templates);
+    expect(await listTab(cookie, 'all')).toEqual([]);
+  });
+
+  it('does nothing to an empty database', async () => {
+    const { cookie } = await makeTester();
+    expect(await (await clear(cookie)).json()).toEqual({
+      message: 'Deleted 0 reminders and everything that belonged to them.',
+    });
+  });
+});
+
+describe('on a production deployment (design §5)', () => {
+  const set = useSettings();
+
+  const statusesOf = async (cookie: string) => {
+    const sendAll = await callRoute(sendAllReminders, {
+      method: 'POST',
+      path: '/api/send-all-reminders',
+      body: {},
+      cookie,
+    });
+    return [sendAll.status, (await clear(cookie)).status];
+  };
+
+  it('the calls that act on everything need TESTING_TOOLS=on, of an admin too', async () => {
+    const tester = await makeTester();
+    const admin = await signIn(await makeUser({ isAdmin: true }));
+    await makeReminder(tester.user, { dueInDays: 10 });
+    set({ NODE_ENV: 'production', EMBEDDED_DATABASE: false, TESTING_TOOLS: false });
+    for (const cookie of [tester.cookie, admin]) {
+      expect(await statusesOf(cookie)).toEqual([403, 403]);
+      expect(await (await clear(cookie)).json()).toEqual({
+        code: 'forbidden',
+        message: 'The testing tools are switched off on this installation.',
+      });
+    }
+    expect(await db.reminder.count()).toBe(1);
+    set({ TESTING_TOOLS: true });
+    expect(await statusesOf(tester.cookie)).toEqual([200, 200]);
+  });
+
+  it('those that act on the caller’s own data do not', async () => {
+    const { cookie } = await makeTester();
+    set({ NODE_ENV: 'production', EMBEDDED_DATABASE: false, TESTING_TOOLS: false });
+    expect((await create(cookie, { templateId: (await templateOf('passport')).id })).status).toBe(201);
+  });
+
+  it('the embedded database is nobody else’s', async () => {
+    const { cookie } = await makeTester();
+    set({ NODE_ENV: 'production', EMBEDDED_DATABASE: true, TESTING_TOOLS: false });
+    expect(await statusesOf(cookie)).toEqual([200, 200]);
+  });
+});
