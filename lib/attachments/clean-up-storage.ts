@@ -2,7 +2,7 @@ import { subHours } from 'date-fns';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage';
 import { ABANDONED_AFTER_HOURS } from './rules';
-import { carryOutRemovals } from './service';
+import { removeRegisteredFiles } from './service';
 
 export interface StorageCleanUp {
   /** Uploads that nobody took over. */
@@ -27,15 +27,7 @@ export async function cleanUpStorage({ now, limit }: { now: Date; limit: number 
     INSERT INTO file_removals (storage_key, created_at)
     SELECT storage_key, ${now} FROM old WHERE taken_at IS NULL
     ON CONFLICT DO NOTHING`;
-  const registered = await db.fileRemoval.findMany({
-    orderBy: { createdAt: 'asc' },
-    take: limit,
-    select: { storageKey: true },
-  });
-  const { removed, failed } = await carryOutRemovals(
-    registered.map((row) => row.storageKey),
-    now,
-  );
+  const { removed, failed } = await removeRegisteredFiles({ now, limit });
   await storage().removeDrafts(before);
   return { abandoned, removed, failed };
 }

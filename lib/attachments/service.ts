@@ -1,7 +1,7 @@
-import { Prisma, db, type Transaction } from '@/lib/platform/db';
+import { subMinutes } from 'date-fns';
+import { db, type Prisma, type Transaction } from '@/lib/platform/db';
 import { logger } from '@/lib/platform/logger';
 import { storage } from '@/lib/platform/storage';
-import { subMinutes } from 'date-fns';
 import { UPLOAD_MINUTES } from './rules';
 
 /**
@@ -46,12 +46,28 @@ async function removeFromStorage(keys: string[]): Promise<string[]> {
     await storage().remove(keys);
     return keys;
   } catch (error) {
-    if (keys.length === 1) {
-      logger.warn({ err: error }, 'a file could not be removed; the next clean-up tries again');
-      return [];
-    }
+    logger.warn({ err: error, files: keys.length }, 'files could not be removed; the next clean-up tries again');
   }
+  const hopeless = keys.length === 1 || (await storage().check()) === 'down';
+  if (hopeless) return [];
   const removed: string[] = [];
   for (const key of keys) removed.push(...(await removeFromStorage([key])));
   return removed;
+}
+
+/** Removes files that are registered for it, oldest first. One query and no more while there are none. */
+export async function removeRegisteredFiles(args: {
+  now: Date;
+  limit: number;
+}): Promise<{ removed: number; failed: number }> {
+  const { now, limit } = args;
+  const registered = await db.fileRemoval.findMany({
+    orderBy: { createdAt: 'asc' },
+    take: limit,
+    select: { storageKey: true },
+  });
+  return carryOutRemovals(
+    registered.map((row) => row.storageKey),
+    now,
+  );
 }

@@ -1,4 +1,5 @@
 import { scanPending } from '@/lib/attachments/scan-attachments';
+import { removeRegisteredFiles } from '@/lib/attachments/service';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { clock } from '@/lib/platform/clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
@@ -16,17 +17,17 @@ export interface SweepResult {
   retried: number;
   failed: number;
   scanned: number;
+  filesRemoved: number;
 }
 
 /**
  * Catches whatever is due now: recurring reminders that move on, then notices, then files that wait for
- * their scan. Both schedulers run it; any number of them
- * may do so at once.
+ * their scan or their removal. Both schedulers run it; any number of them may do so at once.
  * @param stopping asked between batches, so that a server that is told to stop finishes what it claimed and no more
  */
 export async function sweep({ stopping = () => false }: { stopping?: () => boolean } = {}): Promise<SweepResult> {
   return withHeartbeat('sweep', async () => {
-    const result: SweepResult = { advanced: 0, sent: 0, retried: 0, failed: 0, scanned: 0 };
+    const result: SweepResult = { advanced: 0, sent: 0, retried: 0, failed: 0, scanned: 0, filesRemoved: 0 };
     for (let batch = 0; batch < MAX_BATCHES && !stopping(); batch += 1) {
       const advanced = await advanceRecurring({ now: clock.now(), limit: BATCH });
       result.advanced += advanced.length;
@@ -40,6 +41,7 @@ export async function sweep({ stopping = () => false }: { stopping?: () => boole
       if (pass.claimed === 0) break;
     }
     if (!stopping()) result.scanned = (await scanPending({ now: clock.now(), limit: BATCH })).scanned;
+    if (!stopping()) result.filesRemoved = (await removeRegisteredFiles({ now: clock.now(), limit: BATCH })).removed;
     return result;
   });
 }

@@ -79,6 +79,15 @@ describe('clean-up of storage (design §5)', () => {
     expect(await storage().head('b')).toBeUndefined();
   });
 
+  it('a storage that is down is not asked for one file after the other', async () => {
+    await db.$transaction((tx) => registerRemovals(tx, ['a', 'b', 'c']));
+    const remove = vi.spyOn(storage(), 'remove').mockRejectedValue(new Error('down'));
+    vi.spyOn(storage(), 'check').mockResolvedValue('down');
+    expect(await cleanUpStorage({ now: new Date(), limit: LIMIT })).toMatchObject({ removed: 0, failed: 3 });
+    expect(remove).toHaveBeenCalledTimes(1);
+    expect(await db.fileRemoval.count()).toBe(3);
+  });
+
   it('where an address outlives its row, a file is removed once more when no address can bring it back', async () => {
     vi.spyOn(storage(), 'addressesOutliveRows', 'get').mockReturnValue(true);
     const now = new Date();
