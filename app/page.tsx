@@ -1,13 +1,10 @@
 import type { Metadata } from 'next';
-import dynamic from 'next/dynamic';
 import { LandingPage } from '@/components/landing/landing-page';
 import { verificationOutcome } from '@/components/landing/verification-alert';
 import { PRODUCT_NAME } from '@/components/layout/logo';
 import { firstOf, type SearchParams } from '@/components/layout/search-params';
 import { currentUser } from '@/lib/auth/current-user';
-
-/** Apart from this page, so that the landing page does not load the dashboard's code. */
-const DashboardPage = dynamic(async () => (await import('./dashboard/dashboard-page')).DashboardPage);
+import { DashboardPage } from './dashboard/dashboard-page';
 
 export async function generateMetadata(): Promise<Metadata> {
   return (await currentUser())

@@ -1,4 +1,3 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import { headers } from 'next/headers';
 import { AppShell } from '@/components/layout/app-shell';
 import { requireActor } from '@/lib/auth/current-user';
@@ -13,7 +12,7 @@ import { countsQuery, remindersQuery } from '@/lib/reminders/queries';
 import type { Tab } from '@/lib/reminders/rules';
 import { reminderQuery } from '@/lib/reminders/schema';
 import { countReminders, listReminders } from '@/lib/reminders/list-reminders';
-import { DashboardScreen } from '@/components/dashboard/dashboard-screen';
+import { DashboardScreen } from '@/components/dashboard/lazy-dashboard-screen';
 
 /**
  * The dashboard with its data (spec §2), for / and /dashboard.
@@ -36,10 +35,8 @@ export async function DashboardPage({ user, reminderId }: { user: CurrentUser; r
   client.setQueryData(recentAuditQuery.queryKey, activity);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
-    <AppShell user={user}>
-      <HydrationBoundary state={dehydrate(client)}>
-        <DashboardScreen key={reminderId} startedAt={now.toISOString()} reminderId={reminderId} nonce={nonce} />
-      </HydrationBoundary>
+    <AppShell user={user} data={client}>
+      <DashboardScreen key={reminderId} startedAt={now.toISOString()} reminderId={reminderId} nonce={nonce} />
     </AppShell>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useForm } from 'react-hook-form';
-import { Alert, AlertDescription } from '@/components/ui/alert';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
@@ -48,23 +47,22 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   return (
     <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
       {unverified && (
-        <Alert variant="warning">
-          <AlertDescription>
-            <p>
-              {unverified} is not verified yet. Open the link in the mail we sent, or{' '}
-              <TextButton
-                className="text-inherit"
-                disabled={resending}
-                onClick={() => {
-                  resend(unverified);
-                }}
-              >
-                send it again
-              </TextButton>
-              .
-            </p>
-          </AlertDescription>
-        </Alert>
+        <p
+          role="alert"
+          className="rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm leading-relaxed text-warning-soft-foreground"
+        >
+          {unverified} is not verified yet. Open the link in the mail we sent, or{' '}
+          <TextButton
+            className="text-inherit"
+            disabled={resending}
+            onClick={() => {
+              resend(unverified);
+            }}
+          >
+            send it again
+          </TextButton>
+          .
+        </p>
       )}
       <TextField
         label="Email"

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import Link from 'next/link';
 import { useForm } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
+import { buttonVariants } from '@/components/ui/button-variants';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
@@ -54,12 +54,16 @@ function InvalidLink({ reason }: { reason: string }) {
       <StateMark state="error" />
       <AuthCard title="Invalid Reset Link" description={reason}>
         <div className="grid gap-3">
-          <Button asChild className="w-full">
-            <Link href="/forgot-password">Request New Reset</Link>
-          </Button>
-          <Button asChild variant="outline" className="w-full">
-            <Link href="/login">Back to Login</Link>
-          </Button>
+          <Link href="/forgot-password" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
+            Request New Reset
+          </Link>
+          <Link
+            href="/login"
+            data-slot="button"
+            className={buttonVariants({ variant: 'outline', className: 'w-full' })}
+          >
+            Back to Login
+          </Link>
         </div>
       </AuthCard>
     </div>
@@ -123,9 +127,9 @@ function PasswordReset() {
         title="Password reset"
         description="Your new password is set. We take you to the login screen in a moment."
       >
-        <Button asChild className="w-full">
-          <Link href="/login">Go to Login</Link>
-        </Button>
+        <Link href="/login" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
+          Go to Login
+        </Link>
       </AuthCard>
     </div>
   );

@@ -1,26 +1,22 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/platform/class-names';
 
 /** A link inside a text. */
-export function TextLink({ className, ...props }: ComponentProps<typeof Link>) {
+export function TextLink({ className = '', ...props }: ComponentProps<typeof Link>) {
   return (
     <Link
-      className={cn('font-semibold text-primary underline-offset-4 hover:underline [p_&]:underline', className)}
+      className={`font-semibold text-primary underline-offset-4 hover:underline [p_&]:underline ${className}`}
       {...props}
     />
   );
 }
 
 /** Looks like a link inside a text, and does something instead of leading somewhere. */
-export function TextButton({ className, ...props }: ComponentProps<'button'>) {
+export function TextButton({ className = 'text-primary', ...props }: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      className={cn(
-        'rounded-sm font-semibold text-primary underline underline-offset-4 focus-ring disabled:opacity-60',
-        className,
-      )}
+      className={`rounded-sm font-semibold underline underline-offset-4 focus-ring disabled:opacity-60 ${className}`}
       {...props}
     />
   );

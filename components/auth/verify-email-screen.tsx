@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import Link from 'next/link';
-import { Button } from '@/components/ui/button';
+import { buttonVariants } from '@/components/ui/button-variants';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useVerifyEmail } from '@/lib/auth/queries';
 import { ApiError } from '@/lib/platform/api-client';
@@ -33,9 +33,9 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
         <VerificationProblem problem={problem} />
       ) : data ? (
         <AuthCard title="Email verified" description={`${data.message} We take you to the login screen in a moment.`}>
-          <Button asChild className="w-full">
-            <Link href="/login">Go to Login</Link>
-          </Button>
+          <Link href="/login" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
+            Go to Login
+          </Link>
         </AuthCard>
       ) : (
         <AuthCard title="Verifying your email..." description="This takes only a moment." />
@@ -63,9 +63,9 @@ function VerificationProblem({ problem }: { problem: string }) {
         <SubmitButton type="button" pending={pending} onClick={sendAgain} className="w-full">
           Resend Verification Email
         </SubmitButton>
-        <Button asChild variant="outline" className="w-full">
-          <Link href="/login">Back to Login</Link>
-        </Button>
+        <Link href="/login" data-slot="button" className={buttonVariants({ variant: 'outline', className: 'w-full' })}>
+          Back to Login
+        </Link>
       </div>
     </AuthCard>
   );

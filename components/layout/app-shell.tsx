@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react';
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { authKeys } from '@/lib/auth/queries';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { makeQueryClient } from '@/lib/platform/query-client';
-import { SignedInProviders } from './signed-in-providers';
-import { SkipLink } from './skip-link';
-import { TopBar } from './top-bar';
+import { SignedInFrame } from './lazy-signed-in-frame';
 
-/** The frame of every signed-in screen: skip link, top bar, the main landmark, and the user in the browser's cache. */
-export function AppShell({ user, children }: { user: CurrentUser; children: ReactNode }) {
-  const client = makeQueryClient();
+/**
+ * The frame of every signed-in screen: skip link, top bar, the main landmark, and the user in the browser's cache.
+ * @param data what else the server has loaded for the screen, for the same cache
+ */
+export function AppShell({ user, data, children }: { user: CurrentUser; data?: QueryClient; children: ReactNode }) {
+  const client = data ?? makeQueryClient();
   client.setQueryData(authKeys.user, user);
   return (
-    <SignedInProviders state={dehydrate(client)}>
-      <SkipLink />
-      <TopBar user={user} />
-      <main id="main" tabIndex={-1} className="page-width py-6 sm:py-8">
-        {children}
-      </main>
-    </SignedInProviders>
+    <SignedInFrame user={user} state={dehydrate(client)}>
+      {children}
+    </SignedInFrame>
   );
 }

@@ -2,26 +2,24 @@
 
 import { useState, type ComponentProps } from 'react';
 import { EyeIcon, EyeOffIcon } from 'lucide-react';
-import { Input } from '@/components/ui/input';
-import { cn } from '@/lib/platform/class-names';
+import { inputStyles } from '@/components/ui/input-styles';
 
 /** A password field with a button that shows or hides what was typed. `label` names the field in the button's name. */
 export function PasswordInput({
-  className,
   label = 'password',
   ...props
-}: Omit<ComponentProps<'input'>, 'type'> & { label?: string }) {
+}: Omit<ComponentProps<'input'>, 'type' | 'className'> & { label?: string }) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOffIcon : EyeIcon;
   return (
     <div className="relative">
-      <Input
+      <input
         {...props}
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        className={cn('pr-11', className)}
+        className={`${inputStyles} pr-11`}
       />
       <button
         type="button"

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Button } from '@/components/ui/button';
-import { Spinner } from '@/components/ui/spinner';
+import type { VariantProps } from 'class-variance-authority';
+import { Loader2Icon } from 'lucide-react';
+import { buttonVariants } from '@/components/ui/button-variants';
 
 /** Submits its form; while `pending` it shows that it works, keeps the focus, and takes no second click. */
 export function SubmitButton({
@@ -8,17 +9,22 @@ export function SubmitButton({
   pendingLabel,
   children,
   onClick,
+  variant,
+  size,
+  className,
   ...props
-}: ComponentProps<typeof Button> & { pending: boolean; pendingLabel?: string }) {
+}: ComponentProps<'button'> & VariantProps<typeof buttonVariants> & { pending: boolean; pendingLabel?: string }) {
   return (
-    <Button
+    <button
       type="submit"
+      data-slot="button"
       {...props}
+      className={buttonVariants({ variant, size, className })}
       aria-disabled={pending || undefined}
       onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
     >
-      {pending && <Spinner />}
+      {pending && <Loader2Icon className="size-4 animate-spin" aria-hidden />}
       {pending && pendingLabel ? pendingLabel : children}
-    </Button>
+    </button>
   );
 }

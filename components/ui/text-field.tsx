@@ -1,10 +1,10 @@
 'use client';
 
 import { useId, type ComponentProps } from 'react';
-import { Input } from '@/components/ui/input';
+import { inputStyles } from '@/components/ui/input-styles';
 import { PasswordInput } from '@/components/ui/password-input';
 
-interface TextFieldProps extends ComponentProps<'input'> {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string;
   /** What is wrong with the value; announced as soon as it appears. */
   error?: string | undefined;
@@ -27,7 +27,7 @@ export function TextField({ label, error, hint, type = 'text', ...input }: TextF
       {type === 'password' ? (
         <PasswordInput {...control} label={label.toLowerCase()} />
       ) : (
-        <Input {...control} type={type} />
+        <input {...control} type={type} className={inputStyles} />
       )}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted-foreground">

@@ -17,7 +17,9 @@ export function Toaster() {
   const toast = useToast();
   const destructive = toast?.variant === 'destructive';
   return (
+    // A provider for each toast: one that closes while it has the focus would leave a shared provider's clock standing.
     <ToastPrimitive.Provider
+      key={toast?.id}
       duration={DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
