@@ -1,5 +1,36 @@
-import type { NoticeProps } from './notice';
+import type { MarkColor } from './theme';
 import { countOfDays, oneLine } from './wording';
+
+/** Everything a notice says. Dates are written out in the reader's own format already. */
+export interface NoticeProps {
+  title: string;
+  templateName?: string;
+  color: MarkColor;
+  /** The contract's category: what is 'expiry-based' expires, anything else is due. */
+  category?: string;
+  /** Calendar days from the reader's today to the due date; negative once it has passed. */
+  daysLeft: number;
+  dueDate: string;
+  /** 'Friday' */
+  weekday: string;
+  firstName?: string;
+  description?: string;
+  applyBy?: { phase: 'before' | 'last-day' | 'passed'; date: string; kind: 'law' | 'official' | 'practice' };
+  guidance?: string;
+  guidanceSource?: string;
+  /** The age that a birthday brings. */
+  turns?: number;
+  /** The years that an anniversary counts. */
+  years?: number;
+  /** A birthday or anniversary: nothing to do, never overdue. */
+  isRecurringEvent: boolean;
+  /** Days after the due date that hold for everyone. */
+  graceDays?: number;
+  /** `/dashboard?reminder=<id>` */
+  openUrl: string;
+  scheduleUrl: string;
+  unsubscribeUrl: string;
+}
 
 type TimingProps = Pick<NoticeProps, 'daysLeft' | 'category' | 'isRecurringEvent'>;
 
