@@ -136,7 +136,7 @@ describe('a new time zone (design §5)', () => {
     const user = await makeUser();
     const cookie = await signIn(user);
     const { id } = await makeReminder(cookie, 60);
-    await Promise.all([...TIMEZONES, ...TIMEZONES].map((timezone) => save(cookie, { timezone })));
+    await Promise.all([...TIMEZONES, TIMEZONES[0]].map((timezone) => save(cookie, { timezone })));
     const { timezone } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
     for (const { sendAt } of await noticesOf(id)) expect(formatInstant(sendAt, timezone, 'HH:mm')).toBe('08:00');
   });
