@@ -1,9 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { linkIn, mailTo } from './support/mailbox';
-import { login, makePerson, signInAs } from './support/people';
-
-/** Today in Johannesburg, as the date field takes it (DD/MM/YYYY). */
-const today = () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Johannesburg' }).format(new Date());
+import { makePerson, signInAs } from './support/people';
 
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
