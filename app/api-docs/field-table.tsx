@@ -20,12 +20,12 @@ export function FieldTable({ fields, requiredTitle }: { fields: Field[]; require
   const limited = fields.some((field) => field.limits);
   const titles = ['Field', 'Type', requiredTitle, ...(limited ? ['Limits'] : [])];
   return (
-    <div className="overflow-x-auto rounded-lg border">
+    <div className="overflow-hidden rounded-lg border">
       <table className="w-full text-left text-sm">
         <thead className="border-b bg-muted text-muted-foreground">
           <tr>
             {titles.map((title) => (
-              <th key={title} scope="col" className="px-3 py-1.5 font-medium whitespace-nowrap">
+              <th key={title} scope="col" className="px-3 py-1.5 font-medium">
                 {title}
               </th>
             ))}
@@ -34,12 +34,14 @@ export function FieldTable({ fields, requiredTitle }: { fields: Field[]; require
         <tbody className="divide-y">
           {fields.map((field) => (
             <tr key={field.name}>
-              <td className="px-3 py-1.5 align-top font-mono text-xs leading-5">{field.name || 'the whole body'}</td>
-              <td className="min-w-40 px-3 py-1.5 align-top">
+              <td className="min-w-28 px-3 py-1.5 align-top font-mono text-xs leading-5 wrap-anywhere">
+                {field.name || 'the whole body'}
+              </td>
+              <td className="px-3 py-1.5 align-top wrap-anywhere">
                 <Linked text={field.type} schema={field.ref} />
               </td>
               <td className="px-3 py-1.5 align-top">{field.required ? 'yes' : 'no'}</td>
-              {limited && <td className="px-3 py-1.5 align-top">{field.limits}</td>}
+              {limited && <td className="px-3 py-1.5 align-top wrap-anywhere">{field.limits}</td>}
             </tr>
           ))}
         </tbody>

@@ -85,7 +85,7 @@ function Introduction() {
         carry the session cookie; bodies are JSON unless a call says otherwise. Writes that come from another site are
         refused. Every answer has an <code>x-request-id</code>.
       </p>
-      <div className="overflow-x-auto rounded-xl border bg-card">
+      <div className="overflow-hidden rounded-xl border bg-card">
         <table className="w-full text-left text-sm">
           <caption className="sr-only">Errors: their status, their code and what they mean</caption>
           <thead className="border-b bg-muted text-muted-foreground">
@@ -101,7 +101,7 @@ function Introduction() {
             {(Object.keys(statusOf) as ErrorCode[]).map((code) => (
               <tr key={code}>
                 <td className="px-4 py-2 tabular-nums">{statusOf[code]}</td>
-                <td className="px-4 py-2">
+                <td className="px-4 py-2 wrap-anywhere">
                   <code>{code}</code>
                 </td>
                 <td className="px-4 py-2">{ERROR_TEXT[code].replaceAll('`', '')}</td>
