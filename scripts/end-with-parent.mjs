@@ -6,7 +6,8 @@
 /** Milliseconds for an orderly end. */
 const GRACE_MS = 1000;
 
-if (process.send) {
+// `next dev` forks a process of its own with the same arguments; that one lives on the channel to its parent.
+if (process.send && process.argv[1]?.endsWith('next/dist/bin/next')) {
   process.on('disconnect', () => {
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     process.kill(process.pid, 'SIGTERM');
