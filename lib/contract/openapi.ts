@@ -4,7 +4,7 @@ import { CALLS } from './calls';
 import { jsonSchemasOf, type JsonSchema } from './json-schema';
 import { errorResponse } from './schemas';
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'path' | 'query';
   required: boolean;
@@ -13,7 +13,7 @@ export interface Parameter {
 
 type Content = Record<string, { schema?: JsonSchema }>;
 
-export interface Reply {
+interface Reply {
   description: string;
   content?: Content;
   headers?: Record<string, { description: string; schema: JsonSchema }>;

@@ -10,7 +10,7 @@ import type { HealthResponse } from './schema';
 const INNGEST_SWEEP_SECONDS = 300;
 
 /** The scheduler's name, as the testing dashboard shows it (spec §9). */
-export const schedulerName = (): string => (usesInngest() ? 'Inngest' : 'Fallback In-Memory Processing');
+const schedulerName = (): string => (usesInngest() ? 'Inngest' : 'Fallback In-Memory Processing');
 
 /** A scheduler is late when three passes in a row are missing, and at least two minutes have gone by. */
 function isLate(lastPassAt: Date | null, startedAt: Date, now: Date): boolean {

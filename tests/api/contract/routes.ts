@@ -1,6 +1,12 @@
-/// <reference types="vite/client" />
 import type { Method } from '@/lib/contract/call';
 import type { DeclaredRoute, RouteHandler } from '@/lib/platform/route';
+
+declare global {
+  interface ImportMeta {
+    /** Vite's: the modules whose files a pattern fits. */
+    glob<T>(pattern: string, options: { eager: true }): Record<string, T>;
+  }
+}
 
 type RouteModule = Partial<Record<Method, RouteHandler & Partial<DeclaredRoute>>>;
 
