@@ -18,6 +18,10 @@ export async function updateSettings(args: {
       const before = await tx.user.findUniqueOrThrow({ where: { id: actor.id }, select: { timezone: true } });
       const user = await tx.user.update({ where: { id: actor.id }, data: patch });
       const moved = user.timezone !== before.timezone;
+      if (moved) {
+        // The next sweep looks at each of them anew: a day may have begun already where the owner is now.
+        await tx.reminder.updateMany({ where: { userId: actor.id, advanceAt: { not: null } }, data: { advanceAt: now } });
+      }
       return {
         saved: user,
         replanned: moved ? await replanAllOf(tx, { userId: actor.id, timezone: user.timezone, now }) : [],

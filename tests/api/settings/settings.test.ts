@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { POST as createReminder } from '@/app/api/reminders/route';
 import { PATCH } from '@/app/api/settings/regional/route';
-import { addDaysTo, dayOf, formatInstant } from '@/lib/calendar';
+import { addDaysTo, addYearsTo, dayOf, formatInstant, fromDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/platform/db';
+import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { CURRENCIES, DATE_FORMATS, LOCALES, THEMES, TIMEZONES } from '@/lib/settings/schema';
 import { useDatabase } from '@/tests/support/database';
@@ -122,6 +123,18 @@ describe('a new time zone (design §5)', () => {
     await save(cookie, { timezone: 'Asia/Tokyo' });
     expect((await noticesOf(id))[0]).toEqual(kept);
     expect(await noticesOf(foreign.id)).toEqual(others);
+  });
+
+  it('lets birthdays move on by the new zone’s days, with the next sweep', async () => {
+    const user = await makeUser({ timezone: 'America/Los_Angeles' });
+    const cookie = await signIn(user);
+    const dueAt = addDaysTo(dayOf(new Date(), 'Asia/Tokyo'), -31);
+    const body = { title: 'Birthday', dueAt, category: 'recurring-date', leadDays: [0] };
+    await callRoute(createReminder, { method: 'POST', path: '/api/reminders', body, cookie });
+    await save(cookie, { timezone: 'Asia/Tokyo' });
+    const [moved] = await advanceRecurring({ now: new Date(), limit: 10 });
+    const reminder = await db.reminder.findUniqueOrThrow({ where: { id: moved ?? '' } });
+    expect(fromDateColumn(reminder.dueOn)).toBe(addYearsTo(dueAt, 1));
   });
 
   it('leaves the plan alone when the zone stays', async () => {
