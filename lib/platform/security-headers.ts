@@ -1,0 +1,100 @@
+/** What the headers depend on, beside the request. */
+export interface SecurityContext {
+  /** One request's own random value: the only inline scripts that run are those that carry it. */
+  nonce: string;
+  /** Whether the site is reached by https. */
+  secure: boolean;
+  /** Next's development server compiles with eval and reloads over a socket. */
+  development: boolean;
+  /** Origins of the file storage that browsers put files to; empty where the site takes them itself. */
+  uploadOrigins: readonly string[];
+}
+
+const TWO_YEARS_SECONDS = 63_072_000;
+
+/** Where Google serves the pictures of its accounts. */
+const PICTURE_ORIGIN = 'https://*.googleusercontent.com';
+
+/** Features that no screen uses, for this site and whatever it might embed. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** The content security policy of a page. */
+export function pagePolicy({ nonce, secure, development, uploadOrigins }: SecurityContext): string {
+  return policyOf({
+    'default-src': ["'self'"],
+    // Scripts with the nonce may load further ones (Next's chunks); hosts and 'unsafe-inline' then count for nothing.
+    'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
+    // The components' libraries write style elements of their own, and the mailbox's frame takes this policy over.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', PICTURE_ORIGIN],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...uploadOrigins, ...(development ? ['ws:'] : [])],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(secure && { 'upgrade-insecure-requests': [] }),
+  });
+}
+
+/** The policy of what the API answers: data, which a browser that is led to show it may do nothing with. */
+export const API_POLICY = policyOf({
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
+/** The headers that every answer carries, beside its content security policy. */
+export function commonHeaders({ secure }: Pick<SecurityContext, 'secure'>): [string, string][] {
+  return [
+    ['x-content-type-options', 'nosniff'],
+    ['x-frame-options', 'DENY'],
+    // Addresses carry tokens of mail links: no other site is told more than nothing.
+    ['referrer-policy', 'same-origin'],
+    ['permissions-policy', UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    // Browsers ignore it on plain http, and a development machine must not be bound to https by it.
+    ...(secure
+      ? [['strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`] as [string, string]]
+      : []),
+  ];
+}
+
+/** Hosts of Vercel Blob that a presigned upload may go to. */
+export function uploadOriginsOf(settings: {
+  BLOB_READ_WRITE_TOKEN?: string | undefined;
+  VERCEL_BLOB_API_URL?: string | undefined;
+}): string[] {
+  if (!settings.BLOB_READ_WRITE_TOKEN) return [];
+  return settings.VERCEL_BLOB_API_URL
+    ? [new URL(settings.VERCEL_BLOB_API_URL).origin]
+    : ['https://vercel.com', 'https://*.blob.vercel-storage.com'];
+}
+
+function policyOf(directives: Record<string, readonly string[]>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@playwright/test';
+import { mailTo } from './support/mailbox';
+import { demo, login, makePerson } from './support/people';
+
+const SIGNED_OUT = [
+  '/',
+  '/login',
+  '/register',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/unsubscribe',
+  '/api-docs',
+  '/mailbox',
+  '/no-such-page',
+];
+const SIGNED_IN = ['/', '/dashboard', '/settings', '/profile', '/testing', '/templates', '/no-such-page'];
+
+/** What the browser refused because of the content security policy. */
+function refusals(page: Page): string[] {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) found.push(`${page.url()}: ${message.text()}`);
+  });
+  return found;
+}
+
+/** Loads a screen and sees that its scripts ran: React has taken the page over. */
+async function open(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path);
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy, path).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/=]{22,}' 'strict-dynamic'/);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  await page.waitForFunction(() =>
+    Object.keys(document.body.firstElementChild ?? {}).some((name) => name.startsWith('__react')),
+  );
+  await page.waitForLoadState('networkidle');
+}
+
+test('no screen asks for anything that its policy refuses, signed out', async ({ page }) => {
+  const refused = refusals(page);
+  for (const path of SIGNED_OUT) await open(page, path);
+  expect(refused).toEqual([]);
+});
+
+test('nor signed in, dialogs and menus included', async ({ page }) => {
+  const refused = refusals(page);
+  await login(page, demo.email, demo.password);
+  for (const path of SIGNED_IN) await open(page, path);
+  await open(page, '/');
+  await page.getByRole('button', { name: 'New Reminder' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Pick a date/ })
+    .click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(refused).toEqual([]);
+});
+
+test('a script that somebody smuggles into a page does not run', async ({ page }) => {
+  await open(page, '/login');
+  const outcome = await page.evaluate(async () => {
+    const refused = new Promise<string>((resolve) =>
+      document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective)),
+    );
+    const host = document.createElement('div');
+    host.innerHTML = '<button onclick="window.smuggled = true">Click</button>';
+    document.body.append(host);
+    host.querySelector('button')?.click();
+    return { directive: await refused, ran: 'smuggled' in window };
+  });
+  expect(outcome).toEqual({ directive: 'script-src-attr', ran: false });
+});
+
+test('a mail of the mailbox keeps its own styles in its frame', async ({ page, request }) => {
+  const refused = refusals(page);
+  const person = await makePerson();
+  await request.post('/api/auth/forgot-password', { data: { email: person.email } });
+  await mailTo(request, person.email, /password/i);
+  await open(page, '/mailbox');
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('link').first()).toBeVisible();
+  const styled = await frame
+    .locator('[style*="background"]')
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(styled).not.toBe('rgba(0, 0, 0, 0)');
+  expect(refused).toEqual([]);
+});
+
+test('each request has a nonce of its own', async ({ request }) => {
+  const nonceOf = async () =>
+    /'nonce-([^']+)'/.exec((await request.get('/login')).headers()['content-security-policy'] ?? '')?.[1];
+  const [first, second] = [await nonceOf(), await nonceOf()];
+  expect(first).toBeTruthy();
+  expect(second).toBeTruthy();
+  expect(second).not.toBe(first);
+});
+
+test('every inline script of a page carries its nonce', async ({ request }) => {
+  for (const path of ['/', '/login', '/no-such-page']) {
+    const response = await request.get(path);
+    const nonce = /'nonce-([^']+)'/.exec(response.headers()['content-security-policy'] ?? '')?.[1];
+    const scripts = (await response.text()).match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.length, path).toBeGreaterThan(0);
+    for (const tag of scripts) expect(tag, path).toContain(`nonce="${nonce}"`);
+  }
+});
+
+for (const path of ['/', '/login', '/api/health', '/api/reminders', '/no-such-page', '/api/no-such-call']) {
+  test(`${path} carries the headers that keep browsers careful`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['permissions-policy']).toContain('geolocation=()');
+    // This site is served by plain http; tests/unit/platform/security-headers.test.ts has the case of https.
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+}
