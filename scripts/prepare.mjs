@@ -41,9 +41,11 @@ export async function ensureInstalled({ dev }) {
   // The npm that started us, if one did; it may be another than the one on the PATH.
   const cli = process.env.npm_execpath;
   const [program, args] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
-  await step('Installing the dependencies', (report) =>
-    run(program, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=http'], { report }),
-  );
+  // Not `npm ci`: it refuses a lock file that leaves out optional packages for other platforms, which npm itself writes
+  // where a registry does not have them all. With --no-save the versions are the locked ones, and the file stays as it is.
+  // Install scripts: older versions of npm would run them all, and the one of Prisma downloads what is not needed.
+  const options = ['--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=http'];
+  await step('Installing the dependencies', (report) => run(program, [...args, 'install', ...options], { report }));
 }
 
 /** Generates the Prisma client unless it is there and belongs to today's schema. */

@@ -59,8 +59,11 @@ export async function step(title, work) {
   }
 }
 
+/** Lines of a failed program's output that are shown. */
+const OUTPUT_LINES = 60;
+
 /**
- * Runs a program in the project's root; its output is shown only if it fails.
+ * Runs a program in the project's root; the end of its output is shown only if it fails.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, report?: (line: string) => void }} [options]
@@ -80,7 +83,7 @@ export function run(program, args, { env = process.env, report } = {}) {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) return resolve();
-      process.stderr.write(output);
+      console.error(output.trimEnd().split('\n').slice(-OUTPUT_LINES).join('\n'));
       reject(
         new Refusal(
           `\`${[path.basename(program), ...args].join(' ')}\` failed (exit code ${code}); its output is above.`,
