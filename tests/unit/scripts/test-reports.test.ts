@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readPlaywrightReport, readVitestReport } from '@/scripts/test-reports';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'reminders-reports-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function written(report: unknown): string {
+  const file = path.join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+const vitest = (counts: { passed?: number; failed?: number; skipped?: number; todo?: number; broken?: number }) =>
+  written({
+    numPassedTests: counts.passed ?? 0,
+    numFailedTests: counts.failed ?? 0,
+    numPendingTests: counts.skipped ?? 0,
+    numTodoTests: counts.todo ?? 0,
+    testResults: Array.from({ length: counts.broken ?? 0 }, () => ({ status: 'failed', assertionResults: [] })),
+  });
+
+const playwright = (counts: { expected?: number; unexpected?: number; flaky?: number; skipped?: number }) =>
+  written({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts } });
+
+describe('counts of a Vitest run', () => {
+  it('are its own', () => {
+    expect(readVitestReport(vitest({ passed: 5, failed: 2, skipped: 1, todo: 1 }), 1)).toEqual({
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+    });
+  });
+
+  it.each([
+    ['a file that did not load', vitest, { passed: 5, broken: 2 }, 1, { passed: 5, failed: 2, skipped: 0 }],
+    ['an error outside of any test', vitest, { passed: 5 }, 1, { passed: 5, failed: 1, skipped: 0 }],
+    ['no tests at all', vitest, {}, 0, { passed: 0, failed: 1, skipped: 0 }],
+    ['only skipped tests', vitest, { skipped: 4 }, 0, { passed: 0, failed: 1, skipped: 4 }],
+  ])('take %s for a failure', (_name, report, counts, exitCode, expected) => {
+    expect(readVitestReport(report(counts), exitCode)).toEqual(expected);
+  });
+});
+
+describe('counts of a Playwright run', () => {
+  it('are its own', () => {
+    expect(readPlaywrightReport(playwright({ expected: 7, unexpected: 1, skipped: 2 }), 1)).toEqual({
+      passed: 7,
+      failed: 1,
+      skipped: 2,
+    });
+  });
+
+  it('take a test that passes only sometimes for a failure', () => {
+    expect(readPlaywrightReport(playwright({ expected: 7, flaky: 1 }), 0).failed).toBe(1);
+  });
+
+  it('take no tests at all for a failure', () => {
+    expect(readPlaywrightReport(playwright({}), 0).failed).toBe(1);
+  });
+});
+
+it('a run that left no report failed', () => {
+  const missing = path.join(folder, 'missing.json');
+  expect(readVitestReport(missing, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(readPlaywrightReport(missing, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
