@@ -1,5 +1,5 @@
 import { addHours } from 'date-fns';
-import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { nextNoticeAt } from '@/lib/notifications/upcoming';
 import { clock } from '@/lib/platform/clock';
 import { inngest } from '../client';
@@ -32,9 +32,7 @@ export const sendReminderNotices = inngest.createFunction(
       });
       if (next === null) return total;
       await step.sleepUntil('wait for its hour', next);
-      const result = await step.run('send what is due', () =>
-        dispatchDue({ now: clock.now(), limit: 10, scope: { reminderId } }),
-      );
+      const result = await step.run('send what is due', () => dispatchReminder({ reminderId }));
       total.sent += result.sent;
       total.retried += result.retried;
       total.failed += result.failed;

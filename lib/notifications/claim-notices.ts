@@ -1,58 +1,72 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
-import { db, Prisma } from '@/lib/platform/db';
+import { db, Prisma, type Transaction } from '@/lib/platform/db';
 
 /** For so long, in minutes, a claimed notice belongs to the worker that claimed it. */
 export const LEASE_MINUTES = 5;
 
-/** Which notices a dispatch is about: all of them, or those of one reminder. */
-export type DispatchScope = 'all' | { reminderId: string };
-
+/** A provider batch that one worker holds until its lease ends. */
 export interface Claim {
   id: string;
+  /** The batch's idempotency key at the provider. */
+  batchId: string;
+  /** Whether the batch may have been handed over before: its worker died, or the answer was lost. */
+  inDoubt: boolean;
   leaseUntil: Date;
+  /** What is to be sent, in the order of the batch. Empty where all that was due has turned out not to be wanted. */
   noticeIds: string[];
 }
 
 /**
- * Claims due notices, at most `limit`, with one conditional UPDATE that at most one worker wins: a row locked by
- * another worker is passed over, and a row already claimed is no longer pending. Of the due notices of one reminder only
- * the latest is claimed; older ones become superseded (design §5). A claim whose lease ran out, because its worker died,
- * is due again first.
+ * Claims one batch of due notices, at most `limit`. A batch whose outcome is not known comes before new ones: it is
+ * claimed as a whole, under the same key and in the same order (docs/decisions/060).
+ * @returns null where nothing is due
  */
-export async function claimDueNotices(args: { now: Date; limit: number; scope: DispatchScope }): Promise<Claim> {
-  const { now, limit, scope } = args;
-  const id = randomUUID();
+export async function claimDueNotices({ now, limit }: { now: Date; limit: number }): Promise<Claim | null> {
+  return (await claimBatchInDoubt(now)) ?? (await claimNewBatch(now, limit));
+}
+
+type Decided = { id: string; status: string; position: number | null };
+
+const claimOf = (claim: Omit<Claim, 'noticeIds'>, decided: Decided[]): Claim => ({
+  ...claim,
+  noticeIds: decided
+    .filter(({ status }) => status === 'sending')
+    .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    .map(({ id }) => id),
+});
+
+/** A later notice of the same reminder whose hour has come: it goes out instead (design §5). */
+const laterIsDue = (now: Date) => Prisma.sql`EXISTS (
+  SELECT 1 FROM notices AS later
+  WHERE later.reminder_id = notice.reminder_id AND later.send_at <= ${now}
+    AND later.status IN ('pending', 'sending', 'sent')
+    AND (later.send_at, -later.lead_day) > (notice.send_at, -notice.lead_day))`;
+
+/**
+ * Makes a batch of notices that are in none, with one conditional UPDATE that at most one worker wins: a row locked by
+ * another worker is passed over, and a row already claimed is no longer pending.
+ */
+async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
+  const [id, batchId] = [randomUUID(), randomUUID()];
   const leaseUntil = addMinutes(now, LEASE_MINUTES);
-  const within = scope === 'all' ? Prisma.empty : Prisma.sql`AND notice.reminder_id = ${scope.reminderId}::uuid`;
-
-  await db.$executeRaw`
-    UPDATE notices AS notice
-    SET status = 'pending', lease_until = NULL, claim_id = NULL, next_attempt_at = LEAST(next_attempt_at, ${now}::timestamptz), updated_at = ${now}
-    WHERE notice.status = 'sending' AND notice.lease_until < ${now} ${within}`;
-
-  const claimed = await db.$queryRaw<{ id: string; status: string }[]>`
+  const decided = await db.$queryRaw<Decided[]>`
     WITH due AS (
       SELECT notice.id, notice.reminder_id, notice.send_at, notice.lead_day
       FROM notices AS notice
-      WHERE notice.status = 'pending' AND notice.next_attempt_at <= ${now} ${within}
+      WHERE notice.status = 'pending' AND notice.next_attempt_at <= ${now} AND notice.batch_id IS NULL
       ORDER BY notice.next_attempt_at
       LIMIT ${limit}
       FOR UPDATE SKIP LOCKED
     ), decided AS (
-      SELECT due.id, CASE
+      SELECT notice.id, row_number() OVER (ORDER BY notice.send_at, notice.id) - 1 AS position, CASE
         WHEN reminder.status <> 'active' OR reminder.muted_at IS NOT NULL THEN 'cancelled'
         WHEN owner.email_verified IS NULL THEN 'pending'
-        WHEN EXISTS (
-          SELECT 1 FROM notices AS later
-          WHERE later.reminder_id = due.reminder_id AND later.send_at <= ${now}
-            AND later.status IN ('pending', 'sending', 'sent')
-            AND (later.send_at, -later.lead_day) > (due.send_at, -due.lead_day)
-        ) THEN 'superseded'
+        WHEN ${laterIsDue(now)} THEN 'superseded'
         ELSE 'sending'
       END::notice_status AS status
-      FROM due
-      JOIN reminders AS reminder ON reminder.id = due.reminder_id
+      FROM due AS notice
+      JOIN reminders AS reminder ON reminder.id = notice.reminder_id
       JOIN users AS owner ON owner.id = reminder.user_id
     )
     UPDATE notices AS notice
@@ -60,12 +74,82 @@ export async function claimDueNotices(args: { now: Date; limit: number; scope: D
       attempts = notice.attempts + CASE WHEN decided.status = 'sending' THEN 1 ELSE 0 END,
       claim_id = CASE WHEN decided.status = 'sending' THEN ${id}::uuid END,
       lease_until = CASE WHEN decided.status = 'sending' THEN ${leaseUntil}::timestamptz END,
+      batch_id = CASE WHEN decided.status = 'sending' THEN ${batchId}::uuid END,
+      batch_position = CASE WHEN decided.status = 'sending' THEN decided.position END,
       -- An address that is not verified yet is looked at again in an hour, so that it does not stand at the head for ever.
       next_attempt_at = CASE WHEN decided.status = 'pending' THEN ${now}::timestamptz + interval '1 hour' ELSE notice.next_attempt_at END,
       updated_at = ${now}
     FROM decided
     WHERE notice.id = decided.id
-    RETURNING notice.id, notice.status::text AS status`;
+    RETURNING notice.id, notice.status::text AS status, notice.batch_position AS position`;
+  if (decided.length === 0) return null;
+  return claimOf({ id, batchId, inDoubt: false, leaseUntil }, decided);
+}
 
-  return { id, leaseUntil, noticeIds: claimed.filter((row) => row.status === 'sending').map((row) => row.id) };
+/** How many batches in doubt are looked at when others hold the first ones. */
+const CANDIDATES = 20;
+
+async function claimBatchInDoubt(now: Date): Promise<Claim | null> {
+  const candidates = await db.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT batch_id AS id FROM (
+      (SELECT batch_id FROM notices WHERE status = 'sending' AND lease_until < ${now} LIMIT ${CANDIDATES})
+      UNION ALL
+      (SELECT batch_id FROM notices
+       WHERE status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
+       ORDER BY next_attempt_at LIMIT ${CANDIDATES})
+    ) AS due`;
+  for (const { id } of candidates) {
+    const claim = await db.$transaction((tx) => claimAgain(tx, id, now));
+    if (claim) return claim;
+  }
+  return null;
+}
+
+/**
+ * Claims a batch in doubt as a whole, or not at all. Members that are no longer wanted leave it for good: a batch only
+ * ever becomes smaller, so that the provider's word on its key holds for everyone still in it.
+ */
+async function claimAgain(tx: Transaction, batchId: string, now: Date): Promise<Claim | null> {
+  const [turn] = await tx.$queryRaw<{ won: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${batchId}, 0)) AS won`;
+  if (!turn?.won) return null;
+  // A member that a change of its reminder holds right now would be left out of the lock: then the batch waits.
+  const [members] = await tx.$queryRaw<{ free: boolean }[]>`
+    WITH locked AS (
+      SELECT status, lease_until, next_attempt_at FROM notices
+      WHERE batch_id = ${batchId}::uuid AND batch_position IS NOT NULL
+      FOR UPDATE SKIP LOCKED
+    )
+    SELECT count(*) = (SELECT count(*) FROM notices WHERE batch_id = ${batchId}::uuid AND batch_position IS NOT NULL)
+      AND COALESCE(bool_and(status <> 'sending' OR lease_until < ${now}), false)
+      AND COALESCE(bool_or(status = 'sending' OR (status = 'pending' AND next_attempt_at <= ${now})), false) AS free
+    FROM locked`;
+  if (!members?.free) return null;
+
+  const id = randomUUID();
+  const leaseUntil = addMinutes(now, LEASE_MINUTES);
+  const decided = await tx.$queryRaw<Decided[]>`
+    WITH decided AS (
+      SELECT notice.id, CASE
+        WHEN notice.status NOT IN ('pending', 'sending') THEN notice.status::text
+        WHEN reminder.status <> 'active' OR reminder.muted_at IS NOT NULL OR owner.email_verified IS NULL THEN 'cancelled'
+        WHEN ${laterIsDue(now)} THEN 'superseded'
+        ELSE 'sending'
+      END::notice_status AS status
+      FROM notices AS notice
+      JOIN reminders AS reminder ON reminder.id = notice.reminder_id
+      JOIN users AS owner ON owner.id = reminder.user_id
+      WHERE notice.batch_id = ${batchId}::uuid AND notice.batch_position IS NOT NULL
+    )
+    UPDATE notices AS notice
+    SET status = decided.status,
+      attempts = notice.attempts + CASE WHEN decided.status = 'sending' THEN 1 ELSE 0 END,
+      claim_id = CASE WHEN decided.status = 'sending' THEN ${id}::uuid END,
+      lease_until = CASE WHEN decided.status = 'sending' THEN ${leaseUntil}::timestamptz END,
+      batch_position = CASE WHEN decided.status = 'sending' THEN notice.batch_position END,
+      updated_at = ${now}
+    FROM decided
+    WHERE notice.id = decided.id
+    RETURNING notice.id, notice.status::text AS status, notice.batch_position AS position`;
+  return claimOf({ id, batchId, inDoubt: true, leaseUntil }, decided);
 }

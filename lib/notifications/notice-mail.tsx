@@ -16,13 +16,13 @@ const withOwner = {
 /** A notice with all that its mail speaks of. */
 export type LoadedNotice = Prisma.NoticeGetPayload<{ include: typeof withOwner }>;
 
-/** Loads notices for sending: one query, in the order in which they are due. */
+/** Loads the notices of a batch, in its order: one query. */
 export const loadNotices = (ids: string[]): Promise<LoadedNotice[]> =>
   db.notice.findMany({
     relationLoadStrategy: 'join',
     where: { id: { in: ids } },
     include: withOwner,
-    orderBy: [{ sendAt: 'asc' }, { id: 'asc' }],
+    orderBy: { batchPosition: 'asc' },
   });
 
 type MailedReminder = LoadedNotice['reminder'];

@@ -22,7 +22,7 @@ export async function replanNotices(
 ): Promise<void> {
   const rows = await tx.notice.findMany({
     where: { reminderId: reminder.id },
-    select: { id: true, occurrenceOn: true, leadDay: true, sendAt: true, status: true },
+    select: { id: true, occurrenceOn: true, leadDay: true, sendAt: true, status: true, batchId: true },
   });
   const plan = planNotices({
     planned: reminder.status === 'active' && reminder.mutedAt === null,
@@ -41,10 +41,20 @@ export async function replanNotices(
       data: { status: 'cancelled' },
     });
   }
+  const inDoubt = new Set(rows.filter((row) => row.batchId !== null).map((row) => row.id));
   for (const { id, sendAt } of plan.reschedule) {
+    if (inDoubt.has(id)) continue;
     await tx.notice.updateMany({
-      where: { id, status: { in: ['pending', 'cancelled'] } },
+      where: { id, status: { in: ['pending', 'cancelled'] }, batchId: null },
       data: { status: 'pending', sendAt, nextAttemptAt: sendAt, attempts: 0, lastError: null },
+    });
+  }
+  // The mail of these may have gone out: they keep their hour, which had come, and go on with their batch. Those that the batch
+  // went on without stay cancelled, since nobody can tell (docs/decisions/060).
+  if (plan.reschedule.some(({ id }) => inDoubt.has(id))) {
+    await tx.notice.updateMany({
+      where: { id: { in: plan.reschedule.map(({ id }) => id) }, status: 'cancelled', batchPosition: { not: null } },
+      data: { status: 'pending' },
     });
   }
   if (plan.create.length > 0) {

@@ -13,6 +13,15 @@ export async function nextNoticeAt({ reminderId, until }: { reminderId: string; 
   return notice?.nextAttemptAt ?? null;
 }
 
+/** Whether a notice of a reminder waits to be sent now. */
+export async function isDue({ reminderId, now }: { reminderId: string; now: Date }): Promise<boolean> {
+  const notice = await db.notice.findFirst({
+    where: { reminderId, status: 'pending', nextAttemptAt: { lte: now } },
+    select: { id: true },
+  });
+  return notice !== null;
+}
+
 /** The reminders that have a notice pending in [from, until), in pages of `limit` by id. */
 export async function remindersWithNotices(args: {
   from: Date;

@@ -5,10 +5,12 @@ import { clock } from '@/lib/platform/clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { withHeartbeat } from './heartbeat';
 
-/** Notices claimed at once, and reminders moved on at once. */
+/** Reminders moved on at once, and files handled at once. */
 const BATCH = 50;
 /** Batches of one sweep at most; what is left waits for the next one. */
 const MAX_BATCHES = 200;
+/** Batches of notices under way at a time: one is rendered while the provider takes the other. */
+const LANES = 2;
 
 /** What a sweep did, in counts. */
 export interface SweepResult {
@@ -33,15 +35,25 @@ export async function sweep({ stopping = () => false }: { stopping?: () => boole
       result.advanced += advanced.length;
       if (advanced.length < BATCH) break;
     }
-    for (let batch = 0; batch < MAX_BATCHES && !stopping(); batch += 1) {
-      const pass = await dispatchDue({ now: clock.now(), limit: BATCH });
-      result.sent += pass.sent;
-      result.retried += pass.retried;
-      result.failed += pass.failed;
-      if (pass.claimed === 0) break;
-    }
+    let batches = 0;
+    const lane = async () => {
+      while (batches++ < MAX_BATCHES && !stopping()) {
+        const pass = await dispatchDue({ now: clock.now() });
+        result.sent += pass.sent;
+        result.retried += pass.retried;
+        result.failed += pass.failed;
+        if (pass.claimed === 0) break;
+      }
+    };
+    await allDone(Array.from({ length: LANES }, lane));
     if (!stopping()) result.scanned = (await scanPending({ now: clock.now(), limit: BATCH })).scanned;
     if (!stopping()) result.filesRemoved = (await removeRegisteredFiles({ now: clock.now(), limit: BATCH })).removed;
     return result;
   });
+}
+
+/** Waits for all of them, also when one fails, so that none is still at work when the sweep has ended. */
+async function allDone(work: Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(work)).find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
 }

@@ -1,4 +1,4 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterQueue, RateLimiterRes } from 'rate-limiter-flexible';
 import { databasePool } from './db';
 import { AppError } from './errors';
 import { hashToken } from './token';
@@ -51,6 +51,15 @@ export async function countCall(limit: RateLimit, key: string): Promise<void> {
       retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
     });
   }
+}
+
+const queues = new Map<string, RateLimiterQueue>();
+
+/** Waits until a call may be made under a limit kept in the database, so that all processes together keep to it. */
+export async function waitForTurn(limit: RateLimit): Promise<void> {
+  const queue = queues.get(limit.name) ?? new RateLimiterQueue(limiterFor(limit));
+  queues.set(limit.name, queue);
+  await queue.removeTokens(1);
 }
 
 /** Forgets what was counted for a key, after a success that shows that nobody was guessing. */

@@ -5,6 +5,7 @@ import { startResendStandIn, type AcceptedMail, type Fault } from './resend-stan
 const standIn = await startResendStandIn();
 process.env.RESEND_API_KEY = standIn.apiKey;
 process.env.RESEND_BASE_URL = standIn.url;
+process.env.MAIL_RATE = '1000';
 
 const faults = {
   '500': { kind: 'status', status: 500, name: 'internal_server_error' },
@@ -19,6 +20,7 @@ export function useMailProvider() {
     standIn.mails.length = 0;
     standIn.calls.length = 0;
     standIn.refused.clear();
+    standIn.refusesWholeBatch = false;
     standIn.forgetKeys();
   });
   afterAll(() => standIn.close());
@@ -26,6 +28,10 @@ export function useMailProvider() {
     /** The mails that were accepted, each once. */
     accepted: (): AcceptedMail[] => [...standIn.mails],
     faultOnce: (fault: keyof typeof faults) => standIn.failNext(faults[fault]),
+    /** Every call that sends, also those that failed. */
+    calls: () => [...standIn.calls],
+    /** Whether one refused address makes a batch fail as a whole. */
+    refuseWholeBatches: (whole: boolean) => void (standIn.refusesWholeBatch = whole),
     refuse: (address: string) => void standIn.refused.add(address),
   };
 }

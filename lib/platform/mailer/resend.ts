@@ -1,5 +1,13 @@
 import { Resend, type ErrorResponse } from 'resend';
-import { checkBatchSize, MailError, type BatchItem, type BatchOutcome, type Mail, type Mailer } from './types';
+import {
+  checkBatchSize,
+  MailError,
+  type BatchItem,
+  type BatchOptions,
+  type BatchOutcome,
+  type Mail,
+  type Mailer,
+} from './types';
 
 const CHECK_TIMEOUT_MS = 5_000;
 
@@ -32,7 +40,8 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
     throw toMailError(answer.error, answer.headers);
   }
 
-  async function sendPart(items: BatchItem[], key: string, signal: AbortSignal | undefined): Promise<BatchOutcome[]> {
+  async function sendPart(items: BatchItem[], key: string, options: BatchOptions): Promise<BatchOutcome[]> {
+    const { signal, whole = false } = options;
     try {
       const { data, errors } = await call(
         (limited) =>
@@ -48,10 +57,10 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
       if (!(error instanceof MailError)) throw error;
       // Refused as a whole, so nothing of it went out: halves, each under a key of its own that a retry arrives at
       // again, single out the mail that is at fault.
-      if (error.code === 'rejected' && items.length > 1) {
+      if (error.code === 'rejected' && items.length > 1 && !whole) {
         const middle = Math.ceil(items.length / 2);
-        const first = await sendPart(items.slice(0, middle), `${key}/0`, signal);
-        return [...first, ...(await sendPart(items.slice(middle), `${key}/1`, signal))];
+        const first = await sendPart(items.slice(0, middle), `${key}/0`, options);
+        return [...first, ...(await sendPart(items.slice(middle), `${key}/1`, options))];
       }
       return items.map(({ idempotencyKey }) => ({ idempotencyKey, error }));
     }
@@ -67,9 +76,9 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
       );
       return { providerId: id };
     },
-    async sendBatch(items, batchKey, { signal } = {}) {
+    async sendBatch(items, batchKey, options = {}) {
       checkBatchSize(items);
-      return items.length === 0 ? [] : sendPart(items, batchKey, signal);
+      return items.length === 0 ? [] : sendPart(items, batchKey, options);
     },
     async check() {
       try {

@@ -26,6 +26,11 @@ export type BatchOutcome = { idempotencyKey: string } & (
   { providerId: string; error?: undefined } | { providerId?: undefined; error: MailError }
 );
 
+export interface BatchOptions {
+  signal?: AbortSignal;
+  whole?: boolean;
+}
+
 /** Mails that one `sendBatch` takes at most (Resend's own limit). */
 export const BATCH_LIMIT = 100;
 
@@ -37,9 +42,10 @@ export interface Mailer {
    * Hands over up to BATCH_LIMIT mails; one that is refused never holds up the others. Failures are outcomes, in the
    * order of the items, never exceptions. After an uncertain outcome (timeout, connection cut) the same items must be
    * given again in the same order under the same `batchKey`, for the provider to recognise them.
+   * @param options.whole a batch that is refused as a whole is given back refused, and not divided to find the mail at fault
    * @throws RangeError for more than BATCH_LIMIT items
    */
-  sendBatch(items: BatchItem[], batchKey: string, options?: { signal?: AbortSignal }): Promise<BatchOutcome[]>;
+  sendBatch(items: BatchItem[], batchKey: string, options?: BatchOptions): Promise<BatchOutcome[]>;
   /** Whether the provider answers and lets us in. Takes at most 5 seconds; never throws. */
   check(): Promise<'ok' | 'down'>;
 }

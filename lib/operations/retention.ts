@@ -1,0 +1,46 @@
+import { subDays, subYears } from 'date-fns';
+import { db } from '@/lib/platform/db';
+import { removeFromOutbox } from '@/lib/platform/mailer';
+
+/** Years that the activity trail goes back. */
+export const KEEP_ACTIVITY_YEARS = 3;
+/** Days that the local outbox keeps a mail. */
+export const KEEP_OUTBOX_DAYS = 30;
+
+/** What outlived its retention period (docs/privacy.md), in counts. */
+export interface RetentionResult {
+  auditEntries: number;
+  outboxMails: number;
+}
+
+/**
+ * Removes activity and outbox mails that are older than they may be, and outbox mails to addresses that no account has.
+ * @param limit rows at most
+ */
+export async function enforceRetention({ now, limit }: { now: Date; limit: number }): Promise<RetentionResult> {
+  const oldest = firstIdAt(subYears(now, KEEP_ACTIVITY_YEARS));
+  const auditEntries = await db.$executeRaw`
+    DELETE FROM audit_entries WHERE id IN (
+      SELECT id FROM audit_entries WHERE id < ${oldest}::uuid ORDER BY id LIMIT ${limit})`;
+  return { auditEntries, outboxMails: await cleanOutbox(now) };
+}
+
+/** The least id (UUID version 7) of a row made at that time: its first 48 bits are milliseconds, so that the key's index will do. */
+function firstIdAt(time: Date): string {
+  const milliseconds = time.getTime().toString(16).padStart(12, '0');
+  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`;
+}
+
+async function cleanOutbox(now: Date): Promise<number> {
+  const addresses = new Set<string>();
+  const before = subDays(now, KEEP_OUTBOX_DAYS).toISOString();
+  const expired = await removeFromOutbox(({ to, sentAt }) => {
+    addresses.add(to);
+    return sentAt < before;
+  });
+  if (addresses.size === 0) return expired;
+  const users = await db.user.findMany({ where: { email: { in: [...addresses] } }, select: { email: true } });
+  const known = new Set(users.map(({ email }) => email));
+  // Only addresses seen before the accounts were read: a mail of the moment may be to somebody newer.
+  return expired + (await removeFromOutbox(({ to }) => addresses.has(to) && !known.has(to)));
+}

@@ -1,0 +1,199 @@
+import { useMailProvider } from '@/tests/support/mail-provider';
+import { randomUUID } from 'node:crypto';
+import { addMinutes } from 'date-fns';
+import { describe, expect, it, vi } from 'vitest';
+import { addDaysTo, dayOf, instantAt, toDateColumn } from '@/lib/calendar';
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { setMutedByOwner } from '@/lib/notifications/mute';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { restoreReminder } from '@/lib/reminders/restore-reminder';
+import { updateSettings } from '@/lib/settings/service';
+import type { Actor } from '@/lib/platform/session';
+import { useDatabase } from '@/tests/support/database';
+import { makeUser } from '@/tests/support/people';
+
+useDatabase();
+const provider = useMailProvider();
+
+const ZONE = 'Africa/Johannesburg';
+const today = dayOf(new Date(), ZONE);
+const EIGHT = instantAt(addDaysTo(today, 1), 8, ZONE);
+
+const dueTomorrow = (actor: Actor, title: string) =>
+  createReminder({
+    actor,
+    input: { title, dueAt: addDaysTo(today, 1), category: 'expiry-based', leadDays: [0] },
+    now: instantAt(today, 9, ZONE),
+  });
+
+/** The same for many, without the time that as many requests take. */
+async function manyDueTomorrow(actor: Actor, count: number) {
+  const occurrenceOn = toDateColumn(addDaysTo(today, 1));
+  const reminders = Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    userId: actor.id,
+    title: `Notice-${index}`,
+    category: 'expiry-based',
+    leadDays: [0],
+    dueOn: occurrenceOn,
+    firstDueOn: occurrenceOn,
+  }));
+  await db.reminder.createMany({ data: reminders });
+  await db.notice.createMany({
+    data: reminders.map(({ id }) => ({
+      reminderId: id,
+      occurrenceOn,
+      leadDay: 0,
+      sendAt: EIGHT,
+      nextAttemptAt: EIGHT,
+    })),
+  });
+}
+
+/** One pass of a worker, so many minutes after the hour of all notices here. */
+async function dispatch(minutes: number, limit?: number) {
+  const now = addMinutes(EIGHT, minutes);
+  vi.spyOn(clock, 'now').mockReturnValue(now);
+  try {
+    return await dispatchDue({ now, limit });
+  } finally {
+    vi.restoreAllMocks();
+  }
+}
+
+const notices = () =>
+  db.notice.findMany({
+    orderBy: { reminder: { title: 'asc' } },
+    select: { status: true, batchId: true, batchPosition: true, reminder: { select: { title: true } } },
+  });
+const statusOf = async (title: string) => (await notices()).find((row) => row.reminder.title === title)?.status;
+const subjects = () =>
+  provider
+    .accepted()
+    .map(({ subject }) => subject.split(':')[0])
+    .sort();
+
+describe('many notices due at once', () => {
+  it('go out a hundred a call', async () => {
+    const actor = await makeUser();
+    await manyDueTomorrow(actor, 105);
+    expect(await dispatch(0)).toMatchObject({ sent: 100 });
+    expect(await dispatch(0)).toMatchObject({ sent: 5 });
+    expect(await dispatch(0)).toMatchObject({ claimed: 0 });
+    expect(provider.calls().map(({ path, mails }) => [path, mails])).toEqual([
+      ['/emails/batch', 100],
+      ['/emails/batch', 5],
+    ]);
+    expect(new Set(subjects()).size).toBe(105);
+    expect(new Set(provider.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  });
+
+  it.each([[false], [true]])('go out but for the refused ones (a batch refused as a whole: %s)', async (whole) => {
+    provider.refuseWholeBatches(whole);
+    for (const title of ['A', 'B', 'C', 'D', 'E']) await dueTomorrow(await makeUser(), title);
+    const bad = await makeUser();
+    await dueTomorrow(bad, 'Bad');
+    provider.refuse(bad.email);
+    while ((await dispatch(0)).claimed > 0);
+    expect(subjects()).toEqual(['A', 'B', 'C', 'D', 'E']);
+    expect((await notices()).map(({ status }) => status).sort()).toEqual([
+      'failed',
+      ...Array.from({ length: 5 }, () => 'sent'),
+    ]);
+    expect(await db.auditEntry.count({ where: { userId: bad.id, action: 'notice_failed' } })).toBe(1);
+  });
+});
+
+describe('a batch whose outcome is not known', () => {
+  it.each([['cut-after-accepting' as const], ['cut-before-accepting' as const], ['500' as const]])(
+    'is given again as a whole, under the same key, before anything new (%s)',
+    async (fault) => {
+      const actor = await makeUser();
+      for (const title of ['A', 'B', 'C']) await dueTomorrow(actor, title);
+      provider.faultOnce(fault);
+      expect(await dispatch(0, 2)).toMatchObject({ retried: 2 });
+      await dueTomorrow(actor, 'D');
+      expect(await dispatch(10, 2)).toMatchObject({ sent: 2 });
+      expect(await dispatch(10, 2)).toMatchObject({ sent: 2 });
+      const [first, second, third] = provider.calls();
+      expect(second).toEqual(first);
+      expect(third?.idempotencyKey).not.toBe(first?.idempotencyKey);
+      expect(subjects()).toEqual(['A', 'B', 'C', 'D']);
+    },
+  );
+
+  it('goes on without a reminder that was completed since', async () => {
+    const actor = await makeUser();
+    const [a] = [await dueTomorrow(actor, 'A'), await dueTomorrow(actor, 'B')];
+    provider.faultOnce('cut-before-accepting');
+    await dispatch(0);
+    await completeReminder({ actor, id: a.id, now: addMinutes(EIGHT, 1) });
+    expect(await dispatch(10)).toMatchObject({ sent: 1 });
+    expect(subjects()).toEqual(['B']);
+    // The provider's answer says that A did not go out before: it may come back.
+    await restoreReminder({ actor, id: a.id, now: addMinutes(EIGHT, 11) });
+    expect(await dispatch(12)).toMatchObject({ sent: 1 });
+    expect(subjects()).toEqual(['A', 'B']);
+  });
+
+  it('does not mail a second time what left it and came back', async () => {
+    const actor = await makeUser();
+    const [a] = [await dueTomorrow(actor, 'A'), await dueTomorrow(actor, 'B')];
+    provider.faultOnce('cut-after-accepting');
+    await dispatch(0);
+    await setMutedByOwner({ actor, id: a.id, muted: true, now: addMinutes(EIGHT, 1) });
+    expect(await dispatch(10)).toMatchObject({ sent: 1 });
+    await setMutedByOwner({ actor, id: a.id, muted: false, now: addMinutes(EIGHT, 11) });
+    expect(await dispatch(20)).toMatchObject({ claimed: 0 });
+    expect(subjects()).toEqual(['A', 'B']);
+    expect(await statusOf('A')).toBe('cancelled');
+  });
+
+  it('keeps a notice that was turned off and on again before the next try', async () => {
+    const actor = await makeUser();
+    const [a] = [await dueTomorrow(actor, 'A'), await dueTomorrow(actor, 'B')];
+    provider.faultOnce('cut-before-accepting');
+    await dispatch(0);
+    await setMutedByOwner({ actor, id: a.id, muted: true, now: addMinutes(EIGHT, 1) });
+    await setMutedByOwner({ actor, id: a.id, muted: false, now: addMinutes(EIGHT, 2) });
+    expect(await dispatch(10)).toMatchObject({ sent: 2 });
+    expect(provider.calls()[1]).toEqual(provider.calls()[0]);
+  });
+
+  it('keeps its hour when its owner moves to another time zone', async () => {
+    const actor = await makeUser();
+    await dueTomorrow(actor, 'A');
+    provider.faultOnce('cut-after-accepting');
+    await dispatch(0);
+    await updateSettings({ actor, patch: { timezone: 'America/Los_Angeles' }, now: addMinutes(EIGHT, 1) });
+    expect(await dispatch(10)).toMatchObject({ sent: 1 });
+    expect(await dispatch(24 * 60)).toMatchObject({ claimed: 0 });
+    expect(subjects()).toEqual(['A']);
+  });
+
+  it('is claimed by one of two workers only', async () => {
+    const actor = await makeUser();
+    for (const title of ['A', 'B', 'C']) await dueTomorrow(actor, title);
+    provider.faultOnce('500');
+    await dispatch(0);
+    const now = addMinutes(EIGHT, 10);
+    vi.spyOn(clock, 'now').mockReturnValue(now);
+    const passes = await Promise.all([dispatchDue({ now }), dispatchDue({ now }), dispatchDue({ now })]);
+    vi.restoreAllMocks();
+    expect(passes.map(({ claimed }) => claimed).sort()).toEqual([0, 0, 3]);
+    expect(provider.calls()).toHaveLength(2);
+  });
+
+  it('after a refusal of the whole call its notices are free to go with others', async () => {
+    const actor = await makeUser();
+    await dueTomorrow(actor, 'A');
+    provider.faultOnce('429');
+    expect(await dispatch(0)).toMatchObject({ retried: 1 });
+    expect(await notices()).toMatchObject([{ status: 'pending', batchId: null, batchPosition: null }]);
+    await dueTomorrow(actor, 'B');
+    expect(await dispatch(10)).toMatchObject({ sent: 2 });
+  });
+});
