@@ -63,7 +63,10 @@ const config = [
   // Next.js itself decides by this variable which runtime a file is compiled for.
   { files: ['instrumentation.ts'], rules: { 'no-restricted-syntax': ['error', ...clock] } },
   // In the browser there is no other log.
-  { files: ['app/**/*error.tsx', 'components/**', 'lib/*/queries.ts'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
+  {
+    files: ['app/**/*error.tsx', 'components/**', 'lib/*/queries.ts'],
+    rules: { 'no-console': ['error', { allow: ['error'] }] },
+  },
   // `useDatabase()` and its like are no React hooks, and a list of samples is never rendered as one.
   { files: ['tests/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'react/jsx-key': 'off' } },
   // Programs that talk to a person.

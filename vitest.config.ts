@@ -12,6 +12,9 @@ export default defineConfig({
     // Two cores, and a database in each worker of the api tests. Some unit tests change the process's own time zone.
     pool: 'forks',
     maxWorkers: 2,
+    // Tests say nothing about speed; these limits only end what hangs.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -43,8 +46,6 @@ export default defineConfig({
           globalSetup: [path.join(root, 'tests/support/prepared-database.ts')],
           setupFiles: ['tests/support/console.ts', 'tests/support/environment.ts'],
           server: { deps: { inline } },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -25,7 +25,10 @@ const bin = (pkg: string, file: string) => path.join(root, 'node_modules', pkg, 
 const reports = mkdtempSync(path.join(tmpdir(), 'reminders-reports-'));
 
 /** Runs a Node.js program in the root. @returns its exit code, and its output where `buffered` (shown at once otherwise) */
-function node(args: string[], { env = {}, buffered = false }: { env?: Record<string, string>; buffered?: boolean } = {}) {
+function node(
+  args: string[],
+  { env = {}, buffered = false }: { env?: Record<string, string>; buffered?: boolean } = {},
+) {
   return new Promise<{ code: number; output: string }>((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,

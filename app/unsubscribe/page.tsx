@@ -16,7 +16,9 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
       ) : (
         <>
           <h1 className="text-2xl font-semibold">This link is not valid</h1>
-          <p className="text-muted-foreground">The reminder may have been deleted, or the link was cut off on its way.</p>
+          <p className="text-muted-foreground">
+            The reminder may have been deleted, or the link was cut off on its way.
+          </p>
         </>
       )}
     </main>

@@ -20,7 +20,10 @@ export async function updateSettings(args: {
       const moved = user.timezone !== before.timezone;
       if (moved) {
         // The next sweep looks at each of them anew: a day may have begun already where the owner is now.
-        await tx.reminder.updateMany({ where: { userId: actor.id, advanceAt: { not: null } }, data: { advanceAt: now } });
+        await tx.reminder.updateMany({
+          where: { userId: actor.id, advanceAt: { not: null } },
+          data: { advanceAt: now },
+        });
       }
       return {
         saved: user,
