@@ -25,7 +25,6 @@ type Mode = 'start' | 'dev';
  * @throws Refusal for what a person can put right
  */
 export async function serve(mode: Mode): Promise<number> {
-  const started = performance.now();
   const settings = readSettings();
   const folder = await openDataFolder(settings.DATA_DIR);
   // What was opened, to be closed in the opposite order whatever happens.
@@ -62,7 +61,7 @@ export async function serve(mode: Mode): Promise<number> {
       console.log(`\nReady: http://localhost:${port}`);
       if (signIn) console.log(`Sign in: ${signIn}`);
       if (!settings.RESEND_API_KEY && !settings.SMTP_URL) console.log(`Mailbox: http://localhost:${port}/mailbox`);
-      console.log(`(after ${secondsSince(started)}; Ctrl-C ends it)`);
+      console.log(`(after ${secondsSince(0)}; Ctrl-C ends it)`);
     }
     const code = await Promise.race([exited, ended]);
     if (typeof code === 'number') {
