@@ -15,8 +15,7 @@ const stateText: Record<Attachment['scanStatus'], string | null> = {
 };
 
 /** Bytes in whole kilobytes, at least 1. */
-export const kilobytes = (bytes: number): string =>
-  `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-ZA')} KB`;
+export const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
 /** The files of a reminder: each opens, once it is found clean, and can be removed. */
 export function AttachmentList({

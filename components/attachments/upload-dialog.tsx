@@ -17,7 +17,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useAttach } from '@/lib/attachments/queries';
 import { attachmentMessages } from '@/lib/attachments/schema';
-import { isUnauthorized } from '@/lib/platform/api-client';
+import { ApiError, isUnauthorized } from '@/lib/platform/api-client';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { FileDrop } from './file-drop';
 import { UploadState } from './upload-state';
@@ -70,6 +70,8 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
         onError: (error) => {
           if (isUnauthorized(error)) return redirect();
           showToast({ title: 'Error', description: attachmentMessages.attachFailed, variant: 'destructive' });
+          // A file that was refused is gone from the server: another one has to be chosen.
+          if (error instanceof ApiError && error.status < 500 && error.status !== 429) clear(error.serverMessage);
         },
       },
     );
@@ -86,7 +88,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
           {upload.state === 'empty' ? (
             <FileDrop onChoose={choose} problem={upload.problem} />
           ) : (
-            <UploadState upload={upload} onClear={clear} />
+            <UploadState upload={upload} onClear={() => clear()} />
           )}
           <p className="text-sm text-muted-foreground">{attachmentMessages.note}</p>
           <div className="flex items-center gap-2.5">

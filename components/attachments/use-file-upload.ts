@@ -19,7 +19,7 @@ function problemOf(file: File): string | null {
   return file.size === 0 ? attachmentMessages.empty : null;
 }
 
-/** One file at a time: chosen, on its way, uploaded. `clear` calls off what is under way. */
+/** One file at a time: chosen, on its way, uploaded. `clear` calls off what is under way, and may say why. */
 export function useFileUpload() {
   const [upload, setUpload] = useState<Upload>({ state: 'empty' });
   const { mutateAsync: send } = useUploadAttachment();
@@ -54,9 +54,9 @@ export function useFileUpload() {
     [send, redirect],
   );
 
-  const clear = useCallback(() => {
+  const clear = useCallback((problem?: string) => {
     running.current?.abort();
-    setUpload({ state: 'empty' });
+    setUpload(problem === undefined ? { state: 'empty' } : { state: 'empty', problem });
   }, []);
   useEffect(() => () => running.current?.abort(), []);
   return { upload, choose, clear };

@@ -5,8 +5,9 @@ import { applyByPhase, applyByText } from '@/lib/reminders/rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { writeDay } from './date-pattern';
 
-/** What a person whose apply-by date has passed should hear (design §5). */
-export const AFTER_APPLY_BY = 'Ask the office what can still be done.';
+/** What may still be done once the apply-by date has passed (design §5): a missed legal date is for the office to judge. */
+export const afterApplyBy = (kind: 'law' | 'official' | 'practice' | null | undefined): string =>
+  kind === 'practice' ? 'Do it as soon as you can.' : 'Ask the office what can still be done.';
 
 type Line = { text: string; urgent: boolean };
 
@@ -22,7 +23,10 @@ function lineOf({ status, dueOn, template }: ReminderResponse, today: Day): Line
   const text = applyByText({ dueOn: due, applyByDays, today, write: writeDay });
   if (text === null || applyByDays === null) return null;
   const phase = applyByPhase({ dueOn: due, applyByDays, today });
-  return { text: phase === 'passed' ? `${text}. ${AFTER_APPLY_BY}` : text, urgent: phase !== 'before' };
+  return {
+    text: phase === 'passed' ? `${text}. ${afterApplyBy(template.applyByKind)}` : text,
+    urgent: phase !== 'before',
+  };
 }
 
 export function ApplyByLine({ reminder, today }: { reminder: ReminderResponse; today: Day }) {

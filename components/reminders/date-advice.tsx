@@ -13,7 +13,7 @@ import {
   type Category,
 } from '@/lib/reminders/rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { AFTER_APPLY_BY } from './apply-by-line';
+import { afterApplyBy } from './apply-by-line';
 import { writeDay } from './date-pattern';
 
 type TemplateKind = NonNullable<ReminderResponse['template']>;
@@ -67,7 +67,9 @@ export function DateAdvice(props: AdviceProps) {
       {!passed && applyBy && (
         <Line Icon={phase === 'before' ? HourglassIcon : ClockAlertIcon} warning={phase !== 'before'}>
           <strong className="font-semibold">{applyBy}.</strong>{' '}
-          {phase === 'passed' ? AFTER_APPLY_BY : template?.applyByKind && weightOfKind[template.applyByKind]}
+          {phase === 'passed'
+            ? afterApplyBy(template?.applyByKind)
+            : template?.applyByKind && weightOfKind[template.applyByKind]}
         </Line>
       )}
       {skipped.length > 0 && (

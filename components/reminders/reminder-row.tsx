@@ -12,7 +12,7 @@ import { ApplyByLine } from './apply-by-line';
 import { writeDay } from './date-pattern';
 import { asksForNewDate } from './form-source';
 import { NoticesPanel } from './notices-panel';
-import { RowActions, type RowHandlers } from './row-actions';
+import { ActionButton, RowActions, type RowHandlers } from './row-actions';
 import { StatusBadge } from './status-badge';
 import { TemplateIcon } from './template-icon';
 
@@ -61,6 +61,7 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
         <div className="min-w-0 flex-1 sm:flex sm:items-start sm:gap-4">
           <div className="min-w-0 flex-1 space-y-1.5">
             <h3
+              dir="auto"
               className={cn(
                 'line-clamp-3 leading-snug font-semibold wrap-anywhere',
                 reminder.status === 'completed' && 'text-muted-foreground',
@@ -72,29 +73,37 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
             <MetaLine reminder={reminder} today={today} />
             <ApplyByLine reminder={reminder} today={today} />
             {reminder.description && !open && (
-              <p className="line-clamp-1 text-sm wrap-anywhere text-muted-foreground">{reminder.description}</p>
+              <p dir="auto" className="line-clamp-1 text-sm wrap-anywhere text-muted-foreground">
+                {reminder.description}
+              </p>
             )}
             <AttachmentList
               attachments={reminder.attachments}
               title={title}
               onRemove={(attachmentId) => handlers.removeAttachment(reminder, attachmentId)}
             />
-            <RowLinks
-              reminder={reminder}
-              timezone={timezone}
-              handlers={handlers}
-              open={open}
-              detailsId={detailsId}
-              onToggle={() => setOpen(!open)}
+            <RowLinks reminder={reminder} timezone={timezone} handlers={handlers} />
+          </div>
+          <div className="-ml-2.5 flex items-center max-sm:mt-1 sm:-mt-1.5 sm:-mr-2.5 sm:ml-0">
+            <RowActions reminder={reminder} busy={busy} handlers={handlers} />
+            <ActionButton
+              label="Details"
+              name={`Details of "${title}"`}
+              Icon={ChevronDownIcon}
+              aria-expanded={open}
+              aria-controls={open ? detailsId : undefined}
+              onClick={() => setOpen(!open)}
+              className={cn('max-sm:ml-auto [&>svg]:transition-transform', open && '[&>svg]:rotate-180')}
             />
           </div>
-          <RowActions reminder={reminder} busy={busy} handlers={handlers} />
         </div>
       </div>
       {open && (
         <div id={detailsId} className="mt-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:ml-14">
           {reminder.description && (
-            <p className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{reminder.description}</p>
+            <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
+              {reminder.description}
+            </p>
           )}
           <section className="space-y-2" aria-label={`E-mails about "${title}"`}>
             <h4 className="text-sm font-semibold">E-mails</h4>
@@ -139,38 +148,21 @@ function occurrenceText({ template, firstDueOn, dueOn }: ReminderResponse): stri
   return null;
 }
 
-/** Details, the document's history, and the offer to add the date of the new document (design §5). */
+/** The document's history, and the offer to add the date of the new document (design §5). */
 function RowLinks({
   reminder,
   timezone,
   handlers,
-  open,
-  detailsId,
-  onToggle,
 }: {
   reminder: ReminderResponse;
   timezone: string;
   handlers: RowHandlers;
-  open: boolean;
-  detailsId: string;
-  onToggle: () => void;
 }) {
   const { title, nextId, previousId } = reminder;
+  const asks = asksForNewDate(reminder, timezone);
+  if (!previousId && !nextId && !asks) return null;
   return (
-    <div className="-ml-2 flex flex-wrap items-center gap-x-1 gap-y-1">
-      <Button
-        type="button"
-        variant="ghost"
-        size="sm"
-        onClick={onToggle}
-        aria-expanded={open}
-        aria-controls={open ? detailsId : undefined}
-        aria-label={`Details of "${title}"`}
-        className="gap-1 px-2! text-muted-foreground"
-      >
-        Details
-        <ChevronDownIcon className={cn('transition-transform', open && 'rotate-180')} aria-hidden />
-      </Button>
+    <div className={cn('flex flex-wrap items-center gap-1', (previousId || nextId) && '-ml-2')}>
       {previousId && (
         <Button
           type="button"
@@ -195,14 +187,13 @@ function RowLinks({
           Next <ChevronRightIcon aria-hidden />
         </Button>
       )}
-      {asksForNewDate(reminder, timezone) && (
+      {asks && (
         <Button
           type="button"
           variant="outline"
           size="sm"
           onClick={() => handlers.addNewDate(reminder)}
           aria-label={`Add the new date of "${title}"`}
-          className="ml-2"
         >
           <CalendarPlusIcon aria-hidden /> Add the new date
         </Button>

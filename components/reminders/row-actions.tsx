@@ -21,7 +21,8 @@ export interface RowHandlers {
   show: (reminderId: string) => void;
 }
 
-function ActionButton({
+/** An icon with a tooltip; `name` says for a screen reader which row it belongs to. */
+export function ActionButton({
   label,
   name,
   Icon,
@@ -61,7 +62,7 @@ export function RowActions({
   const active = reminder.status === 'active';
   // aria-disabled rather than disabled: a button that is disabled while it works would lose the focus.
   return (
-    <div className="-ml-2.5 flex items-center sm:ml-0" role="group" aria-label={`Actions for "${title}"`}>
+    <div className="flex items-center" role="group" aria-label={`Actions for "${title}"`}>
       {active && canBeCompleted(reminder) && (
         <ActionButton
           label="Complete"
