@@ -1,18 +1,16 @@
 import type { Metadata } from 'next';
+import { landingTitle } from '@/components/landing/landing-title';
 import { LandingPage } from '@/components/landing/landing-page';
 import { verificationOutcome } from '@/components/landing/verification-alert';
-import { PRODUCT_NAME } from '@/components/layout/logo';
 import { firstOf, type SearchParams } from '@/components/layout/search-params';
 import { currentUser } from '@/lib/auth/current-user';
 import { DashboardPage } from './dashboard/dashboard-page';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return (await currentUser())
-    ? { title: 'Dashboard' }
-    : { title: { absolute: `${PRODUCT_NAME}: know it’s due before it’s late` } };
+  return { title: (await currentUser()) ? 'Dashboard' : { absolute: landingTitle } };
 }
 
-/** The dashboard, or the landing page for whoever is signed out (spec §2). */
+/** The dashboard; the landing page for whoever's session has ended (spec §2). Without any session, see app/landing. */
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
   const user = await currentUser();
   if (user) return <DashboardPage user={user} reminderId={await firstOf(searchParams, 'reminder')} />;

@@ -2,17 +2,14 @@ import { headers } from 'next/headers';
 import { AppShell } from '@/components/layout/app-shell';
 import { requireActor } from '@/lib/auth/current-user';
 import type { CurrentUser } from '@/lib/auth/schema';
-import { recentAuditQuery } from '@/lib/audit/queries';
 import { recentActivity } from '@/lib/audit/service';
 import { dayOf } from '@/lib/calendar';
 import { clock } from '@/lib/platform/clock';
-import { makeQueryClient } from '@/lib/platform/query-client';
 import { listParameters } from '@/lib/reminders/list-parameters';
-import { countsQuery, remindersQuery } from '@/lib/reminders/queries';
 import type { Tab } from '@/lib/reminders/rules';
 import { reminderQuery } from '@/lib/reminders/schema';
 import { countReminders, listReminders } from '@/lib/reminders/list-reminders';
-import { DashboardScreen } from '@/components/dashboard/lazy-dashboard-screen';
+import { LoadedDashboard } from '@/components/dashboard/loaded-dashboard';
 
 /**
  * The dashboard with its data (spec §2), for / and /dashboard.
@@ -29,14 +26,15 @@ export async function DashboardPage({ user, reminderId }: { user: CurrentUser; r
     countReminders({ actor, now }),
     recentActivity({ actor }),
   ]);
-  const client = makeQueryClient();
-  client.setQueryData(remindersQuery(tab, '', today, timezone).queryKey, reminders);
-  client.setQueryData(countsQuery.queryKey, counts);
-  client.setQueryData(recentAuditQuery.queryKey, activity);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
-    <AppShell user={user} data={client}>
-      <DashboardScreen key={reminderId} startedAt={now.toISOString()} reminderId={reminderId} nonce={nonce} />
+    <AppShell user={user}>
+      <LoadedDashboard
+        loaded={{ tab, today, timezone, reminders, counts, activity }}
+        startedAt={now.toISOString()}
+        reminderId={reminderId}
+        nonce={nonce}
+      />
     </AppShell>
   );
 }

@@ -20,7 +20,7 @@ import { SummaryCards } from './summary-cards';
 import { useLocatedReminder } from './use-located-reminder';
 import { useUserClock } from './use-user-clock';
 
-interface ScreenProps {
+export interface DashboardScreenProps {
   /** The server's clock when the page was made, an ISO instant. */
   startedAt: string;
   /** The reminder of an e-mail's link. */
@@ -30,7 +30,7 @@ interface ScreenProps {
 }
 
 /** The dashboard, once it is known whose it is (spec §2). */
-export function DashboardScreen(props: ScreenProps) {
+export function DashboardScreen(props: DashboardScreenProps) {
   const { data: user, isPending } = useCurrentUser();
   const redirect = useUnauthorizedRedirect();
   const signedOut = !isPending && !user;
@@ -48,7 +48,7 @@ export function DashboardScreen(props: ScreenProps) {
   return <Dashboard user={user} {...props} />;
 }
 
-function Dashboard({ user, startedAt, reminderId, nonce }: ScreenProps & { user: CurrentUser }) {
+function Dashboard({ user, startedAt, reminderId, nonce }: DashboardScreenProps & { user: CurrentUser }) {
   const { timezone } = user;
   const time = useUserClock(startedAt, timezone);
   const { today } = time;

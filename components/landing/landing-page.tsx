@@ -5,7 +5,7 @@ import { Hero } from './hero';
 import { LandingFooter, LandingHeader } from './landing-frame';
 import { VerificationAlert, type VerificationOutcome } from './verification-alert';
 
-/** What a signed-out visitor sees on / (spec §2). */
+/** What a signed-out visitor sees on / (spec §2). It ships next to no script. */
 export function LandingPage({ outcome }: { outcome?: VerificationOutcome | undefined }) {
   return (
     <>

@@ -1,30 +1,29 @@
 'use client';
 
-import { useEffect, type ReactNode } from 'react';
-import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useTheme } from 'next-themes';
 import { forgetAddress } from '@/components/auth/return-address';
 import { TooltipProvider } from '@/components/ui/tooltip';
-import { useCurrentUser } from '@/lib/auth/queries';
+import { authKeys, useCurrentUser } from '@/lib/auth/queries';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { ApiProviders } from './providers';
+import { ServerData } from './server-data';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
 interface FrameProps {
   user: CurrentUser;
-  /** What the server has loaded. */
-  state: DehydratedState;
   children: ReactNode;
 }
 
 /** What stands around every signed-in screen. */
-export function SignedInFrame({ user, state, children }: FrameProps) {
+export function SignedInFrame({ user, children }: FrameProps) {
   // Somebody is signed in, so the address to return to has served its purpose, whichever way they came.
   useEffect(forgetAddress, []);
+  const loaded = useMemo(() => [[authKeys.user, user]] as const, [user]);
   return (
     <ApiProviders>
-      <HydrationBoundary state={state}>
+      <ServerData loaded={loaded}>
         <TooltipProvider>
           <SavedTheme />
           <SkipLink />
@@ -33,7 +32,7 @@ export function SignedInFrame({ user, state, children }: FrameProps) {
             {children}
           </main>
         </TooltipProvider>
-      </HydrationBoundary>
+      </ServerData>
     </ApiProviders>
   );
 }

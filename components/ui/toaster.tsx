@@ -42,7 +42,7 @@ export function Toaster() {
           <div className="grid min-w-0 flex-1 gap-1">
             <ToastPrimitive.Title className="text-sm font-semibold wrap-anywhere">{toast.title}</ToastPrimitive.Title>
             {toast.description && (
-              <ToastPrimitive.Description className="text-sm wrap-anywhere opacity-90">
+              <ToastPrimitive.Description className="text-sm wrap-anywhere">
                 {toast.description}
               </ToastPrimitive.Description>
             )}

@@ -1,6 +1,0 @@
-'use client';
-
-import dynamic from 'next/dynamic';
-
-/** Rendered on the server as ever; its code is a file of its own, so that / loads it for signed-in people only. */
-export const SignedInFrame = dynamic(() => import('./signed-in-frame').then((module) => module.SignedInFrame));
