@@ -1,0 +1,26 @@
+import { databasePool } from '@/lib/platform/db';
+
+/** The database as a connection that can go away: every query and transaction fails while it is down. */
+export function breakableDatabase() {
+  const pool = databasePool();
+  const whole = { connect: pool.connect.bind(pool), query: pool.query.bind(pool) };
+  const state = {
+    isDown: false,
+    wasDown: false,
+    expectDown: (error: unknown) => {
+      if (!state.isDown && !state.wasDown) throw error;
+    },
+    restore: () => void Object.assign(pool, whole),
+  };
+  const guarded =
+    <A extends unknown[]>(work: (...args: A) => unknown) =>
+    (...args: A) => {
+      if (!state.isDown) return work(...args);
+      state.wasDown = true;
+      const error = new Error('Connection terminated unexpectedly');
+      const callback = args.at(-1);
+      return typeof callback === 'function' ? void callback(error) : Promise.reject(error);
+    };
+  Object.assign(pool, { connect: guarded(whole.connect as never), query: guarded(whole.query as never) });
+  return state;
+}

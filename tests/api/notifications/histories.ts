@@ -1,0 +1,229 @@
+import { addMinutes } from 'date-fns';
+import { vi } from 'vitest';
+import { addDaysTo, dayOf, fromDateColumn, instantAt } from '@/lib/calendar';
+import { dispatchDue, dispatchReminder } from '@/lib/notifications/dispatch-due';
+import { setMutedByOwner } from '@/lib/notifications/mute';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import type { Actor } from '@/lib/platform/session';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { restoreReminder } from '@/lib/reminders/restore-reminder';
+import { updateReminder } from '@/lib/reminders/update-reminder';
+import { updateSettings } from '@/lib/settings/service';
+import { makeUser } from '@/tests/support/people';
+import { breakableDatabase } from './breakable-database';
+import { ZONES, type Event, type History } from './history-events';
+import { workers, type Fault, type ProviderModel } from './provider-model';
+
+/** A notice that its owner's choices ask for at this moment, by reminder, date and lead day. */
+type Wanted = Map<string, { hour: Date; isAhead: boolean }>;
+const keyOf = (notice: { reminderId: string; occurrenceOn: Date; leadDay: number }) =>
+  `${notice.reminderId} ${fromDateColumn(notice.occurrenceOn)} ${notice.leadDay}`;
+
+/**
+ * Plays a history on the real database, then lets everything settle, and holds what happened against a simple model.
+ * @returns what went wrong, in words; nothing if all is well
+ */
+export async function playHistory({ strict, events }: History, provider: ProviderModel): Promise<string[]> {
+  const wrong: string[] = [];
+  provider.isStrict = strict;
+  const owner = await makeUser();
+  const unreachable = await makeUser();
+  provider.refusedAddresses.add(unreachable.email);
+  const people = { [owner.id]: owner, [unreachable.id]: unreachable };
+  const reminders: { id: string; actor: Actor }[] = [];
+  const owed = new Set<string>();
+  const keys = new Map<string, string>();
+  let now = instantAt('2027-03-26', 7, ZONES[0]);
+  vi.spyOn(clock, 'now').mockImplementation(() => now);
+  const database = breakableDatabase();
+  provider.losesDatabase = () => void (database.isDown = true);
+  const unfinished = new Set<Promise<void>>();
+
+  const today = (actor: Actor) => dayOf(now, actor.timezone);
+
+  async function look(): Promise<Wanted> {
+    const rows = await db.reminder.findMany({
+      where: { userId: { in: Object.keys(people) } },
+      include: { notices: true, user: { select: { timezone: true } } },
+      relationLoadStrategy: 'join',
+    });
+    const wanted: Wanted = new Map();
+    for (const { id: reminderId, dueOn, leadDays: days, status, mutedAt, user, notices } of rows) {
+      for (const notice of notices) keys.set(notice.id, keyOf(notice));
+      if (status !== 'active' || mutedAt !== null) continue;
+      for (const leadDay of days) {
+        const day = addDaysTo(fromDateColumn(dueOn), -leadDay);
+        const isAhead = day >= dayOf(now, user.timezone);
+        const key = keyOf({ reminderId, occurrenceOn: dueOn, leadDay });
+        wanted.set(key, { hour: instantAt(day, 8, user.timezone), isAhead });
+      }
+    }
+    return wanted;
+  }
+
+  /** After a change of a reminder, or of all: what is asked for today or later is owed, what is not asked for no longer. */
+  async function noteChange(reminderId = ''): Promise<void> {
+    const wanted = await look();
+    for (const key of owed) if (key.startsWith(reminderId) && !wanted.has(key)) owed.delete(key);
+    for (const [key, { isAhead }] of wanted) if (key.startsWith(reminderId) && isAhead) owed.add(key);
+  }
+
+  /** A worker's pass, which ends, dies, or stands still. Its clock and what is wanted are those of its start. */
+  async function work(wanted: Wanted, run: () => Promise<unknown>, mayChange: string | null): Promise<void> {
+    const startedAt = now;
+    await new Promise<void>((resolve) => {
+      const offers = (id: string, isInDoubt: boolean) => {
+        const key = keys.get(id) ?? id;
+        if (mayChange !== null && key.startsWith(mayChange)) return;
+        const notice = wanted.get(key);
+        if (!notice) wrong.push(`${key} was handed over after its cancel`);
+        else if (!isInDoubt && startedAt < notice.hour) wrong.push(`${key} was handed over before its hour`);
+      };
+      const dies = () => {
+        unfinished.delete(ended);
+        resolve();
+      };
+      const ended: Promise<void> = workers.run({ dies, stalls: resolve, offers }, run).then(
+        () => undefined,
+        (error: unknown) => {
+          if (!database.isDown && !database.wasDown) wrong.push(`a pass failed: ${String(error)}`);
+        },
+      );
+      unfinished.add(ended);
+      void ended.then(dies);
+    });
+  }
+
+  async function pass(planned: Fault[], runs: (() => Promise<unknown>)[], mayChange: string | null = null) {
+    if (database.isDown) return;
+    database.wasDown = false;
+    const wanted = await look();
+    provider.faults = [...planned];
+    await Promise.all(runs.map((run) => work(wanted, run, mayChange)));
+    provider.faults = [];
+  }
+
+  const input = (title: string, actor: Actor, dueInDaysNow: number, days: number[]) => ({
+    title,
+    dueAt: addDaysTo(today(actor), dueInDaysNow),
+    category: 'one-time-deadline' as const,
+    leadDays: days,
+  });
+
+  async function act(kind: string, { id, actor }: { id: string; actor: Actor }): Promise<void> {
+    if (!(await db.reminder.findUnique({ where: { id }, select: { id: true } }))) return;
+    if (kind === 'complete') await completeReminder({ actor, id, now });
+    if (kind === 'restore') await restoreReminder({ actor, id, now });
+    if (kind === 'delete') await deleteReminder({ actor, id });
+    if (kind === 'mute' || kind === 'unmute') await setMutedByOwner({ actor, id, muted: kind === 'mute', now });
+  }
+
+  async function play(event: Event): Promise<void> {
+    if (event.kind === 'time') now = addMinutes(now, event.minutes);
+    else if (event.kind === 'database-back') database.isDown = false;
+    else if (event.kind === 'stalled-go-on') await goOn();
+    else if (database.isDown) return;
+    else if (event.kind === 'pass') {
+      await pass(
+        event.faults,
+        Array.from({ length: event.schedulers }, () => () => dispatchDue({ now, limit: event.limit })),
+      );
+    } else if (event.kind === 'create') {
+      const actor = event.unreachable ? unreachable : people[owner.id]!;
+      const title = `R${reminders.length}`;
+      const { id } = await createReminder({ actor, input: input(title, actor, event.dueInDays, event.leadDays), now });
+      reminders.push({ id, actor });
+      await noteChange(id);
+    } else if (event.kind === 'move') {
+      await updateSettings({ actor: people[owner.id]!, patch: { timezone: event.zone }, now });
+      people[owner.id] = { ...people[owner.id]!, timezone: event.zone };
+      await noteChange();
+    } else {
+      const chosen = reminders[event.which % Math.max(1, reminders.length)];
+      if (!chosen) return;
+      const { id } = chosen;
+      const reminder = { id, actor: people[chosen.actor.id]! };
+      if (event.kind === 'delivered') {
+        // A run that stands still would look at the clock again when it goes on, so that its start says nothing.
+        const noStalls = event.faults.filter((fault) => !fault.startsWith('stalls'));
+        await pass(
+          noStalls,
+          Array.from({ length: event.times }, () => () => dispatchReminder({ reminderId: id })),
+        );
+      } else if (event.kind === 'pass-meanwhile') {
+        const acting = pass(event.faults, [() => dispatchDue({ now })], id);
+        await Promise.all([acting, act(event.act, reminder).catch(database.expectDown)]);
+      } else if (event.kind === 'edit') {
+        if (!(await db.reminder.findUnique({ where: { id }, select: { id: true } }))) return;
+        const { actor } = reminder;
+        await updateReminder({ ...reminder, input: input('Edited', actor, event.dueInDays, event.leadDays), now });
+      } else await act(event.kind, reminder);
+      if (!database.isDown && event.kind !== 'delivered') await noteChange(id);
+    }
+  }
+
+  async function goOn(): Promise<void> {
+    provider.resume();
+    await Promise.all(unfinished);
+  }
+
+  /** All faults end, the stalled go on, and time passes until nothing waits any more. */
+  async function settle(): Promise<void> {
+    database.isDown = false;
+    await goOn();
+    for (let round = 0; round < 200; round += 1) {
+      const [next] = await db.$queryRaw<{ at: Date | null }[]>`
+        SELECT min(CASE WHEN status = 'sending' THEN lease_until + interval '1 second' ELSE next_attempt_at END) AS at
+        FROM notices WHERE status IN ('pending', 'sending')`;
+      if (!next?.at) return;
+      if (next.at > now) now = next.at;
+      await pass([], [() => dispatchDue({ now })]);
+    }
+    wrong.push('notices wait for ever');
+  }
+
+  try {
+    for (const event of events) await play(event);
+    await settle();
+    wrong.push(...(await verdict(provider, await look(), owed, unreachable)));
+  } finally {
+    database.restore();
+    provider.resume();
+    await db.user.deleteMany({ where: { id: { in: Object.keys(people) } } });
+  }
+  return wrong;
+}
+
+/** What the end of a history must look like: nothing twice, nothing lost. */
+async function verdict(
+  provider: ProviderModel,
+  wanted: Wanted,
+  owed: Set<string>,
+  unreachable: Actor,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [id, count] of provider.accepted) if (count > 1) wrong.push(`${id} went out ${count} times`);
+  const notices = await db.notice.findMany({ include: { reminder: { select: { userId: true } } } });
+  const rowOf = new Map(notices.map((notice) => [keyOf(notice), notice]));
+  for (const key of owed) if (wanted.has(key) && !rowOf.has(key)) wrong.push(`${key} was never planned`);
+  for (const [key, notice] of rowOf) {
+    const { status, reminderId, sendAt, leadDay } = notice;
+    const isReachable = notice.reminder.userId !== unreachable.id;
+    const wasSent = provider.accepted.has(notice.id);
+    const mayHaveGoneOut = notice.batchId !== null && notice.batchPosition === null;
+    const later = notices.some(
+      (other) =>
+        other.reminderId === reminderId &&
+        (other.sendAt > sendAt || (+other.sendAt === +sendAt && other.leadDay < leadDay)),
+    );
+    if (status === 'sent' && isReachable && !wasSent) wrong.push(`${key} is marked as sent and was not`);
+    if (status === 'failed' && isReachable) wrong.push(`${key} failed without reason`);
+    if (status === 'superseded' && !later) wrong.push(`${key} is superseded by nothing`);
+    if (status === 'pending' || status === 'sending') wrong.push(`${key} still waits`);
+    if (status === 'cancelled' && wanted.has(key) && owed.has(key) && !mayHaveGoneOut) wrong.push(`${key} is lost`);
+  }
+  return wrong;
+}

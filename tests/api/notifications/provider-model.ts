@@ -1,0 +1,120 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { MailError, type BatchItem, type BatchOutcome, type Mailer } from '@/lib/platform/mailer/types';
+
+/** What happens to one call of a worker instead of the normal answer. */
+export const FAULTS = [
+  'none',
+  /** The worker dies before the call reaches the provider, or after the provider took it. */
+  'dies-before',
+  'dies-after',
+  /** The worker stands still, as in a long pause, and goes on later: before the provider has it, or before the answer is read. */
+  'stalls-before',
+  'stalls-after',
+  /** The provider did not get it, or took it and the answer was lost. */
+  'cut-before',
+  'cut-after',
+  'timeout',
+  '500',
+  '500-after',
+  '429',
+  'wrong-key',
+  /** Another call under the same key is under way. */
+  'in-progress',
+  /** The database goes away while the provider is at it, before or after it took the batch. */
+  'database-before',
+  'database-after',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+const errors: Partial<Record<Fault, MailError>> = {
+  'cut-before': new MailError('connection'),
+  'cut-after': new MailError('connection'),
+  timeout: new MailError('timeout'),
+  '500': new MailError('provider-fault', 'internal_server_error'),
+  '500-after': new MailError('provider-fault', 'bad_gateway'),
+  '429': new MailError('rate-limited', 'rate_limit_exceeded', 2),
+  'wrong-key': new MailError('configuration', 'invalid_api_key'),
+  'in-progress': new MailError('in-progress'),
+};
+const takenAllTheSame: readonly Fault[] = ['dies-after', 'stalls-after', 'cut-after', '500-after', 'database-after'];
+const certainlyNotTaken: readonly Fault[] = ['429', 'wrong-key'];
+
+/** One run of a worker: how the test learns what becomes of it. */
+export interface Worker {
+  dies: () => void;
+  stalls: () => void;
+  /** Called for each notice that the worker hands over, before the provider looks at it. */
+  offers: (noticeId: string, isInDoubt: boolean) => void;
+}
+export const workers = new AsyncLocalStorage<Worker>();
+
+/**
+ * A mail provider as simple as can be: a key is taken once, with one body. Unlike the stand-in on loopback it lives in the
+ * test's own process, so that thousands of histories are played in a minute.
+ */
+export class ProviderModel {
+  private readonly known = new Map<string, { body: string; outcomes: BatchOutcome[] }>();
+  private readonly inDoubt = new Set<string>();
+  private stalled: (() => void)[] = [];
+  /** How often each notice was accepted. */
+  readonly accepted = new Map<string, number>();
+  readonly refusedAddresses = new Set<string>();
+  faults: Fault[] = [];
+  /** Whether one refused address makes a whole batch fail. */
+  isStrict = false;
+  losesDatabase: () => void = () => undefined;
+
+  /** Lets the workers that stand still go on. */
+  resume(): void {
+    for (const goOn of this.stalled.splice(0)) goOn();
+  }
+
+  readonly mailer: Mailer = {
+    provider: 'resend',
+    send: () => Promise.reject(new Error('every notice goes out by batch')),
+    sendBatch: (items, key) => this.take(items, key),
+    check: () => Promise.resolve('ok'),
+  };
+
+  private async take(items: BatchItem[], key: string): Promise<BatchOutcome[]> {
+    const worker = workers.getStore();
+    if (!worker) throw new Error('a call of no worker');
+    for (const { idempotencyKey: id } of items) worker.offers(id, this.inDoubt.has(id));
+    const fault = this.faults.shift() ?? 'none';
+    if (!certainlyNotTaken.includes(fault)) for (const item of items) this.inDoubt.add(item.idempotencyKey);
+
+    const stall = () => {
+      worker.stalls();
+      return new Promise<void>((resolve) => this.stalled.push(resolve));
+    };
+    if (fault === 'stalls-before') await stall();
+    const isTaken = fault === 'none' || fault === 'stalls-before' || takenAllTheSame.includes(fault);
+    const outcomes = isTaken ? this.accept(items, key) : [];
+    if (fault === 'stalls-after') await stall();
+    if (fault.startsWith('dies')) {
+      worker.dies();
+      return new Promise(() => undefined);
+    }
+    if (fault.startsWith('database')) this.losesDatabase();
+    const error = fault === 'database-before' ? new MailError('connection') : errors[fault];
+    return error ? items.map(({ idempotencyKey }) => ({ idempotencyKey, error })) : outcomes;
+  }
+
+  private accept(items: BatchItem[], key: string): BatchOutcome[] {
+    const body = JSON.stringify(items.map(({ mail }) => mail));
+    const first = this.known.get(key);
+    if (first?.body === body) return first.outcomes;
+    const all = (error: MailError) => items.map(({ idempotencyKey }) => ({ idempotencyKey, error }));
+    if (first) return all(new MailError('key-used'));
+    const refused = items.filter(({ mail }) => this.refusedAddresses.has(mail.to));
+    if (refused.length > 0 && (this.isStrict || refused.length === items.length)) return all(new MailError('rejected'));
+    const outcomes = items.map((item): BatchOutcome => {
+      const { idempotencyKey } = item;
+      if (refused.includes(item)) return { idempotencyKey, error: new MailError('rejected') };
+      this.accepted.set(idempotencyKey, (this.accepted.get(idempotencyKey) ?? 0) + 1);
+      return { idempotencyKey, providerId: `${key}/${idempotencyKey}` };
+    });
+    this.known.set(key, { body, outcomes });
+    return outcomes;
+  }
+}
