@@ -27,13 +27,20 @@ const canBeChosen = (day: Day) => day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_D
  */
 export function DueDateCalendar({ value, today, dateFormat, weekStartsOn, offersEndOfMonth, onChoose }: CalendarProps) {
   const [month, setMonth] = useState<Day>(value ?? today);
+  const [typed, setTyped] = useState(false);
+  const showTyped = (day: Day) => {
+    setMonth(day);
+    setTyped(true);
+  };
   const lastDay = endOfMonth(month);
   return (
     <div>
-      <TypedDate dateFormat={dateFormat} onTyped={setMonth} onChoose={onChoose} />
+      <TypedDate dateFormat={dateFormat} onTyped={showTyped} onChoose={onChoose} />
       <Calendar
+        // A calendar that had the focus takes it along to another month, away from the field; a new one has none to take.
+        key={typed ? 'typed' : 'opened'}
         mode="single"
-        autoFocus
+        autoFocus={!typed}
         timeZone="UTC"
         captionLayout="dropdown"
         weekStartsOn={weekStartsOn}

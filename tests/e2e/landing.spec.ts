@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+
+test('spec §2: the landing page has its header, hero, five features, call to action and footer', async ({ page }) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Reminders')).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: /Everything a deadline needs/ }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('link', { name: 'Start Managing Reminders' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('link', { name: 'Get Started Free' }).click();
+  await expect(page).toHaveURL('/register');
+});
+
+test('spec §2: a verification in the address shows its message in green with the way to sign in, and leaves the address', async ({
+  page,
+}) => {
+  await page.goto(`/?verification=success&message=${encodeURIComponent('Your email is verified. Welcome & enjoy!')}`);
+  const alert = page.getByRole('alert').filter({ hasText: 'Your email is verified. Welcome & enjoy!' });
+  await expect(alert).toBeVisible();
+  await expect(alert.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
+  await expect(page).toHaveURL('/');
+  const [red = 0, green = 0] = await alert.evaluate((element) => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('No canvas');
+    context.fillStyle = getComputedStyle(element).backgroundColor;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  });
+  expect(green).toBeGreaterThan(red);
+  await page.reload();
+  await expect(page.getByText('Your email is verified')).toHaveCount(0);
+});
+
+test('spec §2: any other outcome is red, without the way to sign in; one parameter alone shows nothing', async ({
+  page,
+}) => {
+  await page.goto(`/?verification=error&message=${encodeURIComponent('<b>Link expired</b> 100%')}`);
+  const alert = page.getByRole('alert').filter({ hasText: '<b>Link expired</b> 100%' });
+  await expect(alert).toBeVisible();
+  await expect(alert.getByRole('link')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await page.goto('/?message=Only%20this');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Only this')).toHaveCount(0);
+});
+
+test('spec §2: signed out, each signed-in screen leads to sign in; any other path is not found', async ({ page }) => {
+  for (const path of ['/settings', '/profile', '/testing', '/templates', '/dashboard']) {
+    await page.goto(path);
+    await page.waitForURL('**/login**');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  }
+  for (const path of ['/no-such-page', '/dashboard/nothing', '/settings/more']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    await expect(page).toHaveTitle(/404 Page Not Found/);
+  }
+});

@@ -1,0 +1,116 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import type { Category } from '../../../lib/reminders/rules';
+import { makePerson, signInAs } from './people';
+
+/** The one toast that shows, with these texts. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toast = page.locator('[data-slot=toast][data-state=open]');
+  await expect(toast.getByText(title, { exact: true }).first()).toBeVisible();
+  if (description !== undefined) await expect(toast.getByText(description, { exact: true })).toBeVisible();
+  await expect(toast).toHaveCount(1);
+}
+
+const SEEN = 'toasts seen by the test';
+
+/**
+ * Notes every toast of the page's tab, for those that show only for the moment before another page opens.
+ * @returns reads the texts of those that were shown, oldest first
+ */
+export async function noteToasts(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate((key) => {
+    new MutationObserver(() => {
+      const text = document.querySelector('[data-slot=toast] > div')?.textContent;
+      const seen = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
+      if (text && seen.at(-1) !== text) sessionStorage.setItem(key, JSON.stringify([...seen, text]));
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, SEEN);
+  return () => page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[], SEEN);
+}
+
+/** Does something whose session is gone: the toast says so, and the browser goes to sign in by way of `by` (spec §8). */
+export async function expectLostSession(page: Page, by: '/api/login' | '/login', act: () => Promise<unknown>) {
+  const toasts = await noteToasts(page);
+  await page.context().clearCookies();
+  const left = page.waitForRequest((request) => request.isNavigationRequest());
+  await act();
+  expect(new URL((await left).url()).pathname).toBe(by);
+  await page.waitForURL('**/login**');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  expect(await toasts()).toEqual(['UnauthorizedYou are logged out. Logging in again...']);
+}
+
+/** Makes a call of the API fail, with the error body of the product. */
+export async function failCall(
+  page: Page,
+  method: string,
+  path: string | RegExp,
+  { status = 500, message = 'Something went wrong.' }: { status?: number; message?: string } = {},
+): Promise<void> {
+  await page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill({ status, json: { message, code: 'test' } }) : route.fallback(),
+  );
+}
+
+/** Lets a call wait until the returned function is called. */
+export async function holdCall(page: Page, method: string, path: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** The calendar day that is so many days from today, in the default time zone of a person. */
+export function dayFromToday(days: number): string {
+  const inZone = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' });
+  return inZone.format(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+}
+
+/** A day as the product writes it, 'dd MMM yyyy' (spec §9). */
+export function written(day: string): string {
+  const [year, month, date] = day.split('-');
+  const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+  return `${date} ${names[Number(month) - 1]} ${year}`;
+}
+
+interface NewReminder {
+  title: string;
+  dueAt?: string;
+  category?: Category;
+  leadDays?: number[];
+  /** The key of a system template. */
+  template?: string;
+  description?: string;
+}
+
+/** Makes a reminder for whoever is signed in. @returns its id */
+export async function addReminder(page: Page, { template, ...reminder }: NewReminder): Promise<string> {
+  const templates = (await (await page.request.get('/api/templates')).json()) as { id: string; key: string }[];
+  const answer = await page.request.post('/api/reminders', {
+    data: {
+      dueAt: dayFromToday(0),
+      category: 'one-time-deadline',
+      leadDays: [],
+      ...reminder,
+      ...(template && { templateId: templates.find(({ key }) => key === template)?.id }),
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** Signs a new person in. */
+export async function asNewPerson(
+  context: BrowserContext,
+  overrides: Parameters<typeof makePerson>[0] = {},
+): ReturnType<typeof makePerson> {
+  const person = await makePerson(overrides);
+  await signInAs(context, person);
+  return person;
+}
+
+export const rowOf = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true });
+
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
