@@ -1,9 +1,8 @@
-/** Runs once when the server starts, before it answers: without Inngest, this process sends the notices itself. */
+/** Runs once when the server starts, before it answers. */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { schedulesLocally, startLocalScheduler } = await import('./inngest/local-scheduler');
-  if (!schedulesLocally()) return;
-  const stop = startLocalScheduler();
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  // As a condition around the import, so that what only Node.js can do stays out of the bundle for the edge.
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { startScheduler } = await import('./inngest/start-scheduler');
+    startScheduler();
+  }
 }

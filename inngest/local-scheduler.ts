@@ -15,13 +15,14 @@ export function startLocalScheduler(intervalMs = env().SWEEP_SECONDS * 1000): St
   let timer: NodeJS.Timeout | undefined;
 
   const pass = async () => {
+    let more = false;
     try {
-      await sweep({ stopping: () => stopped });
+      ({ more } = await sweep({ stopping: () => stopped }));
       if (!stopped) await cleanUpIfDue();
     } catch (error) {
       logger.error({ err: error }, 'sweep failed');
     }
-    if (!stopped) timer = setTimeout(() => (running = pass()), intervalMs);
+    if (!stopped) timer = setTimeout(() => (running = pass()), more ? 0 : intervalMs);
   };
   let running = pass();
 

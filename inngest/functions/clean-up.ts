@@ -2,6 +2,7 @@ import { cron } from 'inngest';
 import { cleanUp } from '@/lib/operations/clean-up';
 import { inngest } from '../client';
 import { filesRemoved } from '../events';
+import { reportFailure } from '../report-failure';
 
 /** Removes files without an owner, uploads that no reminder took over, and expired sessions and tokens. */
 export const cleanUpStale = inngest.createFunction(
@@ -11,6 +12,7 @@ export const cleanUpStale = inngest.createFunction(
     triggers: [cron('40 * * * *'), filesRemoved],
     concurrency: { limit: 1 },
     retries: 3,
+    onFailure: reportFailure,
   },
   ({ step }) => step.run('clean up', () => cleanUp()),
 );

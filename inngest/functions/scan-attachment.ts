@@ -2,6 +2,7 @@ import { scanAttachment } from '@/lib/attachments/scan-attachments';
 import { clock } from '@/lib/platform/clock';
 import { inngest } from '../client';
 import { attachmentAdded } from '../events';
+import { reportFailure } from '../report-failure';
 
 /** Scans a file for viruses as soon as it is attached; the sweep catches what this loses. */
 export const scanAttachmentFile = inngest.createFunction(
@@ -11,6 +12,7 @@ export const scanAttachmentFile = inngest.createFunction(
     triggers: [attachmentAdded],
     concurrency: { limit: 2 },
     retries: 5,
+    onFailure: reportFailure,
   },
   ({ event, step }) =>
     step.run('scan', async () => ({

@@ -2,15 +2,18 @@ import { addHours } from 'date-fns';
 import { dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { nextNoticeAt } from '@/lib/notifications/upcoming';
 import { clock } from '@/lib/platform/clock';
+import { env } from '@/lib/platform/env';
+import { BATCH_LIMIT } from '@/lib/platform/mailer';
 import { inngest } from '../client';
 import { reminderChanged, reminderUpcoming } from '../events';
+import { reportFailure } from '../report-failure';
 
 /** A notice further off than this, in hours, is left to the daily wake: no run sleeps for years. */
 export const HORIZON_HOURS = 48;
 
 /**
- * Sends the notices of one reminder, each at its hour. A change of the reminder ends the run; the same event starts the next
- * one, which reads the plan anew.
+ * Sends the notices of one reminder, each at its hour. A change of the reminder, or a later wake, ends the run; the same
+ * event starts the next one, which reads the plan anew.
  */
 export const sendReminderNotices = inngest.createFunction(
   {
@@ -18,9 +21,16 @@ export const sendReminderNotices = inngest.createFunction(
     name: 'Send the notices of a reminder',
     description: 'Sleeps until the next notice of a reminder, sends it, and looks for the one after it.',
     triggers: [reminderChanged, reminderUpcoming],
-    cancelOn: [{ event: reminderChanged, match: 'data.reminderId' }],
+    cancelOn: [
+      { event: reminderChanged, match: 'data.reminderId' },
+      { event: reminderUpcoming, match: 'data.reminderId' },
+    ],
     concurrency: { limit: 10 },
+    // Runs start no faster than the provider takes notices. What holds the rate of the calls themselves is dispatch, since
+    // runs wake from their sleep all at once.
+    throttle: { limit: Math.max(1, Math.floor(env().MAIL_RATE)) * BATCH_LIMIT, period: '1s' },
     retries: 10,
+    onFailure: reportFailure,
   },
   async ({ event, step }) => {
     const { reminderId } = event.data;

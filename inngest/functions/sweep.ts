@@ -1,15 +1,32 @@
 import { cron } from 'inngest';
 import { sweep } from '@/lib/operations/sweep';
 import { inngest } from '../client';
+import { reportFailure } from '../report-failure';
 
-/** Catches whatever the per-reminder runs lost: a missed event, an outage, a recurring reminder that moves on. */
+/** Passes of one run: beyond it the next run goes on, so that a run never grows without end. */
+const MAX_PASSES = 50;
+
+/** Catches whatever the per-reminder runs lost: a missed event, an outage, a file that was not scanned. */
 export const sweepDue = inngest.createFunction(
   {
     id: 'sweep-due-notices',
     name: 'Sweep: send whatever is due',
+    description: 'Finds in the database what no event told of, and sends it.',
     triggers: [cron('*/5 * * * *')],
     concurrency: { limit: 1 },
-    retries: 0,
+    // A pass that fails is made up for by the next run.
+    retries: 1,
+    onFailure: reportFailure,
   },
-  ({ step }) => step.run('sweep', () => sweep()),
+  async ({ step }) => {
+    const total = { sent: 0, retried: 0, failed: 0 };
+    for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+      const result = await step.run('sweep', () => sweep());
+      total.sent += result.sent;
+      total.retried += result.retried;
+      total.failed += result.failed;
+      if (!result.more) break;
+    }
+    return total;
+  },
 );

@@ -4,9 +4,10 @@ import { remindersWithNotices } from '@/lib/notifications/upcoming';
 import { clock } from '@/lib/platform/clock';
 import { inngest } from '../client';
 import { reminderUpcoming } from '../events';
+import { reportFailure } from '../report-failure';
 import { HORIZON_HOURS } from './send-reminder-notices';
 
-const PAGE = 500;
+const PAGE = 1000;
 
 /** Wakes every reminder whose next notice comes within the horizon. */
 export const wakeUpcoming = inngest.createFunction(
@@ -14,7 +15,9 @@ export const wakeUpcoming = inngest.createFunction(
     id: 'wake-upcoming-reminders',
     name: 'Wake reminders with a notice in the next two days',
     triggers: [cron('15 0 * * *')],
+    concurrency: { limit: 1 },
     retries: 10,
+    onFailure: reportFailure,
   },
   async ({ step }) => {
     const from = await step.run('note the time', () => clock.now().toISOString());
@@ -32,7 +35,8 @@ export const wakeUpcoming = inngest.createFunction(
       if (page.length > 0) {
         await step.sendEvent(
           'wake them',
-          page.map((reminderId) => reminderUpcoming.create({ reminderId })),
+          // A wake that is run twice wakes each reminder once: the engine drops an event whose id it knows.
+          page.map((reminderId) => reminderUpcoming.create({ reminderId }, { id: `upcoming-${reminderId}-${from}` })),
         );
       }
       woken += page.length;

@@ -36,6 +36,13 @@ const claimOf = (claim: Omit<Claim, 'noticeIds'>, decided: Decided[]): Claim => 
     .map(({ id }) => id),
 });
 
+/**
+ * What the owner no longer asks for. A change cancels what is pending; this finds what was being sent when the change
+ * came, and was not sent after all.
+ */
+const isNotWanted = Prisma.sql`(reminder.status <> 'active' OR reminder.muted_at IS NOT NULL
+  OR notice.occurrence_on <> reminder.due_on OR notice.lead_day <> ALL (reminder.lead_days))`;
+
 /** A later notice of the same reminder whose hour has come: it goes out instead (design §5). */
 const laterIsDue = (now: Date) => Prisma.sql`EXISTS (
   SELECT 1 FROM notices AS later
@@ -52,7 +59,7 @@ async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
   const leaseUntil = addMinutes(now, LEASE_MINUTES);
   const decided = await db.$queryRaw<Decided[]>`
     WITH due AS (
-      SELECT notice.id, notice.reminder_id, notice.send_at, notice.lead_day
+      SELECT notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.lead_day
       FROM notices AS notice
       WHERE notice.status = 'pending' AND notice.next_attempt_at <= ${now} AND notice.batch_id IS NULL
       ORDER BY notice.next_attempt_at
@@ -60,7 +67,7 @@ async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
       FOR UPDATE SKIP LOCKED
     ), decided AS (
       SELECT notice.id, row_number() OVER (ORDER BY notice.send_at, notice.id) - 1 AS position, CASE
-        WHEN reminder.status <> 'active' OR reminder.muted_at IS NOT NULL THEN 'cancelled'
+        WHEN ${isNotWanted} THEN 'cancelled'
         WHEN owner.email_verified IS NULL THEN 'pending'
         WHEN ${laterIsDue(now)} THEN 'superseded'
         ELSE 'sending'
@@ -132,7 +139,7 @@ async function claimAgain(tx: Transaction, batchId: string, now: Date): Promise<
     WITH decided AS (
       SELECT notice.id, CASE
         WHEN notice.status NOT IN ('pending', 'sending') THEN notice.status::text
-        WHEN reminder.status <> 'active' OR reminder.muted_at IS NOT NULL OR owner.email_verified IS NULL THEN 'cancelled'
+        WHEN ${isNotWanted} OR owner.email_verified IS NULL THEN 'cancelled'
         WHEN ${laterIsDue(now)} THEN 'superseded'
         ELSE 'sending'
       END::notice_status AS status

@@ -1,3 +1,4 @@
+import { addSeconds } from 'date-fns';
 import { scanPending } from '@/lib/attachments/scan-attachments';
 import { removeRegisteredFiles } from '@/lib/attachments/service';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
@@ -7,8 +8,8 @@ import { withHeartbeat } from './heartbeat';
 
 /** Reminders moved on at once, and files handled at once. */
 const BATCH = 50;
-/** Batches of one sweep at most; what is left waits for the next one. */
-const MAX_BATCHES = 200;
+/** Seconds after which a sweep begins no further batch, so that it fits into the time that a host gives one call. */
+const LONGEST_SECONDS = 40;
 /** Batches of notices under way at a time: one is rendered while the provider takes the other. */
 const LANES = 2;
 
@@ -20,6 +21,8 @@ export interface SweepResult {
   failed: number;
   scanned: number;
   filesRemoved: number;
+  /** It ran out of time: more is due. */
+  more: boolean;
 }
 
 /**
@@ -29,23 +32,40 @@ export interface SweepResult {
  */
 export async function sweep({ stopping = () => false }: { stopping?: () => boolean } = {}): Promise<SweepResult> {
   return withHeartbeat('sweep', async () => {
-    const result: SweepResult = { advanced: 0, sent: 0, retried: 0, failed: 0, scanned: 0, filesRemoved: 0 };
-    for (let batch = 0; batch < MAX_BATCHES && !stopping(); batch += 1) {
-      const advanced = await advanceRecurring({ now: clock.now(), limit: BATCH });
-      result.advanced += advanced.length;
-      if (advanced.length < BATCH) break;
-    }
-    let batches = 0;
-    const lane = async () => {
-      while (batches++ < MAX_BATCHES && !stopping()) {
+    const result: SweepResult = {
+      advanced: 0,
+      sent: 0,
+      retried: 0,
+      failed: 0,
+      scanned: 0,
+      filesRemoved: 0,
+      more: false,
+    };
+    const end = addSeconds(clock.now(), LONGEST_SECONDS);
+    /** Repeats work in parts until a part finds nothing more, the time is over, or the server ends. */
+    const repeat = async (part: () => Promise<boolean>) => {
+      while (await part()) {
+        if (stopping()) return;
+        if (clock.now() < end) continue;
+        result.more = true;
+        return;
+      }
+    };
+
+    await repeat(async () => {
+      const moved = await advanceRecurring({ now: clock.now(), limit: BATCH });
+      result.advanced += moved.length;
+      return moved.length === BATCH;
+    });
+    const lane = () =>
+      repeat(async () => {
         const pass = await dispatchDue({ now: clock.now() });
         result.sent += pass.sent;
         result.retried += pass.retried;
         result.failed += pass.failed;
-        if (pass.claimed === 0) break;
-      }
-    };
-    await allDone(Array.from({ length: LANES }, lane));
+        return pass.claimed > 0;
+      });
+    if (!stopping()) await allDone(Array.from({ length: LANES }, lane));
     if (!stopping()) result.scanned = (await scanPending({ now: clock.now(), limit: BATCH })).scanned;
     if (!stopping()) result.filesRemoved = (await removeRegisteredFiles({ now: clock.now(), limit: BATCH })).removed;
     return result;

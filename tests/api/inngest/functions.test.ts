@@ -1,21 +1,25 @@
 import { useMailProvider } from '@/tests/support/mail-provider';
 import { InngestTestEngine } from '@inngest/test';
 import { addMinutes } from 'date-fns';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { functions } from '@/inngest';
-import { reminderChanged } from '@/inngest/events';
+import { reminderChanged, reminderUpcoming } from '@/inngest/events';
+import { advanceRecurringReminders } from '@/inngest/functions/advance-recurring';
 import { sendReminderNotices } from '@/inngest/functions/send-reminder-notices';
 import { sweepDue } from '@/inngest/functions/sweep';
 import { wakeUpcoming } from '@/inngest/functions/wake-upcoming';
-import { addDaysTo, dayOf, instantAt } from '@/lib/calendar';
+import { reportFailure } from '@/inngest/report-failure';
+import { addDaysTo, addYearsTo, dayOf, fromDateColumn, instantAt } from '@/lib/calendar';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
+import { logger } from '@/lib/platform/logger';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { useDatabase } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/people';
 
 useDatabase();
 const provider = useMailProvider();
+afterEach(() => void vi.restoreAllMocks());
 
 const ZONE = 'Africa/Johannesburg';
 const now = new Date();
@@ -34,7 +38,8 @@ function run(reminderId: string, sleepUntil: (...args: unknown[]) => void = () =
   return new InngestTestEngine({
     function: sendReminderNotices,
     events: [reminderChanged.create({ reminderId })],
-    steps: [{ id: 'wait for its hour', handler: sleepUntil }],
+    // The engine numbers the repetitions of a step.
+    steps: ['wait for its hour', 'wait for its hour:1'].map((id) => ({ id, handler: sleepUntil })),
   }).execute();
 }
 
@@ -43,7 +48,6 @@ describe('send-reminder-notices', () => {
     const reminder = await reminderDue(1, [30, 0]);
     const hour = instantAt(addDaysTo(today, 1), 8, ZONE);
     const { result, ctx } = await run(reminder.id, () => vi.spyOn(clock, 'now').mockReturnValue(hour));
-    vi.restoreAllMocks();
     expect(ctx.step.sleepUntil).toHaveBeenCalledWith('wait for its hour', hour.toISOString());
     expect(result).toEqual({ sent: 1, retried: 0, failed: 0 });
     expect(provider.accepted()).toHaveLength(1);
@@ -67,12 +71,33 @@ describe('send-reminder-notices', () => {
     const reminder = await reminderDue(0, [0]);
     vi.spyOn(clock, 'now').mockReturnValue(instantAt(today, 9, ZONE));
     await Promise.all([run(reminder.id), run(reminder.id), run(reminder.id)]);
-    vi.restoreAllMocks();
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('is ended by an edit, completion or deletion of its reminder', () => {
-    expect(sendReminderNotices.opts.cancelOn).toEqual([{ event: reminderChanged, match: 'data.reminderId' }]);
+  it('takes along what else is due, so that a thousand runs at one hour are few calls', async () => {
+    const reminders = [await reminderDue(0, [0]), await reminderDue(0, [0]), await reminderDue(0, [0])];
+    vi.spyOn(clock, 'now').mockReturnValue(instantAt(today, 9, ZONE));
+    const totals = [];
+    for (const { id } of reminders) totals.push((await run(id)).result);
+    expect(totals).toEqual([3, 0, 0].map((sent) => ({ sent, retried: 0, failed: 0 })));
+    expect(provider.calls()).toHaveLength(1);
+  });
+
+  it('tries again at the hour that the notice waits for, after a temporary failure', async () => {
+    const reminder = await reminderDue(0, [0]);
+    const nine = instantAt(today, 9, ZONE);
+    const time = vi.spyOn(clock, 'now').mockReturnValue(nine);
+    provider.faultOnce('500');
+    const { result } = await run(reminder.id, () => time.mockReturnValue(addMinutes(clock.now(), 2)));
+    expect(result).toEqual({ sent: 1, retried: 1, failed: 0 });
+    expect(provider.accepted()).toHaveLength(1);
+  });
+
+  it('is ended by an edit, completion or deletion of its reminder, and by the run of a later wake', () => {
+    expect(sendReminderNotices.opts.cancelOn).toEqual([
+      { event: reminderChanged, match: 'data.reminderId' },
+      { event: reminderUpcoming, match: 'data.reminderId' },
+    ]);
   });
 });
 
@@ -81,7 +106,6 @@ describe('sweep-due-notices', () => {
     await reminderDue(0, [0]);
     vi.spyOn(clock, 'now').mockReturnValue(addMinutes(instantAt(today, 8, ZONE), 1));
     const { result } = await new InngestTestEngine({ function: sweepDue }).execute();
-    vi.restoreAllMocks();
     expect(result).toMatchObject({ sent: 1 });
     expect(await db.heartbeat.findUnique({ where: { job: 'sweep' } })).toMatchObject({ result: { sent: 1 } });
   });
@@ -97,8 +121,52 @@ describe('wake-upcoming-reminders', () => {
     }).execute();
     expect(result).toEqual({ woken: 1 });
     expect(ctx.step.sendEvent).toHaveBeenCalledWith('wake them', [
-      expect.objectContaining({ name: 'reminder/notice.upcoming', data: { reminderId: near.id } }),
+      expect.objectContaining({
+        name: 'reminder/notice.upcoming',
+        data: { reminderId: near.id },
+        id: expect.stringContaining(near.id) as string,
+      }),
     ]);
+  });
+});
+
+describe('advance-recurring-reminders', () => {
+  it('moves a birthday on once its date is thirty days past, and tells its run', async () => {
+    const actor = await makeUser();
+    const birthday = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [7, 0] };
+    const { id } = await createReminder({ actor, input: { ...birthday, dueAt: today }, now });
+    vi.spyOn(clock, 'now').mockReturnValue(instantAt(addDaysTo(today, 31), 1, ZONE));
+    const { result, ctx } = await new InngestTestEngine({
+      function: advanceRecurringReminders,
+      steps: [{ id: 'tell of their new plans', handler: () => undefined }],
+    }).execute();
+    expect(result).toEqual({ moved: 1 });
+    expect(ctx.step.sendEvent).toHaveBeenCalledWith('tell of their new plans', [
+      expect.objectContaining({ name: 'reminder/plan.changed', data: { reminderId: id } }),
+    ]);
+    const { dueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
+    expect(fromDateColumn(dueOn)).toBe(addYearsTo(today, 1));
+    expect(await db.notice.count({ where: { reminderId: id, status: 'pending' } })).toBe(2);
+  });
+});
+
+describe('what every function has', () => {
+  it('retries, and a word when they are used up', () => {
+    for (const fn of functions) {
+      expect(fn.opts.retries, fn.opts.id).toBeGreaterThan(0);
+      expect(fn.opts.onFailure, fn.opts.id).toBe(reportFailure);
+      expect(fn.opts.concurrency, fn.opts.id).toBeDefined();
+    }
+  });
+
+  it('that word tells of the function and its run, and of nobody', () => {
+    const written = vi.spyOn(logger, 'error');
+    const event = { data: { function_id: 'reminder-manager-sweep-due-notices', run_id: '01J', event: {} } };
+    reportFailure({ error: new Error('database gone'), event } as never);
+    expect(written).toHaveBeenCalledWith(
+      expect.objectContaining({ function: 'reminder-manager-sweep-due-notices', runId: '01J' }),
+      'background function failed for good',
+    );
   });
 });
 

@@ -27,54 +27,90 @@ export interface History {
 const which = fc.nat(5);
 const dueInDays = fc.integer({ min: 0, max: 4 });
 const leadDays = fc.subarray([3, 2, 1, 0], { minLength: 1 });
-const faults = fc.array(fc.constantFrom(...FAULTS), { maxLength: 2 });
+const fault = fc.constantFrom(...FAULTS);
+const faults = fc.array(fault, { maxLength: 2 });
 const is = <K extends Event['kind']>(kind: K) => fc.constant(kind);
 
-const anyEvent: fc.Arbitrary<Event> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: is('create'), dueInDays, leadDays, unreachable: fc.nat(4).map((n) => n === 0) }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: is('edit'), which, dueInDays, leadDays }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('complete', 'restore', 'restore', 'delete', 'mute', 'unmute', 'unmute'),
-      which,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: is('move'), zone: fc.constantFrom(...ZONES) }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: is('time'),
-      minutes: fc.constantFrom(1, 3, 6, 6, 20, 61, 400, 720, 1440, 1440, 4000, -5, -600),
-    }),
-  },
-  {
-    weight: 7,
-    arbitrary: fc.record({
-      kind: is('pass'),
-      schedulers: fc.constantFrom(1, 1, 2, 3),
-      limit: fc.constantFrom(1, 2, 3, 100),
-      faults,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: is('delivered'), which, times: fc.constantFrom(1, 3), faults }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: is('pass-meanwhile'),
-      which,
-      act: fc.constantFrom('complete', 'mute', 'delete'),
-      faults,
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: is('stalled-go-on') }) },
-  { weight: 1, arbitrary: fc.record({ kind: is('database-back') }) },
-);
+type Of<K extends Event['kind']> = fc.Arbitrary<Extract<Event, { kind: K }>>;
+const create: Of<'create'> = fc.record({
+  kind: is('create'),
+  dueInDays,
+  leadDays,
+  unreachable: fc.nat(4).map((draw) => draw === 0),
+});
+const edit: Of<'edit'> = fc.record({ kind: is('edit'), which, dueInDays, leadDays });
+const choose: fc.Arbitrary<Event> = fc.record({
+  kind: fc.constantFrom('complete', 'restore', 'delete', 'mute', 'unmute'),
+  which,
+});
+const move: Of<'move'> = fc.record({ kind: is('move'), zone: fc.constantFrom(...ZONES) });
+const time: Of<'time'> = fc.record({
+  kind: is('time'),
+  minutes: fc.constantFrom(1, 3, 6, 20, 61, 400, 720, 1440, 4000, -5, -600),
+});
+const schedulers = fc.constantFrom(1, 1, 2, 3);
+const limit = fc.constantFrom(1, 2, 3, 100);
+const pass: Of<'pass'> = fc.record({ kind: is('pass'), schedulers, limit, faults });
+const delivered: Of<'delivered'> = fc.record({
+  kind: is('delivered'),
+  which,
+  times: fc.constantFrom(1, 3),
+  faults,
+});
+const meanwhile: Of<'pass-meanwhile'> = fc.record({
+  kind: is('pass-meanwhile'),
+  which,
+  act: fc.constantFrom('complete', 'mute', 'delete'),
+  faults,
+});
+const stalledGoOn = fc.constant<Event>({ kind: 'stalled-go-on' });
+const databaseBack = fc.constant<Event>({ kind: 'database-back' });
+
+/** A pass that goes wrong, what owners do then, and the passes after it: where the trouble is. */
+const trouble: fc.Arbitrary<Event[]> = fc
+  .record({
+    wrong: fc.record({ kind: is('pass'), schedulers, limit, faults: fc.array(fault, { minLength: 1, maxLength: 2 }) }),
+    then: fc.array(fc.oneof({ weight: 4, arbitrary: choose }, edit, move), { maxLength: 2 }),
+    wait: fc.constantFrom(6, 61),
+    again: fc.oneof({ weight: 2, arbitrary: pass }, delivered, meanwhile),
+    later: fc.oneof({ weight: 3, arbitrary: choose }, stalledGoOn, move),
+    last: pass,
+  })
+  .map(({ wrong, then, wait, again, later, last }) => [
+    wrong,
+    databaseBackNow,
+    ...then,
+    { kind: 'time', minutes: wait },
+    again,
+    later,
+    { kind: 'time', minutes: wait },
+    last,
+  ]);
+const databaseBackNow: Event = { kind: 'database-back' };
+
+const anything: fc.Arbitrary<Event[]> = fc
+  .oneof(
+    { weight: 3, arbitrary: create },
+    { weight: 4, arbitrary: time },
+    { weight: 3, arbitrary: pass },
+    { weight: 2, arbitrary: choose },
+    edit,
+    move,
+    delivered,
+    meanwhile,
+    stalledGoOn,
+    databaseBack,
+  )
+  .map((event) => [event]);
 
 export const anyHistory: fc.Arbitrary<History> = fc.record({
   strict: fc.boolean(),
-  events: fc.array(anyEvent, { minLength: 4, maxLength: 30, size: 'max' }),
+  events: fc
+    .tuple(
+      fc.array(create, { minLength: 1, maxLength: 5, size: 'max' }),
+      // From seven in the morning to the first notices, in some histories.
+      fc.constantFrom<Event[]>([], [{ kind: 'time', minutes: 61 }]),
+      fc.array(fc.oneof(trouble, { weight: 2, arbitrary: anything }), { minLength: 2, maxLength: 8, size: 'max' }),
+    )
+    .map(([creates, first, rest]) => [...creates, ...first, ...rest.flat()]),
 });

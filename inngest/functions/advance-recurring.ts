@@ -1,0 +1,35 @@
+import { cron } from 'inngest';
+import { clock } from '@/lib/platform/clock';
+import { advanceRecurring } from '@/lib/reminders/advance-recurring';
+import { inngest } from '../client';
+import { reminderChanged } from '../events';
+import { reportFailure } from '../report-failure';
+
+const PAGE = 500;
+
+/** Moves birthdays and the like on to their next occurrence, and tells the runs of those reminders. */
+export const advanceRecurringReminders = inngest.createFunction(
+  {
+    id: 'advance-recurring-reminders',
+    name: 'Move recurring reminders on to their next date',
+    description: 'Once an hour, since each time zone has its own midnight.',
+    triggers: [cron('2 * * * *')],
+    concurrency: { limit: 1 },
+    retries: 5,
+    onFailure: reportFailure,
+  },
+  async ({ step }) => {
+    let moved = 0;
+    for (;;) {
+      const page = await step.run('move those whose date has passed', () =>
+        advanceRecurring({ now: clock.now(), limit: PAGE }),
+      );
+      moved += page.length;
+      if (page.length > 0) {
+        const events = page.map((reminderId) => reminderChanged.create({ reminderId }));
+        await step.sendEvent('tell of their new plans', events);
+      }
+      if (page.length < PAGE) return { moved };
+    }
+  },
+);
