@@ -114,7 +114,7 @@ export function RegisterForm() {
         </SubmitButton>
         <p className="text-xs leading-relaxed text-muted-foreground">
           By creating an account you agree that we keep what you enter here in order to remind you of it by e-mail. We
-          do not share it, and you can delete all of it at any time.
+          do not share it, and you can delete all of it at any time. <TextLink href="/privacy">Privacy notice</TextLink>
         </p>
       </form>
       <GoogleButton />

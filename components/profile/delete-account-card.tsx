@@ -47,7 +47,7 @@ export function DeleteAccountCard() {
       <CardHeader>
         <CardTitle>Delete Account</CardTitle>
         <CardDescription>
-          Removes your account with everything in it. Export your data first if you want to keep a copy.
+          Removes your account with everything in it. Download your data first if you want to keep a copy.
         </CardDescription>
       </CardHeader>
       <CardContent>

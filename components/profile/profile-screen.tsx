@@ -4,6 +4,7 @@ import { useCurrentUser } from '@/lib/auth/queries';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { AccountCard } from './account-card';
 import { DeleteAccountCard } from './delete-account-card';
+import { DownloadDataCard } from './download-data-card';
 import { PasswordCard } from './password-card';
 
 /** The profile screen; `initialUser` is who the server saw. */
@@ -14,6 +15,7 @@ export function ProfileScreen({ initialUser }: { initialUser: CurrentUser }) {
       <AccountCard user={user} />
       {/* Another form once there is a password, so that nothing of the first one lingers. */}
       <PasswordCard key={String(user.hasPassword)} user={user} />
+      <DownloadDataCard />
       <DeleteAccountCard />
     </div>
   );

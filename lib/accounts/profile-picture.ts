@@ -9,7 +9,8 @@ import { newToken } from '@/lib/platform/token';
 import { redrawPicture, STORED_PICTURE_TYPE } from './picture-image';
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from './rules';
 
-const storageKeyOf = (userId: string, key: string) => `pictures/${userId}/${key}`;
+/** Nothing in it tells whose it is: an empty folder may outlive the account. */
+const storageKeyOf = (key: string) => `pictures/${key}`;
 
 /** Where the browser loads a stored picture. Every upload has an address of its own, so that it can be cached. */
 const urlOf = (key: string) => `/api/auth/profile-picture/${key}`;
@@ -26,7 +27,7 @@ export async function setProfilePicture(input: { actor: Actor; file: Blob; now: 
   }
   const picture = await redrawPicture(new Uint8Array(await file.arrayBuffer()));
   const key = newToken();
-  const storageKey = storageKeyOf(actor.id, key);
+  const storageKey = storageKeyOf(key);
   await db.upload.create({
     data: { userId: actor.id, storageKey, expiresAt: addHours(now, 1), createdAt: now },
     select: { id: true },
@@ -68,8 +69,8 @@ async function removeCurrent(tx: Transaction, userId: string): Promise<void> {
 
 /** The caller's own stored picture. @throws AppError not_found for any other key */
 export async function readProfilePicture({ actor, key }: { actor: Actor; key: string }): Promise<Response> {
-  const storageKey = storageKeyOf(actor.id, key);
-  const file = actor.profileImageKey === storageKey ? await storage().get(storageKey) : undefined;
+  const storageKey = actor.profileImageKey;
+  const file = storageKey?.split('/').at(-1) === key ? await storage().get(storageKey) : undefined;
   if (!file) throw notFound('Picture');
   return new Response(file.body, {
     headers: {

@@ -11,6 +11,7 @@ const signIn = callsOf('Sign-in');
 const account = callsOf('Account');
 const reminders = callsOf('Reminders');
 const files = callsOf('Files');
+const exports = callsOf('Export');
 const operation = callsOf('Operation');
 
 /** What the product adds to the call table of the specification. */
@@ -82,10 +83,23 @@ export const ADDITIONS: readonly Call[] = [
     params: attachmentParams,
     answers: empty,
   }),
+  exports('GET /api/export/data', 'user', {
+    basis: 'POPIA section 23',
+    summary: 'Everything that is kept about the caller, as a zip of JSON, CSV and their files.',
+    limited: true,
+    answers: fileOf('application/zip'),
+  }),
   operation('GET /api/health', 'public', {
     basis: 'design §7',
     summary: 'Whether database, scheduler and mail work; 503 when one that matters is down.',
     answers: [ok(healthResponse), { ...ok(healthResponse), status: 503, when: 'a part that matters is down' }],
+  }),
+  operation('GET /api/metrics', 'public', {
+    basis: 'docs/operations.md',
+    summary:
+      'Metrics as Prometheus text, for who sends METRICS_TOKEN as a bearer token. Exists only while that is set.',
+    answers: fileOf('text/plain'),
+    errors: ['unauthorized', 'not_found'],
   }),
   operation('GET /api/mailbox', 'public', {
     basis: 'design §5, §7',

@@ -70,8 +70,14 @@ export function activityCsv({ actor }: { actor: Actor }): ReadableStream<Uint8Ar
   );
 }
 
-/** A failure on the way ends the stream with an error, and a reader that goes away ends the reading of rows. */
-function csvOf(rows: () => AsyncGenerator<Record<string, unknown>>, columns: string[]): ReadableStream<Uint8Array> {
+/**
+ * Rows as CSV, streamed. A failure on the way ends the stream with an error, and a reader that goes away ends the reading
+ * of rows.
+ */
+export function csvOf(
+  rows: () => AsyncGenerator<Record<string, unknown>>,
+  columns: string[],
+): ReadableStream<Uint8Array> {
   const stringifier = stringify({ ...CSV_OPTIONS, columns });
   // Its callback takes the error that the reader gets too.
   pipeline(Readable.from(rows()), stringifier, () => undefined);

@@ -56,6 +56,10 @@ const settings = z.object({
   AUTH_GOOGLE_SECRET: z.string().optional(),
   AUTH_GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
 
+  OPERATOR_NAME: z.string().default('the operator of this site'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+
   ADMIN_EMAILS: list,
   TESTING_EMAILS: list,
   TESTING_TOOLS: switchedOn,

@@ -13,17 +13,27 @@ type Event =
   | ReturnType<typeof attachmentAdded.create>
   | ReturnType<typeof filesRemoved.create>;
 
-async function announce(event: Event): Promise<void> {
+/** Events that are handed over in one call at most. */
+const EVENTS_AT_ONCE = 500;
+
+async function announce(...events: Event[]): Promise<void> {
   if (!usesInngest()) return;
-  try {
-    await inngest.send(event);
-  } catch (error) {
-    logger.warn({ err: error, event: event.name }, 'event was not taken; the sweep will find the work');
+  for (let at = 0; at < events.length; at += EVENTS_AT_ONCE) {
+    const batch = events.slice(at, at + EVENTS_AT_ONCE);
+    try {
+      await inngest.send(batch);
+    } catch (error) {
+      logger.warn({ err: error, event: batch[0]?.name }, 'events were not taken; the sweep will find the work');
+    }
   }
 }
 
 /** A reminder's plan was made anew, or the reminder is gone. */
 export const announceReminder = (reminderId: string): Promise<void> => announce(reminderChanged.create({ reminderId }));
+
+/** Several reminders are gone at once. */
+export const announceReminders = (reminderIds: string[]): Promise<void> =>
+  announce(...reminderIds.map((reminderId) => reminderChanged.create({ reminderId })));
 
 /** An attachment waits for its scan. */
 export const announceAttachment = (attachmentId: string): Promise<void> =>

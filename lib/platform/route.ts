@@ -5,6 +5,7 @@ import { appUrl } from './env';
 import { AppError, type FieldErrors } from './errors';
 import { logger } from './logger';
 import { clientAddress, countCall, type RateLimit } from './rate-limit';
+import { recordRequest } from './request-metrics';
 import { extendSession, findSession, sessionCookie, sessionTokenOf, type Actor } from './session';
 
 export type Role = 'public' | 'user' | 'testing' | 'admin';
@@ -121,6 +122,8 @@ export function route<
     }
     response.headers.set('x-request-id', requestId);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
+    const ms = performance.now() - started;
+    recordRequest(request.method, response.status, ms);
     logger.info(
       {
         requestId,
@@ -128,7 +131,7 @@ export function route<
         method: request.method,
         path: new URL(request.url).pathname,
         status: response.status,
-        ms: Math.round(performance.now() - started),
+        ms: Math.round(ms),
       },
       'request',
     );

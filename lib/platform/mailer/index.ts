@@ -38,5 +38,11 @@ export function mailProvider(): { name: MailProviderName; label: string } {
   return { name, label: labels[name] };
 }
 
+/**
+ * Removes mails that the local outbox holds, whether it is the provider now or was one earlier; mails that another
+ * provider took have left this machine. @returns how many
+ */
+export const removeFromOutbox = (goes: (mail: OutboxMail) => boolean): Promise<number> => outboxOf(env()).remove(goes);
+
 /** The mails that the local outbox holds, newest first. */
 export const listOutbox = (): Promise<OutboxMail[]> => outboxOf(env()).list();

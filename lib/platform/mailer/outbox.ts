@@ -18,6 +18,8 @@ export interface Outbox extends Mailer {
   readonly provider: 'outbox';
   /** The mails kept, newest first. */
   list(): Promise<OutboxMail[]>;
+  /** Removes the mails that `goes` says yes to. @returns how many */
+  remove(goes: (mail: OutboxMail) => boolean): Promise<number>;
 }
 
 interface OutboxSettings {
@@ -78,7 +80,11 @@ export function createOutbox({ folder, limit = 1_000 }: OutboxSettings): Outbox 
   async function prune(): Promise<void> {
     if ((await names()).length <= limit * 1.1) return;
     const surplus = (await readAll()).slice(limit);
-    await Promise.all(surplus.map(({ id }) => unlink(join(folder, `${id}.json`)).catch(ifMissing(undefined))));
+    await unlinkAll(surplus);
+  }
+
+  async function unlinkAll(mails: StoredMail[]): Promise<void> {
+    await Promise.all(mails.map(({ id }) => unlink(join(folder, `${id}.json`)).catch(ifMissing(undefined))));
   }
 
   return {
@@ -107,6 +113,11 @@ export function createOutbox({ folder, limit = 1_000 }: OutboxSettings): Outbox 
       } catch {
         return 'down';
       }
+    },
+    async remove(goes) {
+      const going = (await readAll()).filter(goes);
+      await unlinkAll(going);
+      return going.length;
     },
     async list() {
       const mails = (await readAll()).slice(0, limit);

@@ -123,7 +123,7 @@ describe('profile picture (spec §5, §7)', () => {
     expect(await pictureUrl(cookie)).not.toBe(first);
     expect((await read(cookie, first ?? '')).status).toBe(404);
     expect(await db.fileRemoval.findMany({ select: { storageKey: true } })).toEqual([
-      { storageKey: `pictures/${user.id}/${first?.slice(PATH.length + 1)}` },
+      { storageKey: `pictures/${first?.slice(PATH.length + 1)}` },
     ]);
     expect(await db.upload.count()).toBe(0);
   });

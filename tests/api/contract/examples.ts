@@ -5,7 +5,7 @@ import { CALLS } from '@/lib/contract/calls';
 import { nameOf } from '@/lib/contract/call';
 import { oneClickUrl } from '@/lib/notifications/mute';
 import { callRoute, type Call as Request } from '@/tests/support/http';
-import { ownersUploadUrl, PASSWORD, PICTURE, type Persona, type World } from './world';
+import { ownersUploadUrl, PASSWORD, PERSONAS, PICTURE, type Persona, type World } from './world';
 
 type SignedIn = Exclude<Persona, 'signed out'>;
 
@@ -121,7 +121,10 @@ export const EXAMPLES: Record<string, Make> = {
   },
   'GET /api/attachments/{id}': ownAttachment,
   'DELETE /api/attachments/{id}': ownAttachment,
+  'GET /api/export/data': () => ({}),
   'GET /api/health': () => ({}),
+  // Without METRICS_TOKEN there is none; tests/api/operations/metrics.test.ts has the others.
+  'GET /api/metrics': () => ({ statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, 404])) }),
   'GET /api/mailbox': () => ({}),
   'GET /api/openapi.json': () => ({}),
 };

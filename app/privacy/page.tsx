@@ -1,0 +1,119 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Logo } from '@/components/layout/logo';
+import { privacyContact } from '@/lib/platform/privacy-contact';
+
+export const metadata: Metadata = { title: 'Privacy' };
+
+/** What is kept about people and why, in plain words (POPIA section 18). docs/privacy.md has the same in full. */
+export default function PrivacyPage() {
+  const { operator, email, processors } = privacyContact();
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <header className="mb-8">
+        <Link href="/" className="-m-1 inline-flex p-1">
+          <Logo />
+        </Link>
+      </header>
+      <main className="max-w-2xl space-y-8 leading-relaxed">
+        <div>
+          <h1 className="text-3xl font-bold tracking-tight">Privacy</h1>
+          <p className="mt-3 text-lg text-muted-foreground">
+            We keep what you enter, to remind you of it. We do not sell it, show you advertisements or follow you
+            around.
+          </p>
+        </div>
+
+        <Part title="Who is responsible">
+          <p>
+            This site is run by {operator}, the responsible party under the Protection of Personal Information Act
+            (POPIA). Write to{' '}
+            <a href={`mailto:${email}`} className="font-semibold text-primary underline underline-offset-4">
+              {email}
+            </a>{' '}
+            with any question, correction or complaint.
+          </p>
+        </Part>
+
+        <Part title="What we keep, and why">
+          <List
+            items={[
+              'Your e-mail address: to sign you in and to send you reminders.',
+              'Your name and picture, if you give them: to greet you and to show who is signed in.',
+              'Your password as a hash, which cannot be turned back. If you sign in with Google: the number by which Google knows you, and nothing else from your Google account but name, address and picture.',
+              'Your reminders, their notes and the files you attach: they are what the site is for. You need not upload anything.',
+              'Your settings, and when each e-mail went out.',
+              'A trail of what was done in your account: so that you can see it.',
+              'The time at which you accepted this notice.',
+            ]}
+          />
+          <p>
+            You give us this of your own will, by registering and by what you enter; without an e-mail address we cannot
+            remind you. We use it for nothing else, and no decision about you is made by a machine.
+          </p>
+        </Part>
+
+        <Part title="Who else sees it">
+          <p>Other users and other companies do not. These services handle it for us, for their task and no more:</p>
+          <List items={processors} />
+          <p>They may keep data outside South Africa. Nobody is given anything else, unless a law compels us.</p>
+        </Part>
+
+        <Part title="How long">
+          <List
+            items={[
+              'Your account, reminders and files: until you delete them. Deleting takes effect at once; files follow within the hour.',
+              'Your activity: three years.',
+              'A sign-in: thirty days after you last used it. Links in mails: seven days after they stop working.',
+              'A file that you uploaded and did not attach: one day.',
+              'An account whose address was never verified: thirty days.',
+              'Backups: as long as the operator keeps them, after which deleted data is gone from them too.',
+            ]}
+          />
+        </Part>
+
+        <Part title="What you may do">
+          <List
+            items={[
+              'See it and take it along: “Download my data” on your profile gives you everything in one file.',
+              'Correct it: on your profile, in your settings and in each reminder.',
+              'Delete it: “Delete Account” on your profile removes everything.',
+              'Object: turn off the e-mails of a reminder by the link in each of them, or delete the account.',
+              'Complain: to us, or to the Information Regulator of South Africa at inforegulator.org.za.',
+            ]}
+          />
+        </Part>
+
+        <Part title="How it is kept safe">
+          <p>
+            Your files are scanned for viruses, private to you, and sent only to you. Sessions and links are stored as
+            hashes. The site works with one cookie, which keeps you signed in; your browser also remembers your theme.
+            There are no cookies of others.
+          </p>
+          <p>
+            Should data ever come into the wrong hands, we tell you and the Information Regulator as soon as we
+            reasonably can.
+          </p>
+        </Part>
+      </main>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="space-y-3">
+      <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const List = ({ items }: { items: string[] }) => (
+  <ul className="list-disc space-y-1.5 pl-5">
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,23 @@
+import { DownloadIcon } from 'lucide-react';
+import { buttonVariants } from '@/components/ui/button-variants';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+
+/** A zip of everything that is kept about the person (POPIA). */
+export function DownloadDataCard() {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Your Data</CardTitle>
+        <CardDescription>
+          Everything we keep about you in one zip: your account, reminders, e-mails planned and sent, activity and
+          files.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <a href="/api/export/data" download data-slot="button" className={buttonVariants({ variant: 'outline' })}>
+          <DownloadIcon aria-hidden /> Download my data
+        </a>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+import { makeZip } from 'client-zip';
+import { formatInstant } from '@/lib/calendar';
+import { auditTrail } from '@/lib/audit/service';
+import type { Actor } from '@/lib/platform/session';
+import { storage, type StoredFile } from '@/lib/platform/storage';
+import { activityCsv, csvOf, remindersCsv } from './csv';
+import { accountData, ownAttachments, ownNotices, ownReminders, type RowOf } from './own-data';
+import { uniqueNames } from './rules';
+
+interface Entry {
+  name: string;
+  input: ReadableStream<Uint8Array> | string;
+  lastModified: Date;
+}
+
+/**
+ * Everything that is kept about the caller, as a zip, streamed: each kind of row as JSON and as CSV, the files that the
+ * scan found clean, and the profile picture. A failure on the way breaks the stream off, so that an archive that opens is
+ * whole.
+ */
+export function ownDataZip(args: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
+  const reader = makeZip(entries(args)).getReader();
+  // A reader that goes away ends the entries by an error, which is nobody's then.
+  return throughReader(reader, (reason) => reader.cancel(reason).catch(() => undefined));
+}
+
+async function* entries({ actor, now }: { actor: Actor; now: Date }): AsyncGenerator<Entry> {
+  const entry = (name: string, input: Entry['input']): Entry => ({ name, input, lastModified: now });
+  yield entry('README.txt', README);
+  yield entry('account.json', `${JSON.stringify(await accountData({ actor }), null, 2)}\n`);
+  yield entry('reminders.json', jsonOf(ownReminders({ actor })));
+  yield entry('reminders.csv', remindersCsv({ actor, now }));
+  yield entry('notices.json', jsonOf(ownNotices({ actor })));
+  yield entry('notices.csv', noticesCsv({ actor }));
+  yield entry('activity.json', jsonOf(auditTrail({ actor })));
+  yield entry('activity.csv', activityCsv({ actor }));
+
+  const nameOf = uniqueNames();
+  yield entry('attachments.json', jsonOf(ownAttachments({ actor })));
+  yield entry('attachments.csv', attachmentsCsv({ actor }));
+  for await (const { originalName, storageKey, scanStatus } of ownAttachments({ actor })) {
+    const file = scanStatus === 'clean' ? await storage().get(storageKey) : undefined;
+    if (file) yield* closing(file, (body) => entry(`files/${nameOf(originalName)}`, body));
+  }
+  const picture = actor.profileImageKey ? await storage().get(actor.profileImageKey) : undefined;
+  if (picture) yield* closing(picture, (body) => entry('profile-picture.webp', body));
+}
+
+/** A stored file as an entry. It is closed whether it was read to its end or the archive was broken off. */
+async function* closing({ body }: StoredFile, toEntry: (body: Entry['input']) => Entry): AsyncGenerator<Entry> {
+  const reader = body.getReader();
+  try {
+    yield toEntry(throughReader(reader));
+  } finally {
+    await reader.cancel();
+  }
+}
+
+function throughReader(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  cancel?: (reason: unknown) => Promise<void>,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    ...(cancel && { cancel }),
+  });
+}
+
+const README = `Everything that this site keeps about you.
+
+account      your profile, your settings and your sign-ins
+reminders    your reminders
+notices      the e-mails planned and sent for them
+activity     what was done, and when
+attachments  what is known of your files; the files themselves lie in the folder "files"
+
+The .json files hold every field, the .csv files open in a spreadsheet. Times in .json files are in UTC, those in .csv
+files in the time zone of your settings. Files that have not passed the virus scan are listed but left out. Your password
+is not here: nobody knows it, only a hash of it is kept.
+`;
+
+function noticesCsv({ actor }: { actor: Actor }) {
+  const toRow = (notice: RowOf<typeof ownNotices>) => ({
+    Reminder: notice.reminderTitle,
+    'Due date': notice.occurrenceOn,
+    'Lead day': notice.leadDay,
+    'Goes out': timeOf(notice.sendAt, actor),
+    Status: notice.status,
+    Sent: timeOf(notice.sentAt, actor),
+    Problem: notice.lastError ?? '',
+  });
+  return csvOf(
+    () => mapped(ownNotices({ actor }), toRow),
+    ['Reminder', 'Due date', 'Lead day', 'Goes out', 'Status', 'Sent', 'Problem'],
+  );
+}
+
+function attachmentsCsv({ actor }: { actor: Actor }) {
+  const toRow = (file: RowOf<typeof ownAttachments>) => ({
+    Reminder: file.reminderTitle,
+    File: file.originalName,
+    Type: file.mimeType,
+    Bytes: file.fileSize,
+    'Proof of renewal': file.isProofOfRenewal ? 'yes' : 'no',
+    'Virus scan': file.scanStatus,
+    Added: timeOf(file.createdAt, actor),
+  });
+  return csvOf(
+    () => mapped(ownAttachments({ actor }), toRow),
+    ['Reminder', 'File', 'Type', 'Bytes', 'Proof of renewal', 'Virus scan', 'Added'],
+  );
+}
+
+const timeOf = (instant: Date | null, { timezone }: Actor): string =>
+  instant ? formatInstant(instant, timezone, 'yyyy-MM-dd HH:mm') : '';
+
+async function* mapped<T, U>(rows: AsyncGenerator<T>, change: (row: T) => U): AsyncGenerator<U> {
+  for await (const row of rows) yield change(row);
+}
+
+/** Rows as a JSON array, a row at a time; a reader that goes away ends the reading of rows. */
+function jsonOf(rows: AsyncGenerator<object>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let first = true;
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await rows.next();
+      if (done) {
+        controller.enqueue(encoder.encode(first ? '[]\n' : '\n]\n'));
+        controller.close();
+        return;
+      }
+      controller.enqueue(encoder.encode(`${first ? '[\n' : ',\n'}${JSON.stringify(value)}`));
+      first = false;
+    },
+    cancel: async () => void (await rows.return(undefined)),
+  });
+}

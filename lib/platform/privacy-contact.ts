@@ -1,0 +1,30 @@
+import { env, usesInngest } from './env';
+
+/** What the privacy page says of this installation: who runs it, where to write, and which services it hands data to. */
+export interface PrivacyContact {
+  operator: string;
+  email: string;
+  processors: string[];
+}
+
+/** Reads it from the settings, so that the page never names a service that is not in use, nor hides one that is. */
+export function privacyContact(): PrivacyContact {
+  const { OPERATOR_NAME, CONTACT_EMAIL, EMAIL_FROM, RESEND_API_KEY, SMTP_URL } = env();
+  const { BLOB_READ_WRITE_TOKEN, AUTH_GOOGLE_ID } = env();
+  const sender = /<([^>]+)>/.exec(EMAIL_FROM)?.[1] ?? EMAIL_FROM;
+  const mail = RESEND_API_KEY ? 'Resend, which sends our e-mails' : 'A mail server, which sends our e-mails';
+  return {
+    operator: OPERATOR_NAME,
+    email: CONTACT_EMAIL ?? sender,
+    processors: [
+      RESEND_API_KEY || SMTP_URL
+        ? `${mail}: your address, and the title and dates of the reminder.`
+        : 'No mail service: e-mails stay on this server.',
+      BLOB_READ_WRITE_TOKEN
+        ? 'Vercel Blob, which stores your files.'
+        : 'No file service: your files stay on this server.',
+      ...(usesInngest() ? ['Inngest, which wakes us when a reminder is due: numbers of reminders, no content.'] : []),
+      ...(AUTH_GOOGLE_ID ? ['Google, if you choose to sign in with it: that you signed in here, and when.'] : []),
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { DELETE as deleteAccount } from '@/app/api/auth/account/route';
+import { cleanUp } from '@/lib/operations/clean-up';
+import { sweep } from '@/lib/operations/sweep';
+import { db } from '@/lib/platform/db';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser } from '@/tests/support/people';
+import { liveFully, PERSONAL } from './full-life';
+import { emptyTables, tracesOf } from './traces';
+
+useDatabase();
+
+const filesIn = (folder: string) => {
+  const found = readdirSync(path.join(process.env.DATA_DIR ?? '', folder), { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+
+test('a deleted account leaves no trace in any table or folder', async () => {
+  const { user, cookie, reminder } = await liveFully();
+  const neighbour = await makeUser();
+  await sweep();
+  const words = { ...PERSONAL, userId: user.id, reminderId: reminder.id };
+
+  // The search can find: every word is there before, and no table was left out for want of rows.
+  await vi.waitFor(async () => {
+    const before = await tracesOf(words);
+    for (const what of Object.keys(words)) expect(before.join('\n')).toContain(`${what} in `);
+    expect(before.join('\n')).toMatch(/address in file outbox/);
+  });
+  expect(await emptyTables()).toEqual(['file_removals']);
+
+  const response = await callRoute(deleteAccount, { method: 'DELETE', path: '/api/auth/account', cookie });
+  expect(response.status).toBe(204);
+  await cleanUp();
+
+  expect(await tracesOf(words)).toEqual([]);
+  expect(filesIn('files')).toEqual([]);
+  expect(filesIn('outbox')).toEqual([]);
+  expect(await db.user.findMany({ select: { id: true } })).toEqual([{ id: neighbour.id }]);
+});
+
+test('the mails and files of others stay', async () => {
+  const { cookie } = await liveFully();
+  const neighbour = await makeUser();
+  const { mailer } = await import('@/lib/platform/mailer');
+  await mailer().send(
+    { to: neighbour.email, subject: 'Yours', html: '<p>Yours</p>', text: 'Yours' },
+    { idempotencyKey: 'neighbour' },
+  );
+  await callRoute(deleteAccount, { method: 'DELETE', path: '/api/auth/account', cookie });
+  await cleanUp();
+  expect(filesIn('outbox')).toHaveLength(1);
+});
+
+test('what keeps count of attempts holds no address, and goes when the count ends', async () => {
+  await liveFully();
+  expect(await db.rateLimit.count()).toBeGreaterThan(0);
+  expect((await tracesOf(PERSONAL)).join('\n')).not.toContain('table rate_limits');
+  await db.rateLimit.updateMany({ data: { expire: BigInt(Date.now() - 1) } });
+  await cleanUp();
+  expect(await db.rateLimit.count()).toBe(0);
+});

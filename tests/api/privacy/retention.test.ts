@@ -1,0 +1,71 @@
+import { addMilliseconds, subDays, subYears } from 'date-fns';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { enforceRetention } from '@/lib/operations/retention';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import { listOutbox, mailer, removeFromOutbox } from '@/lib/platform/mailer';
+import { useDatabase } from '@/tests/support/database';
+import { makeUser } from '@/tests/support/people';
+
+useDatabase();
+beforeEach(() => removeFromOutbox(() => true).then(() => undefined));
+
+const now = new Date();
+
+/** An id as the database client would have made it at that time. */
+const idAt = (time: Date, last: string) => {
+  const hex = time.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7abc-8abc-00000000000${last}`;
+};
+
+test('activity is kept for three years and no longer', async () => {
+  const { id: userId } = await makeUser();
+  const limit = subYears(now, 3);
+  const times = [addMilliseconds(limit, -1), addMilliseconds(limit, 1), now];
+  await db.auditEntry.createMany({
+    data: times.map((createdAt, index) => ({
+      id: idAt(createdAt, String(index)),
+      userId,
+      action: 'created',
+      details: { title: String(index) },
+      createdAt,
+    })),
+  });
+  expect(await enforceRetention({ now, limit: 100 })).toMatchObject({ auditEntries: 1 });
+  const left = await db.auditEntry.findMany({ orderBy: { id: 'asc' } });
+  expect(left.map(({ details }) => details)).toEqual([{ title: '1' }, { title: '2' }]);
+});
+
+test('the entries that the product itself writes have ids that tell their time', async () => {
+  const { id: userId } = await makeUser();
+  const entry = await db.auditEntry.create({ data: { userId, action: 'created', details: {} } });
+  const milliseconds = parseInt(entry.id.replaceAll('-', '').slice(0, 12), 16);
+  expect(Math.abs(milliseconds - entry.createdAt.getTime())).toBeLessThan(60_000);
+});
+
+describe('mails of the local outbox', () => {
+  const send = (to: string, key: string) =>
+    mailer().send({ to, subject: key, html: '', text: '' }, { idempotencyKey: key });
+
+  test('go after thirty days', async () => {
+    const { email } = await makeUser();
+    const real = clock.now;
+    clock.now = () => subDays(now, 31);
+    try {
+      await send(email, 'old');
+    } finally {
+      clock.now = real;
+    }
+    await send(email, 'new');
+    expect(await enforceRetention({ now, limit: 100 })).toMatchObject({ outboxMails: 1 });
+    expect((await listOutbox()).map(({ subject }) => subject)).toEqual(['new']);
+  });
+
+  test('go when nobody has the address any more', async () => {
+    const { email } = await makeUser();
+    await send(email, 'known');
+    await send('gone@example.com', 'left behind by a crash');
+    expect(await enforceRetention({ now, limit: 100 })).toMatchObject({ outboxMails: 1 });
+    expect((await listOutbox()).map(({ subject }) => subject)).toEqual(['known']);
+  });
+});
