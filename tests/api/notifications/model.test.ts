@@ -28,7 +28,11 @@ it(
         const model = (provider.current = new ProviderModel());
         expect(await playHistory(history, model)).toEqual([]);
       }),
-      { numRuns: asked || 300, endOnFailure: Boolean(process.env.MODEL_FIRST), ...(!asked && { interruptAfterTimeLimit: SECONDS * 1000 }) },
+      {
+        numRuns: asked || 300,
+        endOnFailure: Boolean(process.env.MODEL_FIRST),
+        ...(!asked && { interruptAfterTimeLimit: SECONDS * 1000 }),
+      },
     );
   },
   asked ? asked * 2000 : (SECONDS + 60) * 1000,
