@@ -1,0 +1,143 @@
+import { useMailProvider } from '@/tests/support/mail-provider';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDaysTo, instantAt, type Day } from '@/lib/calendar';
+import { deleteAccount } from '@/lib/accounts/delete-account';
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { setMutedByOwner } from '@/lib/notifications/mute';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { restoreReminder } from '@/lib/reminders/restore-reminder';
+import type { ReminderBody } from '@/lib/reminders/schema';
+import { updateReminder } from '@/lib/reminders/update-reminder';
+import { updateSettings } from '@/lib/settings/service';
+import { updateTemplate } from '@/lib/templates/service';
+import { useDatabase } from '@/tests/support/database';
+import { makeUser } from '@/tests/support/people';
+
+useDatabase();
+const provider = useMailProvider();
+afterEach(() => void vi.restoreAllMocks());
+
+const ZONE = 'Africa/Johannesburg';
+const NEW_YORK = 'America/New_York';
+const DUE: Day = '2027-06-30';
+/** A day before the first lead day of the reminders here. */
+const START = instantAt('2027-05-20', 12, ZONE);
+
+const body: ReminderBody = { title: 'Passport', dueAt: DUE, category: 'expiry-based', leadDays: [30, 7, 0] };
+
+async function passport(change: Partial<ReminderBody> = {}) {
+  const actor = await makeUser();
+  const { id } = await createReminder({ actor, input: { ...body, ...change }, now: START });
+  return { actor, id };
+}
+
+/** What is planned: 'day hour' in UTC of every pending notice. */
+const planned = async (reminderId: string) =>
+  (await db.notice.findMany({ where: { reminderId, status: 'pending' }, orderBy: { sendAt: 'asc' } })).map((notice) =>
+    notice.sendAt.toISOString().slice(0, 13),
+  );
+
+const [THIRTY, SEVEN, ON_THE_DAY] = ['2027-05-31T06', '2027-06-23T06', '2027-06-30T06'] as const;
+
+/** All passes of a scheduler on a day, at nine. @returns how many mails went out */
+async function passOn(day: Day, zone: string = ZONE): Promise<number> {
+  const now = instantAt(day, 9, zone);
+  vi.spyOn(clock, 'now').mockReturnValue(now);
+  let sent = 0;
+  for (let pass = await dispatchDue({ now }); pass.claimed > 0; pass = await dispatchDue({ now })) sent += pass.sent;
+  return sent;
+}
+
+describe('the plan follows', () => {
+  it('an edit of the date and of the lead days, and nothing of the old plan goes out', async () => {
+    const { actor, id } = await passport();
+    expect(await planned(id)).toEqual([THIRTY, SEVEN, ON_THE_DAY]);
+    await updateReminder({ actor, id, input: { ...body, dueAt: '2027-07-30', leadDays: [7] }, now: START });
+    expect(await planned(id)).toEqual(['2027-07-23T06']);
+    expect(await passOn(DUE)).toBe(0);
+    expect(await passOn('2027-07-23')).toBe(1);
+  });
+
+  it('an edit back to the old date, under the old ids', async () => {
+    const { actor, id } = await passport();
+    const ids = async () =>
+      (await db.notice.findMany({ where: { reminderId: id, status: 'pending' } })).map((row) => row.id).sort();
+    const before = await ids();
+    await updateReminder({ actor, id, input: { ...body, dueAt: '2027-07-30' }, now: START });
+    await updateReminder({ actor, id, input: body, now: START });
+    expect(await ids()).toEqual(before);
+  });
+
+  it('another time zone: the same local hour, across daylight saving', async () => {
+    const { actor, id } = await passport({ dueAt: '2027-11-08', leadDays: [7, 0] });
+    await updateSettings({ actor, patch: { timezone: NEW_YORK }, now: START });
+    expect(await planned(id)).toEqual(['2027-11-01T12', '2027-11-08T13']);
+    expect(await passOn('2027-11-01', ZONE)).toBe(0);
+    expect(await passOn('2027-11-01', NEW_YORK)).toBe(1);
+  });
+
+  it('a completion and a restore: what passed meanwhile is not made up for', async () => {
+    const { actor, id } = await passport();
+    await completeReminder({ actor, id, now: START });
+    expect(await planned(id)).toEqual([]);
+    expect(await passOn('2027-06-01')).toBe(0);
+    await restoreReminder({ actor, id, now: instantAt('2027-06-02', 9, ZONE) });
+    expect(await planned(id)).toEqual([SEVEN, ON_THE_DAY]);
+  });
+
+  it('mail turned off and on again', async () => {
+    const { actor, id } = await passport();
+    await setMutedByOwner({ actor, id, muted: true, now: START });
+    expect(await passOn(DUE)).toBe(0);
+    await setMutedByOwner({ actor, id, muted: false, now: instantAt('2027-06-25', 9, ZONE) });
+    expect(await planned(id)).toEqual([ON_THE_DAY]);
+  });
+
+  it('a deletion of the reminder, and of the account', async () => {
+    const deleted = await passport();
+    await deleteReminder({ actor: deleted.actor, id: deleted.id });
+    const gone = await passport();
+    await deleteAccount({ actor: gone.actor });
+    expect(await db.notice.count()).toBe(0);
+    expect(await passOn(DUE)).toBe(0);
+  });
+
+  it('no change of its template: a reminder keeps its own lead days', async () => {
+    const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
+    const { actor, id } = await passport({ templateId: template.id });
+    try {
+      await updateTemplate({ id: template.id, patch: { defaultLeadDays: [1] } });
+      expect(await planned(id)).toEqual([THIRTY, SEVEN, ON_THE_DAY]);
+      await updateReminder({ actor, id, input: { ...body, templateId: template.id, title: 'Mine' }, now: START });
+      expect(await planned(id)).toEqual([THIRTY, SEVEN, ON_THE_DAY]);
+    } finally {
+      const { defaultLeadDays, editedFields } = template;
+      await db.template.update({ where: { id: template.id }, data: { defaultLeadDays, editedFields } });
+    }
+  });
+});
+
+describe('after an outage', () => {
+  it('each reminder sends one mail, with the days truly left', async () => {
+    const { id } = await passport();
+    const other = await passport({ title: 'Visa', leadDays: [30] });
+    expect(await passOn('2027-06-26')).toBe(2);
+    const texts = Object.fromEntries(provider.accepted().map(({ subject }) => [subject.split(' ')[0], subject]));
+    expect(texts['Passport:']).toContain('in 4 days');
+    expect(texts['Visa:']).toContain('in 4 days');
+    const states = await db.notice.findMany({ where: { reminderId: id }, orderBy: { leadDay: 'desc' } });
+    expect(states.map(({ status }) => status)).toEqual(['superseded', 'sent', 'pending']);
+    expect(await db.notice.count({ where: { reminderId: other.id, status: 'sent' } })).toBe(1);
+  });
+
+  it('of a year, says that the date has passed', async () => {
+    await passport();
+    expect(await passOn(addDaysTo(DUE, 365))).toBe(1);
+    expect(provider.accepted()[0]?.subject).toContain('expired 365 days ago');
+    expect(await db.notice.count({ where: { status: 'superseded' } })).toBe(2);
+  });
+});

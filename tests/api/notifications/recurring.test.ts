@@ -1,0 +1,97 @@
+import { useMailProvider } from '@/tests/support/mail-provider';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDaysTo, dayOf, fromDateColumn, instantAt, type Day } from '@/lib/calendar';
+import { sweep } from '@/lib/operations/sweep';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import * as plan from '@/lib/notifications/plan';
+import { advanceRecurring } from '@/lib/reminders/advance-recurring';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { useDatabase } from '@/tests/support/database';
+import { makeUser } from '@/tests/support/people';
+
+useDatabase();
+const provider = useMailProvider();
+afterEach(() => void vi.restoreAllMocks());
+
+const ZONE = 'Australia/Sydney';
+
+async function birthday(dueAt: Day, from: Day, leadDays = [7, 0]) {
+  const actor = await makeUser({ timezone: ZONE });
+  const input = { title: 'Birthday of Gogo', dueAt, category: 'recurring-date' as const, leadDays };
+  return createReminder({ actor, input, now: instantAt(from, 12, ZONE) });
+}
+
+/** What a scheduler that runs on these days does. */
+async function sweepOn(...days: Day[]): Promise<void> {
+  const time = vi.spyOn(clock, 'now');
+  for (const day of days) {
+    time.mockReturnValue(instantAt(day, 9, ZONE));
+    await sweep();
+  }
+}
+
+describe('a recurring reminder', () => {
+  it('born on 29 February goes out on the right days for ten years, without drift', async () => {
+    await birthday('1996-02-29', '2026-10-01');
+    const expected: Day[] = [];
+    const sweeps: Day[] = [];
+    for (let year = 2027; year <= 2036; year += 1) {
+      const isLeap = year % 4 === 0;
+      const day: Day = isLeap ? `${year}-02-29` : `${year}-02-28`;
+      expected.push(addDaysTo(day, -7), day);
+      // The day before, on, and after each notice; and the days on which it moves on.
+      for (const notice of [addDaysTo(day, -7), day]) {
+        sweeps.push(addDaysTo(notice, -1), notice, addDaysTo(notice, 1));
+      }
+      sweeps.push(addDaysTo(day, 30), addDaysTo(day, 31), `${year}-09-01`);
+    }
+    await sweepOn(...sweeps);
+    const sent = await db.notice.findMany({ where: { status: 'sent' }, orderBy: { sentAt: 'asc' } });
+    expect(sent.map(({ sentAt }) => sentAt && dayOf(sentAt, ZONE))).toEqual(expected);
+    expect(provider.accepted()).toHaveLength(20);
+    expect(provider.accepted().at(-1)?.subject).toContain('turns 40');
+  }, 120_000);
+
+  it('that nobody moved on for ten years stands at once where it belongs', async () => {
+    const { id } = await birthday('1996-02-29', '2026-10-01');
+    await sweepOn('2036-10-01');
+    const { dueOn, firstDueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
+    expect([dueOn, firstDueOn].map(fromDateColumn)).toEqual(['2037-02-28', '1996-02-29']);
+    expect(provider.accepted()).toEqual([]);
+  });
+
+  it('with notices far ahead moves on early enough for the first of them', async () => {
+    await birthday('1990-03-10', '2027-01-15', [360, 0]);
+    await sweepOn('2027-03-10', '2027-03-15', '2027-03-16');
+    const sent = await db.notice.findMany({ where: { status: 'sent' }, orderBy: { sentAt: 'asc' } });
+    expect(sent.map((notice) => [fromDateColumn(notice.occurrenceOn), notice.leadDay])).toEqual([
+      ['2027-03-10', 0],
+      ['2028-03-10', 360],
+    ]);
+  });
+
+  it('moved by two workers at once has one plan', async () => {
+    const { id } = await birthday('1990-03-10', '2027-01-15');
+    const now = instantAt('2027-04-20', 9, ZONE);
+    await Promise.all([1, 2, 3].map(() => advanceRecurring({ now, limit: 10 })));
+    expect(await db.notice.count({ where: { reminderId: id, status: 'pending' } })).toBe(2);
+  });
+
+  it('that cannot be moved holds up no other, and is tried again an hour later', async () => {
+    const bad = await birthday('1990-03-10', '2027-01-15');
+    const good = await birthday('1990-03-11', '2027-01-15');
+    const now = instantAt('2027-04-20', 9, ZONE);
+    const real = plan.replanNotices;
+    vi.spyOn(plan, 'replanNotices').mockImplementation((tx, args) =>
+      args.reminder.id === bad.id ? Promise.reject(new Error('a fault of ours')) : real(tx, args),
+    );
+    await advanceRecurring({ now, limit: 1 });
+    expect(await advanceRecurring({ now, limit: 1 })).toEqual([good.id]);
+    expect(await advanceRecurring({ now, limit: 1 })).toEqual([]);
+    vi.restoreAllMocks();
+    expect(await advanceRecurring({ now: new Date(+now + 3_600_000), limit: 1 })).toEqual([bad.id]);
+    const { dueOn } = await db.reminder.findUniqueOrThrow({ where: { id: bad.id } });
+    expect(fromDateColumn(dueOn)).toBe('2028-03-10');
+  });
+});

@@ -1,0 +1,114 @@
+import { useMailProvider } from '@/tests/support/mail-provider';
+import { subMinutes } from 'date-fns';
+import pino from 'pino';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startLocalScheduler } from '@/inngest/local-scheduler';
+import { addDaysTo, dayOf, instantAt } from '@/lib/calendar';
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import * as mails from '@/lib/notifications/notice-mail';
+import { sweep } from '@/lib/operations/sweep';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import { logger } from '@/lib/platform/logger';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { useDatabase } from '@/tests/support/database';
+import { makeUser } from '@/tests/support/people';
+
+useDatabase();
+const provider = useMailProvider();
+afterEach(() => void vi.restoreAllMocks());
+
+const ZONE = 'Africa/Johannesburg';
+const tomorrow = addDaysTo(dayOf(new Date(), ZONE), 1);
+const EIGHT = instantAt(tomorrow, 8, ZONE);
+
+async function due(title: string) {
+  const actor = await makeUser();
+  const input = { title, dueAt: tomorrow, category: 'one-time-deadline' as const, leadDays: [0] };
+  const { id } = await createReminder({ actor, input, now: subMinutes(EIGHT, 600) });
+  return { actor, id };
+}
+
+const untilSent = (count: number) =>
+  vi.waitFor(async () => expect(await db.notice.count({ where: { status: 'sent' } })).toBe(count), 20_000);
+
+describe('the local scheduler', () => {
+  it('sends what is due as soon as it starts, and looks again after its interval', async () => {
+    vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
+    await due('First');
+    const stop = startLocalScheduler(50);
+    await untilSent(1);
+    await due('Second');
+    await untilSent(2);
+    await stop();
+    await due('Third');
+    expect(await db.notice.count({ where: { status: 'pending' } })).toBe(1);
+    expect(provider.accepted()).toHaveLength(2);
+  });
+
+  it('may run in many processes: each notice goes out once', async () => {
+    vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
+    for (let count = 0; count < 6; count += 1) await due(`Notice ${count}`);
+    const stops = Array.from({ length: 4 }, () => startLocalScheduler(20));
+    await untilSent(6);
+    await Promise.all(stops.map((stop) => stop()));
+    expect(provider.accepted()).toHaveLength(6);
+  });
+
+  it('goes on after a pass that failed', async () => {
+    vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
+    await due('First');
+    vi.spyOn(db.heartbeat, 'upsert').mockRejectedValueOnce(new Error('database gone'));
+    const stop = startLocalScheduler(20);
+    await untilSent(1);
+    await stop();
+  });
+
+  it('told to stop, finishes the batch that it claimed and begins none', async () => {
+    vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
+    await due('First');
+    let asked = 0;
+    await sweep({ stopping: () => (asked += 1) > 1 });
+    expect(await db.notice.count({ where: { status: 'sending' } })).toBe(0);
+  });
+});
+
+describe('a notice that cannot be made', () => {
+  it('waits for a later version, and holds up no other', async () => {
+    const bad = await due('Bad');
+    await due('Good');
+    const real = mails.noticeMail;
+    vi.spyOn(mails, 'noticeMail').mockImplementation((notice, now) =>
+      notice.reminderId === bad.id ? Promise.reject(new Error('a fault of ours')) : real(notice, now),
+    );
+    vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
+    expect(await dispatchDue({ now: EIGHT })).toMatchObject({ sent: 1, retried: 1 });
+    const notice = await db.notice.findFirstOrThrow({ where: { reminderId: bad.id } });
+    expect(notice).toMatchObject({ status: 'pending', batchId: null, lastError: 'The e-mail could not be made.' });
+  });
+});
+
+describe('the log', () => {
+  it('carries counts and ids, and neither addresses nor titles', async () => {
+    const lines: string[] = [];
+    const stream = (logger as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym];
+    vi.spyOn(stream!, 'write').mockImplementation((line) => void lines.push(line));
+    logger.level = 'trace';
+    try {
+      const [good, bad] = [await due('Secret title'), await due('Another secret')];
+      provider.refuse(bad.actor.email);
+      vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
+      await sweep();
+      provider.faultOnce('500');
+      await due('Third secret');
+      await sweep();
+      const text = lines.join('');
+      const passes = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(passes).toContainEqual(expect.objectContaining({ msg: 'dispatch', claimed: 2, sent: 1, failed: 1 }));
+      expect(passes).toContainEqual(expect.objectContaining({ msg: 'dispatch', claimed: 1, retried: 1 }));
+      for (const secret of ['@', 'ecret', good.actor.email, 'Thandi']) expect(text).not.toContain(secret);
+    } finally {
+      logger.level = 'silent';
+    }
+  });
+});
