@@ -34,13 +34,16 @@ function node(
       cwd: root,
       env: { ...process.env, ...env },
       signal: ending,
+      // At this one both test runners put away what they started.
+      killSignal: 'SIGINT',
       stdio: ['ignore', buffered ? 'pipe' : 'inherit', buffered ? 'pipe' : 'inherit'],
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    let failure: Error | undefined;
+    child.once('error', (error) => (failure = error));
+    child.once('close', (code) => (failure ? reject(failure) : resolve({ code: code ?? 1, output })));
   });
 }
 
