@@ -73,7 +73,7 @@ export function DateAdvice(props: AdviceProps) {
         </Line>
       )}
       {skipped.length > 0 && (
-        <Line Icon={InfoIcon} warning>
+        <Line Icon={InfoIcon} warning={!saved}>
           {saved
             ? `The day of these e-mails has passed: ${skipped.join(', ')}.`
             : `These will be skipped, as their day has passed: ${skipped.join(', ')}.`}

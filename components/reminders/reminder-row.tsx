@@ -32,12 +32,14 @@ interface RowProps {
   highlighted: boolean;
   /** Rows of the server's page stand there at once; later ones come in one after the other. */
   animated: boolean;
+  /** One of very many: it is laid out only when it comes into view. */
+  oneOfMany: boolean;
   handlers: RowHandlers;
 }
 
 /** One reminder: what, when, where it stands, its files, and what can be done with it (spec §2). */
 export const ReminderRow = memo(function ReminderRow(props: RowProps) {
-  const { reminder, index, today, timezone, busy, highlighted, animated, handlers } = props;
+  const { reminder, index, today, timezone, busy, highlighted, animated, oneOfMany, handlers } = props;
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const { title } = reminder;
@@ -50,7 +52,8 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
       aria-label={title}
       style={{ '--stagger': `${Math.min(index, STAGGER_CAP) * STAGGER_MS}ms` } as CSSProperties}
       className={cn(
-        'relative scroll-mt-20 px-4 py-4 transition-colors duration-500 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] hover:bg-muted/40 focus-visible:outline-2! focus-visible:-outline-offset-2 focus-visible:outline-ring! sm:px-6',
+        'relative scroll-mt-20 px-4 py-4 transition-colors duration-500 hover:bg-muted/40 focus-visible:outline-2! focus-visible:-outline-offset-2 focus-visible:outline-ring! sm:px-6',
+        oneOfMany && '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]',
         animated &&
           'motion-safe:animate-in motion-safe:fade-in-0 motion-safe:fill-mode-backwards motion-safe:[animation-delay:var(--stagger)] motion-safe:slide-in-from-bottom-1',
         highlighted && 'bg-primary-soft ring-2 ring-primary ring-inset hover:bg-primary-soft',
@@ -117,10 +120,10 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
 
 /** Date, badge, what the occurrence counts, and whether mail is off. */
 function MetaLine({ reminder, today }: { reminder: ReminderResponse; today: Day }) {
-  const { dueOn, template, muted, recurrenceYears } = reminder;
+  const { title, dueOn, template, muted, recurrenceYears } = reminder;
   const extra = [
-    occurrenceText(reminder),
-    template?.name,
+    occurrenceText(reminder, today),
+    template && template.name.toLowerCase() !== title.toLowerCase() && template.name,
     recurrenceYears && (recurrenceYears === 1 ? 'Every year' : `Every ${recurrenceYears} years`),
   ].filter(Boolean);
   return (
@@ -140,10 +143,10 @@ function MetaLine({ reminder, today }: { reminder: ReminderResponse; today: Day 
 }
 
 /** 'Turns 36', '10 years': what a birthday or an anniversary counts to; null for everything else. */
-function occurrenceText({ template, firstDueOn, dueOn }: ReminderResponse): string | null {
+function occurrenceText({ template, firstDueOn, dueOn }: ReminderResponse, today: Day): string | null {
   const count = turns(toDay(firstDueOn), toDay(dueOn));
   if (count <= 0) return null;
-  if (template?.key === 'birthday') return `Turns ${count}`;
+  if (template?.key === 'birthday') return `${dueOn < today ? 'Turned' : 'Turns'} ${count}`;
   if (template?.key === 'anniversary') return count === 1 ? '1 year' : `${count} years`;
   return null;
 }

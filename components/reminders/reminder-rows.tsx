@@ -116,6 +116,7 @@ export function ReminderRows({
             busy={busy.has(reminder.id)}
             highlighted={reminder.id === highlightedId}
             animated={animated}
+            oneOfMany={reminders.length > STEP}
             handlers={handlers}
           />
         ))}
