@@ -64,11 +64,12 @@ export async function playHistory({ strict, events }: History, provider: Provide
     return wanted;
   }
 
-  /** After a change of a reminder, or of all: what is asked for today or later is owed, what is not asked for no longer. */
-  async function noteChange(reminderId = ''): Promise<void> {
+  /** After a change of reminders: what is asked for today or later is owed, what is not asked for no longer. */
+  async function noteChange(...ids: string[]): Promise<void> {
     const wanted = await look();
-    for (const key of owed) if (key.startsWith(reminderId) && !wanted.has(key)) owed.delete(key);
-    for (const [key, { isAhead }] of wanted) if (key.startsWith(reminderId) && isAhead) owed.add(key);
+    const isOfThese = (key: string) => ids.some((id) => key.startsWith(id));
+    for (const key of owed) if (isOfThese(key) && !wanted.has(key)) owed.delete(key);
+    for (const [key, { isAhead }] of wanted) if (isOfThese(key) && isAhead) owed.add(key);
   }
 
   /** A worker's pass, which ends, dies, or stands still. Its clock and what is wanted are those of its start. */
@@ -138,9 +139,10 @@ export async function playHistory({ strict, events }: History, provider: Provide
       reminders.push({ id, actor });
       await noteChange(id);
     } else if (event.kind === 'move') {
+      if (people[owner.id]!.timezone === event.zone) return;
       await updateSettings({ actor: people[owner.id]!, patch: { timezone: event.zone }, now });
       people[owner.id] = { ...people[owner.id]!, timezone: event.zone };
-      await noteChange();
+      await noteChange(...reminders.filter(({ actor }) => actor.id === owner.id).map(({ id }) => id));
     } else {
       const chosen = reminders[event.which % Math.max(1, reminders.length)];
       if (!chosen) return;

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, subHours } from 'date-fns';
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { loadNotices, noticeMail } from '@/lib/notifications/notice-mail';
+import { sweep } from '@/lib/operations/sweep';
+import { databasePool, db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
+import { addNotices, clear } from './data';
+
+const BATCH = 100;
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const seconds = (since: number) => (performance.now() - since) / 1000;
+
+/** Sends everything due with the product's own sweep. @returns notices a second */
+async function product(count: number): Promise<number> {
+  await clear();
+  await addNotices({ count, sendAt: subHours(new Date(), 1) });
+  const start = performance.now();
+  let sent = 0;
+  for (let more = true; more;) {
+    const pass = await sweep();
+    sent += pass.sent;
+    ({ more } = pass);
+  }
+  if (sent !== count) throw new Error(`Of ${count} notices ${sent} were sent.`);
+  return count / seconds(start);
+}
+
+/** The same number of calls with bodies made beforehand, and the same rows claimed and marked by hand. @returns notices a second */
+async function bareLimit(count: number, mails: object[]): Promise<number> {
+  await clear();
+  await addNotices({ count, sendAt: subHours(new Date(), 1) });
+  const pool = databasePool();
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM notices');
+  const body = JSON.stringify(mails);
+  const batches = Array.from({ length: count / BATCH }, (_, index) =>
+    rows.slice(index * BATCH, (index + 1) * BATCH).map(({ id }) => id),
+  ).values();
+  const start = performance.now();
+  const lane = async () => {
+    for (const ids of batches) {
+      const key = randomUUID();
+      await pool.query(
+        `UPDATE notices SET status = 'sending', attempts = attempts + 1, claim_id = $2, lease_until = now() + interval '5 minutes',
+         batch_id = $2, batch_position = 0 WHERE id = ANY($1) AND status = 'pending'`,
+        [ids, key],
+      );
+      const response = await fetch(`${env().RESEND_BASE_URL}/emails/batch`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body,
+      });
+      await response.json();
+      await pool.query(
+        `UPDATE notices SET status = 'sent', sent_at = now(), claim_id = NULL, lease_until = NULL, batch_id = NULL, batch_position = NULL
+         WHERE id = ANY($1) AND claim_id = $2`,
+        [ids, key],
+      );
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  return count / seconds(start);
+}
+
+export interface Throughput {
+  product: number;
+  limit: number;
+  ratio: number;
+}
+
+/** Both, turn by turn, so that a busy machine slows both; the medians count. */
+export async function measureThroughput(count: number, rounds: number): Promise<Throughput> {
+  await clear();
+  await addNotices({ count: BATCH, sendAt: subHours(new Date(), 1) });
+  const notices = await loadNotices((await db.notice.findMany({ select: { id: true } })).map(({ id }) => id));
+  const mails = await Promise.all(
+    notices.map(async (notice) => {
+      const { to, ...mail } = await noticeMail(notice, new Date());
+      return { from: env().EMAIL_FROM, to: [to], ...mail };
+    }),
+  );
+  await product(BATCH * 5);
+  await bareLimit(BATCH * 5, mails);
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await product(count));
+    theirs.push(await bareLimit(count, mails));
+  }
+  return { product: median(ours), limit: median(theirs), ratio: median(ours) / median(theirs) };
+}
+
+/** Milliseconds of one pass that finds nothing due, with that many notices still to come. */
+export async function measureIdlePass(pending: number, passes: number): Promise<number> {
+  await clear();
+  await addNotices({ count: pending, perPerson: 50, sendAt: addDays(new Date(), 10) });
+  for (let pass = 0; pass < 20; pass += 1) await sweep();
+  const times: number[] = [];
+  for (let pass = 0; pass < passes; pass += 1) {
+    const start = performance.now();
+    await sweep();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+/** Bytes of heap in use during a long pass: after a tenth of the batches, and at its highest after that. */
+export async function measureMemory(count: number): Promise<{ early: number; highest: number }> {
+  await clear();
+  await addNotices({ count, sendAt: subHours(new Date(), 1) });
+  const used: number[] = [];
+  for (;;) {
+    const { claimed } = await dispatchDue({ now: new Date() });
+    if (claimed === 0) break;
+    globalThis.gc?.();
+    used.push(process.memoryUsage().heapUsed);
+  }
+  const tenth = Math.ceil(used.length / 10);
+  return { early: Math.max(...used.slice(0, tenth)), highest: Math.max(...used.slice(tenth)) };
+}
