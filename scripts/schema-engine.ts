@@ -52,11 +52,14 @@ async function withEngine<T>(connectionString: string, work: (engine: SchemaEngi
 
 export const readSchema = () => readFileSync(schemaFile, 'utf8');
 
-function readMigrations(): MigrationList {
-  const names = readdirSync(migrationsFolder, { withFileTypes: true })
+/** The names of all migrations, oldest first. */
+export const migrationNames = (): string[] =>
+  readdirSync(migrationsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
+
+function readMigrations(names: string[]): MigrationList {
   const lockfile = path.join(migrationsFolder, 'migration_lock.toml');
   return {
     baseDir: migrationsFolder,
@@ -76,12 +79,12 @@ function readMigrations(): MigrationList {
 }
 
 /**
- * Applies the migrations that a database lacks.
+ * Applies the migrations that a database lacks: all of them, or those of the names given.
  * @returns the names of those applied, oldest first
  */
-export async function applyMigrations(connectionString: string): Promise<string[]> {
+export async function applyMigrations(connectionString: string, names = migrationNames()): Promise<string[]> {
   return withEngine(connectionString, async (engine) => {
-    const { appliedMigrationNames } = await engine.applyMigrations({ filters, migrationsList: readMigrations() });
+    const { appliedMigrationNames } = await engine.applyMigrations({ filters, migrationsList: readMigrations(names) });
     return appliedMigrationNames;
   });
 }

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { chmod, open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Refusal } from './steps.mjs';
+
+/**
+ * A backup is a gzip of lines, each a JSON object: a head, tables with their rows, stored files, and an end that tells a
+ * whole backup from one that was cut off. Rows are kept as the database wrote them and never read as JavaScript numbers.
+ */
+export type Line =
+  | { kind: 'head'; version: number; createdAt: string; migrations: string[] }
+  | { kind: 'table'; table: string; columns: string[] }
+  | { kind: 'file'; key: string; contentType: string; content: string }
+  | { kind: 'secret'; secret: string }
+  | { kind: 'end'; rows: number; files: number };
+
+/** Rows of the table named last: the text of a JSON array. */
+export interface RowsLine {
+  kind: 'rows';
+  json: string;
+}
+
+export const FORMAT_VERSION = 1;
+const ROWS_START = '{"kind":"rows","rows":';
+
+const toText = (line: Line | RowsLine): string =>
+  `${line.kind === 'rows' ? `${ROWS_START}${line.json}}` : JSON.stringify(line)}\n`;
+
+/** Writes a backup that only its owner may read. The file appears whole or not at all. */
+export async function writeLines(file: string, lines: AsyncIterable<Line | RowsLine>): Promise<void> {
+  const draft = `${file}.${process.pid}.draft`;
+  async function* texts() {
+    for await (const line of lines) yield toText(line);
+  }
+  try {
+    const handle = await open(draft, 'wx', 0o600);
+    await chmod(draft, 0o600);
+    await pipeline(Readable.from(texts()), createGzip(), handle.createWriteStream({ flush: true }));
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * The lines of a backup, one after another.
+ * @throws Refusal where the file is none, or is damaged
+ */
+export async function* readLines(file: string): AsyncGenerator<Line | RowsLine> {
+  const gunzip = createGunzip();
+  const source = createReadStream(file).on('error', (error) => gunzip.destroy(error));
+  try {
+    for await (const text of splitLines(source.pipe(gunzip))) yield fromText(text);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`The backup ${file} cannot be read: ${(error as Error).message}`);
+  } finally {
+    source.destroy();
+  }
+}
+
+function fromText(text: string): Line | RowsLine {
+  if (text.startsWith(ROWS_START)) return { kind: 'rows', json: text.slice(ROWS_START.length, -1) };
+  return JSON.parse(text) as Line;
+}
+
+/** Splits at line feeds alone: the database's JSON may hold any other line break inside a text. */
+async function* splitLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let parts: Buffer[] = [];
+  for await (const chunk of bytes) {
+    let from = 0;
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
+      parts.push(chunk.subarray(from, at));
+      yield Buffer.concat(parts).toString('utf8');
+      parts = [];
+      from = at + 1;
+    }
+    if (from < chunk.length) parts.push(chunk.subarray(from));
+  }
+}

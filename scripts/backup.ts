@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { withDatabase } from './any-database';
+import { readSettings } from './settings';
+import { main, Refusal } from './steps.mjs';
+
+/** `npm run backup -- <file>`: database and files into one file. Works beside a running app. */
+await main(async () => {
+  const file = process.argv[2];
+  if (!file) throw new Refusal('Usage: npm run backup -- <file>');
+  if (existsSync(file)) throw new Refusal(`${file} is there already; a backup never replaces another.`);
+  const { AUTH_SECRET, DATA_DIR } = readSettings();
+  await withDatabase(async () => {
+    const { storage } = await import('@/lib/platform/storage');
+    const { writeBackup } = await import('./write-backup');
+    const kept = path.join(DATA_DIR, 'auth-secret');
+    const secret = !AUTH_SECRET && existsSync(kept) ? readFileSync(kept, 'utf8').trim() : undefined;
+    const url = process.env.DATABASE_URL ?? '';
+    const { rows, files, missing } = await writeBackup({ url, storage: storage(), secret }, file);
+    console.log(`${file}: ${rows} rows, ${files} files`);
+    if (missing > 0) console.log(`${missing} files that rows name were not in the storage.`);
+  });
+});

@@ -1,0 +1,115 @@
+import { Client, escapeIdentifier } from 'pg';
+import type { Storage } from '@/lib/platform/storage';
+import { FORMAT_VERSION, readLines, type Line } from './backup-format';
+import { applyMigrations, migrationNames } from './schema-engine';
+import { Refusal } from './steps.mjs';
+import { tablesOf } from './write-backup';
+
+export interface RestoreTarget {
+  /** Of the database. */
+  url: string;
+  storage: Storage;
+  /** Takes the secret of the installation that was backed up, where it had made one for itself. */
+  keepSecret: (secret: string) => void;
+}
+
+/**
+ * Brings a backup into a database that nobody uses yet. Rows come in as one transaction, which ends once the files are
+ * there too: a restore that breaks off leaves the database without rows. A backup of an older version is restored as that version had it, and then
+ * brought up to date by the migrations since.
+ * @throws Refusal where the database holds accounts, or the backup is damaged or from a newer version
+ */
+export async function restoreBackup(target: RestoreTarget, file: string): Promise<{ rows: number; files: number }> {
+  const head = await checkBackup(file);
+  const client = new Client({ connectionString: target.url });
+  await client.connect();
+  try {
+    await refuseUsedDatabase(client);
+    const newer = migrationNames().filter((name) => !head.migrations.includes(name));
+    if (newer.length > 0) await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    await applyMigrations(target.url, head.migrations);
+    const count = await putBack(client, target, file);
+    if (newer.length > 0) await applyMigrations(target.url);
+    return count;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Reads the whole backup once before anything is touched. */
+async function checkBackup(file: string): Promise<Extract<Line, { kind: 'head' }>> {
+  let head: Line | undefined;
+  let end: Line | undefined;
+  for await (const line of readLines(file)) {
+    if (line.kind === 'head') head ??= line;
+    if (line.kind === 'end') end = line;
+  }
+  if (head?.kind !== 'head' || head.version !== FORMAT_VERSION)
+    throw new Refusal(`${file} is no backup of this product.`);
+  if (!end) throw new Refusal(`The backup ${file} is not whole: its end is missing.`);
+  const known = migrationNames();
+  const unknown = head.migrations.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new Refusal(
+      `The backup ${file} was made by a newer version (${unknown.join(', ')}). Install that version first.`,
+    );
+  }
+  return head;
+}
+
+async function refuseUsedDatabase(client: Client): Promise<void> {
+  const { rows } = await client.query<{ present: boolean }>(
+    `SELECT to_regclass('public.users') IS NOT NULL AS present`,
+  );
+  if (!rows[0]?.present) return;
+  const users = await client.query('SELECT 1 FROM users LIMIT 1');
+  if (users.rows.length > 0) {
+    throw new Refusal(
+      'The database holds accounts already. A backup goes into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
+    );
+  }
+}
+
+async function putBack(client: Client, { storage, keepSecret }: RestoreTarget, file: string) {
+  const count = { rows: 0, files: 0 };
+  const tables = [...(await tablesOf(client)).keys()].map((table) => escapeIdentifier(table));
+  await client.query('BEGIN');
+  await client.query(`TRUNCATE ${tables.join(', ')}`);
+  const links = await foreignKeysOf(client);
+  // Rows point at each other in every direction: what they point at is checked once all are there.
+  for (const { table, name } of links) await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} DEFERRABLE`);
+  await client.query('SET CONSTRAINTS ALL DEFERRED');
+  let insert = '';
+  for await (const line of readLines(file)) {
+    if (line.kind === 'table') insert = insertInto(line.table, line.columns);
+    if (line.kind === 'rows') count.rows += (await client.query(insert, [line.json])).rowCount ?? 0;
+    if (line.kind === 'secret') keepSecret(line.secret);
+    if (line.kind === 'file') {
+      await storage.put(line.key, Buffer.from(line.content, 'base64'), { contentType: line.contentType });
+      count.files += 1;
+    }
+    if (line.kind === 'end' && (line.rows !== count.rows || line.files !== count.files)) {
+      throw new Refusal(`The backup ${file} holds ${count.rows} rows and ${count.files} files, and says otherwise.`);
+    }
+  }
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+  for (const { table, name } of links) {
+    await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} NOT DEFERRABLE`);
+  }
+  await client.query('COMMIT');
+  return count;
+}
+
+function insertInto(table: string, columns: string[]): string {
+  const name = escapeIdentifier(table);
+  const list = columns.map((column) => escapeIdentifier(column)).join(', ');
+  return `INSERT INTO ${name} (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`;
+}
+
+/** Every foreign key, with names ready to be written into a statement. */
+async function foreignKeysOf(client: Client): Promise<{ table: string; name: string }[]> {
+  const { rows } = await client.query<{ table: string; name: string }>(`
+    SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
+  return rows;
+}

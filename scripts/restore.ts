@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { withDatabase } from './any-database';
+import { writePrivateFile } from './data-folder';
+import { readSettings } from './settings';
+import { main, Refusal } from './steps.mjs';
+
+/** `npm run restore -- <file>`: brings a backup into an empty database, embedded or on a server, with its files. */
+await main(async () => {
+  const file = process.argv[2];
+  if (!file) throw new Refusal('Usage: npm run restore -- <file>');
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`);
+  const { AUTH_SECRET, DATA_DIR } = readSettings();
+  await withDatabase(async () => {
+    const { storage } = await import('@/lib/platform/storage');
+    const { restoreBackup } = await import('./restore-backup');
+    const kept = path.join(DATA_DIR, 'auth-secret');
+    const target = {
+      url: process.env.DATABASE_URL ?? '',
+      storage: storage(),
+      keepSecret: (secret: string) => {
+        if (AUTH_SECRET) {
+          console.log('The secret of the backup is left out: AUTH_SECRET is set.');
+        } else if (!existsSync(kept)) {
+          mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+          writePrivateFile(kept, secret);
+        }
+      },
+    };
+    const { rows, files } = await restoreBackup(target, file);
+    console.log(`Restored ${rows} rows and ${files} files.`);
+  });
+});

@@ -1,0 +1,102 @@
+import { Client, escapeIdentifier } from 'pg';
+import { readBytes, type Storage } from '@/lib/platform/storage';
+import { FORMAT_VERSION, writeLines, type Line, type RowsLine } from './backup-format';
+
+/** Rows that are held in memory at once. */
+const ROWS = 500;
+/** Bytes that a stored file has at most; uploads end well below. */
+const MAX_FILE_BYTES = 64 * 1024 * 1024;
+
+export interface BackupSource {
+  /** Of the database. */
+  url: string;
+  storage: Storage;
+  /** The secret that the installation made for itself; absent where the settings have it. */
+  secret?: string | undefined;
+}
+
+export interface BackupCount {
+  rows: number;
+  files: number;
+  /** Stored files that rows name and that were not there. */
+  missing: number;
+}
+
+/**
+ * Writes the whole database as it stands at one moment, and the files that its rows name. The embedded database lets
+ * nobody else in while its rows are read; files are read afterwards.
+ */
+export async function writeBackup(source: BackupSource, file: string): Promise<BackupCount> {
+  const count: BackupCount = { rows: 0, files: 0, missing: 0 };
+  await writeLines(file, linesOf(source, count));
+  return count;
+}
+
+async function* linesOf({ url, storage, secret }: BackupSource, count: BackupCount): AsyncGenerator<Line | RowsLine> {
+  const stored = yield* rowLines(url, count);
+  if (secret !== undefined) yield { kind: 'secret', secret };
+  for (const { key, contentType } of stored) {
+    const bytes = await readBytes(storage, key, MAX_FILE_BYTES);
+    if (bytes) {
+      count.files += 1;
+      yield { kind: 'file', key, contentType, content: Buffer.from(bytes).toString('base64') };
+    } else {
+      count.missing += 1;
+    }
+  }
+  yield { kind: 'end', rows: count.rows, files: count.files };
+}
+
+interface StoredKey {
+  key: string;
+  contentType: string;
+}
+
+/** Every file that a row names. Uploads count too: somebody may be about to attach theirs. */
+const STORED_KEYS = `
+  SELECT storage_key AS key, mime_type AS "contentType" FROM attachments
+  UNION ALL SELECT profile_image_key, 'image/webp' FROM users WHERE profile_image_key IS NOT NULL
+  UNION ALL SELECT storage_key, 'application/octet-stream' FROM uploads WHERE taken_at IS NULL`;
+
+async function* rowLines(url: string, count: BackupCount): AsyncGenerator<Line | RowsLine, StoredKey[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query("SET LOCAL TIME ZONE 'UTC'");
+    const migrations = await client.query<{ name: string }>(
+      'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',
+    );
+    yield {
+      kind: 'head',
+      version: FORMAT_VERSION,
+      createdAt: new Date().toISOString(),
+      migrations: migrations.rows.map(({ name }) => name),
+    };
+    for (const [table, columns] of await tablesOf(client)) {
+      yield { kind: 'table', table, columns };
+      await client.query(`DECLARE kept CURSOR FOR SELECT to_jsonb(t)::text AS row FROM ${escapeIdentifier(table)} t`);
+      for (;;) {
+        const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS} FROM kept`);
+        if (rows.length === 0) break;
+        count.rows += rows.length;
+        yield { kind: 'rows', json: `[${rows.map(({ row }) => row).join(',')}]` };
+      }
+      await client.query('CLOSE kept');
+    }
+    return (await client.query<StoredKey>(STORED_KEYS)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The product's tables with their columns, by name. */
+export async function tablesOf(client: Client): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ table: string; columns: string[] }>(`
+    SELECT c.table_name AS table, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
+    FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name <> '_prisma_migrations'
+      AND c.is_generated = 'NEVER'
+    GROUP BY 1 ORDER BY 1`);
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
+}

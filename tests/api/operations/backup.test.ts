@@ -1,0 +1,185 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { db } from '@/lib/platform/db';
+import { createStorage, readBytes, storage } from '@/lib/platform/storage';
+import { restoreBackup } from '@/scripts/restore-backup';
+import { applyMigrations, migrationNames } from '@/scripts/schema-engine';
+import type { DatabaseSocket } from '@/scripts/database-socket';
+import { startScratchDatabase } from '@/scripts/scratch-database';
+import { tablesOf, writeBackup } from '@/scripts/write-backup';
+import { useDatabase } from '@/tests/support/database';
+import { makeUser } from '@/tests/support/people';
+import { liveFully } from '../privacy/full-life';
+
+useDatabase();
+
+const sourceUrl = () => process.env.DATABASE_URL ?? '';
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'reminders-backup-'));
+  file = path.join(folder, 'backup.gz');
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+/** An empty database and an empty storage. Making a database takes its time: one that stays empty may be `used` again. */
+async function makeTarget(used?: DatabaseSocket) {
+  const database = used ?? (await startScratchDatabase());
+  if (!used) onTestFinished(() => database.close());
+  const kept: string[] = [];
+  const files = createStorage({ DATA_DIR: path.join(folder, 'data'), AUTH_SECRET: 'another secret of the tests' });
+  return { url: database.url, storage: files, kept, keepSecret: (secret: string) => void kept.push(secret) };
+}
+
+const backUp = (secret?: string) => writeBackup({ url: sourceUrl(), storage: storage(), secret }, file);
+
+async function query<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("SET TIME ZONE 'UTC'");
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every row of every table as the database writes it. */
+const contentOf = (url: string) =>
+  query(url, async (client) => {
+    const content = new Map<string, string[]>();
+    for (const table of (await tablesOf(client)).keys()) {
+      const { rows } = await client.query<{ row: string }>(
+        `SELECT to_jsonb(t)::text AS row FROM "${table}" t ORDER BY 1`,
+      );
+      content.set(
+        table,
+        rows.map(({ row }) => row),
+      );
+    }
+    return content;
+  });
+
+/** Changes a backup's lines as somebody's mistake might. */
+function tamper(change: (text: string) => string): void {
+  writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(file)).toString())));
+}
+
+test('what is restored is what was there: every table, every file, the secret', async () => {
+  const { reminder } = await liveFully();
+  // A row that points at one with a later id, line breaks of every kind, and a number too large for JavaScript.
+  const dueOn = new Date('2099-01-01');
+  const shared = { userId: reminder.userId, category: 'expiry-based', dueOn, firstDueOn: dueOn, leadDays: [1, 0] };
+  const later = await db.reminder.create({ data: { ...shared, title: 'Later \u2028\r\n"quoted" \\ ünïcode 🎉' } });
+  await db.reminder.create({
+    data: { ...shared, id: '00000000-0000-7000-8000-000000000000', title: 'First', previousId: later.id },
+  });
+  await db.rateLimit.create({ data: { key: 'large', expire: 9_007_199_254_740_993n } });
+  await db.fileRemoval.create({ data: { storageKey: 'uploads/waiting' } });
+
+  const target = await makeTarget();
+  const written = await backUp('the secret of the first');
+  expect(written).toMatchObject({ files: 3, missing: 0 });
+  expect(await restoreBackup(target, file)).toEqual({ rows: written.rows, files: 3 });
+
+  const [before, after] = [await contentOf(sourceUrl()), await contentOf(target.url)];
+  expect([...before.values()].every((rows) => rows.length > 0 || rows === before.get('heartbeats'))).toBe(true);
+  expect(after).toEqual(before);
+  expect(target.kept).toEqual(['the secret of the first']);
+  const keys = await db.$queryRaw<{ key: string }[]>`
+    SELECT storage_key AS key FROM attachments UNION SELECT profile_image_key FROM users
+    UNION SELECT storage_key FROM uploads WHERE taken_at IS NULL`;
+  expect(keys).toHaveLength(3);
+  for (const { key } of keys) {
+    const original = await readBytes(storage(), key, 10_000_000);
+    expect(await readBytes(target.storage, key, 10_000_000)).toEqual(original);
+  }
+});
+
+test('foreign keys hold again after a restore', async () => {
+  await liveFully();
+  await backUp();
+  const target = await makeTarget();
+  await restoreBackup(target, file);
+  await query(target.url, async (client) => {
+    await client.query('BEGIN');
+    await expect(client.query(`UPDATE reminders SET user_id = gen_random_uuid()`)).rejects.toThrow(/foreign key/);
+  });
+});
+
+test('more rows than are read at once', async () => {
+  const { id: userId } = await makeUser();
+  await db.auditEntry.createMany({
+    data: Array.from({ length: 1201 }, (_, index) => ({ userId, action: 'created', details: { title: `${index}` } })),
+  });
+  await backUp();
+  const target = await makeTarget();
+  await restoreBackup(target, file);
+  expect(await contentOf(target.url)).toEqual(await contentOf(sourceUrl()));
+});
+
+test('a backup of an older version is brought up to date', async () => {
+  const old = await makeTarget();
+  const [first = ''] = migrationNames();
+  await applyMigrations(old.url, [first]);
+  await query(old.url, (client) =>
+    client.query(`INSERT INTO users (id, email, updated_at) VALUES (gen_random_uuid(), 'old@example.com', now())`),
+  );
+  await writeBackup({ url: old.url, storage: old.storage }, file);
+  const target = await makeTarget();
+  await restoreBackup(target, file);
+  expect(await applyMigrations(target.url)).toEqual([]);
+  const columns = (url: string) => query(url, tablesOf);
+  expect(await columns(target.url)).toEqual(await columns(sourceUrl()));
+  expect((await contentOf(target.url)).get('users')?.join()).toContain('old@example.com');
+});
+
+test('only its owner may read a backup', async () => {
+  await backUp();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+describe('refuses, and leaves the target as it was,', () => {
+  test('a database that holds accounts', async () => {
+    await backUp();
+    await makeUser();
+    const before = await contentOf(sourceUrl());
+    const target = { url: sourceUrl(), storage: storage(), keepSecret: () => undefined };
+    await expect(restoreBackup(target, file)).rejects.toThrow(/holds accounts already/);
+    expect(await contentOf(sourceUrl())).toEqual(before);
+  });
+
+  let refusing: DatabaseSocket;
+  beforeAll(async () => {
+    refusing = await startScratchDatabase();
+    await applyMigrations(refusing.url);
+    return () => refusing.close();
+  });
+
+  const damages: [string, () => void, RegExp][] = [
+    ['a file cut off', () => truncateSync(file, statSync(file).size - 20), /cannot be read/],
+    ['a file without its end', () => tamper((text) => text.replace(/\{"kind":"end".*\n/, '')), /end is missing/],
+    ['a file that lost rows', () => tamper((text) => text.replace(/\{"kind":"rows".*\n/, '')), /says otherwise/],
+    ['some other file', () => writeFileSync(file, 'hello'), /cannot be read/],
+    ['some other archive', () => writeFileSync(file, gzipSync('{"a":1}\n')), /no backup of this product/],
+    [
+      'a newer version',
+      () => tamper((text) => text.replace('"migrations":[', '"migrations":["2999_x",')),
+      /newer version/,
+    ],
+  ];
+  test.each(damages)('%s', async (_what, damage, message) => {
+    await liveFully();
+    await backUp();
+    damage();
+    const target = await makeTarget(refusing);
+    const before = await contentOf(target.url);
+    await expect(restoreBackup(target, file)).rejects.toThrow(message);
+    expect(await contentOf(target.url)).toEqual(before);
+  });
+});
