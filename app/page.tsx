@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await currentUser()) ? 'Dashboard' : { absolute: landingTitle } };
 }
 
-/** The dashboard; the landing page for whoever's session has ended (spec §2). Without any session, see app/landing. */
+/** The dashboard, or the landing page for whoever is signed out (spec §2). */
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
   const user = await currentUser();
   if (user) return <DashboardPage user={user} reminderId={await firstOf(searchParams, 'reminder')} />;
