@@ -68,7 +68,12 @@ export const layers = [
       'emails',
     ],
   },
-  { name: 'emails', files: /^emails\//, imports: [], packages: ['react', '@react-email/'] },
+  {
+    name: 'emails',
+    files: /^emails\//,
+    imports: [],
+    packages: ['react', 'react-dom/server', '@react-email/', 'node:stream'],
+  },
   { name: 'inngest client', files: /^inngest\/(client|events)$/, imports: ['platform'], packages: ['inngest', 'zod'] },
   {
     name: 'inngest',

@@ -102,9 +102,9 @@ export async function playHistory({ strict, events }: History, provider: Provide
     if (database.isDown) return;
     database.wasDown = false;
     const wanted = await look();
-    provider.faults = [...planned];
+    provider.beginPass(planned);
     await Promise.all(runs.map((run) => work(wanted, run, mayChange)));
-    provider.faults = [];
+    provider.beginPass([]);
   }
 
   const input = (title: string, actor: Actor, dueInDaysNow: number, days: number[]) => ({

@@ -59,10 +59,20 @@ export class ProviderModel {
   /** How often each notice was accepted. */
   readonly accepted = new Map<string, number>();
   readonly refusedAddresses = new Set<string>();
-  faults: Fault[] = [];
+  private faults: Fault[] = [];
+  /** What was handed over in this pass; unless the database goes away, its outcome is written down. */
+  private offered = new Set<string>();
+  private databaseIsLost = false;
   /** Whether one refused address makes a whole batch fail. */
   isStrict = false;
   losesDatabase: () => void = () => undefined;
+
+  /** A pass begins, with these faults for its first calls. */
+  beginPass(faults: Fault[]): void {
+    this.faults = [...faults];
+    this.offered = new Set();
+    this.databaseIsLost = false;
+  }
 
   /** Lets the workers that stand still go on. */
   resume(): void {
@@ -81,7 +91,10 @@ export class ProviderModel {
     if (!worker) throw new Error('a call of no worker');
     for (const { idempotencyKey: id } of items) worker.offers(id, this.inDoubt.has(id));
     const fault = this.faults.shift() ?? 'none';
-    if (!certainlyNotTaken.includes(fault)) for (const item of items) this.inDoubt.add(item.idempotencyKey);
+    for (const { idempotencyKey: id } of items) {
+      this.offered.add(id);
+      if (this.databaseIsLost || !certainlyNotTaken.includes(fault)) this.inDoubt.add(id);
+    }
 
     const stall = () => {
       worker.stalls();
@@ -95,7 +108,11 @@ export class ProviderModel {
       worker.dies();
       return new Promise(() => undefined);
     }
-    if (fault.startsWith('database')) this.losesDatabase();
+    if (fault.startsWith('database')) {
+      this.databaseIsLost = true;
+      for (const id of this.offered) this.inDoubt.add(id);
+      this.losesDatabase();
+    }
     const error = fault === 'database-before' ? new MailError('connection') : errors[fault];
     return error ? items.map(({ idempotencyKey }) => ({ idempotencyKey, error })) : outcomes;
   }
