@@ -12,6 +12,8 @@ export function oneLine(text: string, length = SUBJECT_TITLE_LENGTH): string {
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
+  // No text has more characters than it has code units.
+  if (line.length <= length) return line;
   const characters = Array.from(graphemes.segment(line), ({ segment }) => segment);
   if (characters.length <= length) return line;
   return `${characters
