@@ -18,7 +18,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** Histories to play; as many of them as fit into the time, where no number is asked for. */
 const asked = Number(process.env.MODEL_RUNS ?? 0);
-const SECONDS = 50;
+const SECONDS = 40;
 
 it(
   'every notice goes out once, at its hour, whatever happens meanwhile',
