@@ -4,7 +4,9 @@ import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browserArguments, findBrowser } from './scripts/find-browser';
 
-const port = 3210;
+// Each worker loads this file again, with the port that the run itself has chosen: another run may be under way.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+const port = Number(process.env.E2E_PORT);
 
 // Each worker loads this file again; the first to do so is the run itself, and makes the folder.
 if (!process.env.E2E_DATA_DIR) {

@@ -9,7 +9,7 @@ export const demo = { email: 'demo@example.com', password: 'demo1234' };
 /** People are written straight into the database of the app under test, whose address stands in its data folder. */
 async function connect() {
   process.env.DATABASE_URL = readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8');
-  process.env.APP_URL = 'http://localhost:3210';
+  process.env.APP_URL = `http://localhost:${process.env.E2E_PORT}`;
   return import('../../support/people');
 }
 
