@@ -129,7 +129,7 @@ export function route<
         requestId,
         userId,
         method: request.method,
-        path: new URL(request.url).pathname,
+        path: loggedPath(request),
         status: response.status,
         ms: Math.round(ms),
       },
@@ -142,6 +142,9 @@ export function route<
     declaration: { auth, params, query, body, limits: limits.map(({ limit }) => limit), foreignOrigin },
   });
 }
+
+/** The path as it may be logged: that of an upload is a permission, which is left out. */
+const loggedPath = (request: Request): string => new URL(request.url).pathname.replace(/^(\/api\/uploads\/).+/, '$1…');
 
 /** A write must come from this site's own pages. Callers without an Origin header are no browsers, and hold no cookie by accident. */
 function refuseForeignOrigin(request: Request): void {

@@ -1,0 +1,33 @@
+# syntax=docker/dockerfile:1
+
+# --- Build: everything that is needed to make the app
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+ENV NEXT_TELEMETRY_DISABLED=1
+COPY package.json package-lock.json ./
+# Not `npm ci`: it refuses a lock file without the optional packages of other platforms. The versions are the locked ones.
+RUN npm install --no-save --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN node scripts/prepare-image.mjs \
+  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf .next/cache .next/dev .next/types .cache tests bench docs
+
+# --- Run: the result, without compilers of tests, as a user who may write nowhere but in /data
+FROM node:22-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production \
+  NEXT_TELEMETRY_DISABLED=1 \
+  HOST=0.0.0.0 \
+  PORT=3000 \
+  DATA_DIR=/data
+COPY --from=build /app /app
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+# The launcher migrates before it serves: the first answer may take a while, later ones may not.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=120s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+# Not through npm, which would stand between the signal and the launcher.
+CMD ["node", "scripts/start.mjs"]

@@ -1,0 +1,96 @@
+import { describe, expect, test, vi } from 'vitest';
+import { PATCH as changeProfile } from '@/app/api/auth/profile/route';
+import { POST as register } from '@/app/api/auth/register/route';
+import { POST as createReminder } from '@/app/api/reminders/route';
+import { PATCH as changeSettings } from '@/app/api/settings/regional/route';
+import { db } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+import { logger } from '@/lib/platform/logger';
+import { route } from '@/lib/platform/route';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+
+useDatabase();
+
+describe('fields that are not the caller’s to set', () => {
+  const wanted = { isAdmin: true, isTestingUser: true, emailVerified: new Date(), consentedAt: null, id: 'mine' };
+
+  test('a registration gives no role and verifies nothing', async () => {
+    const body = { email: 'new@example.com', password: 'long enough', ...wanted };
+    await callRoute(register, { method: 'POST', path: '/api/auth/register', body });
+    expect(await db.user.findUnique({ where: { email: 'new@example.com' } })).toMatchObject({
+      isAdmin: false,
+      isTestingUser: false,
+      emailVerified: null,
+      consentedAt: expect.any(Date),
+    });
+  });
+
+  test.each([
+    ['profile', changeProfile, '/api/auth/profile', { firstName: 'Zanele' }],
+    ['settings', changeSettings, '/api/settings/regional', { theme: 'dark' }],
+  ])('%s change nothing else', async (_name, handler, path, body) => {
+    const user = await makeUser();
+    const cookie = await signIn(user);
+    await callRoute(handler, {
+      method: 'PATCH',
+      path,
+      body: { ...body, ...wanted, email: 'other@example.com' },
+      cookie,
+    });
+    const after = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+    expect(after).toMatchObject({ isAdmin: false, isTestingUser: false, email: user.email });
+  });
+
+  test('a reminder is the caller’s, whatever it says', async () => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    const body = { title: 'Mine', dueAt: '2099-01-01', category: 'expiry-based', leadDays: [], userId: other.id };
+    await callRoute(createReminder, { method: 'POST', path: '/api/reminders', body, cookie: await signIn(user) });
+    expect(await db.reminder.findMany({ select: { userId: true } })).toEqual([{ userId: user.id }]);
+  });
+});
+
+describe('what goes wrong inside', () => {
+  const secret = 'relation "users" at 10.0.0.7';
+
+  test('is told by a number and nothing more', async () => {
+    const failing = route({
+      auth: 'public',
+      handler: () => {
+        throw new Error(secret);
+      },
+    });
+    const response = await callRoute(failing, { path: '/api/failing' });
+    const body = await response.text();
+    expect(response.status).toBe(500);
+    expect(body).not.toContain('10.0.0.7');
+    expect(JSON.parse(body)).toEqual({
+      message: expect.any(String),
+      code: 'internal',
+      requestId: response.headers.get('x-request-id'),
+    });
+  });
+
+  test('is not told by the cause of a known error either', async () => {
+    const failing = route({
+      auth: 'public',
+      handler: () => {
+        throw new AppError('unavailable', 'Please try again later.', { cause: new Error(secret) });
+      },
+    });
+    const response = await callRoute(failing, { path: '/api/failing' });
+    expect(await response.text()).not.toContain('10.0.0.7');
+  });
+
+  test('is found in the log by that number', async () => {
+    const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const failing = route({ auth: 'public', handler: () => Promise.reject(new Error(secret)) });
+    const response = await callRoute(failing, { path: '/api/failing' });
+    expect(error).toHaveBeenCalledWith(
+      expect.objectContaining({ requestId: response.headers.get('x-request-id') }),
+      'request failed',
+    );
+    error.mockRestore();
+  });
+});

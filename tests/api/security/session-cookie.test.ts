@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { POST as login } from '@/app/api/auth/login/route';
+import { GET as currentUser } from '@/app/api/auth/user/route';
+import { hashPassword } from '@/lib/auth/password';
+import { db } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+
+useDatabase();
+const given = env().APP_URL;
+afterEach(() => void (env().APP_URL = given));
+
+const password = 'the right password';
+
+test('on https the cookie is sent by https alone, under a name that only https can set', async () => {
+  env().APP_URL = 'https://reminders.example.com';
+  const { email } = await makeUser({ passwordHash: await hashPassword(password) });
+  const response = await callRoute(login, {
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { email, password },
+    headers: { origin: 'https://reminders.example.com' },
+  });
+  const cookie = response.headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^__Secure-authjs\.session-token=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/);
+
+  // The plain name, which anybody on the same network could set over http, counts for nothing there.
+  const token = cookie.split(/[=;]/)[1];
+  const who = (name: string) => callRoute(currentUser, { path: '/api/auth/user', cookie: `${name}=${token}` });
+  expect((await who('authjs.session-token')).status).toBe(401);
+  expect((await who('__Secure-authjs.session-token')).status).toBe(200);
+});
+
+describe('a token that was read from the database', () => {
+  test('opens nothing: what is kept is a hash', async () => {
+    const user = await makeUser();
+    const [name] = (await signIn(user)).split('=');
+    const { sessionToken } = await db.session.findFirstOrThrow({ where: { userId: user.id } });
+    const response = await callRoute(currentUser, { path: '/api/auth/user', cookie: `${name}=${sessionToken}` });
+    expect(response.status).toBe(401);
+  });
+});
