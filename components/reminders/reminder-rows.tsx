@@ -13,6 +13,7 @@ import {
 import { Button } from '@/components/ui/button';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { ActionTooltip } from './action-tooltip';
 import { ReminderRow } from './reminder-row';
 import type { RowHandlers } from './row-actions';
 
@@ -84,7 +85,7 @@ export function ReminderRows({
   }, [reminders, focusNear, onEmptied]);
 
   return (
-    <>
+    <ActionTooltip>
       <ul
         ref={list}
         className="divide-y"
@@ -122,7 +123,7 @@ export function ReminderRows({
         ))}
       </ul>
       {more && <MoreRows shown={shown} total={reminders.length} onMore={() => setSteps(Math.ceil(shown / STEP) + 1)} />}
-    </>
+    </ActionTooltip>
   );
 }
 

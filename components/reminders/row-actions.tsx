@@ -3,7 +3,6 @@
 import type { ComponentProps } from 'react';
 import { CheckIcon, PaperclipIcon, PencilIcon, Trash2Icon, Undo2Icon, type LucideIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { Tooltip, TooltipContent, TooltipTrigger } from '@/components/ui/tooltip';
 import { cn } from '@/lib/platform/class-names';
 import { canBeCompleted } from '@/lib/reminders/rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -21,7 +20,7 @@ export interface RowHandlers {
   show: (reminderId: string) => void;
 }
 
-/** An icon with a tooltip; `name` says for a screen reader which row it belongs to. */
+/** An icon, with its label for the list's tooltip; `name` says for a screen reader which row it belongs to. */
 export function ActionButton({
   label,
   name,
@@ -30,21 +29,17 @@ export function ActionButton({
   ...props
 }: { label: string; name: string; Icon: LucideIcon } & ComponentProps<typeof Button>) {
   return (
-    <Tooltip>
-      <TooltipTrigger asChild>
-        <Button
-          type="button"
-          variant="ghost"
-          size="icon"
-          aria-label={name}
-          className={cn('text-muted-foreground sm:size-9', className)}
-          {...props}
-        >
-          <Icon aria-hidden />
-        </Button>
-      </TooltipTrigger>
-      <TooltipContent>{label}</TooltipContent>
-    </Tooltip>
+    <Button
+      type="button"
+      variant="ghost"
+      size="icon"
+      data-tooltip={label}
+      aria-label={name}
+      className={cn('text-muted-foreground sm:size-9', className)}
+      {...props}
+    >
+      <Icon aria-hidden />
+    </Button>
   );
 }
 

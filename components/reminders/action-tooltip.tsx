@@ -1,0 +1,68 @@
+'use client';
+
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Tooltip, TooltipContent, TooltipTrigger } from '@/components/ui/tooltip';
+
+/** Milliseconds until the tooltip opens, and within which the next one opens at once (spec §9). */
+const OPEN_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+
+interface Tip {
+  label: string;
+  place: DOMRect;
+}
+
+const buttonOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
+
+/**
+ * One tooltip for all the buttons inside that carry `data-tooltip`: a list has thousands of them, and a tooltip of its own for
+ * each would make the list slow. What the button does is its accessible name already.
+ */
+export function ActionTooltip({ children }: { children: ReactNode }) {
+  const [tip, setTip] = useState<Tip>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closedAt = useRef(-Infinity);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const openFor = (button: HTMLElement | null, delay: number) => {
+    clearTimeout(timer.current);
+    if (!button) return;
+    timer.current = setTimeout(() => {
+      if (button.isConnected) setTip({ label: button.dataset.tooltip ?? '', place: button.getBoundingClientRect() });
+    }, delay);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    if (tip) closedAt.current = performance.now();
+    setTip(undefined);
+  };
+
+  return (
+    <div
+      onPointerOver={({ target, pointerType }) => {
+        if (pointerType !== 'mouse') return;
+        const recently = performance.now() - closedAt.current < SKIP_DELAY_MS;
+        openFor(buttonOf(target), recently ? 0 : OPEN_DELAY_MS);
+      }}
+      onPointerOut={close}
+      onPointerDown={close}
+      onFocus={({ target }) => target.matches(':focus-visible') && openFor(buttonOf(target), 0)}
+      onBlur={close}
+    >
+      {children}
+      {tip && (
+        <Tooltip key={`${tip.place.left},${tip.place.top}`} open onOpenChange={(open) => !open && close()}>
+          <TooltipTrigger asChild>
+            <span
+              aria-hidden
+              className="pointer-events-none fixed"
+              style={{ left: tip.place.left, top: tip.place.top, width: tip.place.width, height: tip.place.height }}
+            />
+          </TooltipTrigger>
+          <TooltipContent>{tip.label}</TooltipContent>
+        </Tooltip>
+      )}
+    </div>
+  );
+}
