@@ -66,8 +66,11 @@ export function DueDatePicker({
         align="start"
         className="w-auto p-0"
         aria-label="Choose a date"
-        // The calendar takes the focus itself: on a phone an input would bring up the keyboard.
-        onOpenAutoFocus={(event) => event.preventDefault()}
+        // Not the field, which would bring up the keyboard of a phone. A calendar that is yet to be loaded sees to it itself.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[role=grid] button[tabindex="0"]')?.focus();
+        }}
       >
         <DueDateCalendar
           value={day}

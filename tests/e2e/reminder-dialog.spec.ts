@@ -181,6 +181,46 @@ test('spec §5, §9: a template without lead days offers the fallback; an empty 
   await expect(dialog.getByText('Nothing is ticked, so no e-mail will be sent.')).toBeVisible();
 });
 
+test('spec §2, §5: the calendar shows one month, closes after a choice and refuses days before 1900', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const dialog = await openNew(page);
+  const button = dialog.getByRole('button', { name: /Due Date/ });
+  await button.click();
+  await expect(page.getByRole('grid')).toHaveCount(1);
+  await page.getByRole('button', { name: /^Today/ }).click();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(button).toHaveText(written(dayFromToday(0)));
+  await expect(button).toBeFocused();
+
+  await button.press('Enter');
+  await expect(page.getByRole('button', { name: /^Today.*selected$/ })).toBeFocused();
+  const field = page.getByLabel('Type a date and press Enter');
+  for (const wrong of ['31/12/1899', '30/02/2027', 'tomorrow']) {
+    await field.fill(wrong);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Not a date from 1900 on, as DD/MM/YYYY.')).toBeVisible();
+  }
+  await field.fill('15/01/1900');
+  await expect(page.getByRole('grid', { name: 'January 1900' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /previous month/i })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: /January 1st, 1900/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /1899/, disabled: false })).toHaveCount(0);
+  await field.fill('01/01/1900');
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveText('01 Jan 1900');
+
+  // A date of another month than the chosen one.
+  await button.click();
+  await field.pressSequentially('26/12/2027');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveText('26 Dec 2027');
+});
+
 test('design §5: a firearm licence 80 days before it ends says at once that the apply-by date has passed', async ({
   context,
   page,

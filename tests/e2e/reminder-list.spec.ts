@@ -1,5 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addReminder, asNewPerson, dayFromToday, expectToast, failCall, rowOf, tab, written } from './support/screen';
+import {
+  addReminder,
+  asNewPerson,
+  dayFromToday,
+  expectLostSession,
+  expectToast,
+  failCall,
+  rowOf,
+  tab,
+  written,
+} from './support/screen';
 
 const openAll = async (page: Page) => {
   await page.goto('/');
@@ -150,6 +160,38 @@ test('spec §4, §8: deleting asks first; a failure keeps the reminder', async (
   await expect(rowOf(page, 'Old "lease" <b>')).toHaveCount(0);
   await expect(page.getByText('Deleted reminder for "Old "lease" <b>"')).toBeVisible();
 });
+
+const lostSession = [
+  ['complete', (page: Page) => page.getByRole('button', { name: 'Complete "Gone"' }).click(), '/api/login'],
+  ['restore', (page: Page) => page.getByRole('button', { name: 'Restore "Done"' }).click(), '/api/login'],
+  [
+    'delete',
+    async (page: Page) => {
+      await page.getByRole('button', { name: 'Delete "Gone"' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    },
+    '/login',
+  ],
+  [
+    'update',
+    async (page: Page) => {
+      await page.getByRole('button', { name: 'Edit "Gone"' }).click();
+      await page.getByRole('button', { name: 'Update Reminder' }).click();
+    },
+    '/api/login',
+  ],
+] as const;
+for (const [action, act, way] of lostSession) {
+  test(`spec §8: ${action} without a session says so and goes to ${way}`, async ({ context, page }) => {
+    await asNewPerson(context);
+    await addReminder(page, { title: 'Gone' });
+    const done = await addReminder(page, { title: 'Done' });
+    await page.request.post(`/api/reminders/${done}/complete`);
+    await openAll(page);
+    await expect(rowOf(page, 'Gone')).toBeVisible();
+    await expectLostSession(page, way, () => act(page));
+  });
+}
 
 test('spec §2: the search narrows the tab, is cleared, and says when nothing matches', async ({ context, page }) => {
   await asNewPerson(context);
