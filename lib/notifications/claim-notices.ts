@@ -38,9 +38,9 @@ const claimOf = (claim: Omit<Claim, 'noticeIds'>, decided: Decided[]): Claim => 
 
 /**
  * What the owner no longer asks for. A change cancels what is pending; this finds what was being sent when the change
- * came, and was not sent after all.
+ * came, and was not sent after all. For rows named `notice`, with their `reminder`.
  */
-const isNotWanted = Prisma.sql`(reminder.status <> 'active' OR reminder.muted_at IS NOT NULL
+export const isNotWanted = Prisma.sql`(reminder.status <> 'active' OR reminder.muted_at IS NOT NULL
   OR notice.occurrence_on <> reminder.due_on OR notice.lead_day <> ALL (reminder.lead_days))`;
 
 /** A later notice of the same reminder whose hour has come: it goes out instead (design §5). */

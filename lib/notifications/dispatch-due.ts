@@ -54,8 +54,8 @@ export async function dispatchDue(args: {
   if (!claim) return result;
 
   const notices = await loadNotices(claim.noticeIds);
-  const { settlements, outcomeKnown } = await sendBatch(claim, notices, now);
-  await settleBatch({ claim, settlements, outcomeKnown, now: clock.now() });
+  const { settlements, keyIsUsed } = await sendBatch(claim, notices, now);
+  await settleBatch({ claim, settlements, keyIsUsed, now: clock.now() });
 
   result.claimed = claim.noticeIds.length;
   const settled = new Map(settlements.map((settlement) => [settlement.id, settlement]));
@@ -99,7 +99,8 @@ function describe({ reminder, occurrenceOn, leadDay }: LoadedNotice, now: Date) 
 
 interface BatchResult {
   settlements: Settlement[];
-  outcomeKnown: boolean;
+  /** Whether the provider took this very batch under its key, so that it will take no other under it. */
+  keyIsUsed: boolean;
 }
 
 /** Renders a claimed batch and hands it over. Writes nothing. */
@@ -116,7 +117,7 @@ async function sendBatch(claim: Claim, notices: LoadedNotice[], now: Date): Prom
       unmade.push(afterFaultOfOurs(claim, notice, now));
     }
   }
-  if (items.length === 0) return { settlements: unmade, outcomeKnown: false };
+  if (items.length === 0) return { settlements: unmade, keyIsUsed: false };
 
   await waitForTurn({ name: 'mail', points: 1, seconds: Math.ceil(1000 / env().MAIL_RATE) / 1000 });
   const timeLeft = +claim.leaseUntil - LEASE_RESERVE_MS - +clock.now();
@@ -124,8 +125,8 @@ async function sendBatch(claim: Claim, notices: LoadedNotice[], now: Date): Prom
     timeLeft > 0
       ? await mailer().sendBatch(items, claim.batchId, { signal: AbortSignal.timeout(timeLeft), whole: true })
       : items.map(({ idempotencyKey }) => ({ idempotencyKey, error: new MailError('aborted') }));
-  const { settlements, outcomeKnown } = settle(claim, made, outcomes, now);
-  return { settlements: [...unmade, ...settlements], outcomeKnown };
+  const { settlements, keyIsUsed } = settle(claim, made, outcomes, now);
+  return { settlements: [...unmade, ...settlements], keyIsUsed };
 }
 
 /**
@@ -146,7 +147,7 @@ const CERTAINLY_NOT_SENT: readonly MailError['code'][] = ['configuration', 'rate
 function settle(claim: Claim, notices: LoadedNotice[], outcomes: BatchOutcome[], now: Date): BatchResult {
   const errors = outcomes.map(({ error }) => error);
   const allRefused = errors.every((error) => error?.kind === 'permanent');
-  if (allRefused && notices.length > 1) return { settlements: halves(notices, now), outcomeKnown: true };
+  if (allRefused && notices.length > 1) return { settlements: halves(notices, now), keyIsUsed: false };
 
   const settlements = notices.map(({ id, attempts }, index): Settlement => {
     const outcome = outcomes[index];
@@ -162,7 +163,7 @@ function settle(claim: Claim, notices: LoadedNotice[], outcomes: BatchOutcome[],
     const free = !claim.inDoubt && error !== undefined && CERTAINLY_NOT_SENT.includes(error.code);
     return { id, status: 'pending', nextAttemptAt: next, batchId: free ? null : claim.batchId, error: reason };
   });
-  return { settlements, outcomeKnown: errors.every((error) => !error || error.kind === 'permanent') };
+  return { settlements, keyIsUsed: errors.some((error) => !error) };
 }
 
 /**

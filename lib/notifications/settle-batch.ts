@@ -1,6 +1,6 @@
 import { recordAudit } from '@/lib/audit/service';
-import { db } from '@/lib/platform/db';
-import type { Claim } from './claim-notices';
+import { db, type Transaction } from '@/lib/platform/db';
+import { isNotWanted, type Claim } from './claim-notices';
 
 /** What became of one notice of a claimed batch. */
 export type Settlement = {
@@ -16,16 +16,16 @@ export type Settlement = {
 /**
  * Writes down how a batch went, for the notices that the claim still holds: another worker may have taken the batch over
  * after the lease. What failed for good is audited.
- * @param outcomeKnown the provider's key was used for this very batch or not at all, so that those who left it before certainly
- *   did not go out with it
+ * @param keyIsUsed the provider took this very batch under its key, so that those who left it before did not go out with it, and
+ *   will not either when a worker that stood still goes on
  */
 export async function settleBatch(args: {
   claim: Claim;
   settlements: Settlement[];
-  outcomeKnown: boolean;
+  keyIsUsed: boolean;
   now: Date;
 }): Promise<void> {
-  const { claim, settlements, outcomeKnown, now } = args;
+  const { claim, settlements, keyIsUsed, now } = args;
   if (settlements.length === 0) return;
   await db.$transaction(async (tx) => {
     const marked = await tx.$queryRaw<{ id: string; status: string }[]>`
@@ -45,8 +45,8 @@ export async function settleBatch(args: {
       )
       WHERE notice.id = outcome.id AND notice.claim_id = ${claim.id}::uuid AND notice.status = 'sending'
       RETURNING notice.id, notice.status::text AS status`;
-    if (outcomeKnown && claim.inDoubt && marked.length > 0) {
-      await tx.notice.updateMany({ where: { batchId: claim.batchId, batchPosition: null }, data: { batchId: null } });
+    if (keyIsUsed && claim.inDoubt && marked.length > 0) {
+      await freeThoseWhoLeft(tx, claim.batchId, now);
     }
     const failed = marked.filter(({ status }) => status === 'failed').map(({ id }) => id);
     if (failed.length === 0) return;
@@ -59,4 +59,21 @@ export async function settleBatch(args: {
       await recordAudit(tx, { userId, reminderId, action: 'notice_failed', title });
     }
   });
+}
+
+/**
+ * Those who left a batch in doubt certainly did not go out with it. Whoever was cancelled, and is wanted again since, is owed:
+ * the plan could not bring them back before this was known (docs/decisions/060).
+ */
+async function freeThoseWhoLeft(tx: Transaction, batchId: string, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE notices AS notice
+    SET batch_id = NULL,
+      status = CASE WHEN notice.status = 'cancelled' AND NOT ${isNotWanted} THEN 'pending' ELSE notice.status END,
+      attempts = 0,
+      next_attempt_at = ${now},
+      last_error = NULL,
+      updated_at = ${now}
+    FROM reminders AS reminder
+    WHERE reminder.id = notice.reminder_id AND notice.batch_id = ${batchId}::uuid AND notice.batch_position IS NULL`;
 }

@@ -114,12 +114,22 @@ export async function playHistory({ strict, events }: History, provider: Provide
     leadDays: days,
   });
 
-  async function act(kind: string, { id, actor }: { id: string; actor: Actor }): Promise<void> {
-    if (!(await db.reminder.findUnique({ where: { id }, select: { id: true } }))) return;
+  /** What an owner does to a reminder. @returns whether there was anything to do */
+  async function act(kind: string, { id, actor }: { id: string; actor: Actor }): Promise<boolean> {
+    const before = await db.reminder.findUnique({ where: { id }, select: { status: true, mutedAt: true } });
+    if (!before) return false;
+    const isDone = {
+      complete: before.status === 'completed',
+      restore: before.status === 'active',
+      mute: before.mutedAt !== null,
+      unmute: before.mutedAt === null,
+    }[kind];
+    if (isDone) return false;
     if (kind === 'complete') await completeReminder({ actor, id, now });
     if (kind === 'restore') await restoreReminder({ actor, id, now });
     if (kind === 'delete') await deleteReminder({ actor, id });
     if (kind === 'mute' || kind === 'unmute') await setMutedByOwner({ actor, id, muted: kind === 'mute', now });
+    return true;
   }
 
   async function play(event: Event): Promise<void> {
@@ -162,7 +172,7 @@ export async function playHistory({ strict, events }: History, provider: Provide
         if (!(await db.reminder.findUnique({ where: { id }, select: { id: true } }))) return;
         const { actor } = reminder;
         await updateReminder({ ...reminder, input: input('Edited', actor, event.dueInDays, event.leadDays), now });
-      } else await act(event.kind, reminder);
+      } else if (!(await act(event.kind, reminder))) return;
       if (!database.isDown && event.kind !== 'delivered') await noteChange(id);
     }
   }

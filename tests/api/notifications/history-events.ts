@@ -66,23 +66,37 @@ const meanwhile: Of<'pass-meanwhile'> = fc.record({
 const stalledGoOn = fc.constant<Event>({ kind: 'stalled-go-on' });
 const databaseBack = fc.constant<Event>({ kind: 'database-back' });
 
+/** What owners do between the passes; often one turns a reminder off, and on again later. */
+const changes: fc.Arbitrary<[first: Event[], later: Event[]]> = fc.oneof(
+  fc
+    .record({ which, off: fc.constantFrom('complete' as const, 'mute' as const) })
+    .map(({ which: one, off }): [Event[], Event[]] => [
+      [{ kind: off, which: one }],
+      [{ kind: off === 'mute' ? 'unmute' : 'restore', which: one }],
+    ]),
+  fc.tuple(
+    fc.array(fc.oneof({ weight: 4, arbitrary: choose }, edit, move), { maxLength: 2 }),
+    fc.array(fc.oneof({ weight: 3, arbitrary: choose }, stalledGoOn, move), { maxLength: 1 }),
+  ),
+);
+
 /** A pass that goes wrong, what owners do then, and the passes after it: where the trouble is. */
 const trouble: fc.Arbitrary<Event[]> = fc
   .record({
     wrong: fc.record({ kind: is('pass'), schedulers, limit, faults: fc.array(fault, { minLength: 1, maxLength: 2 }) }),
-    then: fc.array(fc.oneof({ weight: 4, arbitrary: choose }, edit, move), { maxLength: 2 }),
+    changes,
     wait: fc.constantFrom(6, 61),
     again: fc.oneof({ weight: 2, arbitrary: pass }, delivered, meanwhile),
-    later: fc.oneof({ weight: 3, arbitrary: choose }, stalledGoOn, move),
     last: pass,
   })
-  .map(({ wrong, then, wait, again, later, last }) => [
+  .map(({ wrong, changes: [first, later], wait, again, last }) => [
     wrong,
     databaseBackNow,
-    ...then,
+    ...first,
     { kind: 'time', minutes: wait },
     again,
-    later,
+    databaseBackNow,
+    ...later,
     { kind: 'time', minutes: wait },
     last,
   ]);
