@@ -11,9 +11,7 @@ export function TopBar({ user }: { user: CurrentUser }) {
         <Link href="/" className="-ml-1 flex p-1">
           <Logo />
         </Link>
-        <nav aria-label="User">
-          <UserMenu initialUser={user} />
-        </nav>
+        <UserMenu initialUser={user} />
       </div>
     </header>
   );

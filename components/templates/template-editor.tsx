@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
@@ -29,7 +29,12 @@ export function TemplateEditor({ template, onLeave }: { template: TemplateRespon
   const { control, setFocus, setError, formState } = form;
   const { mutateAsync: update } = useUpdateTemplate();
   const redirect = useUnauthorizedRedirect();
-  useEffect(() => setFocus('name'), [setFocus]);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    setFocus('name');
+    // The focus alone brings only the first field into view.
+    card.current?.scrollIntoView();
+  }, [setFocus]);
 
   const save = async (body: TemplateForm) => {
     try {
@@ -50,7 +55,8 @@ export function TemplateEditor({ template, onLeave }: { template: TemplateRespon
   };
 
   return (
-    <Card className="p-5 sm:p-6">
+    <Card ref={card} className="scroll-mt-20 gap-5 p-5 sm:p-6">
+      <h2 className="text-lg font-semibold wrap-anywhere">{template.name}</h2>
       <Form {...form}>
         <form onSubmit={form.handleSubmit(save)} noValidate className="space-y-5" aria-label={`Edit ${template.name}`}>
           <div className="grid gap-5 sm:grid-cols-2">

@@ -26,10 +26,12 @@ function DropdownMenuTrigger(props: ComponentProps<typeof DropdownMenuPrimitive.
 function DropdownMenuContent({
   className,
   sideOffset = 4,
+  container,
   ...props
-}: ComponentProps<typeof DropdownMenuPrimitive.Content>) {
+}: ComponentProps<typeof DropdownMenuPrimitive.Content> &
+  Pick<ComponentProps<typeof DropdownMenuPrimitive.Portal>, 'container'>) {
   return (
-    <DropdownMenuPrimitive.Portal>
+    <DropdownMenuPrimitive.Portal container={container}>
       <DropdownMenuPrimitive.Content
         data-slot="dropdown-menu-content"
         sideOffset={sideOffset}

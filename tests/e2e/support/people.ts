@@ -21,6 +21,23 @@ export async function makePerson(
   return makeUser(overrides);
 }
 
+/** Gives somebody so many reminders, spread over the next years. They have no lead days, so that nothing goes out. */
+export async function makeReminders({ id: userId }: { id: string }, count: number): Promise<void> {
+  await connect();
+  const { db } = await import('../../../lib/platform/db');
+  const day = (index: number) => new Date(Date.UTC(2027, 0, 1 + index * 2));
+  await db.reminder.createMany({
+    data: Array.from({ length: count }, (_, index) => ({
+      userId,
+      title: `Deadline ${index + 1}`,
+      category: 'one-time-deadline',
+      dueOn: day(index),
+      firstDueOn: day(index),
+      leadDays: [],
+    })),
+  });
+}
+
 /** Signs somebody in without the login page. */
 export async function signInAs(context: BrowserContext, user: { id: string }): Promise<void> {
   const { signIn } = await connect();

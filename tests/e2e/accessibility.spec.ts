@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { enter, screens } from './support/screens';
+
+const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+const themes = ['light', 'dark'] as const;
+
+// What moves is looked at when it has arrived.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { name, as, open } of screens) {
+  test(`WCAG 2.2 AA: ${name} in both themes, wide and narrow`, async ({ context, page }) => {
+    await enter(context, page, as);
+    await page.setViewportSize(widths.desktop);
+    await open(page);
+    for (const [width, size] of Object.entries(widths)) {
+      await page.setViewportSize(size);
+      for (const theme of themes) {
+        await page.evaluate((chosen) => {
+          document.documentElement.classList.remove('light', 'dark');
+          document.documentElement.classList.add(chosen);
+        }, theme);
+        const { violations } = await new AxeBuilder({ page })
+          // What lies behind an open dialog is no part of what can be used.
+          .exclude('[data-aria-hidden]')
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
+        expect(found, `${width}, ${theme}`).toEqual([]);
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${width}: nothing is wider than the page`).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { enter, screens } from '../e2e/support/screens';
+
+const folder = path.join(import.meta.dirname, '../../docs/screens');
+const looks = [
+  { look: 'desktop', size: { width: 1280, height: 800 }, theme: 'light' },
+  { look: 'phone', size: { width: 390, height: 844 }, theme: 'light' },
+  { look: 'dark', size: { width: 1280, height: 800 }, theme: 'dark' },
+] as const;
+
+/** Pixels of a long page that are worth a picture. */
+const MOST_HEIGHT = 2000;
+
+/** The page from its top; with something open over it, what the window shows. In few colours, as it lies in the repository. */
+async function takePicture(page: Page, file: string): Promise<void> {
+  const isCovered = (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) > 0;
+  const { width, height } = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { width: scrollWidth, height: scrollHeight };
+  });
+  const picture = await page.screenshot(
+    isCovered ? {} : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT) } },
+  );
+  await sharp(picture).png({ palette: true, effort: 10 }).toFile(file);
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { name, as, open } of screens) {
+  test(name, async ({ context, page }) => {
+    await enter(context, page, as);
+    await page.setViewportSize(looks[0].size);
+    await open(page);
+    for (const { look, size, theme } of looks) {
+      await page.setViewportSize(size);
+      await page.evaluate((chosen) => {
+        document.documentElement.classList.remove('light', 'dark');
+        document.documentElement.classList.add(chosen);
+      }, theme);
+      await takePicture(page, path.join(folder, `${name}-${look}.png`));
+    }
+  });
+}
