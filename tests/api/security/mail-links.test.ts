@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
+import { appUrl } from '@/lib/platform/env';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser } from '@/tests/support/people';
+import { mailsTo } from '../auth/mails';
+
+useDatabase();
+
+test.each([
+  ['host', 'evil.example'],
+  ['x-forwarded-host', 'evil.example'],
+  ['forwarded', 'host=evil.example'],
+  ['referer', 'https://evil.example/'],
+])('a reset mail asked for with a foreign %s still links to this site', async (name, value) => {
+  const { email } = await makeUser();
+  const call = { method: 'POST', path: '/api/auth/forgot-password', body: { email }, headers: { [name]: value } };
+  expect((await callRoute(forgotPassword, call)).status).toBe(200);
+  const mails = await mailsTo(email);
+  expect(mails).toHaveLength(1);
+  for (const { html, text } of mails) {
+    expect(text).toContain(`${appUrl()}/reset-password?token=`);
+    expect(html + text).not.toContain('evil.example');
+  }
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { POST as unsubscribe } from '@/app/api/unsubscribe/route';
+import { oneClickUrl } from '@/lib/notifications/mute';
+import { db } from '@/lib/platform/db';
+import { sign } from '@/lib/platform/signature';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser } from '@/tests/support/people';
+
+useDatabase();
+
+const makeReminder = async () => {
+  const day = new Date('2099-01-01');
+  const { id: userId } = await makeUser();
+  return db.reminder.create({
+    data: { userId, title: 'Passport', category: 'expiry-based', dueOn: day, firstDueOn: day, leadDays: [0] },
+  });
+};
+const call = async (id: string, signature: string) => {
+  const path = `/api/unsubscribe?${new URLSearchParams({ reminder: id, signature })}`;
+  return (await callRoute(unsubscribe, { method: 'POST', path })).status;
+};
+const signatureOf = (id: string) => new URL(oneClickUrl(id)).searchParams.get('signature') ?? '';
+
+test('the link of one reminder turns off no other one, and a changed one none', async () => {
+  const [one, other] = [await makeReminder(), await makeReminder()];
+  const right = signatureOf(one.id);
+  const changed = `${right.slice(0, -2)}${right.endsWith('AA') ? 'BB' : 'AA'}`;
+  for (const signature of [signatureOf(other.id), changed, right.slice(0, -1), 'x', sign('another-purpose', one.id)]) {
+    expect(await call(one.id, signature)).toBe(403);
+  }
+  expect(await db.reminder.count({ where: { mutedAt: { not: null } } })).toBe(0);
+  expect(await call(one.id, right)).toBe(204);
+  expect(await db.reminder.findMany({ where: { mutedAt: { not: null } }, select: { id: true } })).toEqual([
+    { id: one.id },
+  ]);
+});
