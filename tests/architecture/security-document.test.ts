@@ -41,3 +41,37 @@ describe('every test that docs/security.md names', () => {
     expect(quotes.some((quoted) => code.includes(quoted))).toBe(true);
   });
 });
+
+describe('docs/asvs.md', () => {
+  /** How many requirements of levels 1 and 2 each chapter of version 5.0.0 has. */
+  const COUNTS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+  const rows = readFileSync(path.join(root, 'docs/asvs.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => line.split(' | '));
+
+  /** `1.2.1–1.2.3, 1.3.1` as four numbers. */
+  const numbersIn = (cell: string) =>
+    cell
+      .replace('| ', '')
+      .split(', ')
+      .flatMap((part) => {
+        const [from = '', to = from] = part.split('–');
+        const [section, first, last] = [from.replace(/\.\d+$/, ''), from.split('.')[2], to.split('.')[2]];
+        return Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `${section}.${Number(first) + at}`);
+      });
+
+  it('speaks of every requirement once', () => {
+    const numbers = rows.flatMap(([cell = '']) => numbersIn(cell));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    const counts = COUNTS.map((_, at) => numbers.filter((number) => number.startsWith(`${at + 1}.`)).length);
+    expect(counts).toEqual(COUNTS);
+  });
+
+  it('has a state for each, and says where or why unless there is no such thing', () => {
+    for (const [numbers, , state = '', where = ''] of rows) {
+      expect(['holds', 'partly', 'not held', 'operator', 'n/a'], numbers).toContain(state);
+      if (state === 'partly') expect(where.replace('|', '').trim(), numbers).not.toBe('');
+    }
+  });
+});
