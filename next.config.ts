@@ -3,6 +3,13 @@ import type { NextConfig } from 'next';
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // What passes by the middleware, which has the headers of everything else.
+  headers: async () => [
+    {
+      source: '/:folder(_next/static|icons|api/uploads)/:path*',
+      headers: [{ key: 'x-content-type-options', value: 'nosniff' }],
+    },
+  ],
   // `npm test` checks the types of the entire tree, tests included; a build that is made to be run need not do it
   // again, nor have the packages that only tests are written with.
   typescript: { ignoreBuildErrors: true },

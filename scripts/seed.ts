@@ -1,3 +1,4 @@
+import { verifyPassword } from '@/lib/auth/password';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { DEMO_EMAIL, DEMO_PASSWORD, seedDemo } from '@/prisma/demo';
@@ -16,5 +17,22 @@ export async function seedDemoAccount(): Promise<void> {
   await seedDemo(clock.now());
 }
 
-/** Whether the demo account is there. */
-export const hasDemoAccount = async (): Promise<boolean> => (await db.user.count({ where: { email: DEMO_EMAIL } })) > 0;
+/**
+ * Takes the password away from a demo account that still has the one that everybody knows, and ends its sessions.
+ * @returns whether there was one
+ */
+export async function closeDemoAccount(): Promise<boolean> {
+  const user = await db.user.findUnique({ where: { email: DEMO_EMAIL } });
+  if (!user?.passwordHash || !(await verifyPassword(user.passwordHash, DEMO_PASSWORD))) return false;
+  await db.user.update({
+    where: { id: user.id },
+    data: { passwordHash: null, sessions: { deleteMany: {} } },
+    select: { id: true },
+  });
+  return true;
+}
+
+/** Whether the demo account is there, and has a password. */
+export async function hasDemoAccount(): Promise<boolean> {
+  return (await db.user.count({ where: { email: DEMO_EMAIL, passwordHash: { not: null } } })) > 0;
+}

@@ -91,8 +91,9 @@ function setEnvironment(mode: Mode, settings: Env, folder: DataFolder, port: num
 }
 
 /**
- * Brings the database up to date.
- * @returns how to sign in to the demo account, if the database is embedded and has it
+ * Brings the database up to date. The demo account is an administrator whose password everybody knows: it is there only
+ * where nobody but this machine can reach the site.
+ * @returns how to sign in to the demo account, if there is one
  */
 async function prepareDatabase(embedded: boolean): Promise<string | undefined> {
   const url = process.env.DATABASE_URL ?? '';
@@ -102,13 +103,21 @@ async function prepareDatabase(embedded: boolean): Promise<string | undefined> {
   });
   // Only now: these modules read the settings, the database's address among them, once.
   const { disconnect } = await import('@/lib/platform/db');
-  const { DEMO_EMAIL, DEMO_PASSWORD, hasDemoAccount, seedDemoAccount, seedSystemTemplates } = await import('./seed');
+  const { isLocalSite } = await import('@/lib/platform/loopback');
+  const seeds = await import('./seed');
   try {
     return await step('Seeding', async () => {
-      await seedSystemTemplates();
-      if (!embedded) return undefined;
-      await seedDemoAccount();
-      return (await hasDemoAccount()) ? `${DEMO_EMAIL} / ${DEMO_PASSWORD}` : undefined;
+      await seeds.seedSystemTemplates();
+      if (!embedded || !isLocalSite()) {
+        if (await seeds.closeDemoAccount()) {
+          console.log(
+            '  The demo account is closed: this site is not for this machine alone, and everybody knows its password.',
+          );
+        }
+        return undefined;
+      }
+      await seeds.seedDemoAccount();
+      return (await seeds.hasDemoAccount()) ? `${seeds.DEMO_EMAIL} / ${seeds.DEMO_PASSWORD}` : undefined;
     });
   } finally {
     await disconnect();

@@ -2,14 +2,15 @@ import { withDatabase } from './any-database';
 import { main, Refusal } from './steps.mjs';
 
 /**
- * `npm run user -- admin|testing|verify <email>`: makes somebody an administrator or a testing user, or marks their
- * address as verified. Works beside a running app.
+ * `npm run user -- admin|testing|verify|sign-out <email>`: makes somebody an administrator or a testing user, marks their
+ * address as verified, or ends their sessions. Works beside a running app.
  */
 
 const changes = {
   admin: (_now: Date) => ({ isAdmin: true }),
   testing: (_now: Date) => ({ isTestingUser: true }),
   verify: (now: Date) => ({ emailVerified: now }),
+  'sign-out': (_now: Date) => ({ sessions: { deleteMany: {} } }),
 };
 
 const isChange = (word: string | undefined): word is keyof typeof changes =>
@@ -17,13 +18,13 @@ const isChange = (word: string | undefined): word is keyof typeof changes =>
 
 await main(async () => {
   const [word, address] = process.argv.slice(2);
-  if (!isChange(word) || !address) throw new Refusal('Usage: npm run user -- admin|testing|verify <email>');
+  if (!isChange(word) || !address) throw new Refusal('Usage: npm run user -- admin|testing|verify|sign-out <email>');
   await withDatabase(async () => {
     const { db, disconnect } = await import('@/lib/platform/db');
     const email = address.trim().toLowerCase();
     try {
-      const { count } = await db.user.updateMany({ where: { email }, data: changes[word](new Date()) });
-      if (count === 0) throw new Refusal(`No user has the address ${email}.`);
+      if ((await db.user.count({ where: { email } })) === 0) throw new Refusal(`No user has the address ${email}.`);
+      await db.user.update({ where: { email }, data: changes[word](new Date()), select: { id: true } });
       console.log(`${email}: ${word}`);
     } finally {
       await disconnect();

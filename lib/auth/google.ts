@@ -4,7 +4,7 @@ import { NextRequest } from 'next/server';
 import { db } from '@/lib/platform/db';
 import { appUrl, env } from '@/lib/platform/env';
 import { logger } from '@/lib/platform/logger';
-import { SESSION_DAYS, sessionCookieName } from '@/lib/platform/session';
+import { SESSION_DAYS, sessionCookieName, sessionCookieOptions } from '@/lib/platform/session';
 import { newToken } from '@/lib/platform/token';
 import { authAdapter } from './auth-adapter';
 
@@ -72,6 +72,7 @@ function authConfig(): NextAuthConfig {
     adapter: authAdapter(),
     providers: [googleProvider()],
     session: { strategy: 'database', maxAge: SESSION_DAYS * 24 * 60 * 60, generateSessionToken: newToken },
+    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
     secret: env().AUTH_SECRET,
     basePath: '/api/auth',
     trustHost: true,

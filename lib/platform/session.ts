@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns';
+import { addDays, min } from 'date-fns';
 import type { Session, User } from '@/prisma/generated/client';
 import { db, type Transaction } from './db';
 import { appUrl } from './env';
@@ -9,13 +9,18 @@ export type Actor = User;
 
 /** Days a session lives after it was last extended. */
 export const SESSION_DAYS = 30;
+/** Days after which a sign-in counts no longer, however often its session was extended. */
+const LONGEST_SESSION_DAYS = 180;
 /** A session is extended at most once a day, so that reading stays one query. */
 const EXTEND_AFTER_DAYS = 1;
 
 const isSecure = () => appUrl().startsWith('https://');
 
-/** Auth.js's own cookie name, so that both ways of signing in share one session. */
-export const sessionCookieName = (): string => `${isSecure() ? '__Secure-' : ''}authjs.session-token`;
+/** One name for both ways of signing in. By `__Host-` browsers take it from this host over https alone, not from a sister domain. */
+export const sessionCookieName = (): string => `${isSecure() ? '__Host-' : ''}authjs.session-token`;
+
+/** The attributes of that cookie, as Auth.js wants them. */
+export const sessionCookieOptions = () => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure() }) as const;
 
 /** The `Set-Cookie` value that starts a session in the browser. */
 export function sessionCookie(token: string, expires: Date): string {
@@ -72,10 +77,14 @@ export async function endSessions(tx: Transaction, userId: string, exceptToken?:
   });
 }
 
-/** The new end of a session that was last extended more than a day ago, once it is stored; undefined if it stays. */
+/**
+ * The new end of a session that was last extended more than a day ago, once it is stored; undefined if it stays. It never
+ * lies beyond LONGEST_SESSION_DAYS after the sign-in.
+ */
 export async function extendSession(session: Session, now: Date): Promise<Date | undefined> {
   if (session.expires > addDays(now, SESSION_DAYS - EXTEND_AFTER_DAYS)) return undefined;
-  const expires = addDays(now, SESSION_DAYS);
+  const expires = min([addDays(now, SESSION_DAYS), addDays(session.createdAt, LONGEST_SESSION_DAYS)]);
+  if (expires <= session.expires) return undefined;
   await db.session.updateMany({ where: { id: session.id }, data: { expires } });
   return expires;
 }

@@ -7,13 +7,16 @@ import { launch, temporaryFolder, unusedPort } from '../support/launcher';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Signs in with the demo account. @returns the cookie of the session */
-async function signIn(site: string): Promise<string> {
-  const response = await fetch(`${site}/api/auth/login`, {
+const callLogin = (site: string) =>
+  fetch(`${site}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'demo@example.com', password: 'demo1234' }),
   });
+
+/** Signs in with the demo account. @returns the cookie of the session */
+async function signIn(site: string): Promise<string> {
+  const response = await callLogin(site);
   expect(response.status).toBe(200);
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
@@ -58,7 +61,7 @@ describe('the running app', () => {
     expect(app.output()).toContain(
       `Ready: http://localhost:${PORT}\nSign in: demo@example.com / demo1234\nMailbox: http://localhost:${PORT}/mailbox\n`,
     );
-    await signIn(site);
+    const cookie = await signIn(site);
     expect(statSync(path.join(folder, 'auth-secret')).mode & 0o777).toBe(0o600);
     expect(statSync(path.join(folder, 'database-url')).mode & 0o777).toBe(0o600);
 
@@ -70,12 +73,23 @@ describe('the running app', () => {
     );
     expect(await answers(site)).toBe(true);
 
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', 'scripts/user.ts', 'testing', 'demo@example.com'],
-      { cwd: root, env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder } },
-    );
-    expect(stdout).toContain('demo@example.com: testing');
+    const user = async (change: string) => {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ['--import', 'tsx', 'scripts/user.ts', change, 'demo@example.com'],
+        { cwd: root, env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder } },
+      );
+      expect(stdout).toContain(`demo@example.com: ${change}`);
+    };
+    await user('testing');
+    expect(await titles(site, cookie)).toEqual([]);
+    await user('sign-out');
+    expect((await fetch(`${site}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
+
+    // What the build made, which the middleware leaves alone.
+    const page = await (await fetch(`${site}/login`)).text();
+    const script = /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? '';
+    expect((await fetch(`${site}${script}`)).headers.get('x-content-type-options')).toBe('nosniff');
 
     app.process.kill('SIGTERM');
     expect(await app.ended).toBe(0);
@@ -96,6 +110,30 @@ describe('the running app', () => {
     process.kill(readOwner(folder).server.pid, 'SIGKILL');
     expect(await app.ended).toBe(1);
     expect(app.errors()).toContain('The server ended by itself');
+  });
+});
+
+describe('the demo account', () => {
+  it('is closed, its sessions too, as soon as others can reach the site', async () => {
+    const { app, settings, site } = await start();
+    const cookie = await signIn(site);
+    app.process.kill('SIGTERM');
+    await app.ended;
+
+    const open = launch({ ...settings, APP_URL: `http://reminders.example.com:${settings.PORT}` });
+    await open.ready;
+    expect(open.output()).toContain('The demo account is closed');
+    expect(open.output()).not.toContain('Sign in:');
+    expect((await callLogin(site)).status).toBe(401);
+    expect((await fetch(`${site}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
+  });
+
+  it('is not made where they can from the start', async () => {
+    const port = String(await unusedPort());
+    const app = launch({ DATA_DIR: path.join(temporaryFolder(), 'data'), PORT: port, HOST: '0.0.0.0' });
+    await app.ready;
+    expect(app.output()).not.toContain('Sign in:');
+    expect((await callLogin(`http://127.0.0.1:${port}`)).status).toBe(401);
   });
 });
 

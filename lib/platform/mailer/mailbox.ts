@@ -1,19 +1,6 @@
-import { appUrl, env } from '../env';
 import { AppError } from '../errors';
+import { isLocalSite, isLoopback } from '../loopback';
 import { listOutbox, mailProvider, type OutboxMail } from './index';
-
-/** As URL writes them: 127.0.0.0/8 in full, and IPv6 in brackets, also where it carries an IPv4 address. */
-const LOOPBACK_NAMES = [/^localhost$/, /^127(\.\d{1,3}){3}$/, /^\[::1\]$/, /^\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\]$/];
-
-/** Whether a host, an address, or an address with port means this machine and nothing else. */
-export function isLoopback(host: string): boolean {
-  // IPv6 is written with brackets in a Host header and without them as an address of a peer.
-  const bracketed = /^[0-9a-f:]+:[0-9a-f:.]*$/i.test(host) ? `[${host}]` : host;
-  const address = `http://${bracketed}`;
-  if (!URL.canParse(address)) return false;
-  const { hostname, username, pathname } = new URL(address);
-  return username === '' && pathname === '/' && LOOPBACK_NAMES.some((name) => name.test(hostname));
-}
 
 /** What of a request tells where it comes from. */
 type Visit = Pick<Headers, 'get'>;
@@ -26,8 +13,8 @@ type Visit = Pick<Headers, 'get'>;
  * - APP_URL and the forwarded headers: a proxy on this machine comes from a loopback address, but serves the world.
  */
 export function mailboxIsOpen(headers: Visit, fallbackHost = ''): boolean {
-  if (mailProvider().name !== 'outbox') return false;
-  const hosts = [headers.get('host') ?? fallbackHost, env().HOST, new URL(appUrl()).host];
+  if (mailProvider().name !== 'outbox' || !isLocalSite()) return false;
+  const hosts = [headers.get('host') ?? fallbackHost];
   for (const name of ['x-forwarded-host', 'x-forwarded-for', 'x-real-ip']) hosts.push(...entriesOf(headers.get(name)));
   return !headers.get('forwarded') && hosts.every(isLoopback);
 }

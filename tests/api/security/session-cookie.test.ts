@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { addDays, addSeconds } from 'date-fns';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { hashPassword } from '@/lib/auth/password';
+import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { useDatabase } from '@/tests/support/database';
@@ -14,7 +16,7 @@ afterEach(() => void (env().APP_URL = given));
 
 const password = 'the right password';
 
-test('on https the cookie is sent by https alone, under a name that only https can set', async () => {
+test('on https the cookie is sent by https alone, under a name that only this host can set', async () => {
   env().APP_URL = 'https://reminders.example.com';
   const { email } = await makeUser({ passwordHash: await hashPassword(password) });
   const response = await callRoute(login, {
@@ -24,13 +26,28 @@ test('on https the cookie is sent by https alone, under a name that only https c
     headers: { origin: 'https://reminders.example.com' },
   });
   const cookie = response.headers.get('set-cookie') ?? '';
-  expect(cookie).toMatch(/^__Secure-authjs\.session-token=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/);
+  expect(cookie).toMatch(/^__Host-authjs\.session-token=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/);
 
   // The plain name, which anybody on the same network could set over http, counts for nothing there.
   const token = cookie.split(/[=;]/)[1];
   const who = (name: string) => callRoute(currentUser, { path: '/api/auth/user', cookie: `${name}=${token}` });
   expect((await who('authjs.session-token')).status).toBe(401);
-  expect((await who('__Secure-authjs.session-token')).status).toBe(200);
+  expect((await who('__Host-authjs.session-token')).status).toBe(200);
+});
+
+test('a session that is used goes on for thirty days each time, and ends half a year after the sign-in', async () => {
+  const user = await makeUser();
+  const cookie = await signIn(user);
+  const signedInAt = new Date();
+  const dayOfUse = async (day: number) => {
+    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(addDays(signedInAt, day), 5));
+    const { status } = await callRoute(currentUser, { path: '/api/auth/user', cookie });
+    vi.restoreAllMocks();
+    return status;
+  };
+  for (let day = 20; day < 180; day += 20) expect(await dayOfUse(day), `day ${day}`).toBe(200);
+  expect(await dayOfUse(179)).toBe(200);
+  expect(await dayOfUse(181)).toBe(401);
 });
 
 describe('a token that was read from the database', () => {
