@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Refusal, root, run, step } from './steps.mjs';
+import { npm, Refusal, root, run, step } from './steps.mjs';
 
 /**
  * Brings a clone to the point where TypeScript can run: dependencies and the Prisma client. Nothing here relies on
@@ -38,9 +38,7 @@ function isInstalled({ dev }) {
  */
 export async function ensureInstalled({ dev }) {
   if (isInstalled({ dev })) return;
-  // The npm that started us, if one did; it may be another than the one on the PATH.
-  const cli = process.env.npm_execpath;
-  const [program, args] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
+  const [program, ...args] = npm();
   // Not `npm ci`: it refuses a lock file that leaves out optional packages for other platforms, which npm itself writes
   // where a registry does not have them all. With --no-save the versions are the locked ones, and the file stays as it is.
   // Install scripts: older versions of npm would run them all, and the one of Prisma downloads what is not needed.

@@ -9,3 +9,4 @@ export function run(
   options?: { env?: NodeJS.ProcessEnv; report?: (line: string) => void },
 ): Promise<void>;
 export function main(work: () => Promise<number | void>): Promise<never>;
+export function npm(): [program: string, ...args: string[]];

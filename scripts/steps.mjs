@@ -59,6 +59,12 @@ export async function step(title, work) {
   }
 }
 
+/** The npm that started us, if one did (it may be another than the one on the PATH), as program and first arguments. */
+export function npm() {
+  const cli = process.env.npm_execpath;
+  return cli?.endsWith('.js') ? [process.execPath, cli] : ['npm'];
+}
+
 /** Lines of a failed program's output that are shown. */
 const OUTPUT_LINES = 60;
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { auditDependencies } from './audit';
 import { buildIfNeeded } from './build';
 import { canInstallPackages, installPackages } from './debian';
 import { findBrowser } from './find-browser';
@@ -133,6 +134,7 @@ const checks: Check[] = [
   { name: 'api', title: 'API tests, embedded database', run: () => vitest('api') },
   ...(wantsServer() ? [{ name: 'postgres', title: 'API tests, PostgreSQL server', run: vitestOnServer }] : []),
   ...(existsSync(path.join(root, 'knip.json')) ? [whole('unused', 'Unused code', [bin('knip', 'bin/knip.js')])] : []),
+  { name: 'audit', title: 'Dependency audit', run: auditDependencies },
   { name: 'build', title: 'Build', run: () => buildIfNeeded().then(() => ({ passed: 1, failed: 0, skipped: 0 })) },
   { name: 'launcher', title: 'Launcher tests', run: () => vitest('launcher') },
   { name: 'browser', title: 'Browser tests', run: playwright },
