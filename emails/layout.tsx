@@ -1,5 +1,5 @@
-import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
-import type { CSSProperties, ReactNode } from 'react';
+import { Body, Button, Container, Head, Html, Link, Section, Text } from '@react-email/components';
+import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { darkStyles, markShades, PRODUCT_NAME, styles, type MarkColor } from './theme';
 
 interface LayoutProps {
@@ -25,7 +25,7 @@ export function Layout({ preheader, reason, color, footerLinks, children }: Layo
         <meta name="supported-color-schemes" content="light dark" />
         <style dangerouslySetInnerHTML={{ __html: darkStyles }} />
       </Head>
-      <Preview>{preheader}</Preview>
+      <Preheader>{preheader}</Preheader>
       <Body className="page" style={styles.body}>
         <Container style={styles.container}>
           <Text className="faint" style={styles.brand}>
@@ -43,6 +43,19 @@ export function Layout({ preheader, reason, color, footerLinks, children }: Layo
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** Inboxes that show more than the preheader show blanks, and nothing of the mail itself. */
+const FILLING = '\u00a0\u200c'.repeat(100);
+
+/** The library's `Preview` with a filling of one length, so that the preheader of a form can be a gap (emails/form.ts). */
+function Preheader({ children }: { children: string }) {
+  return (
+    <div style={styles.preheader} data-skip-in-text="true">
+      {children}
+      <div>{FILLING}</div>
+    </div>
   );
 }
 
@@ -94,14 +107,13 @@ export function Action({ href, label, showAddress = false }: { href: string; lab
 
 /** Text that a person wrote: its line breaks stay, and its direction is its own. */
 export function OwnText({ children }: { children: string }) {
-  const lines = children.trim().split(/\r\n|\r|\n/);
   return (
     <Text className="plain" style={styles.text} dir="auto">
-      {lines.map((line, index) => (
-        <span key={index}>
+      {children.split('\n').map((line, index) => (
+        <Fragment key={index}>
           {index > 0 && <br />}
           {line}
-        </span>
+        </Fragment>
       ))}
     </Text>
   );

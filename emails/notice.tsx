@@ -1,89 +1,85 @@
 import { Heading, Section, Text } from '@react-email/components';
+import { mailForms } from './form';
 import { Action, Layout, MailLink, OwnText, Paragraph, SmallPrint } from './layout';
-import {
-  applyByWording,
-  expiryMeaning,
-  graceWording,
-  noticeCount,
-  noticePreheader,
-  noticeTiming,
-  type NoticeProps,
-} from './notice-wording';
+import { noticeLook, noticeTexts, type NoticeLook, type NoticeProps, type NoticeTexts } from './notice-texts';
+import type { RenderedMail } from './render';
 import { markShades, styles } from './theme';
-import { greeting } from './wording';
 
 export { noticeSubject, type NoticeProps } from './notice-wording';
 
 /** The mail that this product is for. */
-export function Notice(props: NoticeProps) {
-  const { title, templateName, color, dueDate, weekday, firstName, description, applyBy } = props;
-  const count = noticeCount(props);
-  const notes = [expiryMeaning(props), graceWording(props)].filter((note) => note !== undefined);
+export const Notice = (props: NoticeProps) => <Page texts={noticeTexts(props)} look={noticeLook(props)} />;
+
+const fillForm = mailForms((texts: NoticeTexts, look: NoticeLook) => <Page texts={texts} look={look} />);
+
+/** The two parts of the mail `Notice`, without rendering it anew for every notice. */
+export const renderNotice = (props: NoticeProps): Promise<RenderedMail> =>
+  fillForm(noticeTexts(props), noticeLook(props));
+
+interface PageProps {
+  texts: NoticeTexts;
+  look: NoticeLook;
+}
+
+function Page({ texts, look }: PageProps) {
+  const { templateName, expiry, grace, description } = texts;
+  const { color } = look;
   const markText = { color: markShades[color].light };
   return (
     <Layout
-      preheader={noticePreheader(props)}
+      preheader={texts.preheader ?? ''}
       color={color}
       reason="You get this mail because you asked to be reminded of this date."
-      footerLinks={<FooterLinks {...props} />}
+      footerLinks={<FooterLinks {...texts} />}
     >
-      <Paragraph>{greeting(firstName)}</Paragraph>
+      <Paragraph>{texts.greeting}</Paragraph>
       {templateName && (
         <Text className={`mark-${color}`} style={{ ...styles.small, ...markText, fontWeight: 600, margin: '0 0 2px' }}>
           {templateName}
         </Text>
       )}
       <Heading as="h1" className="strong" style={styles.heading} dir="auto">
-        {title}
+        {texts.title}
       </Heading>
       <Text
         className={`mark-${color}`}
         style={{ ...styles.heading, ...markText, fontSize: '26px', lineHeight: '34px', margin: 0 }}
       >
-        {capitalise(noticeTiming(props))}
+        {texts.timing}
       </Text>
-      <Paragraph>
-        {weekday}, {dueDate}
-        {count && ` · ${count}`}
-      </Paragraph>
-      {notes.map((note) => (
-        <Paragraph key={note}>{note}</Paragraph>
-      ))}
-      {applyBy && <ApplyBy {...applyBy} />}
-      {description?.trim() && <OwnText>{description}</OwnText>}
-      <Guidance {...props} />
-      <Action href={props.openUrl} label="Open this reminder" />
+      <Paragraph>{texts.date}</Paragraph>
+      {expiry && <Paragraph>{expiry}</Paragraph>}
+      {grace && <Paragraph>{grace}</Paragraph>}
+      <ApplyBy {...texts} />
+      {description && <OwnText>{description}</OwnText>}
+      <Guidance texts={texts} look={look} />
+      <Action href={texts.openUrl ?? ''} label="Open this reminder" />
     </Layout>
   );
 }
 
-function ApplyBy(applyBy: NonNullable<NoticeProps['applyBy']>) {
-  const { title, note } = applyByWording(applyBy);
+function ApplyBy({ applyBy, applyByNote }: NoticeTexts) {
+  if (!applyBy) return null;
   return (
     <Section className="panel" style={styles.panel}>
       <Text className="strong" style={styles.panelTitle}>
-        {title}
+        {applyBy}
       </Text>
       <Text className="plain" style={styles.panelText}>
-        {note}
+        {applyByNote}
       </Text>
     </Section>
   );
 }
 
-function Guidance({ guidance, guidanceSource }: NoticeProps) {
+function Guidance({ texts: { guidance, guidanceSource }, look }: PageProps) {
   if (!guidance) return null;
   return (
     <>
       <OwnText>{guidance}</OwnText>
       {guidanceSource && (
         <SmallPrint>
-          Source:{' '}
-          {/^https?:\/\//.test(guidanceSource) ? (
-            <MailLink href={guidanceSource}>{guidanceSource}</MailLink>
-          ) : (
-            guidanceSource
-          )}
+          Source: {look.sourceIsLink ? <MailLink href={guidanceSource}>{guidanceSource}</MailLink> : guidanceSource}
         </SmallPrint>
       )}
       <SmallPrint>
@@ -93,7 +89,7 @@ function Guidance({ guidance, guidanceSource }: NoticeProps) {
   );
 }
 
-function FooterLinks({ scheduleUrl, unsubscribeUrl }: NoticeProps) {
+function FooterLinks({ scheduleUrl = '', unsubscribeUrl = '' }: NoticeTexts) {
   return (
     <>
       <Text className="faint" style={styles.footer}>
@@ -105,5 +101,3 @@ function FooterLinks({ scheduleUrl, unsubscribeUrl }: NoticeProps) {
     </>
   );
 }
-
-const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

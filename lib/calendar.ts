@@ -7,11 +7,9 @@ import {
   differenceInCalendarDays,
   differenceInCalendarYears,
   format,
-  formatISO,
   isLastDayOfMonth,
   isValid,
   lastDayOfMonth,
-  parseISO,
 } from 'date-fns';
 
 /**
@@ -28,10 +26,11 @@ const inUtc = { in: utc };
 
 /** Whether the value is a day of the calendar, of the years 0001 to 9999: 2026-02-30 is none. */
 export function isDay(value: unknown): value is Day {
-  return (
-    typeof value === 'string' && DAY_PATTERN.test(value) && !value.startsWith('0000') && isValid(parseISO(value, inUtc))
-  );
+  return typeof value === 'string' && DAY_PATTERN.test(value) && !value.startsWith('0000') && exists(value);
 }
+
+// The platform's own parser, as it takes a tenth of the time of a library's. It reads 30 February as 2 March.
+const exists = (value: string): boolean => new Date(Date.parse(value)).getUTCDate() === Number(value.slice(8));
 
 /** The text as a day. Throws RangeError when it is none. */
 export function toDay(value: string): Day {
@@ -39,10 +38,10 @@ export function toDay(value: string): Day {
   return value;
 }
 
-const midnight = (day: Day) => parseISO(toDay(day), inUtc);
+const midnight = (day: Day) => utc(Date.parse(toDay(day)));
 
 function asDay(date: Date): Day {
-  return toDay(isValid(date) ? formatISO(date, { representation: 'date', ...inUtc }) : String(date));
+  return toDay(isValid(date) ? new Date(+date).toISOString().slice(0, -'T00:00:00.000Z'.length) : String(date));
 }
 
 /** The day that many days later, or earlier when negative. Throws RangeError outside the years 0001 to 9999. */

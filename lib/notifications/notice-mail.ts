@@ -1,6 +1,5 @@
 import { dayOf, daysBetween, formatDay, formatDayAs, fromDateColumn, type Day } from '@/lib/calendar';
-import { Notice, noticeSubject, type NoticeProps } from '@/emails/notice';
-import { renderMail } from '@/emails/render';
+import { noticeSubject, renderNotice, type NoticeProps } from '@/emails/notice';
 import { db } from '@/lib/platform/db';
 import { appUrl } from '@/lib/platform/env';
 import type { Mail } from '@/lib/platform/mailer';
@@ -34,7 +33,7 @@ export const noticeMail = (notice: LoadedNotice, now: Date): Promise<Mail> =>
 /** The mail about one occurrence of a reminder, as it would read now. */
 export async function reminderMail(reminder: MailedReminder, occurrenceOn: Day, now: Date): Promise<Mail> {
   const props = noticeProps(reminder, occurrenceOn, now);
-  const { html, text } = await renderMail(<Notice {...props} />);
+  const { html, text } = await renderNotice(props);
   return {
     to: reminder.user.email,
     subject: noticeSubject(props),

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mailForms } from '@/emails/form';
+import { OwnText, Paragraph } from '@/emails/layout';
+import { Notice, renderNotice, type NoticeProps } from '@/emails/notice';
+import { renderMail } from '@/emails/render';
+import { noticeSamples } from '@/emails/samples';
+
+const samples = Object.entries(noticeSamples);
+
+describe('a mail filled into a form is the mail that React renders', () => {
+  it.each(samples)('%s', async (_name, props: NoticeProps) => {
+    const rendered = await renderMail(<Notice {...props} />);
+    expect(await renderNotice(props)).toEqual(rendered);
+    // The second one finds the form made.
+    expect(await renderNotice(props)).toEqual(rendered);
+  });
+
+  const blank = fc.constantFrom(' ', '  ', '\t', '\n', '\r\n', '\n\n\n\n', '\u200b', '\u00a0', '\u2028');
+  const tricky = fc.constantFrom('<b>', '&amp;', '&', '"', "'", '$&', '$1', '</style>', '\u{e000}title\u{e001}', '-->');
+  const word = fc.oneof(blank, tricky, fc.string({ unit: 'grapheme' }));
+  // PostgreSQL stores no NUL.
+  const text = fc.array(word, { maxLength: 8 }).map((words) => words.join('').replaceAll('\0', ''));
+  const notice = fc.record({
+    sample: fc.constantFrom(...samples.map(([, props]) => props as NoticeProps)),
+    texts: fc.record(
+      { title: text, templateName: text, firstName: text, description: text, guidance: text },
+      { requiredKeys: [] },
+    ),
+    guidanceSource: fc.oneof(
+      text,
+      text.map((rest) => `https://example.com/${rest}`),
+    ),
+    daysLeft: fc.integer({ min: -30, max: 400 }),
+  });
+
+  it('whatever people wrote', async () => {
+    await fc.assert(
+      fc.asyncProperty(notice, async ({ sample, texts, guidanceSource, daysLeft }) => {
+        const props = { ...sample, ...texts, guidanceSource, daysLeft };
+        expect(await renderNotice(props)).toEqual(await renderMail(<Notice {...props} />));
+      }),
+    );
+  });
+});
+
+it('renders once for each set of texts and each look', async () => {
+  let rendered = 0;
+  const fill = mailForms<'name' | 'note', { strong: boolean }>(({ name, note }, { strong }) => {
+    rendered += 1;
+    const greeting = <Paragraph>Hello {name}</Paragraph>;
+    return (
+      <html lang="en">
+        <body>
+          {strong ? <b>{greeting}</b> : greeting}
+          {note && <OwnText>{note}</OwnText>}
+        </body>
+      </html>
+    );
+  });
+  for (const name of ['Thandi', 'Sipho']) {
+    const { text } = await fill({ name }, { strong: false });
+    expect(text).toBe(`Hello ${name}\n`);
+  }
+  expect(rendered).toBe(1);
+  expect((await fill({ name: 'Zanele', note: 'one\ntwo' }, { strong: false })).text).toBe('Hello Zanele\n\none\ntwo\n');
+  expect((await fill({ name: 'Zanele' }, { strong: true })).html).toContain('<b><p');
+  expect(rendered).toBe(3);
+});
