@@ -23,7 +23,7 @@ export function Layout({ preheader, reason, color, footerLinks, children }: Layo
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style dangerouslySetInnerHTML={{ __html: darkStyles }} />
+        <style dangerouslySetInnerHTML={{ __html: darkStyles(color) }} />
       </Head>
       <Preheader>{preheader}</Preheader>
       <Body className="page" style={styles.body}>
@@ -47,14 +47,14 @@ export function Layout({ preheader, reason, color, footerLinks, children }: Layo
 }
 
 /** Inboxes that show more than the preheader show blanks, and nothing of the mail itself. */
-const FILLING = '\u00a0\u200c'.repeat(100);
+const FILLING = '&nbsp;&zwnj;'.repeat(80);
 
 /** The library's `Preview` with a filling of one length, so that the preheader of a form can be a gap (emails/form.ts). */
 function Preheader({ children }: { children: string }) {
   return (
     <div style={styles.preheader} data-skip-in-text="true">
       {children}
-      <div>{FILLING}</div>
+      <div dangerouslySetInnerHTML={{ __html: FILLING }} />
     </div>
   );
 }

@@ -68,7 +68,7 @@ const night = {
   faint: '#a5aeaf',
 };
 
-const rules = (prefix: string) =>
+const rules = (prefix: string, color: MarkColor | undefined) =>
   [
     // The library's body hands its background to the cell of a table inside it.
     `${prefix}.page, ${prefix}.page > table > tbody > tr > td { background-color: ${night.page} !important; }`,
@@ -79,16 +79,23 @@ const rules = (prefix: string) =>
     `${prefix}.faint { color: ${night.faint} !important; }`,
     `${prefix}.link { color: ${accent.dark} !important; }`,
     `${prefix}.button { background-color: ${accent.dark} !important; color: ${accent.onDark} !important; }`,
-    ...MARK_COLORS.map((color) => `${prefix}.mark-${color} { color: ${markShades[color].dark} !important; }`),
-    ...MARK_COLORS.map((color) => `${prefix}.bar-${color} { border-top-color: ${markShades[color].dark} !important; }`),
+    ...(color
+      ? [
+          `${prefix}.mark-${color} { color: ${markShades[color].dark} !important; }`,
+          `${prefix}.bar-${color} { border-top-color: ${markShades[color].dark} !important; }`,
+        ]
+      : []),
   ].join('\n');
 
-/** Most clients ask the media query; Outlook's web client marks the page with an attribute instead. */
-export const darkStyles = `
+/**
+ * Most clients ask the media query; Outlook's web client marks the page with an attribute instead.
+ * @param color the mail's own; it needs no other
+ */
+export const darkStyles = (color: MarkColor | undefined): string => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-${rules('')}
+${rules('', color)}
 }
-${rules('[data-ogsc] ')}
+${rules('[data-ogsc] ', color)}
 @media (max-width: 480px) { .card { padding: 20px !important; } }
 `;

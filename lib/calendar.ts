@@ -1,10 +1,8 @@
 import { tzOffset, TZDateMini } from '@date-fns/tz';
 import { utc } from '@date-fns/utc';
 import {
-  addDays,
   addMonths,
   addYears,
-  differenceInCalendarDays,
   differenceInCalendarYears,
   format,
   isLastDayOfMonth,
@@ -38,14 +36,16 @@ export function toDay(value: string): Day {
   return value;
 }
 
-const midnight = (day: Day) => utc(Date.parse(toDay(day)));
+/** Where a day starts in UTC, in ms. */
+const startOf = (day: Day): number => Date.parse(toDay(day));
+const midnight = (day: Day) => utc(startOf(day));
 
 function asDay(date: Date): Day {
   return toDay(isValid(date) ? new Date(+date).toISOString().slice(0, -'T00:00:00.000Z'.length) : String(date));
 }
 
 /** The day that many days later, or earlier when negative. Throws RangeError outside the years 0001 to 9999. */
-export const addDaysTo = (day: Day, days: number): Day => asDay(addDays(midnight(day), days));
+export const addDaysTo = (day: Day, days: number): Day => asDay(new Date(startOf(day) + days * DAY_MS));
 
 /** The same day of the month that many months later; the month's last day where it is too short. */
 export const addMonthsTo = (day: Day, months: number): Day => asDay(addMonths(midnight(day), months));
@@ -59,7 +59,7 @@ export const endOfMonth = (day: Day): Day => asDay(lastDayOfMonth(midnight(day))
 export const isEndOfMonth = (day: Day): boolean => isLastDayOfMonth(midnight(day), inUtc);
 
 /** Calendar days from one day to another; negative when `to` is the earlier. */
-export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(midnight(to), midnight(from));
+export const daysBetween = (from: Day, to: Day): number => (startOf(to) - startOf(from)) / DAY_MS;
 
 /** Difference of the year numbers alone: 1 from 31 December to 1 January. */
 export const yearsBetween = (from: Day, to: Day): number => differenceInCalendarYears(midnight(to), midnight(from));
@@ -71,7 +71,7 @@ export const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b);
 export const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /** A day as the database driver takes it for a DATE column: midnight UTC. */
-export const toDateColumn = (day: Day): Date => new Date(+midnight(day));
+export const toDateColumn = (day: Day): Date => new Date(startOf(day));
 
 /** The day of a DATE column's value. */
 export const fromDateColumn = (date: Date): Day => asDay(date);
@@ -115,7 +115,7 @@ export const startOfDayIn = (day: Day, timezone: string): Date => instantAt(day,
  */
 export function instantAt(day: Day, hour: number, timezone: string): Date {
   // TZDate's constructor is not used: where the machine's own zone skips the hour, it can be off by that gap.
-  const wall = +midnight(day) + hour * HOUR_MS;
+  const wall = startOf(day) + hour * HOUR_MS;
   // No zone is more than 16 hours off UTC, so one of these offsets holds at the instant looked for.
   const before = offsetAt(wall - DAY_MS, timezone);
   const after = offsetAt(wall + DAY_MS, timezone);

@@ -64,7 +64,8 @@ export async function dispatchDue(args: {
     if (!settlement) continue;
     const status = settlement.status === 'pending' ? 'retried' : settlement.status;
     result[status] += 1;
-    onOutcome?.({ ...describe(notice, now), status, ...(settlement.error !== null && { error: settlement.error }) });
+    if (!onOutcome) continue;
+    onOutcome({ ...describe(notice, now), status, ...(settlement.error !== null && { error: settlement.error }) });
   }
   logger.info({ batchId: claim.batchId, ...result }, 'dispatch');
   return result;

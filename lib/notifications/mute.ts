@@ -9,13 +9,14 @@ import { replanNotices } from './plan';
 
 const PURPOSE = 'turn-off-reminder-mail';
 
-const query = (reminderId: string) => `reminder=${reminderId}&signature=${sign(PURPOSE, reminderId)}`;
-
-/** The page that asks whether to turn a reminder's mail off; it works without signing in. */
-export const unsubscribeUrl = (reminderId: string): string => `${appUrl()}/unsubscribe?${query(reminderId)}`;
-
-/** Where a mail client's own unsubscribe button posts to (RFC 8058). */
-export const oneClickUrl = (reminderId: string): string => `${appUrl()}/api/unsubscribe?${query(reminderId)}`;
+/**
+ * The addresses that turn a reminder's mail off without signing in: a page that asks first, and where a mail client's own
+ * unsubscribe button posts to (RFC 8058).
+ */
+export function muteUrls(reminderId: string): { page: string; oneClick: string } {
+  const query = `reminder=${reminderId}&signature=${sign(PURPOSE, reminderId)}`;
+  return { page: `${appUrl()}/unsubscribe?${query}`, oneClick: `${appUrl()}/api/unsubscribe?${query}` };
+}
 
 /** What a link out of a mail carries. */
 export interface UnsubscribeLink {

@@ -6,21 +6,48 @@ import type { Mail } from '@/lib/platform/mailer';
 import { applyByOn, applyByPhase, canBeCompleted, turns } from '@/lib/reminders/rules';
 import { templateColor } from '@/lib/templates/appearance';
 import type { Prisma } from '@/prisma/generated/client';
-import { oneClickUrl, unsubscribeUrl } from './mute';
+import { muteUrls } from './mute';
 
-const withOwner = {
-  reminder: { include: { template: true, user: true } },
-} satisfies Prisma.NoticeInclude;
+/** What the mail about a reminder speaks of. */
+const mailed = {
+  id: true,
+  title: true,
+  description: true,
+  category: true,
+  firstDueOn: true,
+  user: { select: { email: true, firstName: true, timezone: true, dateFormat: true } },
+  template: {
+    select: {
+      key: true,
+      name: true,
+      canBeMarkedComplete: true,
+      canBeOverdue: true,
+      applyByDays: true,
+      applyByKind: true,
+      graceDays: true,
+      guidance: true,
+      guidanceSource: true,
+    },
+  },
+} satisfies Prisma.ReminderSelect;
+
+const loaded = {
+  id: true,
+  occurrenceOn: true,
+  leadDay: true,
+  attempts: true,
+  reminder: { select: mailed },
+} satisfies Prisma.NoticeSelect;
 
 /** A notice with all that its mail speaks of. */
-export type LoadedNotice = Prisma.NoticeGetPayload<{ include: typeof withOwner }>;
+export type LoadedNotice = Prisma.NoticeGetPayload<{ select: typeof loaded }>;
 
 /** Loads the notices of a batch, in its order: one query. */
 export const loadNotices = (ids: string[]): Promise<LoadedNotice[]> =>
   db.notice.findMany({
     relationLoadStrategy: 'join',
     where: { id: { in: ids } },
-    include: withOwner,
+    select: loaded,
     orderBy: { batchPosition: 'asc' },
   });
 
@@ -32,7 +59,8 @@ export const noticeMail = (notice: LoadedNotice, now: Date): Promise<Mail> =>
 
 /** The mail about one occurrence of a reminder, as it would read now. */
 export async function reminderMail(reminder: MailedReminder, occurrenceOn: Day, now: Date): Promise<Mail> {
-  const props = noticeProps(reminder, occurrenceOn, now);
+  const mute = muteUrls(reminder.id);
+  const props = { ...noticeProps(reminder, occurrenceOn, now), unsubscribeUrl: mute.page };
   const { html, text } = await renderNotice(props);
   return {
     to: reminder.user.email,
@@ -40,13 +68,13 @@ export async function reminderMail(reminder: MailedReminder, occurrenceOn: Day, 
     html,
     text,
     headers: {
-      'List-Unsubscribe': `<${oneClickUrl(reminder.id)}>`,
+      'List-Unsubscribe': `<${mute.oneClick}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };
 }
 
-function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): NoticeProps {
+function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): Omit<NoticeProps, 'unsubscribeUrl'> {
   const { user, template } = reminder;
   const today = dayOf(now, user.timezone);
   const completable = canBeCompleted(reminder);
@@ -65,7 +93,6 @@ function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): No
     isRecurringEvent: !completable,
     openUrl,
     scheduleUrl: openUrl,
-    unsubscribeUrl: unsubscribeUrl(reminder.id),
     ...(template && { templateName: template.name }),
     ...(user.firstName && { firstName: user.firstName }),
     ...(reminder.description && { description: reminder.description }),

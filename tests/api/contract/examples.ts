@@ -3,7 +3,7 @@ import { PUT as receiveUpload } from '@/app/api/uploads/[token]/route';
 import { issueMailToken } from '@/lib/auth/mail-token';
 import { CALLS } from '@/lib/contract/calls';
 import { nameOf } from '@/lib/contract/call';
-import { oneClickUrl } from '@/lib/notifications/mute';
+import { muteUrls } from '@/lib/notifications/mute';
 import { callRoute, type Call as Request } from '@/tests/support/http';
 import { ownersUploadUrl, PASSWORD, PERSONAS, PICTURE, type Persona, type World } from './world';
 
@@ -113,7 +113,7 @@ export const EXAMPLES: Record<string, Make> = {
   'GET /api/reminders/{id}/notices': ownReminder,
   'POST /api/reminders/{id}/mute': ownReminder,
   'DELETE /api/reminders/{id}/mute': ownReminder,
-  'POST /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(oneClickUrl(reminderIds.owner)) }),
+  'POST /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(muteUrls(reminderIds.owner).oneClick) }),
   'PUT /api/uploads/{token}': async (world) => {
     const path = pathOf(await ownersUploadUrl(world));
     const statuses = { 'another user': 403, 'testing user': 403, admin: 403 };

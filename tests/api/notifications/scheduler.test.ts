@@ -79,7 +79,7 @@ describe('a notice that cannot be made', () => {
     await due('Good');
     const real = mails.noticeMail;
     vi.spyOn(mails, 'noticeMail').mockImplementation((notice, now) =>
-      notice.reminderId === bad.id ? Promise.reject(new Error('a fault of ours')) : real(notice, now),
+      notice.reminder.id === bad.id ? Promise.reject(new Error('a fault of ours')) : real(notice, now),
     );
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     expect(await dispatchDue({ now: EIGHT })).toMatchObject({ sent: 1, retried: 1 });
