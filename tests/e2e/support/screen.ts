@@ -62,6 +62,20 @@ export async function holdCall(page: Page, method: string, path: string | RegExp
   return release;
 }
 
+/**
+ * Makes it that instant on the pages opened from now on; timers run as usual. For what is written in the user's time zone: the
+ * dates of `page.clock` cannot be subclassed, so days and zones come out in the browser's own zone there.
+ */
+export async function fixNow(page: Page, instant: string): Promise<void> {
+  await page.addInitScript((now) => {
+    window.Date = new Proxy(Date, {
+      construct: (target, parts, subclass) =>
+        Reflect.construct(target, parts.length > 0 ? parts : [now], subclass) as Date,
+      get: (target, name) => (name === 'now' ? () => now : (Reflect.get(target, name) as unknown)),
+    });
+  }, Date.parse(instant));
+}
+
 /** The calendar day that is so many days from today, in the default time zone of a person. */
 export function dayFromToday(days: number): string {
   const inZone = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' });
