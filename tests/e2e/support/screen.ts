@@ -51,6 +51,11 @@ export async function failCall(
   );
 }
 
+/** Makes a call of the API go unanswered, as without a network. */
+export async function cutCall(page: Page, method: string, path: string | RegExp): Promise<void> {
+  await page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
+}
+
 /** Lets a call wait until the returned function is called. */
 export async function holdCall(page: Page, method: string, path: string | RegExp): Promise<() => void> {
   let release = () => {};
