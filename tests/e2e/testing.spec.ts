@@ -1,0 +1,276 @@
+import { expect, test, type Page } from '@playwright/test';
+import { mailTo } from './support/mailbox';
+import {
+  addReminder,
+  asNewPerson,
+  dayFromToday,
+  expectLostSession,
+  expectToast,
+  failCall,
+  holdCall,
+  written,
+} from './support/screen';
+
+const TEST = '/api/test-notifications';
+const CLEAR = '/api/clear-database';
+const SEND_ALL = '/api/send-all-reminders';
+const CREATE = '/api/create-test-data';
+const CLEAR_QUESTION =
+  'Are you sure you want to clear all data except users and templates? This action cannot be undone.';
+
+const card = (page: Page, title: string) =>
+  page.locator('[data-slot=card]').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const reminderChoice = (page: Page) => page.getByLabel('Reminder', { exact: true });
+const templateChoice = (page: Page) => page.getByLabel('Template', { exact: true });
+
+/** The value beside a name in a card's list of facts. */
+const fact = (page: Page, title: string, name: string) =>
+  card(page, title).getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
+
+async function asTester(page: Page) {
+  return asNewPerson(page.context(), { isTestingUser: true });
+}
+
+/** Counts the calls of a path. */
+function countCalls(page: Page, method: string, path: string): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    calls += Number(request.method() === method && new URL(request.url()).pathname === path);
+  });
+  return () => calls;
+}
+
+test('spec §2: the cards of the dashboard, and the way back to /dashboard', async ({ page }) => {
+  await asTester(page);
+  await page.goto('/testing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Testing Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Test Data Management',
+    'System Information',
+    'Email Notification Testing',
+    'Send All Reminder Emails',
+  ]);
+  await expect(card(page, 'Send All Reminder Emails').getByRole('note')).toContainText(
+    'Only reminders whose notification dates are past or today are processed.',
+  );
+  const back = page.getByRole('link', { name: 'Back to Dashboard' });
+  await expect(back).toHaveAttribute('href', '/dashboard');
+  await back.click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('spec §6: the dashboard is for testing users and admins', async ({ browser, page }) => {
+  await asNewPerson(page.context());
+  await page.goto('/testing');
+  await expect(page.getByText('You do not have access to this page')).toBeVisible();
+  await expect(page.getByText('The testing dashboard is for testing users only.')).toBeVisible();
+  await expect(button(page, 'Clear DB')).toHaveCount(0);
+  const other = await browser.newContext();
+  await asNewPerson(other, { isAdmin: true });
+  const adminPage = await other.newPage();
+  await adminPage.goto('/testing');
+  await expect(button(adminPage, 'Clear DB')).toBeVisible();
+  await other.close();
+});
+
+test('spec §2, §9: system information, and what stands in while the status is not known', async ({ browser, page }) => {
+  const title = 'System Information';
+  await asTester(page);
+  for (const name of ['One', 'Two']) await addReminder(page, { title: name });
+  await page.goto('/testing');
+  await expect(fact(page, title, 'Environment')).toHaveText('Production');
+  await expect(fact(page, title, 'Email Provider')).toHaveText(/outbox/i);
+  await expect(fact(page, title, 'Scheduler')).toHaveText('Fallback In-Memory Processing');
+  await expect(fact(page, title, 'Total Reminders')).toHaveText('2');
+
+  // The page of somebody without the role is made without the status, so the browser asks for it.
+  const other = await browser.newContext();
+  await asNewPerson(other);
+  const bare = await other.newPage();
+  await failCall(bare, 'GET', '/api/system-status');
+  await bare.goto('/testing');
+  await expect(fact(bare, title, 'Environment')).toHaveText('Development');
+  await expect(fact(bare, title, 'Scheduler')).toHaveText('Fallback In-Memory Processing');
+  await expect(fact(bare, title, 'Total Reminders')).toHaveText('0');
+  await bare.unrouteAll();
+  await bare.route('/api/system-status', (route) =>
+    route.fulfill({ json: { environment: 'Development', emailProvider: 'Resend', scheduler: 'Inngest' } }),
+  );
+  await bare.reload();
+  await expect(fact(bare, title, 'Email Provider')).toHaveText('Resend');
+  await expect(fact(bare, title, 'Scheduler')).toHaveText('Inngest');
+  await other.close();
+});
+
+test('spec §2, §5, §8: test data for a template, after one was chosen', async ({ page }) => {
+  await asTester(page);
+  await page.goto('/testing');
+  const calls = countCalls(page, 'POST', CREATE);
+  await button(page, 'Create Test Data').click();
+  await expectToast(page, 'Error', 'Please select a template first');
+  expect(calls()).toBe(0);
+  await templateChoice(page).selectOption({ label: 'Passport' });
+  await failCall(page, 'POST', CREATE);
+  await button(page, 'Create Test Data').click();
+  await expectToast(page, 'Error', 'Failed to create test data');
+  await page.unrouteAll();
+  const release = await holdCall(page, 'POST', CREATE);
+  const answer = page.waitForResponse((response) => response.url().endsWith(CREATE));
+  await button(page, 'Create Test Data').click();
+  await expect(button(page, 'Create Test Data')).toBeDisabled();
+  release();
+  const { created } = (await (await answer).json()) as { created: number };
+  expect(created).toBeGreaterThan(0);
+  await expectToast(page, 'Test Data Created', `Created ${created} test reminders`);
+  await expect(fact(page, 'System Information', 'Total Reminders')).toHaveText(String(created));
+  await expect(reminderChoice(page).getByRole('option', { name: /^Passport - Test: Passport/ })).toHaveCount(created);
+  await page.goto('/');
+  await expect(page.getByText('Created reminder for "Test: Passport').first()).toBeVisible();
+});
+
+test('spec §2, §8: Clear DB asks in the words of the spec, and only then clears', async ({ page }) => {
+  await asTester(page);
+  await page.goto('/testing');
+  // The database is that of every test, so the call is answered here; tests/api/testing has the real one.
+  const calls = countCalls(page, 'POST', CLEAR);
+  await page.route(CLEAR, (route) => route.fulfill({ json: { message: 'Everything went.' } }));
+  const questions: string[] = [];
+  let answer: 'accept' | 'dismiss' = 'dismiss';
+  page.on('dialog', async (dialog) => {
+    questions.push(`${dialog.type()}: ${dialog.message()}`);
+    await dialog[answer]();
+  });
+  await button(page, 'Clear DB').click();
+  expect(questions).toEqual([`confirm: ${CLEAR_QUESTION}`]);
+  expect(calls()).toBe(0);
+  answer = 'accept';
+  const refreshed = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/reminders');
+  await button(page, 'Clear DB').click();
+  await expectToast(page, 'Database Cleared', 'Everything went.');
+  await refreshed;
+  expect(calls()).toBe(1);
+  await page.unrouteAll();
+  await failCall(page, 'POST', CLEAR);
+  await button(page, 'Clear DB').click();
+  await expectToast(page, 'Error', 'Failed to clear database');
+  expect(questions).toHaveLength(3);
+});
+
+test('spec §2, §5, §8: the schedule of a reminder with its details and debug JSON', async ({ page }) => {
+  const person = await asTester(page);
+  await addReminder(page, {
+    title: 'My passport',
+    template: 'passport',
+    category: 'expiry-based',
+    leadDays: [30, 7, 0],
+    dueAt: dayFromToday(10),
+  });
+  await addReminder(page, { title: 'Due now', leadDays: [0] });
+  await mailTo(page.request, person.email, /Due now/);
+  await page.goto('/testing');
+  const check = button(page, 'Test Schedule Logic');
+  for (const name of ['Test Schedule Logic', 'Send Test Email']) {
+    await button(page, name).click();
+    await expectToast(page, 'Error', 'Please select a reminder first');
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+  await expect(reminderChoice(page).getByRole('option')).toHaveCount(3);
+  await reminderChoice(page).selectOption({ label: 'Passport - My passport' });
+  await failCall(page, 'POST', TEST);
+  await check.click();
+  await expectToast(page, 'Error', 'Failed to analyze notification schedule');
+  await page.unrouteAll();
+
+  await check.click();
+  const title = 'Email Notification Testing';
+  await expect(fact(page, title, 'Title')).toHaveText('My passport');
+  await expect(fact(page, title, 'Days to due')).toHaveText('10');
+  await expect(fact(page, title, 'Due date')).toHaveText(written(dayFromToday(10)));
+  await expect(fact(page, title, 'Lead days')).toHaveText('30, 7, 0');
+  const schedule = page.getByRole('list', { name: 'Schedule' });
+  await expect(schedule.getByRole('listitem')).toHaveText([
+    /^30 days.*20 days ago.*Other$/,
+    /^7 days.*in 3 days.*Scheduled$/,
+    /^Day of.*in 10 days.*Scheduled$/,
+  ]);
+  await expect(schedule).toHaveCSS('max-height', '160px');
+  await expect(schedule).toHaveCSS('overflow-y', 'auto');
+  const debug = JSON.parse(await page.getByRole('region', { name: 'Debug JSON' }).innerText()) as {
+    scheduleInfo: unknown[];
+  };
+  expect(debug).toMatchObject({ success: true, reminder: { title: 'My passport', daysToDue: 10 } });
+  expect(debug.scheduleInfo).toHaveLength(3);
+
+  await reminderChoice(page).selectOption({ label: 'Due now' });
+  await expect(schedule).toHaveCount(0);
+  await check.click();
+  await expect(schedule.getByRole('listitem')).toHaveText([/^Day of.*today.*sent by the scheduler.*Already sent$/]);
+});
+
+test('spec §7, §8: a test e-mail is sent, then the schedule is checked', async ({ page }) => {
+  const person = await asTester(page);
+  await addReminder(page, { title: 'Domain', leadDays: [7], dueAt: dayFromToday(10) });
+  await page.goto('/testing');
+  await reminderChoice(page).selectOption({ label: 'Domain' });
+  await failCall(page, 'POST', TEST);
+  await button(page, 'Send Test Email').click();
+  await expectToast(page, 'Error', 'Failed to send test email');
+  await page.unrouteAll();
+  const types: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(TEST)) types.push((request.postDataJSON() as { testType: string }).testType);
+  });
+  await button(page, 'Send Test Email').click();
+  await expectToast(page, 'Test Email Sent');
+  await expect(page.getByRole('list', { name: 'Schedule' })).toContainText('sent as a test');
+  expect(types).toEqual(['send-email', 'schedule-check']);
+  expect((await mailTo(page.request, person.email, /Domain/)).subject).toMatch(/^\[Test\]/);
+});
+
+test('spec §2, §8: Send All shows what was processed, and says when it failed', async ({ page }) => {
+  await asTester(page);
+  await page.goto('/testing');
+  const send = button(page, 'Send All Reminder Emails');
+  await failCall(page, 'POST', SEND_ALL);
+  await send.click();
+  await expectToast(page, 'Error', 'Failed to send reminder emails');
+  await page.unrouteAll();
+  // It acts on everybody's reminders, so the call is answered here; tests/api/testing has the real one.
+  const item = { emailType: 'Day of', leadDay: 0, daysToDue: 0 };
+  await page.route(SEND_ALL, (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        message: 'Three were looked at.',
+        processedCount: 3,
+        successCount: 1,
+        failureCount: 2,
+        results: [
+          { title: 'Gone out', status: 'sent', ...item },
+          { title: 'Bounced', status: 'failed', ...item, leadDay: 7, daysToDue: 7, error: 'Mailbox full' },
+          { title: 'Left alone', status: 'other', ...item, reason: 'Already sent' },
+        ],
+      },
+    }),
+  );
+  await send.click();
+  await expectToast(page, 'Reminder Emails', 'Three were looked at.');
+  const title = 'Send All Reminder Emails';
+  await expect(fact(page, title, 'Processed')).toHaveText('3');
+  await expect(fact(page, title, 'Success')).toHaveText('1');
+  await expect(fact(page, title, 'Failed')).toHaveText('2');
+  await expect(page.getByRole('list', { name: 'Details' }).getByRole('listitem')).toHaveText([
+    /^Gone out.*lead day 0.*sent$/,
+    /^Bounced.*lead day 7.*Mailbox full.*failed$/,
+    /^Left alone.*Already sent.*other$/,
+  ]);
+});
+
+test('spec §8: without a session a test leads to sign in', async ({ page }) => {
+  await asTester(page);
+  await addReminder(page, { title: 'Domain' });
+  await page.goto('/testing');
+  await reminderChoice(page).selectOption({ label: 'Domain' });
+  await expectLostSession(page, '/api/login', () => button(page, 'Test Schedule Logic').click());
+});
