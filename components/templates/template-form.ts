@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { parseLeadDays } from '@/lib/templates/rules';
 import { updateTemplateBody, type TemplateResponse } from '@/lib/templates/schema';
-import { parseLeadDays } from './template-labels';
 
 const { shape } = updateTemplateBody.required();
 

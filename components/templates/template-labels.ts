@@ -17,12 +17,3 @@ export const NEXT_DATE_LABELS: Record<NonNullable<TemplateResponse['nextDate']>,
   new: 'Stands on the new document',
   done: 'Day it was done plus the period',
 };
-
-/** The days of a text input (spec §5): split on commas, trimmed; what is no number, or negative, is left out. */
-export const parseLeadDays = (text: string): number[] =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-    .map(Number)
-    .filter((days) => Number.isFinite(days) && days >= 0);
