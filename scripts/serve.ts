@@ -91,8 +91,8 @@ function setEnvironment(mode: Mode, settings: Env, folder: DataFolder, port: num
 }
 
 /**
- * Brings the database up to date. The demo account is an administrator whose password everybody knows: it is there only
- * where nobody but this machine can reach the site.
+ * Brings the database up to date. The demo account is an administrator whose password everybody knows: it is closed where
+ * APP_URL gives the site an address for others, and warned of where only HOST opens it to the network.
  * @returns how to sign in to the demo account, if there is one
  */
 async function prepareDatabase(embedded: boolean): Promise<string | undefined> {
@@ -103,21 +103,26 @@ async function prepareDatabase(embedded: boolean): Promise<string | undefined> {
   });
   // Only now: these modules read the settings, the database's address among them, once.
   const { disconnect } = await import('@/lib/platform/db');
-  const { isLocalSite } = await import('@/lib/platform/loopback');
+  const { hasPublicAddress, isLocalSite } = await import('@/lib/platform/loopback');
   const seeds = await import('./seed');
   try {
     return await step('Seeding', async () => {
       await seeds.seedSystemTemplates();
-      if (!embedded || !isLocalSite()) {
+      if (!embedded || hasPublicAddress()) {
         if (await seeds.closeDemoAccount()) {
           console.log(
-            '  The demo account is closed: this site is not for this machine alone, and everybody knows its password.',
+            '  The demo account is closed: APP_URL gives this site an address for others, and everybody knows its password.',
           );
         }
         return undefined;
       }
       await seeds.seedDemoAccount();
-      return (await seeds.hasDemoAccount()) ? `${seeds.DEMO_EMAIL} / ${seeds.DEMO_PASSWORD}` : undefined;
+      if (!(await seeds.hasDemoAccount())) return undefined;
+      if (!isLocalSite())
+        console.log(
+          '  Others can reach this site, and everybody knows the password of its demo account, an administrator.',
+        );
+      return `${seeds.DEMO_EMAIL} / ${seeds.DEMO_PASSWORD}`;
     });
   } finally {
     await disconnect();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { POST as unsubscribe } from '@/app/api/unsubscribe/route';
-import { oneClickUrl } from '@/lib/notifications/mute';
+import { muteUrls } from '@/lib/notifications/mute';
 import { db } from '@/lib/platform/db';
 import { sign } from '@/lib/platform/signature';
 import { useDatabase } from '@/tests/support/database';
@@ -20,7 +20,7 @@ const call = async (id: string, signature: string) => {
   const path = `/api/unsubscribe?${new URLSearchParams({ reminder: id, signature })}`;
   return (await callRoute(unsubscribe, { method: 'POST', path })).status;
 };
-const signatureOf = (id: string) => new URL(oneClickUrl(id)).searchParams.get('signature') ?? '';
+const signatureOf = (id: string) => new URL(muteUrls(id).oneClick).searchParams.get('signature') ?? '';
 
 test('the link of one reminder turns off no other one, and a changed one none', async () => {
   const [one, other] = [await makeReminder(), await makeReminder()];
