@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { enter, screens } from '../e2e/support/screens';
+import { enter, screens, showIn } from '../e2e/support/screens';
 
 const folder = path.join(import.meta.dirname, '../../docs/screens');
 const looks = [
@@ -35,10 +35,7 @@ for (const { name, as, open } of screens) {
     await open(page);
     for (const { look, size, theme } of looks) {
       await page.setViewportSize(size);
-      await page.evaluate((chosen) => {
-        document.documentElement.classList.remove('light', 'dark');
-        document.documentElement.classList.add(chosen);
-      }, theme);
+      await showIn(page, theme);
       await takePicture(page, path.join(folder, `${name}-${look}.png`));
     }
   });

@@ -28,6 +28,15 @@ export async function enter(context: BrowserContext, page: Page, visitor: Visito
   await addReminder(page, { title: LONG_TITLE.slice(0, 200), description: LONG_TITLE, dueAt: dayFromToday(-800) });
 }
 
+/** Shows the page in a theme, with every colour arrived. */
+export async function showIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((chosen) => {
+    document.documentElement.classList.remove('light', 'dark');
+    document.documentElement.classList.add(chosen);
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+  }, theme);
+}
+
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
