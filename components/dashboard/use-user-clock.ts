@@ -25,8 +25,8 @@ function untilNextChange(now: Date, timezone: string): number {
 }
 
 /**
- * Day and hour in the user's zone, kept right while the page is open: at the user's midnight 'today' is the next day
- * (issue 4), and a machine that slept catches up when the page is seen again.
+ * Day and hour in the user's zone, kept right while the page is open: at the user's midnight 'today' is the next day,
+ * and a machine that slept catches up when the page is seen again.
  * @param startedAt the server's clock, so that server and browser first render the same
  */
 export function useUserClock(startedAt: string, timezone: string): UserTime {

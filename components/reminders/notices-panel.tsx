@@ -43,7 +43,7 @@ function explanationOf(notice: NoticeResponse, timezone: string): string | null 
   return notice.reason;
 }
 
-/** Every notice of a reminder: planned, sent, failed and why (issue 4). */
+/** Every notice of a reminder: planned, sent, failed and why. */
 export function NoticesPanel({
   reminder,
   today,

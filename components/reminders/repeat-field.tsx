@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/input';
 import type { Category } from '@/lib/reminders/rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
-/** The repeat interval in years (issue 4); empty is none, or every year for a recurring date. */
+/** The repeat interval in years; empty is none, or every year for a recurring date. */
 export function RepeatField({
   control,
   category,

@@ -30,7 +30,7 @@ const request = (maxBytes = 10) => ({
 });
 const send = (url: string, body: string) => fetch(url, { method: 'PUT', body });
 
-describe('files on Vercel Blob, through its SDK (issue 3)', () => {
+describe('files on Vercel Blob, through its SDK', () => {
   it('are put as private, read, measured and removed', async () => {
     await storage.put('pictures/a', Buffer.from('first'), { contentType: 'image/webp' });
     await storage.put('pictures/a', Buffer.from('second'), { contentType: 'image/webp' });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demo, login, makePerson, signInAs } from './support/people';
+import { asNewPerson } from './support/screen';
 
 test.describe('signing in', () => {
   test('the demo account gets to its dashboard', async ({ page }) => {
@@ -21,4 +22,35 @@ test('a path that does not exist shows the not-found screen', async ({ page }) =
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
+});
+
+test('each page has its own title', async ({ context, page }) => {
+  const titles = new Map<string, string>();
+  const note = async (path: string) => {
+    await page.goto(path);
+    const title = await page.title();
+    expect(titles.get(title), `${path} has the title of another page`).toBeUndefined();
+    titles.set(title, path);
+  };
+  for (const path of ['/', '/login', '/register', '/verify-email', '/forgot-password', '/reset-password'])
+    await note(path);
+  for (const path of ['/no-such-page', '/privacy', '/unsubscribe', '/mailbox', '/api-docs']) await note(path);
+  await asNewPerson(context);
+  for (const path of ['/', '/settings', '/profile', '/testing', '/templates']) await note(path);
+});
+
+test('it can be added to a home screen; tab icon and social card are there', async ({ page }) => {
+  await page.goto('/');
+  const hrefOf = async (rel: string) => (await page.locator(`link[rel="${rel}"]`).first().getAttribute('href')) ?? '';
+  const manifest = await (await page.request.get(await hrefOf('manifest'))).json();
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
+    expect.arrayContaining(['192x192', '512x512']),
+  );
+  const card = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+  const pictures = [await hrefOf('icon'), await hrefOf('apple-touch-icon'), card];
+  for (const path of [...pictures, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+    const answer = await page.request.get(path);
+    expect(answer.headers()['content-type'], path).toMatch(/^image\//);
+  }
 });

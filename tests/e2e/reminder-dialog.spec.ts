@@ -328,7 +328,7 @@ test('spec §2, §4: editing starts from the reminder, cancelling forgets, updat
   await expect(page.getByText('Updated reminder for "Disc of the Polo"')).toBeVisible();
 });
 
-test('issue 4: the repeat interval is set for what recurs', async ({ context, page }) => {
+test('the repeat interval is set for what recurs', async ({ context, page }) => {
   await asNewPerson(context);
   await page.goto('/');
   const dialog = await openNew(page);

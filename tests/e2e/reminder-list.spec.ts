@@ -252,7 +252,7 @@ test('design §5: completing a passport offers to add the new date, and the two 
   await expect(rows.filter({ hasText: '01 Jun 2036' })).toHaveAttribute('data-highlighted', 'true');
 });
 
-test('issue 4: a reminder shows its e-mails, and they can be turned off and on', async ({ context, page }) => {
+test('a reminder shows its e-mails, and they can be turned off and on', async ({ context, page }) => {
   await asNewPerson(context);
   await addReminder(page, { title: 'Domain', dueAt: dayFromToday(10), leadDays: [30, 7, 0] });
   await openAll(page);

@@ -43,7 +43,7 @@ async function uploaded(bytes: Uint8Array) {
   return { uploadURL, response };
 }
 
-describe('attachments on Vercel Blob (issue 3)', () => {
+describe('attachments on Vercel Blob', () => {
   it('go up by presigned PUT, are attached, scanned, downloaded and removed', async () => {
     expect(storageName()).toBe('Vercel Blob');
     const { uploadURL, response } = await uploaded(samples.docx);

@@ -22,7 +22,7 @@ const { clamd, reason } = await vi.hoisted(async () => {
 afterAll(() => clamd?.close());
 const unavailable = { code: 'unavailable' };
 
-describe.skipIf(!clamd)(`clamd itself${reason === undefined ? '' : `: skipped, ${reason}`} (issue 3)`, () => {
+describe.skipIf(!clamd)(`clamd itself${reason === undefined ? '' : `: skipped, ${reason}`}`, () => {
   useDatabase();
 
   const scannerOf = () => createClamdScanner({ host: '127.0.0.1', port: clamd?.port ?? 0 });
