@@ -36,7 +36,8 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
   return (
     // Its own filter is fuzzy; the one above is not.
     <Command shouldFilter={false} label="Templates">
-      <CommandInput value={search} onValueChange={setSearch} placeholder="Search templates..." />
+      {/* The popover gives the focus to what stands in it as it opens; the choices may come later. */}
+      <CommandInput autoFocus value={search} onValueChange={setSearch} placeholder="Search templates..." />
       <CommandList>
         {groups.length === 0 && <CommandEmpty>No templates found.</CommandEmpty>}
         {groups.map((group) => (
