@@ -107,7 +107,17 @@ export const formatInstant = (instant: Date, timezone: string, pattern: string):
   format(new TZDateMini(+instant, timezone), pattern);
 
 /** The instant at which the day starts in the zone: 01:00 local time where the clock skips midnight. */
-export const startOfDayIn = (day: Day, timezone: string): Date => instantAt(day, 0, timezone);
+export function startOfDayIn(day: Day, timezone: string): Date {
+  const key = `${timezone} ${day}`;
+  const start = startsOfDays.get(key) ?? +instantAt(day, 0, timezone);
+  if (startsOfDays.size >= DAYS_KEPT) startsOfDays.clear();
+  startsOfDays.set(key, start);
+  return new Date(start);
+}
+
+/** Lists of reminders ask for the same days again and again, and the platform is slow to say what the clocks of a zone show. */
+const startsOfDays = new Map<string, number>();
+const DAYS_KEPT = 10_000;
 
 /**
  * The first instant at which the clocks of the zone show that day and full hour (0 to 23). When they skip it, the first instant
