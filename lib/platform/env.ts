@@ -23,6 +23,7 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   APP_URL: httpUrl.optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
@@ -65,6 +66,8 @@ const settings = z.object({
   TESTING_TOOLS: switchedOn,
 
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** Set by Vercel on its own machines. */
+  VERCEL: switchedOn,
   /** Set by the launcher when it runs the embedded database. */
   EMBEDDED_DATABASE: switchedOn,
 });

@@ -66,8 +66,3 @@ export async function waitForTurn(limit: RateLimit): Promise<void> {
 export async function clearCalls(limit: RateLimit, key: string): Promise<void> {
   await limiterFor(limit).delete(hashToken(key.toLowerCase()));
 }
-
-/** The address a request came from, as the nearest proxy (or the server itself) says. */
-export function clientAddress(request: Request): string {
-  return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'unknown';
-}

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { clientAddress } from './client-address';
 import { clock } from './clock';
 import { appUrl } from './env';
 import { AppError, type FieldErrors } from './errors';
 import { logger } from './logger';
-import { clientAddress, countCall, type RateLimit } from './rate-limit';
+import { countCall, type RateLimit } from './rate-limit';
 import { recordRequest } from './request-metrics';
 import { extendSession, findSession, sessionCookie, sessionTokenOf, type Actor } from './session';
 

@@ -45,10 +45,10 @@ const answers = (site: string) =>
 const readOwner = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, 'owner.json'), 'utf8')) as { pid: number; server: { pid: number } };
 
-async function start() {
+async function start(more: Record<string, string> = {}) {
   const folder = path.join(temporaryFolder(), 'data');
   const port = await unusedPort();
-  const settings = { DATA_DIR: folder, PORT: String(port) };
+  const settings = { DATA_DIR: folder, PORT: String(port), ...more };
   const app = launch(settings);
   await app.ready;
   return { app, folder, settings, site: `http://127.0.0.1:${port}` };
@@ -96,6 +96,17 @@ describe('the running app', () => {
     expect(await answers(site)).toBe(false);
     expect(readdirSync(folder)).not.toEqual(expect.arrayContaining(['lock']));
     expect(existsSync(path.join(folder, 'owner.json'))).toBe(false);
+  });
+
+  it('counts its visitors by the address they really have', async () => {
+    const { site } = await start({ TRUST_PROXY: '0' });
+    const statuses: number[] = [];
+    for (let guess = 0; guess <= 200; guess += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${guess}` };
+      statuses.push((await fetch(`${site}/api/auth/verify-email?token=guess-${guess}`, { headers })).status);
+    }
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([400]));
+    expect(statuses.at(-1)).toBe(429);
   });
 
   it('ends at Ctrl-C, which reaches it twice through npm', async () => {

@@ -1,13 +1,17 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
 import { TOKEN_PER_ADDRESS } from '@/lib/auth/limits';
-import { clientAddress } from '@/lib/platform/rate-limit';
+import { clientAddress, notePeers } from '@/lib/platform/client-address';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
+import { useSettings } from '@/tests/support/settings';
 
 useDatabase();
+const set = useSettings();
 
-test('a caller cannot make up another address for each guess: the nearest proxy’s word counts', async () => {
+test('a caller cannot make up another address for each guess: the peer counts', async () => {
   const statuses: number[] = [];
   for (let guess = 0; guess <= TOKEN_PER_ADDRESS.points; guess += 1) {
     const headers = { 'x-forwarded-for': `10.1.${guess >> 8}.${guess & 255}, 203.0.113.7` };
@@ -23,11 +27,42 @@ test('a caller cannot make up another address for each guess: the nearest proxy�
   expect(other.status).not.toBe(429);
 });
 
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['10.0.0.1, 203.0.113.7 ', '203.0.113.7'],
-  ['', 'unknown'],
-])('the address in %j is %s', (header, expected) => {
-  const request = new Request('http://localhost/', { headers: header ? { 'x-forwarded-for': header } : {} });
-  expect(clientAddress(request)).toBe(expected);
+const addressIn = (header: string) =>
+  clientAddress(new Request('http://localhost/', { headers: header ? { 'x-forwarded-for': header } : {} }));
+
+describe('whose word counts for an address', () => {
+  test.each([
+    ['nobody’s but the peer’s', {}, '10.0.0.1, 203.0.113.7', '203.0.113.7'],
+    ['a proxy’s on this machine', {}, '10.0.0.1, 203.0.113.7, 127.0.0.1', '203.0.113.7'],
+    ['the same, by IPv6', {}, '10.0.0.1, 203.0.113.7, ::ffff:127.0.0.1', '203.0.113.7'],
+    ['nobody’s, where that is said', { TRUST_PROXY: 0 }, '203.0.113.7, 127.0.0.1', '127.0.0.1'],
+    ['one proxy’s', { TRUST_PROXY: 1 }, '10.0.0.1, 203.0.113.7, 172.18.0.1', '203.0.113.7'],
+    ['two proxies’', { TRUST_PROXY: 2 }, '10.0.0.1, 203.0.113.7, 198.51.100.1, 172.18.0.1', '203.0.113.7'],
+    ['the peer’s, who came past the proxy', { TRUST_PROXY: 1 }, '172.18.0.9', '172.18.0.9'],
+    ['Vercel’s', { VERCEL: true }, '203.0.113.7', '203.0.113.7'],
+    ['nobody’s where it is no address', { TRUST_PROXY: 1 }, '<script>, 172.18.0.1', 'unknown'],
+    ['nobody’s where nothing is said', {}, '', 'unknown'],
+  ])('%s', (_whose, settings, header, expected) => {
+    set(settings);
+    expect(addressIn(header)).toBe(expected);
+  });
+
+  test.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+  ])('an IPv6 network counts as one: %s', (address, expected) => expect(addressIn(address)).toBe(expected));
+});
+
+test('the server notes the peer behind whatever a request says', async () => {
+  notePeers();
+  const server = createServer((request, response) => response.end(String(request.headers['x-forwarded-for'])));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const noted = async (headers: Record<string, string>) =>
+    (await fetch(`http://127.0.0.1:${port}`, { headers })).text();
+  expect(await noted({})).toBe('127.0.0.1');
+  expect(await noted({ 'x-forwarded-for': '203.0.113.7' })).toBe('203.0.113.7, 127.0.0.1');
 });
