@@ -5,7 +5,7 @@ import { afterResponse } from './after-response';
 import { findMailToken, issueMailToken, lockUser, spendMailToken } from './mail-token';
 import { hashPassword } from './password';
 import type { MessageResponse, ResetPasswordBody, ResetTokenResponse } from './schema';
-import { sendResetMail } from './send-mails';
+import { sendPatiently, sendResetMail } from './send-mails';
 
 const invalidLink = () => new AppError('bad_request', 'This password reset link is invalid or has expired.');
 
@@ -15,7 +15,7 @@ export async function forgotPassword({ email, now }: { email: string; now: Date 
     const user = await db.user.findUnique({ where: { email } });
     if (!user) return;
     const token = await issueMailToken({ userId: user.id, purpose: 'reset_password', now });
-    await sendResetMail(user, token);
+    await sendPatiently(() => sendResetMail(user, token));
   });
   return { message: 'If an account with this address exists, an email with a reset link is on its way.' };
 }

@@ -5,8 +5,9 @@ import { AccountExists, accountExistsSubject } from '@/emails/account-exists';
 import { renderMail } from '@/emails/render';
 import { ResetPassword, resetPasswordSubject } from '@/emails/reset-password';
 import { VerifyEmail, verifyEmailSubject } from '@/emails/verify-email';
+import { clock } from '@/lib/platform/clock';
 import { appUrl } from '@/lib/platform/env';
-import { mailer } from '@/lib/platform/mailer';
+import { mailer, MailError } from '@/lib/platform/mailer';
 import { hashToken } from '@/lib/platform/token';
 import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
 
@@ -19,6 +20,26 @@ const pageOf = (path: string, token: string) => `${appUrl()}${path}?${new URLSea
 async function send(to: string, subject: string, body: ReactElement, idempotencyKey: string): Promise<void> {
   const { html, text } = await renderMail(body);
   await mailer().send({ to, subject, html, text }, { idempotencyKey });
+}
+
+/** Milliseconds before each further attempt: all of them fit into the time that a server which is told to end is given. */
+const RETRY_AFTER_MS = [1_000, 4_000, 10_000];
+
+/**
+ * Sends one of the mails below, and again while the failure is a temporary one: for what is sent after the answer, where
+ * nobody is there to try again. The provider knows the key of a mail that it took already.
+ * @throws MailError the last one
+ */
+export async function sendPatiently(attempt: () => Promise<void>): Promise<void> {
+  for (const wait of RETRY_AFTER_MS) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof MailError) || error.kind !== 'temporary') throw error;
+      await clock.pause(wait);
+    }
+  }
+  return attempt();
 }
 
 /** Mails the link that verifies an address. @throws MailError */

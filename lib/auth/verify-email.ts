@@ -1,7 +1,7 @@
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { afterResponse } from './after-response';
-import { sendVerificationMail } from './send-mails';
+import { sendPatiently, sendVerificationMail } from './send-mails';
 import { findMailToken, issueMailToken, spendMailToken } from './mail-token';
 import type { MessageResponse } from './schema';
 
@@ -28,7 +28,7 @@ export async function resendVerification({ email, now }: { email: string; now: D
     const user = await db.user.findUnique({ where: { email } });
     if (!user || user.emailVerified) return;
     const token = await issueMailToken({ userId: user.id, purpose: 'verify_email', now });
-    await sendVerificationMail(user, token);
+    await sendPatiently(() => sendVerificationMail(user, token));
   });
   return { message: 'If this address is waiting to be verified, a new verification email is on its way.' };
 }

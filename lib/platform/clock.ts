@@ -1,4 +1,5 @@
-/** The only place that reads the time of the machine. Everything below is handed `now`. */
+/** The only place that reads the time of the machine, or waits for it. Everything below is handed `now`. */
 export const clock = {
   now: (): Date => new Date(),
+  pause: (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };

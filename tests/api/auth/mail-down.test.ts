@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
 import { POST as register } from '@/app/api/auth/register/route';
+import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
@@ -14,6 +15,8 @@ vi.hoisted(() => {
 });
 
 useDatabase();
+
+vi.spyOn(clock, 'pause').mockResolvedValue();
 
 const body = { email: 'thandi-mail-down@example.com', password: 'secret-1' };
 

@@ -1,0 +1,48 @@
+import { useMailProvider } from '@/tests/support/mail-provider';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
+import { POST as resend } from '@/app/api/auth/resend-verification/route';
+import { clock } from '@/lib/platform/clock';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser } from '@/tests/support/people';
+
+useDatabase();
+const provider = useMailProvider();
+beforeEach(() => void vi.spyOn(clock, 'pause').mockResolvedValue());
+afterEach(() => void vi.restoreAllMocks());
+
+const calls = [
+  ['forgot password', forgotPassword, '/api/auth/forgot-password', new Date()],
+  ['resend verification', resend, '/api/auth/resend-verification', null],
+] as const;
+
+test.each(calls)(
+  'the mail of %s is sent again after a temporary failure, and once',
+  async (_n, handler, path, verified) => {
+    const { email } = await makeUser({ emailVerified: verified });
+    provider.faultOnce('500');
+    provider.faultOnce('cut-after-accepting');
+    expect((await callRoute(handler, { method: 'POST', path, body: { email } })).status).toBe(200);
+    expect(provider.accepted().map(({ to }) => to)).toEqual([[email]]);
+    expect(new Set(provider.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    expect(provider.calls()).toHaveLength(3);
+  },
+);
+
+test('what the provider refuses for good is not tried again, and told to nobody', async () => {
+  const { email } = await makeUser();
+  provider.refuse(email);
+  const call = { method: 'POST', path: '/api/auth/forgot-password', body: { email } };
+  expect((await callRoute(forgotPassword, call)).status).toBe(200);
+  expect(provider.calls()).toHaveLength(1);
+});
+
+test('attempts come to an end while the provider is down', async () => {
+  const { email } = await makeUser();
+  for (let attempt = 0; attempt < 4; attempt += 1) provider.faultOnce('429');
+  const call = { method: 'POST', path: '/api/auth/forgot-password', body: { email } };
+  expect((await callRoute(forgotPassword, call)).status).toBe(200);
+  expect(provider.calls()).toHaveLength(4);
+  expect(provider.accepted()).toEqual([]);
+});
