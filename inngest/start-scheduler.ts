@@ -1,9 +1,28 @@
+import { logger } from '@/lib/platform/logger';
 import { schedulesLocally, startLocalScheduler } from './local-scheduler';
 
-/** Without Inngest, this process sends the notices itself. Told to end, it begins no further batch. */
+/**
+ * Without Inngest, this process sends the notices itself. Told to end, it begins no further batch, and ends once the one
+ * under way is sent and marked.
+ */
 export function startScheduler(): void {
   if (!schedulesLocally()) return;
   const stop = startLocalScheduler();
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) endAfter(signal, stop);
+}
+
+/**
+ * Lets what listens to a signal already wait for `work`: Next's own listener ends the process as soon as the last request
+ * is answered. Signals come more than once (from the terminal, from npm, from the launcher) and mean the same.
+ */
+function endAfter(signal: NodeJS.Signals, work: () => Promise<void>): void {
+  const listeners = process.listeners(signal);
+  process.removeAllListeners(signal);
+  let told = false;
+  process.on(signal, () => {
+    if (told) return;
+    told = true;
+    logger.info({ signal }, 'ending once the batch under way is done');
+    void work().then(() => listeners.forEach((listener) => listener(signal)));
+  });
 }

@@ -10,8 +10,8 @@ import { applyMigrations } from './schema-engine';
 import { readSettings } from './settings';
 import { ending, Refusal, root, secondsSince, step } from './steps.mjs';
 
-/** Milliseconds that the server gets to finish its requests. */
-const STOP_MS = 15_000;
+/** Milliseconds that the server gets to finish its requests and the batch of mails it is at; less than compose.yaml allows. */
+const STOP_MS = 25_000;
 /** Milliseconds until a server that does not answer is given up. */
 const READY_MS = 120_000;
 /** Milliseconds between two looks at the parent process. */

@@ -21,6 +21,8 @@ export type Fault =
   | { kind: 'error-page'; status: number }
   /** Never answers; until `release` the key counts as in progress. */
   | { kind: 'hang' }
+  /** Takes its time: calls `reached`, and goes on as usual after `until`. */
+  | { kind: 'slow'; reached: () => void; until: Promise<void> }
   | { kind: 'cut-before-accepting' }
   | { kind: 'cut-after-accepting' };
 
@@ -80,6 +82,10 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
     }
     if (fault?.kind === 'error-page') {
       return void response.writeHead(fault.status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    }
+    if (fault?.kind === 'slow') {
+      fault.reached();
+      await fault.until;
     }
     if (fault?.kind === 'cut-before-accepting') return void response.destroy();
     if (key !== undefined) {

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { launch, temporaryFolder, unusedPort } from '../support/launcher';
+import { startResendStandIn } from '../support/resend-stand-in';
+
+const TITLE = 'Ending: the batch under way';
+
+/** Makes a reminder of the demo account whose notice is due now. */
+async function makeDue(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`
+    WITH reminder AS (
+      INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)
+      SELECT gen_random_uuid(), id, '${TITLE}', 'one-time-deadline', current_date + 1, current_date + 1, '{1}', now()
+      FROM users RETURNING id, due_on)
+    INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, send_at, next_attempt_at, updated_at)
+    SELECT gen_random_uuid(), id, due_on, 1, now(), now(), now() FROM reminder`);
+  await client.end();
+}
+
+async function noticeStates(dataFolder: string) {
+  const database = await PGlite.create(path.join(dataFolder, 'postgres'));
+  const { rows } = await database.query(
+    `SELECT notices.status FROM notices JOIN reminders ON reminders.id = reminder_id WHERE title = '${TITLE}'`,
+  );
+  await database.close();
+  return rows;
+}
+
+it('SIGTERM while a batch is at the mail provider: it is sent and marked before the database closes', async () => {
+  const provider = await startResendStandIn();
+  onTestFinished(() => provider.close());
+  let answer = () => {};
+  const until = new Promise<void>((resolve) => (answer = resolve));
+  const reached = new Promise<void>((resolve) => provider.failNext({ kind: 'slow', reached: resolve, until }));
+
+  const folder = path.join(temporaryFolder(), 'data');
+  const port = String(await unusedPort());
+  const app = launch({
+    DATA_DIR: folder,
+    PORT: port,
+    RESEND_API_KEY: provider.apiKey,
+    RESEND_BASE_URL: provider.url,
+    SWEEP_SECONDS: '0.2',
+    LOG_LEVEL: 'info',
+    // Half a day from now, so that the demo account's own notices are not among it.
+    NOTIFY_HOUR: String((new Date().getUTCHours() + 2 + 12) % 24),
+  });
+  await app.ready;
+  await makeDue(readFileSync(path.join(folder, 'database-url'), 'utf8'));
+  await reached;
+
+  app.process.kill('SIGTERM');
+  await vi.waitFor(() => expect(app.output()).toContain('ending once the batch under way is done'), 60_000);
+  // It is told to end, has not let go of its requests yet, and waits for the provider.
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).ok).toBe(true);
+  answer();
+  expect(await app.ended).toBe(0);
+
+  expect(await noticeStates(folder)).toEqual([{ status: 'sent' }]);
+  expect(provider.mails.filter(({ subject }) => subject.includes(TITLE))).toHaveLength(1);
+});
