@@ -12,7 +12,7 @@ RUN node scripts/prepare-image.mjs \
   && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf .next/cache .next/dev .next/types .cache tests bench docs
 
-# --- Run: the result, without compilers of tests, as a user who may write nowhere but in /data
+# --- Run: the result, without tests and their tools, as a user who may write nowhere but in /data
 FROM node:22-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production \
