@@ -90,6 +90,7 @@ export type ApplyByPhase = 'before' | 'last-day' | 'passed';
 /** The last day to apply: that many days before the due date. */
 export const applyByOn = (dueOn: Day, applyByDays: number): Day => addDaysTo(dueOn, -applyByDays);
 
+/** Where a day lies against the apply-by date (design §5). */
 export function applyByPhase({
   dueOn,
   applyByDays,

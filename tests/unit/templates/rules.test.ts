@@ -1,25 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyByPhase, lateLeadDays, parseLeadDays } from '@/lib/templates/rules';
+import { lateLeadDays, parseLeadDays } from '@/lib/templates/rules';
 
 const days = fc.integer({ min: 0, max: 3650 });
-
-describe('the phase of the apply-by date (design §5)', () => {
-  it.each([
-    [91, 90, 'before'],
-    [90, 90, 'last-day'],
-    [89, 90, 'passed'],
-    [0, 90, 'passed'],
-    [-1, 90, 'passed'],
-    [1, 0, 'before'],
-    [0, 0, 'last-day'],
-    [-1, 0, 'passed'],
-    [5, null, 'none'],
-    [-5, undefined, 'none'],
-  ])('%i days to the due date, apply by %s days: %s', (daysToDue, applyByDays, phase) => {
-    expect(applyByPhase({ daysToDue, applyByDays })).toBe(phase);
-  });
-});
 
 describe('late lead days', () => {
   it.each([
