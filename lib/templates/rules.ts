@@ -5,8 +5,7 @@ export const lateLeadDays = ({
 }: {
   leadDays: readonly number[];
   applyByDays: number | null | undefined;
-}): number[] =>
-  applyByDays == null ? [] : leadDays.filter((leadDay) => leadDay !== 0 && leadDay < applyByDays);
+}): number[] => (applyByDays == null ? [] : leadDays.filter((leadDay) => leadDay !== 0 && leadDay < applyByDays));
 
 /**
  * The lead days of a template as typed into the editor, '30, 15, 7, 0' (spec §5): each once, in the order typed. What is not
