@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -53,7 +53,7 @@ export interface ResendStandIn {
  */
 export async function startResendStandIn(apiKey = 're_stand_in'): Promise<ResendStandIn> {
   const faults: Fault[] = [];
-  const known = new Map<string, { body: string; answer: unknown }>();
+  const known = new Map<string, { hash: string; answer: unknown }>();
   const inProgress = new Set<string>();
   const hanging = new Set<ServerResponse>();
 
@@ -88,12 +88,13 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
       await fault.until;
     }
     if (fault?.kind === 'cut-before-accepting') return void response.destroy();
+    const hash = createHash('sha256').update(path).update(body).digest('hex');
     if (key !== undefined) {
       if (key.length < 1 || key.length > 256) return fail(response, 400, 'invalid_idempotency_key');
       if (inProgress.has(key)) return fail(response, 409, 'concurrent_idempotent_requests');
       const first = known.get(key);
       if (first) {
-        if (first.body !== path + body) return fail(response, 409, 'invalid_idempotent_request');
+        if (first.hash !== hash) return fail(response, 409, 'invalid_idempotent_request');
         return answer(response, 200, first.answer);
       }
     }
@@ -116,7 +117,7 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
     standIn.mails.push(...accepted);
     const ids = accepted.map(({ id }) => ({ id }));
     const value = isBatch ? { data: ids, ...(permissive && { errors: problems }) } : ids[0];
-    if (key !== undefined) known.set(key, { body: path + body, answer: value });
+    if (key !== undefined) known.set(key, { hash, answer: value });
     if (fault?.kind === 'cut-after-accepting') return void response.destroy();
     answer(response, 200, value);
   }
