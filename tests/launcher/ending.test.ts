@@ -8,15 +8,18 @@ import { startResendStandIn } from '../support/resend-stand-in';
 
 const TITLE = 'Ending: the batch under way';
 
-/** Makes a reminder of the demo account whose notice is due now. */
+/** Makes somebody with a reminder whose notice is due now. */
 async function makeDue(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(`
-    WITH reminder AS (
+    WITH person AS (
+      INSERT INTO users (id, email, email_verified, updated_at)
+      VALUES (gen_random_uuid(), 'thandi@example.com', now(), now()) RETURNING id),
+    reminder AS (
       INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)
       SELECT gen_random_uuid(), id, '${TITLE}', 'one-time-deadline', current_date + 1, current_date + 1, '{1}', now()
-      FROM users RETURNING id, due_on)
+      FROM person RETURNING id, due_on)
     INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, send_at, next_attempt_at, updated_at)
     SELECT gen_random_uuid(), id, due_on, 1, now(), now(), now() FROM reminder`);
   await client.end();
@@ -47,8 +50,8 @@ it('SIGTERM while a batch is at the mail provider: it is sent and marked before 
     RESEND_BASE_URL: provider.url,
     SWEEP_SECONDS: '0.2',
     LOG_LEVEL: 'info',
-    // Half a day from now, so that the demo account's own notices are not among it.
-    NOTIFY_HOUR: String((new Date().getUTCHours() + 2 + 12) % 24),
+    // Others reach the site, so that there is no demo account with notices of its own.
+    APP_URL: 'http://reminders.example.com',
   });
   await app.ready;
   await makeDue(readFileSync(path.join(folder, 'database-url'), 'utf8'));
