@@ -114,7 +114,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-xl border bg-card px-6 pt-6 pb-2 shadow-xs">
+    <section aria-labelledby={id} className="min-w-0 rounded-xl border bg-card px-6 pt-6 pb-2 shadow-xs">
       <h2 id={id} className="text-lg font-semibold tracking-tight">
         {title}
       </h2>
@@ -160,7 +160,7 @@ function Choice<Option extends string>({ label, hint, value, options, names, onC
     <Row label={label} hint={hint}>
       {(ids) => (
         <Select value={value} onValueChange={(next) => onChange(next as Option)}>
-          <SelectTrigger {...ids} className="w-full sm:w-72">
+          <SelectTrigger {...ids} className="w-full min-w-0 sm:w-72">
             <SelectValue>{names[value]}</SelectValue>
           </SelectTrigger>
           <SelectContent>

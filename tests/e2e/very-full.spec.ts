@@ -4,7 +4,7 @@ import { addReminder, asNewPerson, dayFromToday, expectToast, rowOf, tab } from 
 
 const rows = '[data-reminder-id]';
 
-test('a thousand reminders: all are there, the search narrows them, and a row is worked with as in a short list', async ({
+test('a thousand reminders: drawn as they are wanted, narrowed by the search, and worked with as in a short list', async ({
   context,
   page,
 }) => {
@@ -13,14 +13,16 @@ test('a thousand reminders: all are there, the search narrows them, and a row is
   await makeReminders(person, 1_000);
   await page.goto('/');
   await tab(page, 'All Reminders').click();
-  await expect(page.locator(rows)).toHaveCount(1_000);
-  await page.keyboard.press('End');
+  await expect(page.locator(rows)).toHaveCount(50);
+  await expect(page.getByText('Showing 50 of 1000')).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).focus();
+  await expect(rowOf(page, 'Deadline 100')).toBeAttached();
   await page.getByPlaceholder('Search reminders...').pressSequentially('line 777');
   await expect(page.locator(rows)).toHaveCount(1);
   await page.getByRole('button', { name: 'Complete "Deadline 777"' }).click();
   await expectToast(page, 'Reminder completed', 'Deadline 777 has been marked as complete.');
   await page.getByPlaceholder('Search reminders...').fill('');
-  await expect(page.locator(rows)).toHaveCount(1_000);
+  await expect(page.getByText(/^Showing \d+ of 999/)).toBeVisible();
   await tab(page, 'Completed').click();
   await expect(rowOf(page, 'Deadline 777')).toBeVisible();
   await expect(page.locator(rows)).toHaveCount(1);
