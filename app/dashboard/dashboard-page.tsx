@@ -1,5 +1,4 @@
 import { headers } from 'next/headers';
-import { AppShell } from '@/components/layout/app-shell';
 import { requireActor } from '@/lib/auth/current-user';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { recentActivity } from '@/lib/audit/service';
@@ -9,7 +8,7 @@ import { listParameters } from '@/lib/reminders/list-parameters';
 import type { Tab } from '@/lib/reminders/rules';
 import { reminderQuery } from '@/lib/reminders/schema';
 import { countReminders, listReminders } from '@/lib/reminders/list-reminders';
-import { LoadedDashboard } from '@/components/dashboard/loaded-dashboard';
+import { DashboardOnDemand } from '@/components/dashboard/dashboard-on-demand';
 
 /**
  * The dashboard with its data (spec §2), for / and /dashboard.
@@ -28,13 +27,12 @@ export async function DashboardPage({ user, reminderId }: { user: CurrentUser; r
   ]);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
-    <AppShell user={user}>
-      <LoadedDashboard
-        loaded={{ tab, today, timezone, reminders, counts, activity }}
-        startedAt={now.toISOString()}
-        reminderId={reminderId}
-        nonce={nonce}
-      />
-    </AppShell>
+    <DashboardOnDemand
+      user={user}
+      loaded={{ tab, today, timezone, reminders, counts, activity }}
+      startedAt={now.toISOString()}
+      reminderId={reminderId}
+      nonce={nonce}
+    />
   );
 }

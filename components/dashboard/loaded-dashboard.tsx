@@ -10,7 +10,7 @@ import type { Tab } from '@/lib/reminders/rules';
 import type { CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen';
 
-interface LoadedDashboardProps extends DashboardScreenProps {
+export interface LoadedDashboardProps extends DashboardScreenProps {
   /** What the server has loaded: the list of a tab on a day in a zone, the counts and the latest activity. */
   loaded: {
     tab: Tab;

@@ -3,7 +3,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useTheme } from 'next-themes';
 import { forgetAddress } from '@/components/auth/return-address';
-import { TooltipProvider } from '@/components/ui/tooltip';
 import { authKeys, useCurrentUser } from '@/lib/auth/queries';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { ApiProviders } from './providers';
@@ -24,14 +23,12 @@ export function SignedInFrame({ user, children }: FrameProps) {
   return (
     <ApiProviders>
       <ServerData loaded={loaded}>
-        <TooltipProvider>
-          <SavedTheme />
-          <SkipLink />
-          <TopBar user={user} />
-          <main id="main" tabIndex={-1} className="page-width py-6 sm:py-8">
-            {children}
-          </main>
-        </TooltipProvider>
+        <SavedTheme />
+        <SkipLink />
+        <TopBar user={user} />
+        <main id="main" tabIndex={-1} className="page-width py-6 sm:py-8">
+          {children}
+        </main>
       </ServerData>
     </ApiProviders>
   );

@@ -1,13 +1,16 @@
 'use client';
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Tooltip, TooltipContent, TooltipTrigger } from '@/components/ui/tooltip';
+import type { OpenTooltip } from './open-tooltip';
+
+const loadTooltip = () => import('./open-tooltip');
 
 /** Milliseconds until the tooltip opens, and within which the next one opens at once (spec §9). */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-interface Tip {
+/** What a tooltip says, and the place of its button. */
+export interface Tip {
   label: string;
   place: DOMRect;
 }
@@ -21,6 +24,7 @@ const buttonOf = (target: EventTarget) =>
  */
 export function ActionTooltip({ children }: { children: ReactNode }) {
   const [tip, setTip] = useState<Tip>();
+  const [Shown, setShown] = useState<typeof OpenTooltip>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const closedAt = useRef(-Infinity);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -28,6 +32,12 @@ export function ActionTooltip({ children }: { children: ReactNode }) {
   const openFor = (button: HTMLElement | null, delay: number) => {
     clearTimeout(timer.current);
     if (!button) return;
+    // Loaded when the first one is about to be shown; without it the list works all the same.
+    if (!Shown)
+      void loadTooltip().then(
+        (module) => setShown(() => module.OpenTooltip),
+        () => undefined,
+      );
     timer.current = setTimeout(() => {
       if (button.isConnected) setTip({ label: button.dataset.tooltip ?? '', place: button.getBoundingClientRect() });
     }, delay);
@@ -51,18 +61,7 @@ export function ActionTooltip({ children }: { children: ReactNode }) {
       onBlur={close}
     >
       {children}
-      {tip && (
-        <Tooltip key={`${tip.place.left},${tip.place.top}`} open onOpenChange={(open) => !open && close()}>
-          <TooltipTrigger asChild>
-            <span
-              aria-hidden
-              className="pointer-events-none fixed"
-              style={{ left: tip.place.left, top: tip.place.top, width: tip.place.width, height: tip.place.height }}
-            />
-          </TooltipTrigger>
-          <TooltipContent>{tip.label}</TooltipContent>
-        </Tooltip>
-      )}
+      {tip && Shown && <Shown key={`${tip.place.left},${tip.place.top}`} {...tip} onClose={close} />}
     </div>
   );
 }

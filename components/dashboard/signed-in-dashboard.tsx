@@ -1,0 +1,18 @@
+'use client';
+
+import { AppShell } from '@/components/layout/app-shell';
+import type { CurrentUser } from '@/lib/auth/schema';
+import { LoadedDashboard, type LoadedDashboardProps } from './loaded-dashboard';
+
+export interface SignedInDashboardProps extends LoadedDashboardProps {
+  user: CurrentUser;
+}
+
+/** The dashboard in the frame of the signed-in screens. */
+export function SignedInDashboard({ user, ...dashboard }: SignedInDashboardProps) {
+  return (
+    <AppShell user={user}>
+      <LoadedDashboard {...dashboard} />
+    </AppShell>
+  );
+}

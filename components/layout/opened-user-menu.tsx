@@ -1,0 +1,71 @@
+'use client';
+
+import Link from 'next/link';
+import { DownloadIcon, FlaskConicalIcon, LayoutTemplateIcon, LogOutIcon, SettingsIcon, UserIcon } from 'lucide-react';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import type { CurrentUser } from '@/lib/auth/schema';
+import { displayNameOf } from './names';
+import { useSignOut } from './sign-out';
+import { UserMenuButton } from './user-menu-button';
+
+/**
+ * The user menu (spec §2), open when it first appears. It is drawn in the bar's own landmark, and the page stays there for
+ * whoever reads on.
+ */
+export function OpenedUserMenu({ user, landmark }: { user: CurrentUser; landmark: HTMLElement | null }) {
+  const signOut = useSignOut();
+  return (
+    <DropdownMenu defaultOpen modal={false}>
+      <DropdownMenuTrigger asChild>
+        <UserMenuButton user={user} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" container={landmark} className="w-60">
+        <DropdownMenuLabel className="font-normal">
+          <span className="block truncate font-semibold">{displayNameOf(user)}</span>
+          <span className="block truncate text-xs text-muted-foreground">{user.email}</span>
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link href="/profile">
+            <UserIcon aria-hidden /> Profile
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link href="/settings">
+            <SettingsIcon aria-hidden /> Settings
+          </Link>
+        </DropdownMenuItem>
+        {user.isTestingUser && (
+          <DropdownMenuItem asChild>
+            <Link href="/testing">
+              <FlaskConicalIcon aria-hidden /> Testing
+            </Link>
+          </DropdownMenuItem>
+        )}
+        {user.isAdmin && (
+          <DropdownMenuItem asChild>
+            <Link href="/templates">
+              <LayoutTemplateIcon aria-hidden /> Templates
+            </Link>
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem asChild>
+          <a href="/api/export/csv" target="_blank" rel="noopener">
+            <DownloadIcon aria-hidden /> Export Data
+          </a>
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => void signOut()}>
+          <LogOutIcon aria-hidden /> Sign Out
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/components/ui/tooltip';
+import type { Tip } from './action-tooltip';
+
+/** An open tooltip at the place of a button. */
+export function OpenTooltip({ label, place, onClose }: Tip & { onClose: () => void }) {
+  const { left, top, width, height } = place;
+  return (
+    <TooltipProvider>
+      <Tooltip open onOpenChange={(open) => !open && onClose()}>
+        <TooltipTrigger asChild>
+          <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
+        </TooltipTrigger>
+        <TooltipContent>{label}</TooltipContent>
+      </Tooltip>
+    </TooltipProvider>
+  );
+}
