@@ -25,7 +25,7 @@ const config = [
     ignores: [
       '.cache/**',
       '.data/**',
-      '.next/**',
+      '**/.next/**',
       'coverage/**',
       'next-env.d.ts',
       'playwright-report/**',

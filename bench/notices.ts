@@ -6,9 +6,9 @@ import { sweep } from '@/lib/operations/sweep';
 import { databasePool, db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { addNotices, clear } from './data';
+import { median } from './table';
 
 const BATCH = 100;
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const seconds = (since: number) => (performance.now() - since) / 1000;
 
 /** Sends everything due with the product's own sweep. @returns notices a second */

@@ -1,0 +1,91 @@
+import { startApp, type App } from './app';
+import { addCrowd } from './crowd';
+import { measureEmptyPage, measurePages } from './javascript';
+import { measureLighthouse } from './lighthouse';
+import { measureIdlePass, measureMemory, measureThroughput } from './notices';
+import { addPerson } from './people';
+import { sequentialScans } from './plans';
+import { clear } from './data';
+import { kilobytes, megabytes, whole, type Row } from './table';
+import { measureCalls, measureDashboard } from './web';
+
+interface Size {
+  quick: boolean;
+}
+
+/** What is measured, in order. */
+export const parts: Record<string, (size: Size) => Promise<Row[]>> = {
+  notices: async ({ quick }) => [
+    ...(await throughput(quick ? 1_000 : 5_000)),
+    ...(await idlePasses(quick ? [1_000, 10_000, 100_000] : [10_000, 100_000, 1_000_000])),
+    ...(await memory(quick ? 2_000 : 10_000)),
+  ],
+  calls: ({ quick }) =>
+    withApp(async ({ url }) => {
+      const [seconds, rounds] = quick ? [1, 3] : [5, 5];
+      return [...(await measureCalls(url, seconds, rounds)), ...(await measureDashboard(url, seconds, rounds))];
+    }),
+  plans: ({ quick }) => plans(quick ? 100_000 : 1_000_000),
+  javascript: async () => {
+    const empty = await measureEmptyPage();
+    return withApp(async ({ url }) => {
+      const pages = await measurePages(url, (await addPerson(10)).cookie);
+      return [
+        ['JavaScript of an empty page', kilobytes(empty), '', ''],
+        ...pages.map(({ name, bytes, budget }): Row => [
+          `JavaScript beyond that: ${name}`,
+          kilobytes(bytes - empty),
+          '',
+          `≤ ${kilobytes(budget)}`,
+        ]),
+      ];
+    });
+  },
+  lighthouse: () => withApp(async ({ url }) => measureLighthouse(url, (await addPerson(10)).cookie)),
+};
+
+async function withApp(measure: (app: App) => Promise<Row[]>): Promise<Row[]> {
+  await clear();
+  const app = await startApp();
+  try {
+    return await measure(app);
+  } finally {
+    await app.stop();
+  }
+}
+
+async function throughput(count: number): Promise<Row[]> {
+  const { limit, product, ratio } = await measureThroughput(count, 3);
+  return [
+    ['notices a second, bare limit', whole(limit), '1.00', ''],
+    ['notices a second, claim to mark', whole(product), ratio.toFixed(2), '≥ 0.50'],
+  ];
+}
+
+async function idlePasses(sizes: number[]): Promise<Row[]> {
+  const times: [size: number, ms: number][] = [];
+  for (const size of sizes) times.push([size, await measureIdlePass(size, 200)]);
+  const first = times[0]?.[1] ?? Number.NaN;
+  return times.map(([size, ms]) => [
+    `a pass with nothing due, ${whole(size)} pending`,
+    `${ms.toFixed(2)} ms`,
+    (ms / first).toFixed(2),
+    '≤ 1.20',
+  ]);
+}
+
+async function memory(count: number): Promise<Row[]> {
+  const { early, highest } = await measureMemory(count);
+  return [
+    [`heap after a tenth of ${whole(count)} notices`, megabytes(early), '1.00', ''],
+    ['heap at its highest after that', megabytes(highest), (highest / early).toFixed(2), '≤ 1.20'],
+  ];
+}
+
+async function plans(reminders: number): Promise<Row[]> {
+  await clear();
+  const scans = await sequentialScans(await addCrowd(reminders), new Date());
+  const found = Object.entries(scans).filter(([, tables]) => tables.length > 0);
+  for (const [use, tables] of found) console.log(`${use} reads the whole of ${tables.join(', ')}`);
+  return [[`tables read from end to end, of ${whole(reminders)} reminders`, String(found.length), '', '0']];
+}

@@ -1,0 +1,90 @@
+import { Client, type QueryConfig } from 'pg';
+import { recentActivity } from '@/lib/audit/service';
+import { dayOf } from '@/lib/calendar';
+import { claimDueNotices } from '@/lib/notifications/claim-notices';
+import { databasePool } from '@/lib/platform/db';
+import { findSession, startSession } from '@/lib/platform/session';
+import { advanceRecurring } from '@/lib/reminders/advance-recurring';
+import { listParameters } from '@/lib/reminders/list-parameters';
+import { countReminders, listReminders } from '@/lib/reminders/list-reminders';
+import { TAB_IDS } from '@/lib/reminders/rules';
+import { reminderQuery } from '@/lib/reminders/schema';
+
+/** Tables that grow with use; no request and no pass may read one of them from end to end. */
+const GROWING = ['reminders', 'notices', 'audit_entries', 'users', 'sessions'];
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/**
+ * What the product does most, with the tables that its statements would read from end to end, as the server's planner says for
+ * the data there is. Index scans leave the list empty.
+ * @param userId whose reminders are listed and counted
+ */
+export async function sequentialScans(userId: string, now: Date): Promise<Record<string, string[]>> {
+  const { token } = await startSession(userId, now);
+  const session = await findSession(token, now);
+  if (!session) throw new Error('There is no such user.');
+  const actor = session.user;
+  const today = dayOf(now, actor.timezone);
+  const list = (tab: (typeof TAB_IDS)[number], search = '') => {
+    // As it comes out of an address: texts, and nothing where there is nothing.
+    const parameters = Object.entries(listParameters(tab, search, today, actor.timezone));
+    const texts = parameters.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
+    return listReminders({ actor, query: reminderQuery.parse(Object.fromEntries(texts)), now });
+  };
+  const uses: [name: string, run: () => Promise<unknown>][] = [
+    ['session', () => findSession(token, now)],
+    ...TAB_IDS.map((tab): [string, () => Promise<unknown>] => [`list of ${tab}`, () => list(tab)]),
+    ['search', () => list('all', 'licence')],
+    ['counts', () => countReminders({ actor, now })],
+    ['recent activity', () => recentActivity({ actor })],
+    ['claim', () => claimDueNotices({ now, limit: 100 })],
+    ['advance', () => advanceRecurring({ now, limit: 50 })],
+  ];
+  const scans: Record<string, string[]> = {};
+  for (const [name, run] of uses) {
+    const found = [];
+    for (const statement of await statementsOf(run)) found.push(...(await scannedTables(statement)));
+    scans[name] = [...new Set(found)];
+  }
+  return scans;
+}
+
+/** Every statement with a plan that reaches the database while something is done. */
+async function statementsOf(run: () => Promise<unknown>): Promise<QueryConfig[]> {
+  const statements: QueryConfig[] = [];
+  // Everything goes through this one door: Prisma's adapter, the pool, and libraries with SQL of their own.
+  const { query } = Client.prototype;
+  Client.prototype.query = function (this: Client, ...args: unknown[]) {
+    const [first, values] = args as [string | QueryConfig, unknown[] | undefined];
+    const { text, values: own } = typeof first === 'string' ? { text: first, values } : first;
+    if (/^\s*(select|with|update|insert|delete)\b/i.test(text)) statements.push({ text, values: own ?? values });
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+  try {
+    await run();
+  } finally {
+    Client.prototype.query = query;
+  }
+  if (statements.length === 0) throw new Error('Nothing reached the database.');
+  return statements;
+}
+
+async function scannedTables({ text, values }: QueryConfig): Promise<string[]> {
+  const { rows } = await databasePool().query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>({
+    text: `EXPLAIN (FORMAT JSON) ${text}`,
+    values,
+  });
+  const scanned: string[] = [];
+  const visit = (node: PlanNode): void => {
+    const table = node['Relation Name'] ?? '';
+    if (node['Node Type'] === 'Seq Scan' && GROWING.includes(table)) scanned.push(table);
+    node.Plans?.forEach(visit);
+  };
+  rows[0]?.['QUERY PLAN'].forEach(({ Plan }) => visit(Plan));
+  return scanned;
+}
