@@ -275,6 +275,7 @@ export const SPEC_CALLS: readonly Call[] = [
     basis: 'spec §3, §7',
     summary: 'Shows the schedule of one of the caller’s reminders, and on request mails it as it would read now.',
     body: testNotificationBody,
+    limited: true,
     answers: ok(testNotificationResponse),
     errors: ['not_found', 'unavailable'],
   }),

@@ -5,6 +5,7 @@ import { POST as testNotifications } from '@/app/api/test-notifications/route';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
+import { TEST_MAILS_PER_USER } from '@/lib/testing/limits';
 import {
   sendAllResponse,
   testNotificationResponse,
@@ -155,6 +156,15 @@ describe('POST /api/test-notifications, send-email (spec §7)', () => {
     await checked(cookie, id, 'send-email');
     await checked(cookie, id, 'send-email');
     expect(provider.accepted()).toHaveLength(2);
+  });
+
+  it('sends so many at most, while the schedule can be looked at as often as one likes', async () => {
+    const { user, cookie } = await makeTester();
+    const { id } = await makeReminder(user, { dueInDays: 7 });
+    for (let mail = 0; mail < TEST_MAILS_PER_USER.points; mail += 1) await checked(cookie, id, 'send-email');
+    expect((await call(cookie, id, 'send-email')).status).toBe(429);
+    expect(provider.accepted()).toHaveLength(TEST_MAILS_PER_USER.points);
+    await checked(cookie, id, 'schedule-check');
   });
 
   it('says so when the mail is not taken, and claims no test', async () => {
