@@ -1,21 +1,28 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useToast } from '@/components/ui/toast';
 
 const loadToaster = () => import('@/components/ui/toaster');
-const Toaster = lazy(() => loadToaster().then((module) => ({ default: module.Toaster })));
 
 /** Fetches the toaster ahead of the first toast, so that a toast about a lost connection can still be drawn. */
 export const preloadToaster = (): void => void loadToaster().catch(() => undefined);
 
-/** Stands in the root layout, so that a toast outlives the page that showed it; costs nothing until the first one. */
+/**
+ * Stands in the root layout, so that a toast outlives the page that showed it; costs nothing until the first one.
+ *
+ * Not `lazy`: React holds back what comes out of a Suspense for 300 ms, and the toast about a lost session has 500 ms.
+ */
 export function ToastHost() {
   const toast = useToast();
-  if (!toast) return null;
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  );
+  const [Toaster, setToaster] = useState<ComponentType>();
+  useEffect(() => {
+    if (!toast || Toaster) return;
+    loadToaster().then(
+      (module) => setToaster(() => module.Toaster),
+      // The next toast tries again.
+      () => undefined,
+    );
+  }, [toast, Toaster]);
+  return toast && Toaster ? <Toaster /> : null;
 }
