@@ -152,6 +152,27 @@ test('spec §8: without a session a change leads to sign in', async ({ context, 
   await expectLostSession(page, '/api/login', () => saTemplates(page).click());
 });
 
+test('spec §8, §9: the toast about a lost session shows at once, 500 ms before the way leads to sign in', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  await page.clock.install();
+  await page.goto('/settings');
+  await expect(saTemplates(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await context.clearCookies();
+  await saTemplates(page).click();
+  // No time passes until the clock is moved.
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
+  await page.clock.runFor(499);
+  expect(new URL(page.url()).pathname).toBe('/settings');
+  const left = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.clock.runFor(1);
+  expect(new URL((await left).url()).pathname).toBe('/api/login');
+});
+
 test('spec §4: the theme is worn at once, kept in the browser and saved; system follows the OS live', async ({
   context,
   page,
