@@ -134,7 +134,8 @@ export class People {
   private async leave(person: Person, step: number): Promise<void> {
     await this.call(person, deleteAccount, { method: 'DELETE', path: '/api/auth/account' });
     for (const id of [...person.reminders]) this.forget(person, id, step);
-    this.people = [...this.people.filter((other) => other !== person), await this.newcomer(false)];
+    const newcomer = await this.newcomer(false);
+    this.people = [...this.people.filter((other) => other !== person), newcomer];
   }
 
   private forget(person: Person, id: string, step: number): void {

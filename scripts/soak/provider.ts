@@ -1,7 +1,7 @@
 import { startResendStandIn, type Fault } from '@/tests/support/resend-stand-in';
 
-/** What the soak tells its mail provider: faults of the next calls, or to hand over what was accepted since. */
-export type ToProvider = { faults: Fault[] } | { take: true };
+/** What the soak tells its mail provider: faults of the next calls, to recover, or to hand over what was accepted since. */
+export type ToProvider = { faults: Fault[] } | { recover: true } | { take: true };
 
 /** One accepted mail: the reminder that its link names, and its subject. */
 export interface TakenMail {
@@ -20,6 +20,7 @@ const tell = (message: FromProvider) => process.send?.(message);
 
 process.on('message', (message: ToProvider) => {
   if ('faults' in message) return standIn.failNext(...message.faults);
+  if ('recover' in message) return standIn.recover();
   const mails = standIn.mails.splice(0).map(({ text, subject }) => ({
     reminderId: /[?&]reminder=([0-9a-f-]{36})/.exec(text)?.[1] ?? '',
     subject,

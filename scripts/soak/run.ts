@@ -85,7 +85,7 @@ function makeTrouble(): void {
   const faults = chance.is(0.3) ? [chance.one(FAULTS)] : [];
   if (chance.is(0.02)) {
     count.outages += 1;
-    for (let call = 0; call < 12; call += 1) faults.push(chance.one(FAULTS));
+    for (let call = 0; call < 8; call += 1) faults.push(chance.one(FAULTS));
   }
   count.faults += faults.length;
   if (faults.length > 0) tell({ faults });
@@ -140,6 +140,7 @@ try {
     console.log(`  … day ${Math.round(leaps / MINUTE_MS / 1440)}: ${people.actions} actions, ${ledger.mails} mails`);
   }
   // Whatever is under way comes to its end, without further trouble.
+  tell({ recover: true });
   while (ledger.waiting > 0 && ledger.faults.length === 0) {
     leap(360, 1200);
     await step({ quietly: true });

@@ -40,6 +40,8 @@ export interface ResendStandIn {
   /** Whether the key may do no more than send. */
   restrictedKey: boolean;
   failNext(...faults: Fault[]): void;
+  /** Forgets the faults that have not come up yet. */
+  recover(): void;
   /** Ends the calls that hang. */
   release(): void;
   /** As after 24 hours: no key is known any more. */
@@ -138,6 +140,7 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
     refusesWholeBatch: false,
     restrictedKey: false,
     failNext: (...more) => void faults.push(...more),
+    recover: () => void (faults.length = 0),
     release() {
       for (const response of hanging) response.destroy();
       hanging.clear();
