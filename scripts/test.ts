@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { auditDependencies } from './audit';
@@ -20,6 +20,8 @@ interface Check {
   name: string;
   title: string;
   run: () => Promise<Counts>;
+  /** Elsewhere it runs only when it is named. */
+  onlyInCi?: true;
 }
 
 const bin = (pkg: string, file: string) => path.join(root, 'node_modules', pkg, file);
@@ -114,7 +116,8 @@ async function findOrInstallBrowser(): Promise<string> {
   return installed;
 }
 
-const wantsServer = () => process.env.TEST_POSTGRES === '1' || ['1', 'true'].includes(process.env.CI ?? '');
+const inCi = ['1', 'true'].includes(process.env.CI ?? '');
+const wantsServer = inCi || process.env.TEST_POSTGRES === '1';
 
 const staticChecks: Check[] = [
   whole('lint', 'Lint', [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0']),
@@ -132,9 +135,9 @@ const checks: Check[] = [
   { name: 'unit', title: 'Unit tests', run: () => vitest('unit') },
   { name: 'architecture', title: 'Architecture tests', run: () => vitest('architecture') },
   { name: 'api', title: 'API tests, embedded database', run: () => vitest('api') },
-  ...(wantsServer() ? [{ name: 'postgres', title: 'API tests, PostgreSQL server', run: vitestOnServer }] : []),
-  ...(existsSync(path.join(root, 'knip.json')) ? [whole('unused', 'Unused code', [bin('knip', 'bin/knip.js')])] : []),
-  { name: 'audit', title: 'Dependency audit', run: auditDependencies },
+  ...(wantsServer ? [{ name: 'postgres', title: 'API tests, PostgreSQL server', run: vitestOnServer }] : []),
+  whole('unused', 'Unused code', [bin('knip', 'bin/knip.js')]),
+  { name: 'audit', title: 'Dependency audit', run: auditDependencies, onlyInCi: true },
   { name: 'build', title: 'Build', run: () => buildIfNeeded().then(() => ({ passed: 1, failed: 0, skipped: 0 })) },
   { name: 'launcher', title: 'Launcher tests', run: () => vitest('launcher') },
   { name: 'browser', title: 'Browser tests', run: playwright },
@@ -164,7 +167,7 @@ export async function runChecks(names: string[]): Promise<number> {
   const known = [...staticChecks, ...checks].map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Refusal(`No such check: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
-  const chosen = ({ name }: Check) => names.length === 0 || names.includes(name);
+  const chosen = ({ name, onlyInCi }: Check) => (names.length === 0 ? inCi || !onlyInCi : names.includes(name));
 
   try {
     const outcomes = await Promise.all(staticChecks.filter(chosen).map(runCheck));

@@ -1,19 +1,13 @@
 'use client';
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { OpenTooltip } from './open-tooltip';
+import type { OpenTooltip, Tip } from './open-tooltip';
 
 const loadTooltip = () => import('./open-tooltip');
 
 /** Milliseconds until the tooltip opens, and within which the next one opens at once (spec §9). */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
-
-/** What a tooltip says, and the place of its button. */
-export interface Tip {
-  label: string;
-  place: DOMRect;
-}
 
 const buttonOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;

@@ -1,7 +1,12 @@
 'use client';
 
 import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/components/ui/tooltip';
-import type { Tip } from './action-tooltip';
+
+/** What a tooltip says, and the place of its button. */
+export interface Tip {
+  label: string;
+  place: DOMRect;
+}
 
 /** An open tooltip at the place of a button. */
 export function OpenTooltip({ label, place, onClose }: Tip & { onClose: () => void }) {

@@ -1,5 +1,5 @@
 /** The use cases of signing in, one file each. */
-export { finishGoogleSignIn, googleOffered, startGoogleSignIn } from './google';
+export { finishGoogleSignIn, startGoogleSignIn } from './google';
 export { login, logout } from './login';
 export { register } from './register';
 export { forgotPassword, resetPassword, validateResetToken } from './reset-password';

@@ -4,7 +4,7 @@ import { createLocalStorage, type LocalStorage } from './local';
 import type { Storage, StorageProviderName } from './types';
 import { createVercelBlobStorage } from './vercel-blob';
 
-export { readBytes, tooLarge, type Storage, type StorageProviderName, type StoredFile } from './types';
+export { readBytes, type Storage, type StorageProviderName, type StoredFile } from './types';
 export type { LocalStorage } from './local';
 
 type StorageSettings = Pick<Env, 'BLOB_READ_WRITE_TOKEN' | 'VERCEL_BLOB_API_URL' | 'DATA_DIR' | 'AUTH_SECRET'>;
