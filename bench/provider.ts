@@ -9,6 +9,11 @@ import type { AddressInfo } from 'node:net';
 const answers = new Map<string, string>();
 
 const server = createServer((request, response) => {
+  if (request.method === 'GET') {
+    // The app asks whether the provider is there.
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}');
+    return;
+  }
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {

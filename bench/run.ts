@@ -55,7 +55,7 @@ try {
   await disconnect();
 } finally {
   await server.stop();
-  provider.disconnect();
+  if (provider.connected) provider.disconnect();
   rmSync(folder, { recursive: true, force: true });
 }
 console.log(`\n${asTable(rows)}`);
