@@ -14,7 +14,7 @@ type Form = { html: Part; text: Part };
 
 /**
  * Mails that differ in their texts alone, such as notices: React renders one form for each set of texts that are there,
- * and only the texts are filled in. That takes a hundredth of the time, and yields the same characters.
+ * and only the texts are filled in. That takes a small part of the time, and yields the same characters.
  *
  * A line break within a text is a line break in the mail.
  * @param render the mail with these texts; `fixed` is all else that it depends on, and must have few values

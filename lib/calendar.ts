@@ -27,7 +27,7 @@ export function isDay(value: unknown): value is Day {
   return typeof value === 'string' && DAY_PATTERN.test(value) && !value.startsWith('0000') && exists(value);
 }
 
-// The platform's own parser, as it takes a tenth of the time of a library's. It reads 30 February as 2 March.
+// The platform's own parser: a library's took a tenth of the time in which a notice is sent. It reads 30 February as 2 March.
 const exists = (value: string): boolean => new Date(Date.parse(value)).getUTCDate() === Number(value.slice(8));
 
 /** The text as a day. Throws RangeError when it is none. */

@@ -11,7 +11,7 @@ const prepare = () => void loadMenu().catch(() => undefined);
 
 /**
  * The menu of the signed-in top bar (spec §2); `initialUser` is who the server saw. A plain button until it is first used: the
- * code of the menu and of its placement is a third of what a dashboard would load otherwise.
+ * code of the menu and of its placement is much of what a dashboard would load otherwise.
  */
 export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
   const user = useCurrentUser().data ?? initialUser;
