@@ -50,7 +50,9 @@ try {
   for (const [name, measure] of Object.entries(parts)) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     console.log(`${name} …`);
-    rows.push(...(await measure({ quick })));
+    const measured = await measure({ quick });
+    rows.push(...measured);
+    console.log(asTable(measured));
   }
   await disconnect();
 } finally {
