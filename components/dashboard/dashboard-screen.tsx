@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
 import { ReminderList } from '@/components/reminders/reminder-list';
@@ -84,31 +84,43 @@ function Dashboard({ user, startedAt, reminderId, nonce }: DashboardScreenProps 
     [complete, restore, openDelete, openEdit, openAttach, openRemoveAttachment, openFollowUp, show],
   );
 
+  // Nothing here waits for anything: each boundary is taken over by React in a task of its own, so that a phone is not kept busy
+  // with all of them in one.
   return (
     <div className="space-y-6">
-      <DashboardHeader firstName={user.firstName} time={time} nonce={nonce} />
-      <SummaryCards active={tab} onChoose={setTab} />
+      <Suspense>
+        <DashboardHeader firstName={user.firstName} time={time} nonce={nonce} />
+      </Suspense>
+      <Suspense>
+        <SummaryCards active={tab} onChoose={setTab} />
+      </Suspense>
       <div className="grid items-start gap-6 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-3 lg:row-start-1">
-          <QuickActions onCreate={openCreate} onPrepare={prepareReminderDialog} />
+          <Suspense>
+            <QuickActions onCreate={openCreate} onPrepare={prepareReminderDialog} />
+          </Suspense>
         </div>
         <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <ReminderList
-            ref={list}
-            tab={tab}
-            onTabChange={setTab}
-            search={search}
-            onSearchChange={setSearch}
-            highlightedId={highlightedId}
-            today={today}
-            timezone={timezone}
-            busy={busy}
-            handlers={handlers}
-            onCreate={openCreate}
-          />
+          <Suspense>
+            <ReminderList
+              ref={list}
+              tab={tab}
+              onTabChange={setTab}
+              search={search}
+              onSearchChange={setSearch}
+              highlightedId={highlightedId}
+              today={today}
+              timezone={timezone}
+              busy={busy}
+              handlers={handlers}
+              onCreate={openCreate}
+            />
+          </Suspense>
         </div>
         <div className="lg:col-start-3 lg:row-start-2">
-          <RecentActivity timezone={timezone} />
+          <Suspense>
+            <RecentActivity timezone={timezone} />
+          </Suspense>
         </div>
       </div>
       <DashboardDialogs dialogs={dialogs} user={user} today={today} />

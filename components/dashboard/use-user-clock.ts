@@ -30,13 +30,15 @@ function untilNextChange(now: Date, timezone: string): number {
  * @param startedAt the server's clock, so that server and browser first render the same
  */
 export function useUserClock(startedAt: string, timezone: string): UserTime {
-  const [now, setNow] = useState(() => new Date(startedAt));
+  const [time, setTime] = useState(() => timeOf(new Date(startedAt), timezone));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const update = () => {
       clearTimeout(timer);
       const current = clock.now();
-      setNow(current);
+      const next = timeOf(current, timezone);
+      // The page has just come from the server: drawing all of it again for the same hour would be for nothing.
+      setTime((shown) => (shown.today === next.today && shown.hour === next.hour ? shown : next));
       timer = setTimeout(update, untilNextChange(current, timezone));
     };
     const seenAgain = () => document.visibilityState === 'visible' && update();
@@ -47,5 +49,5 @@ export function useUserClock(startedAt: string, timezone: string): UserTime {
       document.removeEventListener('visibilitychange', seenAgain);
     };
   }, [timezone]);
-  return timeOf(now, timezone);
+  return time;
 }

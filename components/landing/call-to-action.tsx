@@ -3,7 +3,10 @@ import { LandingLink } from './landing-link';
 
 export function CallToAction() {
   return (
-    <section aria-labelledby="start" className="page-width py-20 lg:py-28">
+    <section
+      aria-labelledby="start"
+      className="page-width py-20 [contain-intrinsic-size:auto_30rem] [content-visibility:auto] lg:py-28"
+    >
       <div className="rounded-3xl bg-primary-soft px-6 py-14 text-center text-primary-soft-foreground sm:px-12 sm:py-20">
         <h2 id="start" className="text-3xl font-bold tracking-tight sm:text-4xl">
           Put the first date in, and stop thinking about it

@@ -37,7 +37,10 @@ const features = [
 
 export function Features() {
   return (
-    <section aria-labelledby="features" className="border-y bg-card py-20 lg:py-24">
+    <section
+      aria-labelledby="features"
+      className="border-y bg-card py-20 [contain-intrinsic-size:auto_50rem] [content-visibility:auto] lg:py-24"
+    >
       <div className="page-width">
         <h2 id="features" className="max-w-2xl text-3xl font-bold tracking-tight sm:text-4xl">
           Everything a deadline needs, and nothing it doesn’t
