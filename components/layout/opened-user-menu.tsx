@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
 import Link from 'next/link';
 import { DownloadIcon, FlaskConicalIcon, LayoutTemplateIcon, LogOutIcon, SettingsIcon, UserIcon } from 'lucide-react';
 import {
@@ -19,12 +20,27 @@ import { UserMenuButton } from './user-menu-button';
  * The user menu (spec §2), open when it first appears. It is drawn in the bar's own landmark, and the page stays there for
  * whoever reads on.
  */
-export function OpenedUserMenu({ user, landmark }: { user: CurrentUser; landmark: HTMLElement | null }) {
+export function OpenedUserMenu({
+  user,
+  landmark,
+  byKeyboard,
+}: {
+  user: CurrentUser;
+  landmark: HTMLElement | null;
+  byKeyboard: boolean;
+}) {
   const signOut = useSignOut();
+  const trigger = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The key was pressed before the menu was there: it is pressed once more, so that the menu puts the focus on its first entry.
+    if (byKeyboard) trigger.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    // Only when the menu first appears; from then on it sees the keys itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return (
-    <DropdownMenu defaultOpen modal={false}>
+    <DropdownMenu defaultOpen={!byKeyboard} modal={false}>
       <DropdownMenuTrigger asChild>
-        <UserMenuButton user={user} />
+        <UserMenuButton ref={trigger} user={user} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" container={landmark} className="w-60">
         <DropdownMenuLabel className="font-normal">

@@ -16,16 +16,20 @@ const prepare = () => void loadMenu().catch(() => undefined);
 export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
   const user = useCurrentUser().data ?? initialUser;
   const [Menu, setMenu] = useState<typeof OpenedUserMenu>();
+  const [byKeyboard, setByKeyboard] = useState(false);
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
-  const open = () =>
+  const open = (how: 'by-keyboard' | 'by-pointer') =>
     void loadMenu().then(
-      (module) => setMenu(() => module.OpenedUserMenu),
+      (module) => {
+        setByKeyboard(how === 'by-keyboard');
+        setMenu(() => module.OpenedUserMenu);
+      },
       () => undefined,
     );
   return (
     <nav aria-label="User" ref={setLandmark}>
       {Menu ? (
-        <Menu user={user} landmark={landmark} />
+        <Menu user={user} landmark={landmark} byKeyboard={byKeyboard} />
       ) : (
         <UserMenuButton
           user={user}
@@ -33,11 +37,12 @@ export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
           aria-expanded={false}
           onPointerEnter={prepare}
           onFocus={prepare}
-          onClick={open}
+          // A click without a position comes from a key.
+          onClick={({ detail }) => open(detail === 0 ? 'by-keyboard' : 'by-pointer')}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return;
             event.preventDefault();
-            open();
+            open('by-keyboard');
           }}
         />
       )}

@@ -289,8 +289,10 @@ test('spec §2: the settings are changed by keys', async ({ page }) => {
   await press(page, 'Space');
   await press(page, 'Tab');
   await expect(page.getByRole('radio', { name: 'Light' })).toBeFocused();
-  await press(page, 'ArrowDown');
+  // A choice follows the focus while the arrow is held, and a person holds it for longer than the focus takes.
+  await page.keyboard.down('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeFocused();
+  await page.keyboard.up('ArrowDown');
   await expect(page.locator('html')).toHaveClass(/dark/);
   const saved = async () => (await page.request.get('/api/auth/user')).json();
   await expect.poll(saved).toMatchObject({ locale: 'en-US', showSATemplates: false, theme: 'dark' });
