@@ -13,15 +13,17 @@ const looks = [
 /** Pixels of a long page that are worth a picture. */
 const MOST_HEIGHT = 2000;
 
-/** The page from its top; with something open over it, what the window shows. In few colours, as it lies in the repository. */
+/** All of a page that stands at its top; else, or with something open over it, what the window shows. In few colours, for the repository. */
 async function takePicture(page: Page, file: string): Promise<void> {
   const isCovered = (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) > 0;
-  const { width, height } = await page.evaluate(() => {
+  const { width, height, isScrolled } = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
-    return { width: scrollWidth, height: scrollHeight };
+    return { width: scrollWidth, height: scrollHeight, isScrolled: scrollY > 0 };
   });
   const picture = await page.screenshot(
-    isCovered ? {} : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT) } },
+    isCovered || isScrolled
+      ? {}
+      : { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT) } },
   );
   await sharp(picture).png({ palette: true, effort: 10 }).toFile(file);
 }

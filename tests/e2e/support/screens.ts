@@ -162,7 +162,14 @@ export const screens: Screen[] = [
     },
   },
   { name: 'dashboard-empty', as: 'newcomer', open: at('/') },
-  { name: 'dashboard-full', as: 'collector', open: (page) => openDashboard(page) },
+  {
+    name: 'dashboard-full',
+    as: 'collector',
+    open: async (page) => {
+      await openDashboard(page);
+      await page.evaluate(() => scrollTo(0, 400));
+    },
+  },
   {
     name: 'dashboard-failed',
     as: 'newcomer',
