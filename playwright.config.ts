@@ -1,11 +1,21 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browserArguments, findBrowser } from './scripts/find-browser';
 
-// Each worker loads this file again, with the port that the run itself has chosen: another run may be under way.
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+/** A port that nobody listens on, below those that the system gives to outgoing connections. Another run may be under way. */
+function freePort(): string {
+  const first = 20_000 + (process.pid % 12_000);
+  const program = `const server = require('node:net').createServer(); let port = ${first};
+    const next = () => server.listen(port, '127.0.0.1');
+    server.on('error', () => { port += 1; next(); }).on('listening', () => { console.log(port); server.close(); }); next();`;
+  return execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' }).trim();
+}
+
+// Each worker loads this file again, with the port that the run itself has chosen.
+process.env.E2E_PORT ??= freePort();
 const port = Number(process.env.E2E_PORT);
 
 // Each worker loads this file again; the first to do so is the run itself, and makes the folder.
