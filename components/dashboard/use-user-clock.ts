@@ -14,6 +14,8 @@ const timeOf = (now: Date, timezone: string): UserTime => ({
   hour: Number(formatInstant(now, timezone, 'H')),
 });
 
+const isSameHour = (one: UserTime, other: UserTime) => one.today === other.today && one.hour === other.hour;
+
 /** Milliseconds until the greeting or the day changes in the zone. */
 function untilNextChange(now: Date, timezone: string): number {
   const today = dayOf(now, timezone);
@@ -30,15 +32,14 @@ function untilNextChange(now: Date, timezone: string): number {
  * @param startedAt the server's clock, so that server and browser first render the same
  */
 export function useUserClock(startedAt: string, timezone: string): UserTime {
-  const [time, setTime] = useState(() => timeOf(new Date(startedAt), timezone));
+  const [now, setNow] = useState(() => new Date(startedAt));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const update = () => {
       clearTimeout(timer);
       const current = clock.now();
-      const next = timeOf(current, timezone);
       // The page has just come from the server: drawing all of it again for the same hour would be for nothing.
-      setTime((shown) => (shown.today === next.today && shown.hour === next.hour ? shown : next));
+      setNow((shown) => (isSameHour(timeOf(shown, timezone), timeOf(current, timezone)) ? shown : current));
       timer = setTimeout(update, untilNextChange(current, timezone));
     };
     const seenAgain = () => document.visibilityState === 'visible' && update();
@@ -49,5 +50,5 @@ export function useUserClock(startedAt: string, timezone: string): UserTime {
       document.removeEventListener('visibilitychange', seenAgain);
     };
   }, [timezone]);
-  return time;
+  return timeOf(now, timezone);
 }

@@ -1,28 +1,20 @@
 'use client';
 
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { useToast } from '@/components/ui/toast';
+import { useOnDemand } from './use-on-demand';
 
-const loadToaster = () => import('@/components/ui/toaster');
+const loadToaster = () => import('@/components/ui/toaster').then((module) => module.Toaster);
 
 /** Fetches the toaster ahead of the first toast, so that a toast about a lost connection can still be drawn. */
 export const preloadToaster = (): void => void loadToaster().catch(() => undefined);
 
-/**
- * Stands in the root layout, so that a toast outlives the page that showed it; costs nothing until the first one.
- *
- * Not `lazy`: React holds back what comes out of a Suspense for 300 ms, and the toast about a lost session has 500 ms.
- */
+/** Stands in the root layout, so that a toast outlives the page that showed it; costs nothing until the first one. */
 export function ToastHost() {
   const toast = useToast();
-  const [Toaster, setToaster] = useState<ComponentType>();
+  const [Toaster, fetchToaster] = useOnDemand(loadToaster);
   useEffect(() => {
-    if (!toast || Toaster) return;
-    loadToaster().then(
-      (module) => setToaster(() => module.Toaster),
-      // The next toast tries again.
-      () => undefined,
-    );
-  }, [toast, Toaster]);
+    if (toast) fetchToaster();
+  }, [toast, fetchToaster]);
   return toast && Toaster ? <Toaster /> : null;
 }

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { useCurrentUser } from '@/lib/auth/queries';
 import type { CurrentUser } from '@/lib/auth/schema';
-import type { OpenedUserMenu } from './opened-user-menu';
+import { useOnDemand } from './use-on-demand';
 import { UserMenuButton } from './user-menu-button';
 
-const loadMenu = () => import('./opened-user-menu');
+const loadMenu = () => import('./opened-user-menu').then((module) => module.OpenedUserMenu);
 const prepare = () => void loadMenu().catch(() => undefined);
 
 /**
@@ -15,17 +15,13 @@ const prepare = () => void loadMenu().catch(() => undefined);
  */
 export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
   const user = useCurrentUser().data ?? initialUser;
-  const [Menu, setMenu] = useState<typeof OpenedUserMenu>();
+  const [Menu, fetchMenu] = useOnDemand(loadMenu);
   const [byKeyboard, setByKeyboard] = useState(false);
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
-  const open = (how: 'by-keyboard' | 'by-pointer') =>
-    void loadMenu().then(
-      (module) => {
-        setByKeyboard(how === 'by-keyboard');
-        setMenu(() => module.OpenedUserMenu);
-      },
-      () => undefined,
-    );
+  const open = (how: 'by-keyboard' | 'by-pointer') => {
+    setByKeyboard(how === 'by-keyboard');
+    fetchMenu();
+  };
   return (
     <nav aria-label="User" ref={setLandmark}>
       {Menu ? (

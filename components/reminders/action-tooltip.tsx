@@ -1,9 +1,10 @@
 'use client';
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { OpenTooltip, Tip } from './open-tooltip';
+import { useOnDemand } from '@/components/layout/use-on-demand';
+import type { Tip } from './open-tooltip';
 
-const loadTooltip = () => import('./open-tooltip');
+const loadTooltip = () => import('./open-tooltip').then((module) => module.OpenTooltip);
 
 /** Milliseconds until the tooltip opens, and within which the next one opens at once (spec §9). */
 const OPEN_DELAY_MS = 700;
@@ -18,7 +19,7 @@ const buttonOf = (target: EventTarget) =>
  */
 export function ActionTooltip({ children }: { children: ReactNode }) {
   const [tip, setTip] = useState<Tip>();
-  const [Shown, setShown] = useState<typeof OpenTooltip>();
+  const [Shown, fetchTooltip] = useOnDemand(loadTooltip);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const closedAt = useRef(-Infinity);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -27,11 +28,7 @@ export function ActionTooltip({ children }: { children: ReactNode }) {
     clearTimeout(timer.current);
     if (!button) return;
     // Loaded when the first one is about to be shown; without it the list works all the same.
-    if (!Shown)
-      void loadTooltip().then(
-        (module) => setShown(() => module.OpenTooltip),
-        () => undefined,
-      );
+    fetchTooltip();
     timer.current = setTimeout(() => {
       if (button.isConnected) setTip({ label: button.dataset.tooltip ?? '', place: button.getBoundingClientRect() });
     }, delay);
