@@ -1,21 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browserArguments, findBrowser } from './scripts/find-browser';
-
-/** A port that nobody listens on, below those that the system gives to outgoing connections. Another run may be under way. */
-function freePort(): string {
-  const first = 20_000 + (process.pid % 12_000);
-  const program = `const server = require('node:net').createServer(); let port = ${first};
-    const next = () => server.listen(port, '127.0.0.1');
-    server.on('error', () => { port += 1; next(); }).on('listening', () => { console.log(port); server.close(); }); next();`;
-  return execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' }).trim();
-}
+import { freePort } from './scripts/port';
+import { noProviders } from './tests/support/provider-settings';
 
 // Each worker loads this file again, with the port that the run itself has chosen.
-process.env.E2E_PORT ??= freePort();
+process.env.E2E_PORT ??= String(await freePort(0, '127.0.0.1'));
 const port = Number(process.env.E2E_PORT);
 
 // Each worker loads this file again; the first to do so is the run itself, and makes the folder.
@@ -24,19 +16,6 @@ if (!process.env.E2E_DATA_DIR) {
   process.env.E2E_DATA_DIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
-
-/** Providers that a machine may have configured: an empty value is as good as none. */
-const none = Object.fromEntries(
-  [
-    'DATABASE_URL',
-    'RESEND_API_KEY',
-    'SMTP_URL',
-    'INNGEST_DEV',
-    'INNGEST_EVENT_KEY',
-    'BLOB_READ_WRITE_TOKEN',
-    'CLAMAV_HOST',
-  ].map((name) => [name, '']),
-);
 
 /** Browser tests, against the app as `npm start` builds and serves it, on a database and a data folder of its own. */
 export default defineConfig({
@@ -65,7 +44,7 @@ export default defineConfig({
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
-      ...none,
+      ...noProviders,
       PORT: String(port),
       HOST: '127.0.0.1',
       APP_URL: `http://localhost:${port}`,

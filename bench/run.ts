@@ -5,6 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgresServer } from '@/scripts/postgres-server';
 import { applyMigrations } from '@/scripts/schema-engine';
+import { unsetProviders } from '@/tests/support/provider-settings';
 import { asTable, type Row } from './table';
 
 /**
@@ -23,6 +24,8 @@ const provider = fork(path.join(import.meta.dirname, 'provider.ts'), {
 const [port] = (await once(provider, 'message')) as [number];
 const folder = mkdtempSync(path.join(tmpdir(), 'reminders-bench-'));
 const server = await startPostgresServer();
+unsetProviders();
+delete process.env.APP_URL;
 Object.assign(process.env, {
   NODE_ENV: 'production',
   DATABASE_URL: server.url,
@@ -33,8 +36,6 @@ Object.assign(process.env, {
   MAIL_RATE: '1000',
   LOG_LEVEL: 'error',
 });
-for (const name of ['APP_URL', 'SMTP_URL', 'INNGEST_DEV', 'INNGEST_EVENT_KEY', 'BLOB_READ_WRITE_TOKEN', 'CLAMAV_HOST'])
-  delete process.env[name];
 
 const rows: Row[] = [];
 try {

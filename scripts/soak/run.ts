@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { applyMigrations } from '@/scripts/schema-engine';
 import { startScratchDatabase } from '@/scripts/scratch-database';
+import { unsetProviders } from '@/tests/support/provider-settings';
 import type { Fault } from '@/tests/support/resend-stand-in';
 import { Chance } from './chance';
 import { Ledger } from './ledger';
@@ -31,15 +32,8 @@ const { url, apiKey } = await hear<Extract<FromProvider, { url: string }>>();
 
 const folder = mkdtempSync(path.join(tmpdir(), 'reminders-soak-'));
 const database = await startScratchDatabase();
-for (const name of [
-  'SMTP_URL',
-  'INNGEST_DEV',
-  'INNGEST_EVENT_KEY',
-  'BLOB_READ_WRITE_TOKEN',
-  'CLAMAV_HOST',
-  'NOTIFY_HOUR',
-])
-  delete process.env[name];
+unsetProviders();
+delete process.env.NOTIFY_HOUR;
 Object.assign(process.env, {
   NODE_ENV: 'production',
   DATABASE_URL: database.url,

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectNothingBeside } from './support/screen';
 import { enter, screens, showIn } from './support/screens';
 
 const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
@@ -34,8 +35,7 @@ for (const { name, as, open } of screens) {
         const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
         expect(found, `${width}, ${theme}`).toEqual([]);
       }
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${width}: nothing is wider than the page`).toBeLessThanOrEqual(0);
+      await expectNothingBeside(page);
     }
   });
 }

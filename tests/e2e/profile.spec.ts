@@ -5,6 +5,7 @@ import { login } from './support/people';
 import {
   addReminder,
   asNewPerson,
+  cardOf,
   cutCall,
   expectLostSession,
   expectToast,
@@ -18,8 +19,6 @@ const PASSWORD = '/api/auth/change-password';
 const ACCOUNT = '/api/auth/account';
 const MEGABYTE = 1024 * 1024;
 
-const card = (page: Page, title: string) =>
-  page.locator('[data-slot=card]').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const bar = (page: Page) => page.getByRole('button', { name: /User menu/ });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -38,9 +37,9 @@ test('spec §2: the screen with its cards, and the way back', async ({ context, 
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   for (const title of ['Account & Profile', 'Change Password', 'Delete Account']) {
-    await expect(card(page, title)).toBeVisible();
+    await expect(cardOf(page, title)).toBeVisible();
   }
-  const account = card(page, 'Account & Profile');
+  const account = cardOf(page, 'Account & Profile');
   await expect(account.locator('[data-slot=avatar]')).toHaveText('TM');
   await expect(account.getByText('JPG, GIF or PNG. 1MB max.', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Clear/ })).toHaveCount(0);
@@ -66,7 +65,7 @@ test('spec §2, §8: names are saved, and show everywhere at once', async ({ con
   await expectToast(page, 'Profile updated');
   await expect(button(page, 'Save Profile')).toBeVisible();
   await expect(bar(page)).toHaveText(/ÉV\s*Élodie van Wyk$/);
-  await expect(card(page, 'Account & Profile').locator('[data-slot=avatar]')).toHaveText('ÉV');
+  await expect(cardOf(page, 'Account & Profile').locator('[data-slot=avatar]')).toHaveText('ÉV');
   await page.reload();
   await expect(field(page, 'First Name')).toHaveValue('Élodie');
 
@@ -74,7 +73,7 @@ test('spec §2, §8: names are saved, and show everywhere at once', async ({ con
   await field(page, 'Last Name').fill('');
   await button(page, 'Save Profile').click();
   await expect(bar(page)).toHaveText(/U\s*User$/);
-  await expect(card(page, 'Account & Profile').locator('[data-slot=avatar]')).toHaveText('U');
+  await expect(cardOf(page, 'Account & Profile').locator('[data-slot=avatar]')).toHaveText('U');
 });
 
 test('spec §8: what is said when the names cannot be saved', async ({ context, page }) => {
@@ -145,7 +144,7 @@ test('spec §5, §8: pictures that are refused, by the screen and by the server'
   await cutCall(page, 'POST', PICTURE);
   await choosePicture(page, 'image/png', samples.png);
   await expectToast(page, 'Upload failed', 'Failed to upload profile picture. Please try again.');
-  await expect(card(page, 'Account & Profile').locator('[data-slot=avatar]')).toHaveText('TM');
+  await expect(cardOf(page, 'Account & Profile').locator('[data-slot=avatar]')).toHaveText('TM');
 });
 
 test('spec §2, §5: without a password one is set, and from then on the current one is asked for', async ({
@@ -223,7 +222,7 @@ test('spec §2: each password field is shown and hidden by itself', async ({ con
 test('spec §2, §8: deleting the account asks first, and a failure keeps it', async ({ context, page }) => {
   await asNewPerson(context);
   await page.goto('/profile');
-  const opener = card(page, 'Delete Account').getByRole('button', { name: 'Delete Account' });
+  const opener = cardOf(page, 'Delete Account').getByRole('button', { name: 'Delete Account' });
   const question = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
   await opener.click();
   await expect(question.getByRole('listitem')).toHaveText([

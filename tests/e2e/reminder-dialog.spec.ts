@@ -1,38 +1,20 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import {
   addReminder,
   asNewPerson,
+  chooseTemplate,
   dayFromToday,
   expectLostSession,
   expectToast,
   failCall,
   holdCall,
+  inFigures,
+  openNew,
   rowOf,
   tab,
+  typeDate,
   written,
 } from './support/screen';
-
-async function openNew(page: Page) {
-  await page.getByRole('button', { name: 'New Reminder' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
-  await expect(dialog).toBeVisible();
-  return dialog;
-}
-
-async function chooseTemplate(page: Page, name: string) {
-  await page.getByRole('combobox', { name: /Template/ }).click();
-  await page.getByPlaceholder('Search templates...').fill(name);
-  await page.getByRole('option', { name }).click();
-}
-
-/** Types a date, written DD/MM/YYYY, into the open dialog's calendar. */
-async function typeDate(page: Page, date: string) {
-  await page.getByRole('button', { name: /Due Date/ }).click();
-  await page.getByLabel('Type a date and press Enter').fill(date);
-  await page.keyboard.press('Enter');
-}
-
-const inFigures = (day: string) => day.split('-').reverse().join('/');
 
 test('spec §2, §5: its parts, the required fields, and a height of at most 90%', async ({ context, page }) => {
   await asNewPerson(context);

@@ -3,6 +3,7 @@ import { mailTo } from './support/mailbox';
 import {
   addReminder,
   asNewPerson,
+  cardOf,
   dayFromToday,
   expectLostSession,
   expectToast,
@@ -18,15 +19,13 @@ const CREATE = '/api/create-test-data';
 const CLEAR_QUESTION =
   'Are you sure you want to clear all data except users and templates? This action cannot be undone.';
 
-const card = (page: Page, title: string) =>
-  page.locator('[data-slot=card]').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const reminderChoice = (page: Page) => page.getByLabel('Reminder', { exact: true });
 const templateChoice = (page: Page) => page.getByLabel('Template', { exact: true });
 
 /** The value beside a name in a card's list of facts. */
 const fact = (page: Page, title: string, name: string) =>
-  card(page, title).getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
+  cardOf(page, title).getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
 
 async function asTester(page: Page) {
   return asNewPerson(page.context(), { isTestingUser: true });
@@ -51,7 +50,7 @@ test('spec §2: the cards of the dashboard, and the way back to /dashboard', asy
     'Email Notification Testing',
     'Send All Reminder Emails',
   ]);
-  await expect(card(page, 'Send All Reminder Emails').getByRole('note')).toContainText(
+  await expect(cardOf(page, 'Send All Reminder Emails').getByRole('note')).toContainText(
     'Only reminders whose notification dates are past or today are processed.',
   );
   const back = page.getByRole('link', { name: 'Back to Dashboard' });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { makePerson, makeReminders, signInAs } from './support/people';
-import { addReminder, asNewPerson, dayFromToday, expectToast, rowOf, tab } from './support/screen';
+import { addReminder, asNewPerson, dayFromToday, expectNothingBeside, expectToast, rowOf, tab } from './support/screen';
 
 const rows = '[data-reminder-id]';
 
@@ -45,7 +45,7 @@ test('at 200 % zoom, on a phone and with a title of 200 characters nothing is cu
     for (const path of ['/', '/settings', '/profile']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await expectNothingBeside(page);
     }
     await page.goto('/');
     await page.getByRole('button', { name: `Edit "${title}"` }).click();

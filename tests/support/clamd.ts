@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '@/scripts/port';
 
 /** The string by which virus scanners are tried; harmless (eicar.org). In two parts, or a scanner would take this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
@@ -47,7 +47,7 @@ export async function startClamd(binary: string): Promise<Clamd> {
   const folder = mkdtempSync(path.join(tmpdir(), 'clamd-'));
   // clamd lets go of root's rights where there is a user for it, who must then be able to read this.
   chmodSync(folder, 0o755);
-  const port = await freePort();
+  const port = await freePort(0, '127.0.0.1');
   // Name, any file type, any offset, the string's bytes.
   const signature = `Test.Eicar:0:*:${Buffer.from(EICAR).toString('hex')}\n`;
   writeFileSync(path.join(folder, 'eicar.ndb'), signature, { mode: 0o644 });
@@ -96,13 +96,4 @@ function ready(child: ChildProcess): Promise<void> {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`clamd ended with ${code}:\n${said}`)));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { startScratchDatabase } from '@/scripts/scratch-database';
 import { requireLoopback } from './loopback';
+import { unsetProviders } from './provider-settings';
 
 /**
  * Gives each test file a database and a data folder of its own, and sets the settings before anything of the app is
@@ -19,16 +20,7 @@ const database =
 requireLoopback(database.url);
 const folder = mkdtempSync(path.join(tmpdir(), 'reminders-data-'));
 
-for (const name of [
-  'RESEND_API_KEY',
-  'SMTP_URL',
-  'BLOB_READ_WRITE_TOKEN',
-  'CLAMAV_HOST',
-  'INNGEST_DEV',
-  'INNGEST_EVENT_KEY',
-]) {
-  delete process.env[name];
-}
+unsetProviders();
 Object.assign(process.env, {
   DATABASE_URL: database.url,
   EMBEDDED_DATABASE: prepared.kind === 'embedded' ? '1' : '',

@@ -4,6 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { freePort } from '@/scripts/port';
+import { noProviders } from './provider-settings';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -19,17 +21,6 @@ export interface Launch {
   ended: Promise<number | string>;
 }
 
-/** Settings of the machine that must not reach the app under test: an empty value is as good as none. */
-const unset = [
-  'DATABASE_URL',
-  'RESEND_API_KEY',
-  'SMTP_URL',
-  'INNGEST_DEV',
-  'INNGEST_EVENT_KEY',
-  'BLOB_READ_WRITE_TOKEN',
-  'CLAMAV_HOST',
-];
-
 /** Starts `node scripts/start.mjs`, or `npm start`, with settings; what still runs at the end of the test is killed. */
 export function launch(settings: Record<string, string>, { npm = false }: { npm?: boolean } = {}): Launch {
   const { PATH = '', HOME = '' } = process.env;
@@ -40,7 +31,7 @@ export function launch(settings: Record<string, string>, { npm = false }: { npm?
       PATH,
       HOME,
       NODE_ENV: 'production',
-      ...Object.fromEntries(unset.map((name) => [name, ''])),
+      ...noProviders,
       // The one of somebody's running app must not be in the way.
       PORT: '0',
       LOG_LEVEL: 'error',
@@ -92,10 +83,4 @@ export async function takenPort(): Promise<number> {
 }
 
 /** A port that was free a moment ago. */
-export async function unusedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+export const unusedPort = (): Promise<number> => freePort(0, '127.0.0.1');

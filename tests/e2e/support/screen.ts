@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { Category } from '../../../lib/reminders/rules';
 import { makePerson, signInAs } from './people';
 
@@ -133,3 +133,37 @@ export async function asNewPerson(
 export const rowOf = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true });
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+
+/** Opens the dialog of a new reminder on the dashboard. */
+export async function openNew(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'New Reminder' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Chooses a template in the open dialog. */
+export async function chooseTemplate(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: /Template/ }).click();
+  await page.getByPlaceholder('Search templates...').fill(name);
+  await page.getByRole('option', { name }).click();
+}
+
+/** Types a date, written DD/MM/YYYY, into the open dialog's calendar. */
+export async function typeDate(page: Page, date: string): Promise<void> {
+  await page.getByRole('button', { name: /Due Date/ }).click();
+  await page.getByLabel('Type a date and press Enter').fill(date);
+  await page.keyboard.press('Enter');
+}
+
+/** A day as it is typed, DD/MM/YYYY. */
+export const inFigures = (day: string): string => day.split('-').reverse().join('/');
+
+/** A card by its title. */
+export const cardOf = (page: Page, title: string): Locator =>
+  page.locator('[data-slot=card]').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** Nothing is wider than the page, so that nobody has to scroll sideways. */
+export async function expectNothingBeside(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}

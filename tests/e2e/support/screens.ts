@@ -1,6 +1,15 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { demo, login, makePerson, makeReminders, signInAs } from './people';
-import { addReminder, dayFromToday, expectToast, failCall } from './screen';
+import {
+  addReminder,
+  chooseTemplate,
+  dayFromToday,
+  expectToast,
+  failCall,
+  inFigures,
+  openNew,
+  typeDate,
+} from './screen';
 
 /** Whom a screen is shown to: nobody signed in, the demo account, somebody with nothing yet, somebody with very much. */
 type Visitor = 'nobody' | 'demo' | 'newcomer' | 'collector';
@@ -58,14 +67,7 @@ async function openDashboard(page: Page, tabName = 'All Reminders') {
 
 async function openDialog(page: Page) {
   await page.goto('/');
-  await page.getByRole('button', { name: 'New Reminder' }).click();
-  await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toBeVisible();
-}
-
-async function chooseTemplate(page: Page, name: string) {
-  await page.getByRole('combobox', { name: /Template/ }).click();
-  await page.getByPlaceholder('Search templates...').fill(name);
-  await page.getByRole('option', { name }).click();
+  await openNew(page);
 }
 
 /** Every screen of the product, and the states of it that look different (spec §2). */
@@ -197,9 +199,7 @@ export const screens: Screen[] = [
     open: async (page) => {
       await openDialog(page);
       await chooseTemplate(page, 'Firearm licence');
-      await page.getByRole('button', { name: /Due Date/ }).click();
-      await page.getByLabel('Type a date and press Enter').fill(dayFromToday(80).split('-').reverse().join('/'));
-      await page.keyboard.press('Enter');
+      await typeDate(page, inFigures(dayFromToday(80)));
       await page.getByLabel('Title').fill('Firearm licence, hunting rifle');
     },
   },
