@@ -6,7 +6,8 @@ import { databasePool } from '@/lib/platform/db';
 import { findSession, startSession } from '@/lib/platform/session';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { listParameters } from '@/lib/reminders/list-parameters';
-import { countReminders, listReminders } from '@/lib/reminders/list-reminders';
+import { countReminders } from '@/lib/reminders/count-reminders';
+import { listReminders } from '@/lib/reminders/list-reminders';
 import { TAB_IDS } from '@/lib/reminders/rules';
 import { reminderQuery } from '@/lib/reminders/schema';
 

@@ -109,10 +109,12 @@ export const formatInstant = (instant: Date, timezone: string, pattern: string):
 /** The instant at which the day starts in the zone: 01:00 local time where the clock skips midnight. */
 export function startOfDayIn(day: Day, timezone: string): Date {
   const key = `${timezone} ${day}`;
-  const start = startsOfDays.get(key) ?? +instantAt(day, 0, timezone);
+  const kept = startsOfDays.get(key);
+  if (kept !== undefined) return new Date(kept);
+  const start = instantAt(day, 0, timezone);
   if (startsOfDays.size >= DAYS_KEPT) startsOfDays.clear();
-  startsOfDays.set(key, start);
-  return new Date(start);
+  startsOfDays.set(key, +start);
+  return start;
 }
 
 /** Lists of reminders ask for the same days again and again, and the platform is slow to say what the clocks of a zone show. */

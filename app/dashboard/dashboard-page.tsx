@@ -7,7 +7,8 @@ import { clock } from '@/lib/platform/clock';
 import { listParameters } from '@/lib/reminders/list-parameters';
 import type { Tab } from '@/lib/reminders/rules';
 import { reminderQuery } from '@/lib/reminders/schema';
-import { countReminders, listReminders } from '@/lib/reminders/list-reminders';
+import { countReminders } from '@/lib/reminders/count-reminders';
+import { listReminders } from '@/lib/reminders/list-reminders';
 import { DashboardOnDemand } from '@/components/dashboard/dashboard-on-demand';
 
 /**

@@ -1,6 +1,6 @@
 import { addDays, min } from 'date-fns';
-import type { Session, User } from '@/prisma/generated/client';
-import { db, type Transaction } from './db';
+import type { User } from '@/prisma/generated/client';
+import { db, Prisma, readRows, type Transaction } from './db';
 import { appUrl } from './env';
 import { hashToken, newToken } from './token';
 
@@ -40,18 +40,53 @@ export function sessionTokenOf(request: Request): string | undefined {
   return undefined;
 }
 
-/** A session that still runs, with its user: one query. */
-export async function findSession(
-  token: string | undefined,
-  now: Date,
-): Promise<(Session & { user: Actor }) | undefined> {
+/** A session that still runs, with its user. */
+interface RunningSession {
+  id: string;
+  expires: Date;
+  createdAt: Date;
+  user: Actor;
+}
+
+/** Where each field of a user is stored: `findSession` writes its statement out, as every request waits for it. */
+const USER_COLUMNS = {
+  id: 'id',
+  email: 'email',
+  emailVerified: 'email_verified',
+  passwordHash: 'password_hash',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  profileImageUrl: 'profile_image_url',
+  profileImageKey: 'profile_image_key',
+  isAdmin: 'is_admin',
+  isTestingUser: 'is_testing_user',
+  theme: 'theme',
+  locale: 'locale',
+  showSATemplates: 'show_sa_templates',
+  currencyFormat: 'currency_format',
+  timezone: 'timezone',
+  dateFormat: 'date_format',
+  consentedAt: 'consented_at',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} satisfies Record<keyof Actor, string>;
+
+const userColumns = Prisma.raw(
+  Object.entries(USER_COLUMNS)
+    .map(([field, column]) => `users.${column} AS "${field}"`)
+    .join(', '),
+);
+
+/** The session that a token stands for, while it runs, with its user: one query. */
+export async function findSession(token: string | undefined, now: Date): Promise<RunningSession | undefined> {
   if (!token) return undefined;
-  const session = await db.session.findUnique({
-    relationLoadStrategy: 'join',
-    where: { sessionToken: hashToken(token) },
-    include: { user: true },
-  });
-  return session && session.expires > now ? session : undefined;
+  const [row] = await readRows<Actor & { sessionId: string; expires: Date; startedAt: Date }>(Prisma.sql`
+    SELECT sessions.id AS "sessionId", sessions.expires, sessions.created_at AS "startedAt", ${userColumns}
+    FROM sessions JOIN users ON users.id = sessions.user_id
+    WHERE sessions.session_token_hash = ${hashToken(token)} AND sessions.expires > ${now}`);
+  if (!row) return undefined;
+  const { sessionId, expires, startedAt, ...user } = row;
+  return { id: sessionId, expires, createdAt: startedAt, user };
 }
 
 /** Stores a new session. The token goes into the cookie; only its hash is kept. */
@@ -81,7 +116,7 @@ export async function endSessions(tx: Transaction, userId: string, exceptToken?:
  * The new end of a session that was last extended more than a day ago, once it is stored; undefined if it stays. It never
  * lies beyond LONGEST_SESSION_DAYS after the sign-in.
  */
-export async function extendSession(session: Session, now: Date): Promise<Date | undefined> {
+export async function extendSession(session: RunningSession, now: Date): Promise<Date | undefined> {
   if (session.expires > addDays(now, SESSION_DAYS - EXTEND_AFTER_DAYS)) return undefined;
   const expires = min([addDays(now, SESSION_DAYS), addDays(session.createdAt, LONGEST_SESSION_DAYS)]);
   if (expires <= session.expires) return undefined;

@@ -1,16 +1,15 @@
 import { addDaysTo, dayOf, startOfDayIn, type Day } from '@/lib/calendar';
-import { db, Prisma } from '@/lib/platform/db';
+import { readRows, Prisma } from '@/lib/platform/db';
 import type { Actor } from '@/lib/platform/session';
-import { tabDays } from './rules';
-import type { CountsResponse, ReminderQuery, ReminderResponse } from './schema';
-import { serializeReminderOn, type SerializableReminder } from './serialize';
+import type { ReminderQuery, ReminderResponse } from './schema';
 
 /**
  * The caller's reminders: active ones by due date and title, then completed ones, the newest completion first.
  * Windows are half open and compare the instant at which a due day starts in the caller's time zone.
  *
- * One statement, written out: the client would take twice the time to put the same together. What belongs to a reminder is
- * looked up row by row, so that no plan ever reads everybody's reminders (docs/performance.md).
+ * One statement, written out, with one value for an answer, which is read at once: the client would take several times as long to
+ * make objects and dates of columns. What belongs to a reminder is looked up row by row, so that no plan ever reads everybody's
+ * reminders (docs/performance.md).
  */
 export async function listReminders(args: {
   actor: Actor;
@@ -18,31 +17,105 @@ export async function listReminders(args: {
   now: Date;
 }): Promise<ReminderResponse[]> {
   const { actor, query, now } = args;
-  const rows = await db.$queryRaw<SerializableReminder[]>`
-    SELECT reminder.id, reminder.template_id AS "templateId", reminder.title, reminder.description, reminder.category,
-      reminder.due_on AS "dueOn", reminder.first_due_on AS "firstDueOn", reminder.lead_days AS "leadDays",
-      reminder.status::text, reminder.recurrence_years AS "recurrenceYears", reminder.completed_at AS "completedAt",
-      reminder.muted_at AS "mutedAt", reminder.previous_id AS "previousId", reminder.created_at AS "createdAt",
+  const today = dayOf(now, actor.timezone);
+  const [answer] = await readRows<{ list: string }>(Prisma.sql`
+    SELECT COALESCE(json_agg(json_build_array(
+      reminder.id, reminder.template_id, reminder.title, reminder.status, reminder.category, reminder.due_on - ${today}::date,
+      reminder.lead_days, reminder.description, reminder.recurrence_years, reminder.completed_at AT TIME ZONE 'UTC',
+      reminder.created_at AT TIME ZONE 'UTC', reminder.due_on, reminder.first_due_on, reminder.previous_id,
+      (SELECT id FROM reminders WHERE previous_id = reminder.id), reminder.muted_at IS NOT NULL,
       CASE WHEN template.id IS NOT NULL THEN json_build_object(
         'key', template.key, 'name', template.name, 'canBeMarkedComplete', template.can_be_marked_complete,
         'canBeOverdue', template.can_be_overdue, 'applyByDays', template.apply_by_days, 'applyByKind', template.apply_by_kind,
         'graceDays', template.grace_days, 'nextDate', template.next_date
-      ) END AS template,
-      COALESCE((
+      ) END,
+      (
         SELECT json_agg(json_build_object(
           'id', id, 'originalName', original_name, 'mimeType', mime_type, 'fileSize', file_size,
           'isProofOfRenewal', is_proof_of_renewal, 'scanStatus', scan_status
         ) ORDER BY created_at, id)
         FROM attachments WHERE reminder_id = reminder.id
-      ), '[]') AS attachments,
-      (SELECT json_build_object('id', id) FROM reminders WHERE previous_id = reminder.id) AS next
+      )
+    ) ORDER BY reminder.status, reminder.completed_at DESC, reminder.due_on, reminder.title, reminder.id), '[]')::text AS list
     FROM reminders AS reminder
     LEFT JOIN templates AS template ON template.id = reminder.template_id
-    WHERE ${Prisma.join(conditionsOf(query, actor), ' AND ')}
-    ORDER BY reminder.status, reminder.completed_at DESC, reminder.due_on, reminder.title, reminder.id`;
-  const today = dayOf(now, actor.timezone);
-  return rows.map((row) => serializeReminderOn(row, actor.timezone, today));
+    WHERE ${Prisma.join(conditionsOf(query, actor), ' AND ')}`);
+  const rows = JSON.parse(answer?.list ?? '[]') as ListedRow[];
+  return rows.map((row) => fromListedRow(row, actor.timezone));
 }
+
+type Listed<Field extends keyof ReminderResponse> = ReminderResponse[Field];
+
+/** A row of the list's statement: what it selects, in its order. */
+type ListedRow = [
+  id: Listed<'id'>,
+  templateId: Listed<'templateId'>,
+  title: Listed<'title'>,
+  status: Listed<'status'>,
+  category: Listed<'category'>,
+  daysToDue: Listed<'daysToDue'>,
+  leadDays: Listed<'leadDays'>,
+  description: Listed<'description'>,
+  recurrenceYears: Listed<'recurrenceYears'>,
+  completedAt: string | null,
+  createdAt: string,
+  dueOn: Day,
+  firstDueOn: Day,
+  previousId: Listed<'previousId'>,
+  nextId: Listed<'nextId'>,
+  muted: Listed<'muted'>,
+  template: Listed<'template'>,
+  attachments: Listed<'attachments'> | null,
+];
+
+function fromListedRow(
+  [
+    id,
+    templateId,
+    title,
+    status,
+    category,
+    daysToDue,
+    leadDays,
+    description,
+    recurrenceYears,
+    completedAt,
+    createdAt,
+    dueOn,
+    firstDueOn,
+    previousId,
+    nextId,
+    muted,
+    template,
+    attachments,
+  ]: ListedRow,
+  timezone: string,
+): ReminderResponse {
+  return {
+    id,
+    templateId,
+    title,
+    dueAt: startOfDayIn(dueOn, timezone).toISOString(),
+    status,
+    category,
+    daysToDue,
+    leadDays,
+    description,
+    recurrenceYears,
+    completedAt: completedAt && inUtc(completedAt),
+    createdAt: inUtc(createdAt),
+    template,
+    attachments: attachments ?? [],
+    dueOn,
+    firstDueOn,
+    previousId,
+    nextId,
+    muted,
+  };
+}
+
+/** An instant as the database writes it in UTC, '2026-11-21T08:00:00.5', as the contract writes it. */
+const inUtc = (written: string): string => new Date(`${written}Z`).toISOString();
 
 function conditionsOf(query: ReminderQuery, { id, timezone }: Actor): Prisma.Sql[] {
   const { status, dueFrom, dueTo, completedFrom, excludeRecurringFromOverdue, search } = query;
@@ -69,31 +142,6 @@ function firstDayFrom(instant: Date, timezone: string): Day {
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** `canBeOverdue` of the rules, as a condition. */
-const canBeOverdue = Prisma.sql`CASE WHEN template.id IS NOT NULL
+export const canBeOverdue = Prisma.sql`CASE WHEN template.id IS NOT NULL
   THEN template.can_be_marked_complete AND template.can_be_overdue
   ELSE reminder.category <> 'recurring-date' OR reminder.title !~* 'birthday|anniversary' END`;
-
-/** How many reminders each summary card stands for: the windows of the list's tabs, in one query. */
-export async function countReminders({ actor, now }: { actor: Actor; now: Date }): Promise<CountsResponse> {
-  const today = dayOf(now, actor.timezone);
-  const { completedFrom } = tabDays('recently-completed', today);
-  const overdue = Prisma.sql`reminder.due_on < ${tabDays('overdue', today).to}::date AND ${canBeOverdue}`;
-  const [counts] = await db.$queryRaw<CountsResponse[]>`
-    SELECT
-      count(*) FILTER (WHERE reminder.status = 'active' AND ${within('today', today)})::int AS "today",
-      count(*) FILTER (WHERE reminder.status = 'active' AND ${within('week', today)})::int AS "thisWeek",
-      count(*) FILTER (WHERE reminder.status = 'active' AND ${within('due-soon', today)})::int AS "dueSoon",
-      count(*) FILTER (WHERE reminder.status = 'active' AND ${overdue})::int AS "overdue",
-      count(*) FILTER (WHERE reminder.status = 'completed')::int AS "recentlyCompleted"
-    FROM reminders AS reminder
-    LEFT JOIN templates AS template ON template.id = reminder.template_id
-    WHERE reminder.user_id = ${actor.id}::uuid
-      AND (reminder.status = 'active' AND reminder.due_on < ${tabDays('due-soon', today).to}::date
-        OR reminder.status = 'completed' AND reminder.completed_at >= ${startOfDayIn(completedFrom ?? today, actor.timezone)})`;
-  return counts ?? { today: 0, thisWeek: 0, dueSoon: 0, overdue: 0, recentlyCompleted: 0 };
-}
-
-function within(tab: 'today' | 'week' | 'due-soon', today: Day): Prisma.Sql {
-  const { from, to } = tabDays(tab, today);
-  return Prisma.sql`reminder.due_on >= ${from}::date AND reminder.due_on < ${to}::date`;
-}

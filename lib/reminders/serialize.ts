@@ -1,4 +1,4 @@
-import { dayOf, daysBetween, fromDateColumn, startOfDayIn, type Day } from '@/lib/calendar';
+import { dayOf, daysBetween, fromDateColumn, startOfDayIn } from '@/lib/calendar';
 import type { Prisma } from '@/prisma/generated/client';
 import type { ReminderResponse } from './schema';
 
@@ -25,18 +25,8 @@ export const reminderInclude = {
 
 export type ReminderRow = Prisma.ReminderGetPayload<{ include: typeof reminderInclude }>;
 
-/** Of a reminder's row, what the contract carries. */
-export type SerializableReminder = Omit<
-  ReminderRow,
-  'userId' | 'advanceAt' | 'madeByCompletion' | 'version' | 'updatedAt'
->;
-
 /** A reminder as the contract carries it, reckoned in the owner's time zone. */
-export const serializeReminder = (row: SerializableReminder, timezone: string, now: Date): ReminderResponse =>
-  serializeReminderOn(row, timezone, dayOf(now, timezone));
-
-/** As `serializeReminder`, for lists: the owner's `today` is looked up once. */
-export function serializeReminderOn(row: SerializableReminder, timezone: string, today: Day): ReminderResponse {
+export function serializeReminder(row: ReminderRow, timezone: string, now: Date): ReminderResponse {
   const dueOn = fromDateColumn(row.dueOn);
   return {
     id: row.id,
@@ -45,7 +35,7 @@ export function serializeReminderOn(row: SerializableReminder, timezone: string,
     dueAt: startOfDayIn(dueOn, timezone).toISOString(),
     status: row.status,
     category: row.category as ReminderResponse['category'],
-    daysToDue: daysBetween(today, dueOn),
+    daysToDue: daysBetween(dayOf(now, timezone), dueOn),
     leadDays: row.leadDays,
     description: row.description,
     recurrenceYears: row.recurrenceYears,

@@ -1,0 +1,31 @@
+import { dayOf, startOfDayIn, type Day } from '@/lib/calendar';
+import { Prisma, readRows } from '@/lib/platform/db';
+import type { Actor } from '@/lib/platform/session';
+import { canBeOverdue } from './list-reminders';
+import { tabDays } from './rules';
+import type { CountsResponse } from './schema';
+
+/** How many reminders each summary card stands for: the windows of the list's tabs, in one query. */
+export async function countReminders({ actor, now }: { actor: Actor; now: Date }): Promise<CountsResponse> {
+  const today = dayOf(now, actor.timezone);
+  const { completedFrom } = tabDays('recently-completed', today);
+  const overdue = Prisma.sql`reminder.due_on < ${tabDays('overdue', today).to}::date AND ${canBeOverdue}`;
+  const [counts] = await readRows<CountsResponse>(Prisma.sql`
+    SELECT
+      count(*) FILTER (WHERE reminder.status = 'active' AND ${within('today', today)})::int AS "today",
+      count(*) FILTER (WHERE reminder.status = 'active' AND ${within('week', today)})::int AS "thisWeek",
+      count(*) FILTER (WHERE reminder.status = 'active' AND ${within('due-soon', today)})::int AS "dueSoon",
+      count(*) FILTER (WHERE reminder.status = 'active' AND ${overdue})::int AS "overdue",
+      count(*) FILTER (WHERE reminder.status = 'completed')::int AS "recentlyCompleted"
+    FROM reminders AS reminder
+    LEFT JOIN templates AS template ON template.id = reminder.template_id
+    WHERE reminder.user_id = ${actor.id}::uuid
+      AND (reminder.status = 'active' AND reminder.due_on < ${tabDays('due-soon', today).to}::date
+        OR reminder.status = 'completed' AND reminder.completed_at >= ${startOfDayIn(completedFrom ?? today, actor.timezone)})`);
+  return counts ?? { today: 0, thisWeek: 0, dueSoon: 0, overdue: 0, recentlyCompleted: 0 };
+}
+
+function within(tab: 'today' | 'week' | 'due-soon', today: Day): Prisma.Sql {
+  const { from, to } = tabDays(tab, today);
+  return Prisma.sql`reminder.due_on >= ${from}::date AND reminder.due_on < ${to}::date`;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '@/lib/platform/db';
+import { findSession, startSession } from '@/lib/platform/session';
+import { useDatabase } from '@/tests/support/database';
+import { makeUser } from '@/tests/support/people';
+
+useDatabase();
+
+const NOW = new Date('2026-11-21T08:00:00.123Z');
+
+describe('a session', () => {
+  it('comes with the whole row of its user', async () => {
+    const { id } = await makeUser({ profileImageUrl: 'https://example.com/a.png', consentedAt: NOW, theme: 'dark' });
+    const { token, expires } = await startSession(id, NOW);
+    const session = await findSession(token, NOW);
+    expect(session).toMatchObject({ expires, createdAt: NOW });
+    expect(session?.user).toEqual(await db.user.findUniqueOrThrow({ where: { id } }));
+  });
+
+  it('is none at the instant it expires', async () => {
+    const { token, expires } = await startSession((await makeUser()).id, NOW);
+    expect(await findSession(token, new Date(+expires - 1))).toBeDefined();
+    expect(await findSession(token, expires)).toBeUndefined();
+  });
+});

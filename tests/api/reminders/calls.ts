@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import * as collection from '@/app/api/reminders/route';
+import * as counts from '@/app/api/reminders/counts/route';
+import * as item from '@/app/api/reminders/[id]/route';
+import * as complete from '@/app/api/reminders/[id]/complete/route';
+import { addDaysTo, dayOf } from '@/lib/calendar';
+import { db } from '@/lib/platform/db';
+import { listParameters } from '@/lib/reminders/list-parameters';
+import type { Tab } from '@/lib/reminders/rules';
+import type { CompletionResponse, CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+
+export const ZONE = 'Africa/Johannesburg';
+export const today = () => dayOf(new Date(), ZONE);
+export const inDays = (days: number) => addDaysTo(today(), days);
+
+export const valid = { title: 'Licence disc', dueAt: '2027-03-31', category: 'expiry-based', leadDays: [30, 7, 0] };
+
+export async function signedIn() {
+  const user = await makeUser();
+  const cookie = await signIn(user);
+  return { user, cookie };
+}
+
+export const create = (cookie: string, body: object) =>
+  callRoute(collection.POST, { method: 'POST', path: '/api/reminders', body, cookie });
+
+export async function created(cookie: string, body: object = {}): Promise<ReminderResponse> {
+  const response = await create(cookie, { ...valid, ...body });
+  expect(response.status).toBe(201);
+  return (await response.json()) as ReminderResponse;
+}
+
+export const update = (cookie: string, id: string, body: object) =>
+  callRoute(item.PUT, { method: 'PUT', path: `/api/reminders/${id}`, params: { id }, body, cookie });
+
+export async function list(cookie: string, query: Record<string, unknown> = {}): Promise<ReminderResponse[]> {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
+  );
+  const response = await callRoute(collection.GET, { path: `/api/reminders?${search}`, cookie });
+  expect(response.status).toBe(200);
+  return (await response.json()) as ReminderResponse[];
+}
+
+export const listTab = (cookie: string, tab: Tab) => list(cookie, listParameters(tab, '', today(), ZONE));
+
+export async function count(cookie: string): Promise<CountsResponse> {
+  return (await (await callRoute(counts.GET, { path: '/api/reminders/counts', cookie })).json()) as CountsResponse;
+}
+
+export const act = (route: typeof complete.POST, id: string, cookie: string) =>
+  callRoute(route, { method: 'POST', path: `/api/reminders/${id}`, params: { id }, cookie });
+
+export async function completed(cookie: string, id: string): Promise<CompletionResponse> {
+  const response = await act(complete.POST, id, cookie);
+  expect(response.status).toBe(200);
+  return (await response.json()) as CompletionResponse;
+}
+
+export const templateOf = (key: string) => db.template.findUniqueOrThrow({ where: { key } });
+export const noticesOf = (reminderId: string) =>
+  db.notice.findMany({
+    where: { reminderId },
+    orderBy: { leadDay: 'desc' },
+    select: { id: true, leadDay: true, status: true, sendAt: true },
+  });

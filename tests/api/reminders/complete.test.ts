@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import * as item from '@/app/api/reminders/[id]/route';
+import * as complete from '@/app/api/reminders/[id]/complete/route';
+import * as restore from '@/app/api/reminders/[id]/restore/route';
+import * as audit from '@/app/api/audit/recent/route';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { inDays, signedIn, create, created, list, act, completed, templateOf, noticesOf, valid } from './calls';
+
+useDatabase();
+
+describe('complete and restore (spec §4, design §5)', () => {
+  it('cancels the notices, leaves an audit entry, and restore plans them again with the same ids', async () => {
+    const { cookie } = await signedIn();
+    const reminder = await created(cookie, { dueAt: inDays(60), category: 'one-time-deadline' });
+    const before = await noticesOf(reminder.id);
+    const answer = await completed(cookie, reminder.id);
+    expect(answer).toMatchObject({ reminder: { status: 'completed' }, next: null, askForNewDate: false });
+    expect((await noticesOf(reminder.id)).every((notice) => notice.status === 'cancelled')).toBe(true);
+
+    const restored = await act(restore.POST, reminder.id, cookie);
+    expect(await restored.json()).toMatchObject({ status: 'active', completedAt: null });
+    expect(await noticesOf(reminder.id)).toEqual(before);
+
+    const trail = (await (await callRoute(audit.GET, { path: '/api/audit/recent', cookie })).json()) as {
+      action: string;
+    }[];
+    expect(trail.map((entry) => entry.action)).toEqual(['restored', 'completed', 'created']);
+  });
+
+  it('refuses to complete a birthday', async () => {
+    const { cookie } = await signedIn();
+    const reminder = await created(cookie, { title: 'Birthday of Ma', category: 'recurring-date' });
+    const response = await act(complete.POST, reminder.id, cookie);
+    expect(response.status).toBe(409);
+    expect((await list(cookie))[0]?.status).toBe('active');
+  });
+
+  it('makes next year’s reminder where the next date follows from the due date, and takes it back untouched', async () => {
+    const { cookie } = await signedIn();
+    const template = await templateOf('sa-vehicle-licence');
+    const reminder = await created(cookie, { templateId: template.id, dueAt: '2027-03-31' });
+    const { next } = await completed(cookie, reminder.id);
+    expect(next).toMatchObject({
+      dueOn: '2028-03-31',
+      title: 'Licence disc',
+      previousId: reminder.id,
+      status: 'active',
+    });
+    await act(restore.POST, reminder.id, cookie);
+    expect((await list(cookie)).map((row) => row.id)).toEqual([reminder.id]);
+  });
+
+  it('keeps next year’s reminder on restore once its owner changed it', async () => {
+    const { cookie } = await signedIn();
+    const template = await templateOf('sa-vehicle-licence');
+    const reminder = await created(cookie, { templateId: template.id, dueAt: '2027-03-31' });
+    const { next } = await completed(cookie, reminder.id);
+    await callRoute(item.PUT, {
+      method: 'PUT',
+      path: `/api/reminders/${next?.id}`,
+      params: { id: next?.id ?? '' },
+      body: { ...valid, templateId: template.id, dueAt: '2028-03-31', title: 'Mine now' },
+      cookie,
+    });
+    await act(restore.POST, reminder.id, cookie);
+    expect((await list(cookie)).map((row) => row.title)).toEqual(['Licence disc', 'Mine now']);
+  });
+
+  it('asks for the new date where it stands on a new document, and links what is then made', async () => {
+    const { cookie } = await signedIn();
+    const template = await templateOf('passport');
+    const reminder = await created(cookie, { templateId: template.id });
+    expect(await completed(cookie, reminder.id)).toMatchObject({ next: null, askForNewDate: true });
+    const follower = await created(cookie, { templateId: template.id, dueAt: '2036-11-01', previousId: reminder.id });
+    const rows = await list(cookie);
+    expect(rows.find((row) => row.id === reminder.id)?.nextId).toBe(follower.id);
+    expect((await create(cookie, { ...valid, previousId: reminder.id })).status).toBe(409);
+    await act(restore.POST, reminder.id, cookie);
+    expect((await list(cookie)).length).toBe(2);
+  });
+
+  it('changes nothing when done twice', async () => {
+    const { cookie } = await signedIn();
+    const template = await templateOf('sa-vehicle-licence');
+    const reminder = await created(cookie, { templateId: template.id });
+    const [first, second] = await Promise.all([completed(cookie, reminder.id), completed(cookie, reminder.id)]);
+    expect(first.next?.id).toBe(second.next?.id);
+    expect((await list(cookie)).length).toBe(2);
+  });
+});

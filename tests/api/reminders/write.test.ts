@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import * as collection from '@/app/api/reminders/route';
+import * as item from '@/app/api/reminders/[id]/route';
+import { addDaysTo, dayOf, type Day } from '@/lib/calendar';
+import { db } from '@/lib/platform/db';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+import { inDays, signedIn, create, created, list, templateOf, noticesOf, update, valid } from './calls';
+
+useDatabase();
+
+describe('POST /api/reminders (spec §7)', () => {
+  it('makes a reminder whose due date is the start of its day in the owner’s zone (design §5)', async () => {
+    const { cookie } = await signedIn();
+    const reminder = await created(cookie);
+    expect(reminder).toMatchObject({
+      title: 'Licence disc',
+      dueAt: '2027-03-30T22:00:00.000Z',
+      status: 'active',
+      category: 'expiry-based',
+      leadDays: [30, 7, 0],
+      description: null,
+      templateId: null,
+      template: null,
+      attachments: [],
+      completedAt: null,
+    });
+    expect(await list(cookie)).toEqual([reminder]);
+  });
+
+  it('plans one notice for each lead day at the owner’s hour, and skips those already past', async () => {
+    const user = await makeUser({ timezone: 'America/New_York' });
+    const cookie = await signIn(user);
+    const due = addDaysTo(dayOf(new Date(), 'America/New_York'), 10);
+    const reminder = await created(cookie, { dueAt: due, leadDays: [30, 10, 7, 0] });
+    const notices = await noticesOf(reminder.id);
+    expect(notices.map((notice) => notice.leadDay)).toEqual([10, 7, 0]);
+    for (const { sendAt } of notices) {
+      const hour = new Intl.DateTimeFormat('en-GB', {
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone: 'America/New_York',
+      });
+      expect(hour.format(sendAt)).toBe('08:00');
+    }
+  });
+
+  it('uses the default lead days 30, 15, 7, 0 where none are given (spec §9)', async () => {
+    const { cookie } = await signedIn();
+    expect((await created(cookie, { leadDays: undefined })).leadDays).toEqual([30, 15, 7, 0]);
+  });
+
+  it('keeps each lead day once, the longest first', async () => {
+    const { cookie } = await signedIn();
+    expect((await created(cookie, { leadDays: [7, 30, 7, 0, 30] })).leadDays).toEqual([30, 7, 0]);
+  });
+
+  const refused: [string, object, string, string][] = [
+    ['no title', { title: undefined }, 'title', 'Title is required'],
+    ['a blank title', { title: '   ' }, 'title', 'Title is required'],
+    ['a title of 201 characters', { title: 'x'.repeat(201) }, 'title', 'Title can have at most 200 characters'],
+    [
+      'a description of 5,001 characters',
+      { description: 'x'.repeat(5001) },
+      'description',
+      'Description can have at most 5000 characters',
+    ],
+    ['no due date', { dueAt: undefined }, 'dueAt', 'Due date is required'],
+    ['an empty due date', { dueAt: '' }, 'dueAt', 'Due date is required'],
+    ['30 February', { dueAt: '2026-02-30' }, 'dueAt', 'This is not a date of the calendar'],
+    ['a date before 1900', { dueAt: '1899-12-31' }, 'dueAt', 'Dates before 1 January 1900 cannot be used'],
+    ['a date after 2199', { dueAt: '2200-01-01' }, 'dueAt', 'Dates after 2199 cannot be used'],
+    ['an instant instead of a day', { dueAt: '2027-03-31T00:00:00Z' }, 'dueAt', 'This is not a date of the calendar'],
+    ['an unknown category', { category: 'weekly' }, 'category', 'Unknown category'],
+    ['a negative lead day', { leadDays: [-1] }, 'leadDays.0', 'Lead days cannot be negative'],
+    ['a lead day over 3650', { leadDays: [3651] }, 'leadDays.0', 'Lead days cannot be more than 3650'],
+    ['half a lead day', { leadDays: [1.5] }, 'leadDays.0', 'Lead days must be whole numbers'],
+    ['a lead day that is text', { leadDays: ['7'] }, 'leadDays.0', 'Lead days must be numbers'],
+    [
+      '10,000 lead days',
+      { leadDays: Array.from({ length: 10_000 }, (_, day) => day % 3650) },
+      'leadDays',
+      'At most 100 lead days',
+    ],
+    ['a template that is no id', { templateId: 'vehicle' }, 'templateId', 'Unknown template'],
+    ['an unknown template', { templateId: '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3' }, 'templateId', 'Unknown template'],
+    ['a repeat interval of 0', { recurrenceYears: 0 }, 'recurrenceYears', 'Repeat interval must be at least 1 year'],
+  ];
+  it.each(refused)('refuses %s beside its field (spec §5)', async (_name, change, field, message) => {
+    const { cookie } = await signedIn();
+    const response = await create(cookie, { ...valid, ...change });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'bad_request', message, fields: { [field]: [message] } });
+    expect(await list(cookie)).toEqual([]);
+  });
+
+  it('keeps SQL, HTML, emoji and right-to-left text as they are, and refuses NUL', async () => {
+    const { cookie } = await signedIn();
+    const title = `'; DROP TABLE reminders; -- <script>alert(1)</script> 🎂 תזכורת`;
+    expect((await created(cookie, { title })).title).toBe(title);
+    const response = await create(cookie, { ...valid, title: 'a\0b' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: 'Text may not contain NUL characters.' });
+  });
+
+  it('refuses a body that is no JSON and one that is too large', async () => {
+    const { cookie } = await signedIn();
+    const call = (body: string) =>
+      collection.POST(
+        new Request('http://localhost:3000/api/reminders', { method: 'POST', body, headers: { cookie } }),
+      );
+    expect((await call('{"title":')).status).toBe(400);
+    expect((await call(JSON.stringify({ ...valid, description: 'x'.repeat(300_000) }))).status).toBe(413);
+  });
+
+  it('refuses a template that an admin deactivated, and leaves a reminder that has it alone', async () => {
+    const { cookie } = await signedIn();
+    const template = await templateOf('passport');
+    const reminder = await created(cookie, { templateId: template.id });
+    await db.template.update({ where: { id: template.id }, data: { isActive: false } });
+    try {
+      const response = await create(cookie, { ...valid, templateId: template.id });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ fields: { templateId: ['This template is no longer available'] } });
+      const saved = await callRoute(item.PUT, {
+        method: 'PUT',
+        path: `/api/reminders/${reminder.id}`,
+        params: { id: reminder.id },
+        body: { ...valid, templateId: template.id, title: 'Still there' },
+        cookie,
+      });
+      expect(saved.status).toBe(200);
+    } finally {
+      await db.template.update({ where: { id: template.id }, data: { isActive: true } });
+    }
+  });
+
+  it('stands a birthday at its current occurrence and keeps the first date (design §5)', async () => {
+    const { cookie } = await signedIn();
+    const template = await templateOf('birthday');
+    const monthDay = inDays(20).slice(4);
+    const firstDueOn = `1988${monthDay === '-02-29' ? '-02-28' : monthDay}`;
+    const reminder = await created(cookie, {
+      templateId: template.id,
+      category: 'recurring-date',
+      dueAt: firstDueOn,
+      leadDays: [7, 0],
+    });
+    expect(reminder).toMatchObject({ firstDueOn, daysToDue: 20, recurrenceYears: 1 });
+  });
+});
+
+describe('PUT /api/reminders/{id} (spec §7)', () => {
+  it('moves the plan with the due date and keeps the ids of notices that stay', async () => {
+    const { cookie } = await signedIn();
+    const reminder = await created(cookie, { dueAt: inDays(60), leadDays: [30, 7, 0] });
+    const before = await noticesOf(reminder.id);
+    await update(cookie, reminder.id, { ...valid, dueAt: inDays(60), leadDays: [30, 0] });
+    const after = await noticesOf(reminder.id);
+    expect(after.map(({ id, leadDay, status }) => ({ id, leadDay, status }))).toEqual([
+      { id: before[0]?.id, leadDay: 30, status: 'pending' },
+      { id: before[1]?.id, leadDay: 7, status: 'cancelled' },
+      { id: before[2]?.id, leadDay: 0, status: 'pending' },
+    ]);
+  });
+
+  it('keeps the birth date when the shown occurrence comes back unchanged', async () => {
+    const { cookie } = await signedIn();
+    const template = await templateOf('birthday');
+    const body = { ...valid, templateId: template.id, category: 'recurring-date', dueAt: '1988-05-04' };
+    const reminder = await created(cookie, body);
+    const response = await update(cookie, reminder.id, { ...body, title: 'Renamed', dueAt: reminder.dueOn });
+    expect(await response.json()).toMatchObject({ title: 'Renamed', firstDueOn: '1988-05-04', dueOn: reminder.dueOn });
+  });
+
+  it('lets two updates at once both succeed, with a plan that fits the last', async () => {
+    const { cookie } = await signedIn();
+    const reminder = await created(cookie, { dueAt: inDays(60) });
+    const dates: Day[] = [inDays(70), inDays(80)];
+    const responses = await Promise.all(dates.map((dueAt) => update(cookie, reminder.id, { ...valid, dueAt })));
+    expect(responses.map((response) => response.status)).toEqual([200, 200]);
+    const [stored] = await list(cookie);
+    const pending = await db.notice.findMany({ where: { reminderId: reminder.id, status: 'pending' } });
+    expect(pending.length).toBe(3);
+    expect(new Set(pending.map((notice) => notice.occurrenceOn.toISOString().slice(0, 10)))).toEqual(
+      new Set([stored?.dueOn]),
+    );
+  });
+});
