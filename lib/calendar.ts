@@ -41,7 +41,12 @@ const startOf = (day: Day): number => Date.parse(toDay(day));
 const midnight = (day: Day) => utc(startOf(day));
 
 function asDay(date: Date): Day {
-  return toDay(isValid(date) ? new Date(+date).toISOString().slice(0, -'T00:00:00.000Z'.length) : String(date));
+  // Of what the platform writes, only the year can be none of ours: it has a sign, or is the year 0.
+  const text = isValid(date) ? new Date(+date).toISOString() : '';
+  if (text.length !== '2026-11-21T00:00:00.000Z'.length || text.startsWith('0000')) {
+    throw new RangeError(`Not a day of the calendar: ${String(date)}`);
+  }
+  return text.slice(0, '2026-11-21'.length) as Day;
 }
 
 /** The day that many days later, or earlier when negative. Throws RangeError outside the years 0001 to 9999. */
@@ -77,7 +82,9 @@ export const toDateColumn = (day: Day): Date => new Date(startOf(day));
 export const fromDateColumn = (date: Date): Day => asDay(date);
 
 /** The day written by a date-fns pattern, such as 'dd MMM yyyy' (spec §9). */
-export const formatDay = (day: Day, pattern: string): string => format(midnight(day), pattern);
+export const formatDay = (day: Day, pattern: string): string =>
+  formattedDays(`${pattern} ${day}`, () => format(midnight(day), pattern));
+const formattedDays = kept<string>();
 
 const DATE_FORMAT_PATTERNS = {
   'DD/MM/YYYY': 'dd/MM/yyyy',
@@ -98,28 +105,35 @@ export const isTimezone = (timezone: string): boolean => timezone !== '' && !Num
 const EPOCH = toDateColumn('1970-01-01');
 
 /** The day it is in the zone at that instant. Throws RangeError for an unknown zone. */
-export function dayOf(instant: Date, timezone: string): Day {
-  return asDay(new Date(+instant + offsetAt(+instant, timezone)));
-}
+export const dayOf = (instant: Date, timezone: string): Day =>
+  daysOfInstants(`${timezone} ${+instant}`, () => asDay(new Date(+instant + offsetAt(+instant, timezone))));
+const daysOfInstants = kept<Day>();
 
 /** The instant written by a date-fns pattern in the zone's local time, such as 'MMM dd, HH:mm'. */
 export const formatInstant = (instant: Date, timezone: string, pattern: string): string =>
   format(new TZDateMini(+instant, timezone), pattern);
 
 /** The instant at which the day starts in the zone: 01:00 local time where the clock skips midnight. */
-export function startOfDayIn(day: Day, timezone: string): Date {
-  const key = `${timezone} ${day}`;
-  const kept = startsOfDays.get(key);
-  if (kept !== undefined) return new Date(kept);
-  const start = instantAt(day, 0, timezone);
-  if (startsOfDays.size >= DAYS_KEPT) startsOfDays.clear();
-  startsOfDays.set(key, +start);
-  return start;
-}
+export const startOfDayIn = (day: Day, timezone: string): Date =>
+  new Date(startsOfDays(`${timezone} ${day}`, () => +instantAt(day, 0, timezone)));
+const startsOfDays = kept<number>();
 
-/** Lists of reminders ask for the same days again and again, and the platform is slow to say what the clocks of a zone show. */
-const startsOfDays = new Map<string, number>();
-const DAYS_KEPT = 10_000;
+/**
+ * Keeps what was reckoned before: lists and batches of mails ask for the same few days again and again, the platform is slow to say
+ * what the clocks of a zone show, and the library to write a date.
+ */
+function kept<Value extends string | number>(): (key: string, reckon: () => Value) => Value {
+  const values = new Map<string, Value>();
+  return (key, reckon) => {
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const value = reckon();
+    if (values.size >= MOST_KEPT) values.clear();
+    values.set(key, value);
+    return value;
+  };
+}
+const MOST_KEPT = 10_000;
 
 /**
  * The first instant at which the clocks of the zone show that day and full hour (0 to 23). When they skip it, the first instant

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
-import { db, Prisma, type Transaction } from '@/lib/platform/db';
+import { db, Prisma, queryRows, type Transaction } from '@/lib/platform/db';
 
 /** For so long, in minutes, a claimed notice belongs to the worker that claimed it. */
 export const LEASE_MINUTES = 5;
@@ -57,7 +57,7 @@ const laterIsDue = (now: Date) => Prisma.sql`EXISTS (
 async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
   const [id, batchId] = [randomUUID(), randomUUID()];
   const leaseUntil = addMinutes(now, LEASE_MINUTES);
-  const decided = await db.$queryRaw<Decided[]>`
+  const decided = await queryRows<Decided>(Prisma.sql`
     WITH due AS (
       SELECT notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.lead_day
       FROM notices AS notice
@@ -88,7 +88,7 @@ async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
       updated_at = ${now}
     FROM decided
     WHERE notice.id = decided.id
-    RETURNING notice.id, notice.status::text AS status, notice.batch_position AS position`;
+    RETURNING notice.id, notice.status::text AS status, notice.batch_position AS position`);
   if (decided.length === 0) return null;
   return claimOf({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
@@ -97,14 +97,14 @@ async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
 const CANDIDATES = 20;
 
 async function claimBatchInDoubt(now: Date): Promise<Claim | null> {
-  const candidates = await db.$queryRaw<{ id: string }[]>`
+  const candidates = await queryRows<{ id: string }>(Prisma.sql`
     SELECT DISTINCT batch_id AS id FROM (
       (SELECT batch_id FROM notices WHERE status = 'sending' AND lease_until < ${now} LIMIT ${CANDIDATES})
       UNION ALL
       (SELECT batch_id FROM notices
        WHERE status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
        ORDER BY next_attempt_at LIMIT ${CANDIDATES})
-    ) AS due`;
+    ) AS due`);
   for (const { id } of candidates) {
     const claim = await db.$transaction((tx) => claimAgain(tx, id, now));
     if (claim) return claim;

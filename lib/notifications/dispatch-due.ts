@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf, daysBetween, fromDateColumn } from '@/lib/calendar';
+import { dayOf, daysBetween } from '@/lib/calendar';
 import { clock } from '@/lib/platform/clock';
 import { env } from '@/lib/platform/env';
 import { logger } from '@/lib/platform/logger';
@@ -89,7 +89,7 @@ export async function dispatchReminder({ reminderId }: { reminderId: string }): 
 }
 
 function describe({ reminder, occurrenceOn, leadDay }: LoadedNotice, now: Date) {
-  const daysToDue = daysBetween(dayOf(now, reminder.user.timezone), fromDateColumn(occurrenceOn));
+  const daysToDue = daysBetween(dayOf(now, reminder.user.timezone), occurrenceOn);
   const emailType = emailTypeOf({
     daysToDue,
     applyByDays: reminder.template?.applyByDays,

@@ -1,5 +1,5 @@
 import { recordAudit } from '@/lib/audit/service';
-import { db, type Transaction } from '@/lib/platform/db';
+import { db, Prisma, queryRows, type Transaction } from '@/lib/platform/db';
 import { isNotWanted, type Claim } from './claim-notices';
 
 /** What became of one notice of a claimed batch. */
@@ -27,24 +27,10 @@ export async function settleBatch(args: {
 }): Promise<void> {
   const { claim, settlements, keyIsUsed, now } = args;
   if (settlements.length === 0) return;
+  const more = claim.inDoubt || settlements.some(({ status }) => status === 'failed');
+  if (!more) return void (await queryRows(marking(claim, settlements, now)));
   await db.$transaction(async (tx) => {
-    const marked = await tx.$queryRaw<{ id: string; status: string }[]>`
-      UPDATE notices AS notice
-      SET status = outcome.status::notice_status,
-        sent_at = COALESCE(outcome."sentAt", notice.sent_at),
-        provider_id = COALESCE(outcome."providerId", notice.provider_id),
-        next_attempt_at = COALESCE(outcome."nextAttemptAt", notice.next_attempt_at),
-        last_error = outcome.error,
-        batch_id = outcome."batchId",
-        batch_position = CASE WHEN outcome."batchId" IS NOT NULL THEN notice.batch_position END,
-        claim_id = NULL,
-        lease_until = NULL,
-        updated_at = ${now}
-      FROM jsonb_to_recordset(${JSON.stringify(settlements)}::jsonb) AS outcome(
-        id uuid, status text, error text, "sentAt" timestamptz, "providerId" text, "nextAttemptAt" timestamptz, "batchId" uuid
-      )
-      WHERE notice.id = outcome.id AND notice.claim_id = ${claim.id}::uuid AND notice.status = 'sending'
-      RETURNING notice.id, notice.status::text AS status`;
+    const marked = await tx.$queryRaw<{ id: string; status: string }[]>(marking(claim, settlements, now));
     if (keyIsUsed && claim.inDoubt && marked.length > 0) {
       await freeThoseWhoLeft(tx, claim.batchId, now);
     }
@@ -60,6 +46,25 @@ export async function settleBatch(args: {
     }
   });
 }
+
+/** Marks what the claim still holds, and returns that. */
+const marking = (claim: Claim, settlements: Settlement[], now: Date) => Prisma.sql`
+    UPDATE notices AS notice
+    SET status = outcome.status::notice_status,
+      sent_at = COALESCE(outcome."sentAt", notice.sent_at),
+      provider_id = COALESCE(outcome."providerId", notice.provider_id),
+      next_attempt_at = COALESCE(outcome."nextAttemptAt", notice.next_attempt_at),
+      last_error = outcome.error,
+      batch_id = outcome."batchId",
+      batch_position = CASE WHEN outcome."batchId" IS NOT NULL THEN notice.batch_position END,
+      claim_id = NULL,
+      lease_until = NULL,
+      updated_at = ${now}
+    FROM jsonb_to_recordset(${JSON.stringify(settlements)}::jsonb) AS outcome(
+      id uuid, status text, error text, "sentAt" timestamptz, "providerId" text, "nextAttemptAt" timestamptz, "batchId" uuid
+    )
+    WHERE notice.id = outcome.id AND notice.claim_id = ${claim.id}::uuid AND notice.status = 'sending'
+    RETURNING notice.id, notice.status::text AS status`;
 
 /**
  * Those who left a batch in doubt certainly did not go out with it. Whoever was cancelled, and is wanted again since, is owed:

@@ -45,10 +45,10 @@ export const db: Db = new Proxy({} as Db, {
 });
 
 /**
- * The rows that a statement reads, past the client: what that does around a query costs several times the query itself. For the few
- * statements that every dashboard waits for (docs/performance.md).
+ * The rows that a statement returns, past the client: what that does around a query costs several times the query itself. For the few
+ * statements that are run the most (docs/performance.md). A DATE must be read as text: the driver takes it for a local midnight.
  */
-export async function readRows<Row extends object>({ text, values }: Prisma.Sql): Promise<Row[]> {
+export async function queryRows<Row extends object>({ text, values }: Prisma.Sql): Promise<Row[]> {
   return (await databasePool().query<Row>({ text, values })).rows;
 }
 

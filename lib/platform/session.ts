@@ -1,6 +1,6 @@
 import { addDays, min } from 'date-fns';
 import type { User } from '@/prisma/generated/client';
-import { db, Prisma, readRows, type Transaction } from './db';
+import { db, Prisma, queryRows, type Transaction } from './db';
 import { appUrl } from './env';
 import { hashToken, newToken } from './token';
 
@@ -80,7 +80,7 @@ const userColumns = Prisma.raw(
 /** The session that a token stands for, while it runs, with its user: one query. */
 export async function findSession(token: string | undefined, now: Date): Promise<RunningSession | undefined> {
   if (!token) return undefined;
-  const [row] = await readRows<Actor & { sessionId: string; expires: Date; startedAt: Date }>(Prisma.sql`
+  const [row] = await queryRows<Actor & { sessionId: string; expires: Date; startedAt: Date }>(Prisma.sql`
     SELECT sessions.id AS "sessionId", sessions.expires, sessions.created_at AS "startedAt", ${userColumns}
     FROM sessions JOIN users ON users.id = sessions.user_id
     WHERE sessions.session_token_hash = ${hashToken(token)} AND sessions.expires > ${now}`);

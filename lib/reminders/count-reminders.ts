@@ -1,5 +1,5 @@
 import { dayOf, startOfDayIn, type Day } from '@/lib/calendar';
-import { Prisma, readRows } from '@/lib/platform/db';
+import { Prisma, queryRows } from '@/lib/platform/db';
 import type { Actor } from '@/lib/platform/session';
 import { canBeOverdue } from './list-reminders';
 import { tabDays } from './rules';
@@ -10,7 +10,7 @@ export async function countReminders({ actor, now }: { actor: Actor; now: Date }
   const today = dayOf(now, actor.timezone);
   const { completedFrom } = tabDays('recently-completed', today);
   const overdue = Prisma.sql`reminder.due_on < ${tabDays('overdue', today).to}::date AND ${canBeOverdue}`;
-  const [counts] = await readRows<CountsResponse>(Prisma.sql`
+  const [counts] = await queryRows<CountsResponse>(Prisma.sql`
     SELECT
       count(*) FILTER (WHERE reminder.status = 'active' AND ${within('today', today)})::int AS "today",
       count(*) FILTER (WHERE reminder.status = 'active' AND ${within('week', today)})::int AS "thisWeek",

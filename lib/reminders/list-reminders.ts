@@ -1,5 +1,5 @@
 import { addDaysTo, dayOf, startOfDayIn, type Day } from '@/lib/calendar';
-import { readRows, Prisma } from '@/lib/platform/db';
+import { queryRows, Prisma } from '@/lib/platform/db';
 import type { Actor } from '@/lib/platform/session';
 import type { ReminderQuery, ReminderResponse } from './schema';
 
@@ -18,7 +18,7 @@ export async function listReminders(args: {
 }): Promise<ReminderResponse[]> {
   const { actor, query, now } = args;
   const today = dayOf(now, actor.timezone);
-  const [answer] = await readRows<{ list: string }>(Prisma.sql`
+  const [answer] = await queryRows<{ list: string }>(Prisma.sql`
     SELECT COALESCE(json_agg(json_build_array(
       reminder.id, reminder.template_id, reminder.title, reminder.status, reminder.category, reminder.due_on - ${today}::date,
       reminder.lead_days, reminder.description, reminder.recurrence_years, reminder.completed_at AT TIME ZONE 'UTC',

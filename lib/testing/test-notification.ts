@@ -59,7 +59,11 @@ export async function testNotification(args: {
 }
 
 async function sendTestMail(reminder: NonNullable<Awaited<ReturnType<typeof loadReminder>>>, now: Date): Promise<void> {
-  const mail = await reminderMail(reminder, fromDateColumn(reminder.dueOn), now);
+  const mail = await reminderMail(
+    { ...reminder, firstDueOn: fromDateColumn(reminder.firstDueOn) },
+    fromDateColumn(reminder.dueOn),
+    now,
+  );
   try {
     await mailer().send({ ...mail, subject: `[Test] ${mail.subject}` }, { idempotencyKey: `test-${randomUUID()}` });
   } catch (error) {
