@@ -150,7 +150,7 @@ describe('a batch through Resend', () => {
 
   it('is one call, with an outcome for each mail in order', async () => {
     const outcomes = await resendMailer().sendBatch(items(100), 'b1');
-    expect(standIn.calls).toEqual([{ path: '/emails/batch', idempotencyKey: 'b1', mails: 100 }]);
+    expect(standIn.calls).toMatchObject([{ path: '/emails/batch', idempotencyKey: 'b1', mails: 100 }]);
     expect(outcomes).toEqual(standIn.mails.map(({ id }, index) => ({ idempotencyKey: `n${index}`, providerId: id })));
   });
 

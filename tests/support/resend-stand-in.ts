@@ -32,7 +32,7 @@ export interface ResendStandIn {
   /** In the order in which they were accepted, each once. */
   mails: AcceptedMail[];
   /** Every call that sends, also those that failed. */
-  calls: { path: string; idempotencyKey: string | undefined; mails: number }[];
+  calls: { path: string; idempotencyKey: string | undefined; mails: number; hash: string }[];
   /** Addresses that are refused for good. */
   refused: Set<string>;
   /** Whether one refused address makes the whole of a permissive batch fail too. */
@@ -76,7 +76,8 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
 
     const key = request.headers['idempotency-key'] as string | undefined;
     const mails = [JSON.parse(body)].flat() as SentMail[];
-    standIn.calls.push({ path, idempotencyKey: key, mails: mails.length });
+    const hash = createHash('sha256').update(path).update(body).digest('hex');
+    standIn.calls.push({ path, idempotencyKey: key, mails: mails.length, hash });
     const fault = faults.shift();
     if (fault?.kind === 'status') {
       const wait = fault.retryAfter === undefined ? undefined : { 'retry-after': String(fault.retryAfter) };
@@ -90,7 +91,6 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
       await fault.until;
     }
     if (fault?.kind === 'cut-before-accepting') return void response.destroy();
-    const hash = createHash('sha256').update(path).update(body).digest('hex');
     if (key !== undefined) {
       if (key.length < 1 || key.length > 256) return fail(response, 400, 'invalid_idempotency_key');
       if (inProgress.has(key)) return fail(response, 409, 'concurrent_idempotent_requests');

@@ -163,6 +163,17 @@ describe('a batch whose outcome is not known', () => {
     expect(provider.calls()[1]).toEqual(provider.calls()[0]);
   });
 
+  it('is left by a notice for which a later one goes out instead', async () => {
+    const actor = await makeUser();
+    const input = { title: 'A', dueAt: addDaysTo(today, 2), category: 'expiry-based', leadDays: [1, 0] } as const;
+    await createReminder({ actor, input: { ...input, leadDays: [...input.leadDays] }, now: instantAt(today, 9, ZONE) });
+    provider.faultOnce('cut-before-accepting');
+    expect(await dispatch(0)).toMatchObject({ retried: 1 });
+    while ((await dispatch(24 * 60)).claimed > 0);
+    expect((await notices()).map(({ status }) => status).sort()).toEqual(['sent', 'superseded']);
+    expect(subjects()).toEqual(['A']);
+  });
+
   it('keeps its hour when its owner moves to another time zone', async () => {
     const actor = await makeUser();
     await dueTomorrow(actor, 'A');

@@ -10,10 +10,13 @@ export const FAULTS = [
   /** The worker stands still, as in a long pause, and goes on later: before the provider has it, or before the answer is read. */
   'stalls-before',
   'stalls-after',
+  /** It stands still, and is then refused by an answer that says that nothing was taken of this call. */
+  'stalls-429',
   /** The provider did not get it, or took it and the answer was lost. */
   'cut-before',
   'cut-after',
   'timeout',
+  'timeout-after',
   '500',
   '500-after',
   '429',
@@ -30,13 +33,22 @@ const errors: Partial<Record<Fault, MailError>> = {
   'cut-before': new MailError('connection'),
   'cut-after': new MailError('connection'),
   timeout: new MailError('timeout'),
+  'timeout-after': new MailError('timeout'),
   '500': new MailError('provider-fault', 'internal_server_error'),
   '500-after': new MailError('provider-fault', 'bad_gateway'),
   '429': new MailError('rate-limited', 'rate_limit_exceeded', 2),
+  'stalls-429': new MailError('rate-limited', 'rate_limit_exceeded', 2),
   'wrong-key': new MailError('configuration', 'invalid_api_key'),
   'in-progress': new MailError('in-progress'),
 };
-const takenAllTheSame: readonly Fault[] = ['dies-after', 'stalls-after', 'cut-after', '500-after', 'database-after'];
+const takenAllTheSame: readonly Fault[] = [
+  'dies-after',
+  'stalls-after',
+  'cut-after',
+  'timeout-after',
+  '500-after',
+  'database-after',
+];
 const certainlyNotTaken: readonly Fault[] = ['429', 'wrong-key'];
 
 /** One run of a worker: how the test learns what becomes of it. */
@@ -100,7 +112,7 @@ export class ProviderModel {
       worker.stalls();
       return new Promise<void>((resolve) => this.stalled.push(resolve));
     };
-    if (fault === 'stalls-before') await stall();
+    if (fault === 'stalls-before' || fault === 'stalls-429') await stall();
     const isTaken = fault === 'none' || fault === 'stalls-before' || takenAllTheSame.includes(fault);
     const outcomes = isTaken ? this.accept(items, key) : [];
     if (fault === 'stalls-after') await stall();
