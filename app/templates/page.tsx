@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import { AppShell } from '@/components/layout/app-shell';
+import { SignedInFrame } from '@/components/layout/signed-in-frame';
 import { TemplatesScreen } from '@/components/templates/templates-screen';
 import { requireUser } from '@/lib/auth/current-user';
 import { makeQueryClient } from '@/lib/platform/query-client';
@@ -15,10 +15,10 @@ export default async function TemplatesPage() {
   const client = makeQueryClient();
   if (user.isAdmin) client.setQueryData(adminTemplatesQuery.queryKey, await listAllTemplates());
   return (
-    <AppShell user={user}>
+    <SignedInFrame user={user}>
       <HydrationBoundary state={dehydrate(client)}>
         <TemplatesScreen />
       </HydrationBoundary>
-    </AppShell>
+    </SignedInFrame>
   );
 }

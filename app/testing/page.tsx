@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
-import { AppShell } from '@/components/layout/app-shell';
+import { SignedInFrame } from '@/components/layout/signed-in-frame';
 import { TestingScreen } from '@/components/testing/testing-screen';
 import { requireActor, requireUser } from '@/lib/auth/current-user';
 import { dayOf } from '@/lib/calendar';
@@ -33,10 +33,10 @@ export default async function TestingPage() {
     client.setQueryData(remindersQuery('all', '', today, user.timezone).queryKey, reminders);
   }
   return (
-    <AppShell user={user}>
+    <SignedInFrame user={user}>
       <HydrationBoundary state={dehydrate(client)}>
         <TestingScreen user={user} today={today} />
       </HydrationBoundary>
-    </AppShell>
+    </SignedInFrame>
   );
 }

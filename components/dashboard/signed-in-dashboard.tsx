@@ -1,6 +1,6 @@
 'use client';
 
-import { AppShell } from '@/components/layout/app-shell';
+import { SignedInFrame } from '@/components/layout/signed-in-frame';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { LoadedDashboard, type LoadedDashboardProps } from './loaded-dashboard';
 
@@ -11,8 +11,8 @@ export interface SignedInDashboardProps extends LoadedDashboardProps {
 /** The dashboard in the frame of the signed-in screens. */
 export function SignedInDashboard({ user, ...dashboard }: SignedInDashboardProps) {
   return (
-    <AppShell user={user}>
+    <SignedInFrame user={user}>
       <LoadedDashboard {...dashboard} />
-    </AppShell>
+    </SignedInFrame>
   );
 }

@@ -15,7 +15,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What stands around every signed-in screen. */
+/** The frame of every signed-in screen: skip link, top bar, the main landmark, and the user in the browser's cache. */
 export function SignedInFrame({ user, children }: FrameProps) {
   // Somebody is signed in, so the address to return to has served its purpose, whichever way they came.
   useEffect(forgetAddress, []);

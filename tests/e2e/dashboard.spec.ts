@@ -208,43 +208,6 @@ test('spec §2: the link of a mail shows all, highlights the reminder for 5 seco
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('spec §8, §9: a lost session is told, and half a second later leads to the server login path', async ({
-  context,
-  page,
-}) => {
-  await asNewPerson(context);
-  await page.clock.install();
-  await page.goto('/settings');
-  const dark = page.getByRole('radio', { name: 'Dark' });
-  await expect(dark).toBeVisible();
-  await context.clearCookies();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  let left = 0;
-  page.on('request', (request) => (left += Number(request.url().endsWith('/api/login'))));
-  const refused = page.waitForResponse((response) => response.status() === 401);
-  await dark.click();
-  await refused;
-  // The answer itself is handled in timers, a few of them, so the clock goes on by single milliseconds until the toast is there.
-  const toast = page.locator('[data-slot=toast][data-state=open]');
-  let spent = 0;
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(1);
-        spent += 1;
-        return toast.count();
-      },
-      { intervals: [0] },
-    )
-    .toBe(1);
-  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
-  await page.clock.runFor(499 - spent);
-  expect(left).toBe(0);
-  await page.clock.runFor(1 + spent);
-  await page.waitForURL('**/login**');
-  expect(left).toBe(1);
-});
-
 test('spec §2: whoever is found to be signed out on the dashboard is told so and led to sign in', async ({
   context,
   page,

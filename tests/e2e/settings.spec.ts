@@ -166,11 +166,13 @@ test('spec §8, §9: the toast about a lost session shows at once, 500 ms before
   await saTemplates(page).click();
   // No time passes until the clock is moved.
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
+  const left: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && left.push(new URL(request.url()).pathname));
   await page.clock.runFor(499);
-  expect(new URL(page.url()).pathname).toBe('/settings');
-  const left = page.waitForRequest((request) => request.isNavigationRequest());
+  expect(left).toEqual([]);
   await page.clock.runFor(1);
-  expect(new URL((await left).url()).pathname).toBe('/api/login');
+  await page.waitForURL('**/login**');
+  expect(left.filter((path) => path === '/api/login')).toHaveLength(1);
 });
 
 test('spec §4: the theme is worn at once, kept in the browser and saved; system follows the OS live', async ({
