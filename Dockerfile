@@ -11,10 +11,13 @@ COPY . .
 RUN node scripts/prepare-image.mjs \
   && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf .next/cache .next/dev .next/types .cache tests bench docs scripts/soak
-# A quarter of the packages' size serves the build alone: the compiler, Prisma's generator and studio, icons that are bundled by now.
+# More than half of the packages' size serves the build alone: the compiler, Prisma's generator and studio, its query compilers for
+# other databases, icons that are bundled by now, source maps and type declarations.
 RUN cd node_modules && rm -rf prisma/build typescript lucide-react elkjs @visx playwright playwright-core @playwright \
   @prisma/dev @prisma/studio-core @prisma/config @prisma/engines @prisma/fetch-engine @prisma/get-platform \
-  @prisma/streams-local @prisma/query-plan-executor
+  @prisma/streams-local @prisma/query-plan-executor \
+  && find @prisma/client/runtime -name 'query_compiler_*' ! -name '*.postgresql.*' -delete \
+  && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 # --- Run: the result, without tests and their tools, as a user who may write nowhere but in /data
 FROM node:22-bookworm-slim

@@ -13,7 +13,7 @@ export interface Claim {
   /** Whether the batch may have been handed over before: its worker died, or the answer was lost. */
   inDoubt: boolean;
   leaseUntil: Date;
-  /** What is to be sent, in the order of the batch. Empty where all that was due has turned out not to be wanted. */
+  /** What is to be sent. Empty where all that was due has turned out not to be wanted. */
   noticeIds: string[];
 }
 
@@ -26,14 +26,11 @@ export async function claimDueNotices({ now, limit }: { now: Date; limit: number
   return (await claimBatchInDoubt(now)) ?? (await claimNewBatch(now, limit));
 }
 
-type Decided = { id: string; status: string; position: number | null };
+type Decided = { id: string; status: string };
 
 const claimOf = (claim: Omit<Claim, 'noticeIds'>, decided: Decided[]): Claim => ({
   ...claim,
-  noticeIds: decided
-    .filter(({ status }) => status === 'sending')
-    .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
-    .map(({ id }) => id),
+  noticeIds: decided.filter(({ status }) => status === 'sending').map(({ id }) => id),
 });
 
 /**
@@ -88,7 +85,7 @@ async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
       updated_at = ${now}
     FROM decided
     WHERE notice.id = decided.id
-    RETURNING notice.id, notice.status::text AS status, notice.batch_position AS position`);
+    RETURNING notice.id, notice.status::text AS status`);
   if (decided.length === 0) return null;
   return claimOf({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
@@ -157,6 +154,6 @@ async function claimAgain(tx: Transaction, batchId: string, now: Date): Promise<
       updated_at = ${now}
     FROM decided
     WHERE notice.id = decided.id
-    RETURNING notice.id, notice.status::text AS status, notice.batch_position AS position`;
+    RETURNING notice.id, notice.status::text AS status`;
   return claimOf({ id, batchId, inDoubt: true, leaseUntil }, decided);
 }
