@@ -180,7 +180,10 @@ test('spec §2: cancelling or closing forgets the file, also one on its way', as
     await expectFresh();
   }
   const release = await holdCall(page, 'PUT', FILE);
+  // 'Uploading...' stands there while the address is still being asked for: the file itself must be on its way.
+  const onItsWay = page.waitForRequest((request) => FILE.test(request.url()));
   await choose(modal, 'lease.pdf');
+  await onItsWay;
   await expect(modal.getByText('Uploading...')).toBeVisible();
   const calledOff = page.waitForEvent('requestfailed', (request) => FILE.test(request.url()));
   await leave[0]?.();
