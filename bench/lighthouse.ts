@@ -36,7 +36,7 @@ export async function measureLighthouse(url: string, cookie: string): Promise<Ro
       rows.push([`Lighthouse, ${name}: ${category}`, String(score(category)), '', '> 95']);
     rows.push([`${name}: largest contentful paint`, `${(ms('largest-contentful-paint') / 1000).toFixed(1)} s`, '', '']);
     rows.push([`${name}: blocking time`, `${ms('total-blocking-time').toFixed(0)} ms`, '', '']);
-    // Lighthouse takes its phone for four times as slow as the machine, whatever that is: 1,300 and more are a desktop of today.
+    // Lighthouse takes its phone for four times as slow as the machine, whatever that is.
     const machine = median(reports.map(({ environment }) => environment.benchmarkIndex));
     rows.push([`${name}: speed of the machine, by Lighthouse`, whole(machine), '', '']);
   }

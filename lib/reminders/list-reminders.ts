@@ -19,99 +19,37 @@ export async function listReminders(args: {
   const { actor, query, now } = args;
   const today = dayOf(now, actor.timezone);
   const [answer] = await queryRows<{ list: string }>(Prisma.sql`
-    SELECT COALESCE(json_agg(json_build_array(
-      reminder.id, reminder.template_id, reminder.title, reminder.status, reminder.category, reminder.due_on - ${today}::date,
-      reminder.lead_days, reminder.description, reminder.recurrence_years, reminder.completed_at AT TIME ZONE 'UTC',
-      reminder.created_at AT TIME ZONE 'UTC', reminder.due_on, reminder.first_due_on, reminder.previous_id,
-      (SELECT id FROM reminders WHERE previous_id = reminder.id), reminder.muted_at IS NOT NULL,
-      CASE WHEN template.id IS NOT NULL THEN json_build_object(
+    SELECT COALESCE(json_agg(json_build_object(
+      'id', reminder.id, 'templateId', reminder.template_id, 'title', reminder.title, 'status', reminder.status,
+      'category', reminder.category, 'daysToDue', reminder.due_on - ${today}::date, 'leadDays', reminder.lead_days,
+      'description', reminder.description, 'recurrenceYears', reminder.recurrence_years,
+      'completedAt', reminder.completed_at AT TIME ZONE 'UTC', 'createdAt', reminder.created_at AT TIME ZONE 'UTC',
+      'template', CASE WHEN template.id IS NOT NULL THEN json_build_object(
         'key', template.key, 'name', template.name, 'canBeMarkedComplete', template.can_be_marked_complete,
         'canBeOverdue', template.can_be_overdue, 'applyByDays', template.apply_by_days, 'applyByKind', template.apply_by_kind,
         'graceDays', template.grace_days, 'nextDate', template.next_date
       ) END,
-      (
+      'attachments', COALESCE((
         SELECT json_agg(json_build_object(
           'id', id, 'originalName', original_name, 'mimeType', mime_type, 'fileSize', file_size,
           'isProofOfRenewal', is_proof_of_renewal, 'scanStatus', scan_status
         ) ORDER BY created_at, id)
         FROM attachments WHERE reminder_id = reminder.id
-      )
+      ), '[]'),
+      'dueOn', reminder.due_on, 'firstDueOn', reminder.first_due_on, 'previousId', reminder.previous_id,
+      'nextId', (SELECT id FROM reminders WHERE previous_id = reminder.id), 'muted', reminder.muted_at IS NOT NULL
     ) ORDER BY reminder.status, reminder.completed_at DESC, reminder.due_on, reminder.title, reminder.id), '[]')::text AS list
     FROM reminders AS reminder
     LEFT JOIN templates AS template ON template.id = reminder.template_id
     WHERE ${Prisma.join(conditionsOf(query, actor), ' AND ')}`);
-  const rows = JSON.parse(answer?.list ?? '[]') as ListedRow[];
-  return rows.map((row) => fromListedRow(row, actor.timezone));
-}
-
-type Listed<Field extends keyof ReminderResponse> = ReminderResponse[Field];
-
-/** A row of the list's statement: what it selects, in its order. */
-type ListedRow = [
-  id: Listed<'id'>,
-  templateId: Listed<'templateId'>,
-  title: Listed<'title'>,
-  status: Listed<'status'>,
-  category: Listed<'category'>,
-  daysToDue: Listed<'daysToDue'>,
-  leadDays: Listed<'leadDays'>,
-  description: Listed<'description'>,
-  recurrenceYears: Listed<'recurrenceYears'>,
-  completedAt: string | null,
-  createdAt: string,
-  dueOn: Day,
-  firstDueOn: Day,
-  previousId: Listed<'previousId'>,
-  nextId: Listed<'nextId'>,
-  muted: Listed<'muted'>,
-  template: Listed<'template'>,
-  attachments: Listed<'attachments'> | null,
-];
-
-function fromListedRow(
-  [
-    id,
-    templateId,
-    title,
-    status,
-    category,
-    daysToDue,
-    leadDays,
-    description,
-    recurrenceYears,
-    completedAt,
-    createdAt,
-    dueOn,
-    firstDueOn,
-    previousId,
-    nextId,
-    muted,
-    template,
-    attachments,
-  ]: ListedRow,
-  timezone: string,
-): ReminderResponse {
-  return {
-    id,
-    templateId,
-    title,
-    dueAt: startOfDayIn(dueOn, timezone).toISOString(),
-    status,
-    category,
-    daysToDue,
-    leadDays,
-    description,
-    recurrenceYears,
-    completedAt: completedAt && inUtc(completedAt),
-    createdAt: inUtc(createdAt),
-    template,
-    attachments: attachments ?? [],
-    dueOn,
-    firstDueOn,
-    previousId,
-    nextId,
-    muted,
-  };
+  const list = JSON.parse(answer?.list ?? '[]') as (ReminderResponse & { dueOn: Day })[];
+  for (const row of list) {
+    // Time zones are for this machine to know, here as everywhere.
+    row.dueAt = startOfDayIn(row.dueOn, actor.timezone).toISOString();
+    row.completedAt = row.completedAt && inUtc(row.completedAt);
+    row.createdAt = inUtc(row.createdAt);
+  }
+  return list;
 }
 
 /** An instant as the database writes it in UTC, '2026-11-21T08:00:00.5', as the contract writes it. */
