@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next';
+import { hintEagerCompilation } from './scripts/eager-compilation';
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -10,6 +11,7 @@ const config: NextConfig = {
       headers: [{ key: 'x-content-type-options', value: 'nosniff' }],
     },
   ],
+  compiler: { runAfterProductionCompile: async ({ distDir }) => hintEagerCompilation(distDir) },
   // `npm test` checks the types of the entire tree, tests included; a build that is made to be run need not do it
   // again, nor have the packages that only tests are written with.
   typescript: { ignoreBuildErrors: true },

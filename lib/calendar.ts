@@ -1,4 +1,4 @@
-import { tzOffset, TZDateMini } from '@date-fns/tz';
+import { tzOffset, tzScan } from '@date-fns/tz';
 import { UTCDateMini } from '@date-fns/utc/date/mini';
 import {
   addMonths,
@@ -111,9 +111,13 @@ export const dayOf = (instant: Date, timezone: string): Day =>
   daysOfInstants(`${timezone} ${+instant}`, () => asDay(new Date(+instant + offsetAt(+instant, timezone))));
 const daysOfInstants = kept<Day>();
 
-/** The instant written by a date-fns pattern in the zone's local time, such as 'MMM dd, HH:mm'. */
+/** The hour that the clocks of the zone show at that instant, 0 to 23. Throws RangeError for an unknown zone. */
+export const hourOf = (instant: Date, timezone: string): number =>
+  new Date(+instant + offsetAt(+instant, timezone)).getUTCHours();
+
+/** The instant written by a date-fns pattern in the zone's local time, such as 'MMM dd, HH:mm'; the zone's name is no part of it. */
 export const formatInstant = (instant: Date, timezone: string, pattern: string): string =>
-  format(new TZDateMini(+instant, timezone), pattern);
+  format(utc(+instant + offsetAt(+instant, timezone)), pattern);
 
 /** The instant at which the day starts in the zone: 01:00 local time where the clock skips midnight. */
 export const startOfDayIn = (day: Day, timezone: string): Date =>
@@ -124,7 +128,7 @@ const startsOfDays = kept<number>();
  * Keeps what was reckoned before: lists and batches of mails ask for the same few days again and again, the platform is slow to say
  * what the clocks of a zone show, and the library to write a date.
  */
-function kept<Value extends string | number>(): (key: string, reckon: () => Value) => Value {
+function kept<Value extends string | number | object>(): (key: string, reckon: () => Value) => Value {
   const values = new Map<string, Value>();
   return (key, reckon) => {
     const known = values.get(key);
@@ -163,8 +167,47 @@ function endOfGap(wall: number, low: number, high: number, timezone: string): nu
   return high;
 }
 
+/** A stretch of time, half open, in which the clocks of a zone stay equally far ahead of UTC; all in ms. */
+export interface SteadyClock {
+  timezone: string;
+  from: number;
+  until: number;
+  offset: number;
+}
+
+const STEADY_DAYS = 365;
+
+/**
+ * The stretch around an instant, or close by, in which the zone's clocks are not changed: a year either way where they never are.
+ * Throws RangeError for an unknown zone.
+ */
+export const steadyClock = (timezone: string, around: Date): SteadyClock => {
+  const day = dayOf(around, timezone);
+  return steadyClocks(`${timezone} ${day}`, () => {
+    // Full hours of UTC, so that the scan names the end of the hour in which the clocks are changed.
+    const start = startOf(day) - STEADY_DAYS * DAY_MS;
+    const end = startOf(day) + STEADY_DAYS * DAY_MS;
+    const changes = tzScan(timezone, { start: new Date(start), end: new Date(end) }).map(({ date }) => +date);
+    const from = changes.findLast((change) => change <= +around) ?? start;
+    const next = changes.find((change) => change > +around);
+    return { timezone, from, until: next === undefined ? end : next - HOUR_MS, offset: offsetAt(from, timezone) };
+  });
+};
+const steadyClocks = kept<SteadyClock>();
+
+/**
+ * Takes over what a server has found out about a zone: the first question of a page about time zones keeps a phone busy for more
+ * than a tenth of a second, since the browser then prepares the rules of all of them.
+ */
+export function rememberClock(steady: SteadyClock): void {
+  remembered.set(steady.timezone, steady);
+}
+const remembered = new Map<string, SteadyClock>();
+
 /** How far the zone's clocks are ahead of UTC at an instant; both in ms. Old local times are off by odd seconds. */
 function offsetAt(instant: number, timezone: string): number {
+  const steady = remembered.get(timezone);
+  if (steady && steady.from <= instant && instant < steady.until) return steady.offset;
   const minutes = tzOffset(timezone, new Date(instant));
   if (Number.isNaN(minutes)) throw new RangeError(`Unknown time zone or instant: ${timezone}, ${instant}`);
   return Math.round(minutes * 60) * 1000;

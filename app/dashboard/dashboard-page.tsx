@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { requireActor } from '@/lib/auth/current-user';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { recentActivity } from '@/lib/audit/service';
-import { dayOf } from '@/lib/calendar';
+import { dayOf, steadyClock } from '@/lib/calendar';
 import { clock } from '@/lib/platform/clock';
 import { listParameters } from '@/lib/reminders/list-parameters';
 import type { Tab } from '@/lib/reminders/rules';
@@ -30,7 +30,7 @@ export async function DashboardPage({ user, reminderId }: { user: CurrentUser; r
   return (
     <DashboardOnDemand
       user={user}
-      loaded={{ tab, today, timezone, reminders, counts, activity }}
+      loaded={{ tab, today, clock: steadyClock(timezone, now), reminders, counts, activity }}
       startedAt={now.toISOString()}
       reminderId={reminderId}
       nonce={nonce}

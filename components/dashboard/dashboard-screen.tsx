@@ -84,21 +84,15 @@ function Dashboard({ user, startedAt, reminderId, nonce }: DashboardScreenProps 
     [complete, restore, openDelete, openEdit, openAttach, openRemoveAttachment, openFollowUp, show],
   );
 
-  // Nothing here waits for anything: each boundary is taken over by React in a task of its own, so that a phone is not kept busy
-  // with all of them in one.
+  // Nothing here waits for anything: React takes what is in a boundary over in a task of its own, so that a phone is not kept busy
+  // with all of the page in one. What is seen first stands outside, since React may hold back what is in one until a script runs.
   return (
     <div className="space-y-6">
-      <Suspense>
-        <DashboardHeader firstName={user.firstName} time={time} nonce={nonce} />
-      </Suspense>
-      <Suspense>
-        <SummaryCards active={tab} onChoose={setTab} />
-      </Suspense>
+      <DashboardHeader firstName={user.firstName} time={time} nonce={nonce} />
+      <SummaryCards active={tab} onChoose={setTab} />
       <div className="grid items-start gap-6 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-3 lg:row-start-1">
-          <Suspense>
-            <QuickActions onCreate={openCreate} onPrepare={prepareReminderDialog} />
-          </Suspense>
+          <QuickActions onCreate={openCreate} onPrepare={prepareReminderDialog} />
         </div>
         <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Suspense>

@@ -4,18 +4,18 @@ import { useMemo } from 'react';
 import { ServerData, type Loaded } from '@/components/layout/server-data';
 import { recentAuditQuery } from '@/lib/audit/queries';
 import type { AuditEntryResponse } from '@/lib/audit/schema';
-import type { Day } from '@/lib/calendar';
+import { rememberClock, type Day, type SteadyClock } from '@/lib/calendar';
 import { countsQuery, remindersQuery } from '@/lib/reminders/queries';
 import type { Tab } from '@/lib/reminders/rules';
 import type { CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen';
 
 export interface LoadedDashboardProps extends DashboardScreenProps {
-  /** What the server has loaded: the list of a tab on a day in a zone, the counts and the latest activity. */
+  /** What the server has loaded: the list of a tab on a day by the user's clock, the counts and the latest activity. */
   loaded: {
     tab: Tab;
     today: Day;
-    timezone: string;
+    clock: SteadyClock;
     reminders: ReminderResponse[];
     counts: CountsResponse;
     activity: AuditEntryResponse[];
@@ -25,9 +25,11 @@ export interface LoadedDashboardProps extends DashboardScreenProps {
 /** The dashboard with what the server has loaded for it, under the keys that the browser's own calls use. */
 export function LoadedDashboard({ loaded, ...screen }: LoadedDashboardProps) {
   const entries = useMemo<Loaded[]>(() => {
-    const { tab, today, timezone, reminders, counts, activity } = loaded;
+    const { tab, today, clock, reminders, counts, activity } = loaded;
+    // Before the first question about the zone, which is the list's key.
+    rememberClock(clock);
     return [
-      [remindersQuery(tab, '', today, timezone).queryKey, reminders],
+      [remindersQuery(tab, '', today, clock.timezone).queryKey, reminders],
       [countsQuery.queryKey, counts],
       [recentAuditQuery.queryKey, activity],
     ];

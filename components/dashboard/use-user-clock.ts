@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { addDaysTo, dayOf, formatInstant, instantAt, startOfDayIn, type Day } from '@/lib/calendar';
+import { addDaysTo, dayOf, hourOf, instantAt, startOfDayIn, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/platform/clock';
 import { GREETING_HOURS } from './greeting';
 
@@ -11,7 +11,7 @@ export interface UserTime {
 
 const timeOf = (now: Date, timezone: string): UserTime => ({
   today: dayOf(now, timezone),
-  hour: Number(formatInstant(now, timezone, 'H')),
+  hour: hourOf(now, timezone),
 });
 
 const isSameHour = (one: UserTime, other: UserTime) => one.today === other.today && one.hour === other.hour;

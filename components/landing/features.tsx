@@ -39,7 +39,7 @@ export function Features() {
   return (
     <section
       aria-labelledby="features"
-      className="border-y bg-card py-20 [contain-intrinsic-size:auto_50rem] [content-visibility:auto] lg:py-24"
+      className="border-y bg-card py-20 [contain-intrinsic-size:auto_90rem] [content-visibility:auto] lg:py-24 lg:[contain-intrinsic-size:auto_50rem]"
     >
       <div className="page-width">
         <h2 id="features" className="max-w-2xl text-3xl font-bold tracking-tight sm:text-4xl">

@@ -12,7 +12,6 @@ export function ThemeProvider({ nonce, children }: { nonce?: string | undefined;
       storageKey="theme"
       themes={['light', 'dark']}
       enableSystem
-      disableTransitionOnChange
       {...(nonce !== undefined && { nonce })}
     >
       {children}

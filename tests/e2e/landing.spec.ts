@@ -14,6 +14,29 @@ test('spec §2: the landing page has its header, hero, five features, call to ac
   await expect(page).toHaveURL('/register');
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page is there as a whole', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+    await expect(page.getByRole('region', { name: /Everything a deadline needs/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Start Managing Reminders' })).toBeVisible();
+  });
+});
+
+test('Chrome is asked to compile the scripts of a page whole, beside the page', async ({ page, request }) => {
+  await page.goto('/');
+  const scripts = await page
+    .locator('script[src]')
+    .evaluateAll((all) => all.map((script) => (script as HTMLScriptElement).src));
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const script of scripts) {
+    expect(await (await request.get(script)).text(), script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});
+
 test('spec §2: a verification in the address shows its message in green with the way to sign in, and leaves the address', async ({
   page,
 }) => {

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addDaysTo, dayOf, formatInstant, instantAt, isTimezone, startOfDayIn, toDay, type Day } from '@/lib/calendar';
+import {
+  addDaysTo,
+  dayOf,
+  formatInstant,
+  hourOf,
+  instantAt,
+  isTimezone,
+  rememberClock,
+  startOfDayIn,
+  steadyClock,
+  toDay,
+  type Day,
+} from '@/lib/calendar';
 import { anyDay, anyHour, anyZone, dayBetween, ZONES } from './arbitraries';
 import { changeDays, localClock } from './local-clock';
 
@@ -49,13 +61,59 @@ describe.each(ZONES)('%s', (zone) => {
     );
   });
 
-  it('names the day that the clocks show', () => {
+  it('names the day and the hour that the clocks show', () => {
     fc.assert(
       fc.property(dayHere, fc.integer({ min: 0, max: DAY_MS - 1 }), (day, time) => {
         const instant = new Date(Date.parse(day) + time);
-        expect(dayOf(instant, zone)).toBe(dayText(localClock(+instant, zone)));
+        const shown = localClock(+instant, zone);
+        expect(dayOf(instant, zone)).toBe(dayText(shown));
+        expect(hourOf(instant, zone)).toBe(new Date(shown).getUTCHours());
       }),
     );
+  });
+});
+
+describe('a steady clock', () => {
+  const anyInstant = fc.date({ min: new Date('2016-01-01'), max: new Date('2036-12-31'), noInvalidDate: true });
+
+  it('shows the zone’s time from its first to its last instant', () => {
+    fc.assert(
+      fc.property(
+        anyZone,
+        anyInstant,
+        fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+        (zone, around, share) => {
+          const { timezone, from, until, offset } = steadyClock(zone, around);
+          expect(timezone).toBe(zone);
+          fc.pre(from < until);
+          for (const instant of [from, from + 1000 * Math.floor((share * (until - from)) / 1000), until - 1000])
+            expect(instant + offset, `${zone} ${new Date(instant).toISOString()}`).toBe(localClock(instant, zone));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reaches a year either way where the clocks are never changed, and to the hour of the change elsewhere', () => {
+    const day = (time: number) => new Date(time).toISOString();
+    const now = new Date('2026-11-21T10:00:00Z');
+    const steady = steadyClock('Africa/Johannesburg', now);
+    expect([day(steady.from), day(steady.until)]).toEqual(['2025-11-21T00:00:00.000Z', '2027-11-21T00:00:00.000Z']);
+    const winter = steadyClock('Europe/London', now);
+    expect([day(winter.from), day(winter.until)]).toEqual(['2026-10-25T01:00:00.000Z', '2027-03-28T00:00:00.000Z']);
+  });
+
+  it('once remembered, is asked in place of the platform within its stretch and nowhere else', () => {
+    const zone = 'Etc/GMT-3';
+    rememberClock({
+      timezone: zone,
+      from: Date.parse('2026-01-01'),
+      until: Date.parse('2027-01-01'),
+      offset: 7 * HOUR_MS,
+    });
+    expect(formatInstant(new Date('2026-06-01T00:00:00Z'), zone, 'HH:mm')).toBe('07:00');
+    expect(formatInstant(new Date('2027-01-01T00:00:00Z'), zone, 'HH:mm')).toBe('03:00');
+    expect(formatInstant(new Date('2025-12-31T23:59:59Z'), zone, 'HH:mm')).toBe('02:59');
   });
 });
 
