@@ -124,6 +124,11 @@ export const startOfDayIn = (day: Day, timezone: string): Date =>
   new Date(startsOfDays(`${timezone} ${day}`, () => +instantAt(day, 0, timezone)));
 const startsOfDays = kept<number>();
 
+/** That instant as the contract writes it, in UTC: '2026-11-20T22:00:00.000Z'. */
+export const startOfDayText = (day: Day, timezone: string): string =>
+  startTexts(`${timezone} ${day}`, () => startOfDayIn(day, timezone).toISOString());
+const startTexts = kept<string>();
+
 /**
  * Keeps what was reckoned before: lists and batches of mails ask for the same few days again and again, the platform is slow to say
  * what the clocks of a zone show, and the library to write a date.

@@ -1,4 +1,4 @@
-import { addDaysTo, dayOf, startOfDayIn, type Day } from '@/lib/calendar';
+import { addDaysTo, dayOf, startOfDayIn, startOfDayText, type Day } from '@/lib/calendar';
 import { queryRows, Prisma } from '@/lib/platform/db';
 import type { Actor } from '@/lib/platform/session';
 import type { ReminderQuery, ReminderResponse } from './schema';
@@ -7,9 +7,9 @@ import type { ReminderQuery, ReminderResponse } from './schema';
  * The caller's reminders: active ones by due date and title, then completed ones, the newest completion first.
  * Windows are half open and compare the instant at which a due day starts in the caller's time zone.
  *
- * One statement, written out, with one value for an answer, which is read at once: the client would take several times as long to
- * make objects and dates of columns. What belongs to a reminder is looked up row by row, so that no plan ever reads everybody's
- * reminders (docs/performance.md).
+ * One statement, written out, that answers with the reminders as they are sent: the client would take several times as long to make
+ * objects and dates of columns. Nothing is joined but what is the caller's own or looked up by its id, so that no plan ever reads
+ * everybody's reminders (docs/performance.md).
  */
 export async function listReminders(args: {
   actor: Actor;
@@ -18,42 +18,46 @@ export async function listReminders(args: {
 }): Promise<ReminderResponse[]> {
   const { actor, query, now } = args;
   const today = dayOf(now, actor.timezone);
-  const [answer] = await queryRows<{ list: string }>(Prisma.sql`
-    SELECT COALESCE(json_agg(json_build_object(
-      'id', reminder.id, 'templateId', reminder.template_id, 'title', reminder.title, 'status', reminder.status,
-      'category', reminder.category, 'daysToDue', reminder.due_on - ${today}::date, 'leadDays', reminder.lead_days,
-      'description', reminder.description, 'recurrenceYears', reminder.recurrence_years,
-      'completedAt', reminder.completed_at AT TIME ZONE 'UTC', 'createdAt', reminder.created_at AT TIME ZONE 'UTC',
-      'template', CASE WHEN template.id IS NOT NULL THEN json_build_object(
-        'key', template.key, 'name', template.name, 'canBeMarkedComplete', template.can_be_marked_complete,
-        'canBeOverdue', template.can_be_overdue, 'applyByDays', template.apply_by_days, 'applyByKind', template.apply_by_kind,
-        'graceDays', template.grace_days, 'nextDate', template.next_date
-      ) END,
-      'attachments', COALESCE((
-        SELECT json_agg(json_build_object(
-          'id', id, 'originalName', original_name, 'mimeType', mime_type, 'fileSize', file_size,
-          'isProofOfRenewal', is_proof_of_renewal, 'scanStatus', scan_status
-        ) ORDER BY created_at, id)
-        FROM attachments WHERE reminder_id = reminder.id
-      ), '[]'),
-      'dueOn', reminder.due_on, 'firstDueOn', reminder.first_due_on, 'previousId', reminder.previous_id,
-      'nextId', (SELECT id FROM reminders WHERE previous_id = reminder.id), 'muted', reminder.muted_at IS NOT NULL
-    ) ORDER BY reminder.status, reminder.completed_at DESC, reminder.due_on, reminder.title, reminder.id), '[]')::text AS list
-    FROM reminders AS reminder
-    LEFT JOIN templates AS template ON template.id = reminder.template_id
-    WHERE ${Prisma.join(conditionsOf(query, actor), ' AND ')}`);
-  const list = JSON.parse(answer?.list ?? '[]') as (ReminderResponse & { dueOn: Day })[];
-  for (const row of list) {
+  const rows = await queryRows<{ item: ReminderResponse & { dueOn: Day } }>(Prisma.sql`
+    SELECT row_to_json(item) AS item FROM (
+      SELECT reminder.id, reminder.template_id AS "templateId", reminder.title, reminder.status, reminder.category,
+        reminder.due_on - ${today}::date AS "daysToDue", reminder.lead_days AS "leadDays", reminder.description,
+        reminder.recurrence_years AS "recurrenceYears", reminder.completed_at AT TIME ZONE 'UTC' AS "completedAt",
+        reminder.created_at AT TIME ZONE 'UTC' AS "createdAt", template.shown AS template,
+        COALESCE((
+          SELECT json_agg(json_build_object(
+            'id', id, 'originalName', original_name, 'mimeType', mime_type, 'fileSize', file_size,
+            'isProofOfRenewal', is_proof_of_renewal, 'scanStatus', scan_status
+          ) ORDER BY created_at, id)
+          FROM attachments WHERE reminder_id = reminder.id
+        ), '[]') AS attachments,
+        reminder.due_on AS "dueOn", reminder.first_due_on AS "firstDueOn", reminder.previous_id AS "previousId",
+        next.id AS "nextId", reminder.muted_at IS NOT NULL AS muted
+      FROM reminders AS reminder
+      LEFT JOIN reminders AS next ON next.previous_id = reminder.id AND next.user_id = reminder.user_id
+      LEFT JOIN (
+        SELECT *, json_build_object(
+          'key', key, 'name', name, 'canBeMarkedComplete', can_be_marked_complete, 'canBeOverdue', can_be_overdue,
+          'applyByDays', apply_by_days, 'applyByKind', apply_by_kind, 'graceDays', grace_days, 'nextDate', next_date
+        ) AS shown FROM templates
+      ) AS template ON template.id = reminder.template_id
+      WHERE ${Prisma.join(conditionsOf(query, actor), ' AND ')}
+      ORDER BY reminder.status, reminder.completed_at DESC, reminder.due_on, reminder.title, reminder.id
+    ) AS item`);
+  return rows.map(({ item }) => {
     // Time zones are for this machine to know, here as everywhere.
-    row.dueAt = startOfDayIn(row.dueOn, actor.timezone).toISOString();
-    row.completedAt = row.completedAt && inUtc(row.completedAt);
-    row.createdAt = inUtc(row.createdAt);
-  }
-  return list;
+    item.dueAt = startOfDayText(item.dueOn, actor.timezone);
+    item.completedAt = item.completedAt && inUtc(item.completedAt);
+    item.createdAt = inUtc(item.createdAt);
+    return item;
+  });
 }
 
-/** An instant as the database writes it in UTC, '2026-11-21T08:00:00.5', as the contract writes it. */
-const inUtc = (written: string): string => new Date(`${written}Z`).toISOString();
+/** An instant as the database writes it in UTC, '2026-11-21T08:00:00.5', as the contract writes it, with all three decimals. */
+function inUtc(written: string): string {
+  const [second, fraction = ''] = written.split('.');
+  return `${second}.${fraction.padEnd(3, '0')}Z`;
+}
 
 function conditionsOf(query: ReminderQuery, { id, timezone }: Actor): Prisma.Sql[] {
   const { status, dueFrom, dueTo, completedFrom, excludeRecurringFromOverdue, search } = query;
