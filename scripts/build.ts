@@ -13,6 +13,7 @@ const sources = [
   'lib',
   'public',
   'prisma/schema.prisma',
+  'scripts/eager-compilation.ts',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',
