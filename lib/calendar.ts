@@ -108,16 +108,15 @@ const EPOCH = toDateColumn('1970-01-01');
 
 /** The day it is in the zone at that instant. Throws RangeError for an unknown zone. */
 export const dayOf = (instant: Date, timezone: string): Day =>
-  daysOfInstants(`${timezone} ${+instant}`, () => asDay(new Date(+instant + offsetAt(+instant, timezone))));
+  daysOfInstants(`${timezone} ${+instant}`, () => asDay(clockTime(instant, timezone)));
 const daysOfInstants = kept<Day>();
 
 /** The hour that the clocks of the zone show at that instant, 0 to 23. Throws RangeError for an unknown zone. */
-export const hourOf = (instant: Date, timezone: string): number =>
-  new Date(+instant + offsetAt(+instant, timezone)).getUTCHours();
+export const hourOf = (instant: Date, timezone: string): number => clockTime(instant, timezone).getUTCHours();
 
 /** The instant written by a date-fns pattern in the zone's local time, such as 'MMM dd, HH:mm'; the zone's name is no part of it. */
 export const formatInstant = (instant: Date, timezone: string, pattern: string): string =>
-  format(utc(+instant + offsetAt(+instant, timezone)), pattern);
+  format(utc(clockTime(instant, timezone)), pattern);
 
 /** The instant at which the day starts in the zone: 01:00 local time where the clock skips midnight. */
 export const startOfDayIn = (day: Day, timezone: string): Date =>
@@ -208,6 +207,9 @@ export function rememberClock(steady: SteadyClock): void {
   remembered.set(steady.timezone, steady);
 }
 const remembered = new Map<string, SteadyClock>();
+
+/** What the zone's clocks show at an instant, as if it were UTC. */
+const clockTime = (instant: Date, timezone: string): Date => new Date(+instant + offsetAt(+instant, timezone));
 
 /** How far the zone's clocks are ahead of UTC at an instant; both in ms. Old local times are off by odd seconds. */
 function offsetAt(instant: number, timezone: string): number {

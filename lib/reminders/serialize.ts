@@ -1,4 +1,4 @@
-import { dayOf, daysBetween, fromDateColumn, startOfDayIn } from '@/lib/calendar';
+import { dayOf, daysBetween, fromDateColumn, startOfDayText } from '@/lib/calendar';
 import type { Prisma } from '@/prisma/generated/client';
 import type { ReminderResponse } from './schema';
 
@@ -32,7 +32,7 @@ export function serializeReminder(row: ReminderRow, timezone: string, now: Date)
     id: row.id,
     templateId: row.templateId,
     title: row.title,
-    dueAt: startOfDayIn(dueOn, timezone).toISOString(),
+    dueAt: startOfDayText(dueOn, timezone),
     status: row.status,
     category: row.category as ReminderResponse['category'],
     daysToDue: daysBetween(dayOf(now, timezone), dueOn),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf, daysBetween, fromDateColumn, startOfDayIn } from '@/lib/calendar';
+import { dayOf, daysBetween, fromDateColumn, startOfDayText } from '@/lib/calendar';
 import { reminderMail } from '@/lib/notifications/notice-mail';
 import { scheduleOf } from '@/lib/notifications/rules';
 import { db } from '@/lib/platform/db';
@@ -43,7 +43,7 @@ export async function testNotification(args: {
       id: shown.id,
       title: shown.title,
       daysToDue: daysBetween(today, dueOn),
-      dueAt: startOfDayIn(dueOn, actor.timezone).toISOString(),
+      dueAt: startOfDayText(dueOn, actor.timezone),
       leadDays: shown.leadDays,
     },
     scheduleInfo: scheduleOf({
