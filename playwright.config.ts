@@ -32,7 +32,8 @@ export default defineConfig({
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Pictures of every step take a quarter of the run; what the page held at each is kept.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },
   projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { browserArguments, findBrowser } from '@/scripts/find-browser';
-import { root } from '@/scripts/steps.mjs';
+import { buildEmptyPage, scriptsOfEmptyPage } from './empty-page';
 
 /** Bytes of JavaScript, gzipped, that the first load of a page may add to what an empty page of the same Next ships. */
 const PAGES = [
@@ -16,23 +12,13 @@ const PAGES = [
   { name: 'dashboard', path: '/', signedIn: true, budget: 90_000 },
 ];
 
-const emptyApp = path.join(root, 'bench/empty-app');
 const gzipped = (script: Buffer) => gzipSync(script).length;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Builds an app of one empty page with the same Next, and weighs the scripts that it names. */
+/** Bytes of the scripts of an empty page, built just now. */
 export async function measureEmptyPage(): Promise<number> {
-  const next = path.join(root, 'node_modules/next/dist/bin/next');
-  await promisify(execFile)(process.execPath, [next, 'build', emptyApp], {
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-  });
-  const html = readFileSync(path.join(emptyApp, '.next/server/app/index.html'), 'utf8');
-  // What only browsers without modules load does not count.
-  const tags = [...html.matchAll(/<script[^>]* src="\/_next\/([^"?]+)[^>]*>/g)].filter(
-    ([tag]) => !tag.includes('noModule'),
-  );
-  if (tags.length === 0) throw new Error('The empty page names no scripts.');
-  return sum(tags.map(([, file]) => gzipped(readFileSync(path.join(emptyApp, '.next', file!)))));
+  await buildEmptyPage();
+  return sum(scriptsOfEmptyPage().map(gzipped));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { startApp, type App } from './app';
 import { addCrowd } from './crowd';
+import { buildEmptyPage, startEmptyPage } from './empty-page';
 import { measureEmptyPage, measurePages } from './javascript';
 import { measureLighthouse } from './lighthouse';
 import { measureIdlePass, measureMemory, measureThroughput } from './notices';
@@ -41,7 +42,17 @@ export const parts: Record<string, (size: Size) => Promise<Row[]>> = {
       ];
     });
   },
-  lighthouse: () => withApp(async ({ url }) => measureLighthouse(url, (await addPerson(10)).cookie)),
+  lighthouse: async () => {
+    await buildEmptyPage();
+    const empty = await startEmptyPage();
+    try {
+      return await withApp(async ({ url }) =>
+        measureLighthouse({ app: url, empty: empty.url, cookie: (await addPerson(10)).cookie }),
+      );
+    } finally {
+      await empty.stop();
+    }
+  },
 };
 
 async function withApp(measure: (app: App) => Promise<Row[]>): Promise<Row[]> {

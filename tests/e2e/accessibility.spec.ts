@@ -10,7 +10,8 @@ const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 const colours = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
 
 // What moves is looked at when it has arrived.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// What is found names its place; a trace would hold the whole of axe for each look.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 // Each looks at a whole page four times, and some pages are long.
 test.describe.configure({ timeout: 180_000 });
 
