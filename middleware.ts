@@ -32,5 +32,5 @@ function withHeaders(response: NextResponse, policy: string): NextResponse {
 export const config = {
   runtime: 'nodejs',
   // Not for files that the build made, nor for uploads, whose body would be held in memory a second time.
-  matcher: ['/((?!_next/static/|_next/image|icons/|favicon.ico|api/uploads/).*)'],
+  matcher: ['/((?!_next/static/|api/uploads/).*)'],
 };

@@ -75,8 +75,6 @@ export async function readProfilePicture({ actor, key }: { actor: Actor; key: st
   return new Response(file.body, {
     headers: {
       'content-type': STORED_PICTURE_TYPE,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=31536000, immutable',
     },
   });

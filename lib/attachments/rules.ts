@@ -60,7 +60,7 @@ export function contentDisposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The headers of a file on its way to its owner: saved, never shown as a page of this site. */
+/** The headers of a file on its way to its owner: saved, not shown. The middleware adds those of every answer. */
 export function downloadHeaders(file: {
   originalName: string;
   mimeType: string;
@@ -71,9 +71,6 @@ export function downloadHeaders(file: {
     'content-type': mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
     'content-length': String(size),
     'content-disposition': contentDisposition(originalName),
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, no-store',
   };
 }

@@ -57,9 +57,13 @@ export function pagePolicy({ nonce, secure, development, uploadOrigins }: Securi
   });
 }
 
-/** The policy of what the API answers: data, which a browser that is led to show it may do nothing with. */
+/**
+ * The policy of what the API answers, files included: a browser that is led to show it may do nothing with it. The
+ * middleware's header wins over one that a route sets.
+ */
 export const API_POLICY = policyOf({
   'default-src': ["'none'"],
+  sandbox: [],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { samples } from '../support/sample-files';
 import { mailTo } from './support/mailbox';
-import { demo, login, makePerson } from './support/people';
+import { demo, login, makePerson, signInAs } from './support/people';
 
 const SIGNED_OUT = [
   '/',
@@ -110,7 +111,50 @@ test('every inline script of a page carries its nonce', async ({ request }) => {
   }
 });
 
-for (const path of ['/', '/login', '/api/health', '/api/reminders', '/no-such-page', '/api/no-such-call']) {
+test('what people uploaded comes in a sandbox that lets it do nothing', async ({ page }) => {
+  await signInAs(page.context(), await makePerson());
+  const { request } = page;
+  const made = await request.post('/api/reminders', {
+    data: { title: 'The lease', dueAt: '2031-03-14', category: 'one-time-deadline', leadDays: [] },
+  });
+  const { id: reminderId } = (await made.json()) as { id: string };
+  const { uploadURL } = (await (await request.post('/api/objects/upload')).json()) as { uploadURL: string };
+  await request.put(uploadURL, { data: samples.pdf, headers: { 'content-type': 'application/pdf' } });
+  const file = { fileName: 'lease.pdf', originalName: 'lease.pdf', mimeType: 'application/pdf', fileSize: 1 };
+  const attached = await request.post('/api/attachments', { data: { reminderId, uploadURL, ...file } });
+  const { id } = (await attached.json()) as { id: string };
+  const download = await request.get(`/api/attachments/${id}`);
+  expect(download.headers()['content-disposition']).toMatch(/^attachment;/);
+
+  const profilePicture = { name: 'me.png', mimeType: 'image/png', buffer: samples.png };
+  const stored = await request.post('/api/auth/profile-picture', { multipart: { profilePicture } });
+  const { profileImageUrl } = (await stored.json()) as { profileImageUrl: string };
+  const picture = await request.get(profileImageUrl);
+
+  for (const response of [download, picture]) {
+    expect(response.status(), response.url()).toBe(200);
+    const directives = response.headers()['content-security-policy']?.split('; ');
+    expect(directives).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']));
+    expect(response.headers()['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('nobody may have pictures made smaller by the site', async ({ request }) => {
+  expect((await request.get('/_next/image?url=%2Ficons%2Ficon-512.png&w=64&q=75')).status()).toBe(404);
+});
+
+const ANY_ANSWER = [
+  '/',
+  '/login',
+  '/api/health',
+  '/api/reminders',
+  '/no-such-page',
+  '/api/no-such-call',
+  '/icons/icon-192.png',
+  '/icons/no-such-icon',
+  '/favicon.ico.html',
+];
+for (const path of ANY_ANSWER) {
   test(`${path} carries the headers that keep browsers careful`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     expect(headers).toMatchObject({

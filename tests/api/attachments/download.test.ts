@@ -27,8 +27,6 @@ describe('GET /api/attachments/{id} (design §5)', () => {
       'content-type': 'application/pdf',
       'content-length': String(samples.pdf.length),
       'content-disposition': `attachment; filename="F_hrer _ schein.pdf"; filename*=UTF-8''F%C3%BChrer%20%E2%80%94%20schein.pdf`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     });
   });

@@ -40,6 +40,7 @@ describe('the policy of pages', () => {
 
 it('allows nothing to what the API answers', () => {
   expect(directive(API_POLICY, 'default-src')).toBe("default-src 'none'");
+  expect(directive(API_POLICY, 'sandbox')).toBe('sandbox');
   expect(directive(API_POLICY, 'frame-ancestors')).toBe("frame-ancestors 'none'");
 });
 
