@@ -14,6 +14,12 @@ const files = callsOf('Files');
 const exports = callsOf('Export');
 const operation = callsOf('Operation');
 
+const INNGEST_SUMMARIES = {
+  GET: 'Tells the Inngest engine, by its signature, which background functions there are.',
+  POST: 'Where the Inngest engine runs the background functions, by its signature.',
+  PUT: 'Makes the app tell the Inngest engine where its functions are: always at the address in the settings.',
+};
+
 /** What the product adds to the call table of the specification. */
 export const ADDITIONS: readonly Call[] = [
   signIn('POST /api/logout', 'public', {
@@ -51,6 +57,11 @@ export const ADDITIONS: readonly Call[] = [
     summary: 'Turns a reminder’s e-mails on again.',
     params: reminderParams,
     answers: empty,
+  }),
+  reminders('GET /api/unsubscribe', 'public', {
+    basis: 'RFC 8058',
+    summary: 'For mail clients that open the link instead: leads to the page that asks before it turns anything off.',
+    answers: redirect('/unsubscribe, with the same query'),
   }),
   reminders('POST /api/unsubscribe', 'public', {
     basis: 'RFC 8058',
@@ -113,12 +124,13 @@ export const ADDITIONS: readonly Call[] = [
     summary: 'This contract as an OpenAPI 3.1 document.',
     answers: ok(openApiResponse),
   }),
+  // They exist only while the background work is Inngest's.
   ...(['GET', 'POST', 'PUT'] as const).map((method) =>
     operation(`${method} /api/inngest`, 'public', {
       basis: 'design §5',
-      summary: 'Where the Inngest engine calls the background functions; its own signature guards it.',
-      unwrapped: true,
-      answers: { status: 200, kind: 'file', contentType: 'application/json' },
+      summary: INNGEST_SUMMARIES[method],
+      answers: fileOf('application/json'),
+      errors: [...(method === 'PUT' ? [] : (['unauthorized'] as const)), 'not_found'],
     }),
   ),
 ];

@@ -62,8 +62,6 @@ export interface Call {
   limited?: true;
   /** Made by other sites' servers or mail clients too, so that the Origin header is not looked at. */
   foreignOrigin?: 'allowed';
-  /** Answered by a library's own handler and not by the route wrapper. */
-  unwrapped?: true;
 }
 
 type Rest = Omit<Call, 'method' | 'path' | 'area' | 'auth' | 'answers'> & { answers: Answer | [Answer, ...Answer[]] };
@@ -88,7 +86,6 @@ export const isWrite = ({ method }: Pick<Call, 'method'>): boolean => method !==
 
 /** Every error code that a call can answer with, by status. */
 export function errorsOf(call: Call): ErrorCode[] {
-  if (call.unwrapped) return call.errors ?? [];
   const codes = new Set<ErrorCode>(call.errors);
   if (call.auth !== 'public') codes.add('unauthorized');
   if (call.auth === 'testing' || call.auth === 'admin') codes.add('forbidden');

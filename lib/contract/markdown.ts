@@ -35,7 +35,8 @@ const INTRODUCTION = [
     '- A write whose `Origin` is another site’s is refused with 403, whoever is signed in.\n' +
     '- Lists are plain JSON arrays. Created things answer 201, deletions 204.\n' +
     '- Every answer has an `x-request-id`, and `cache-control: no-store` unless it is a file.\n' +
-    '- Text may not contain NUL characters.',
+    '- Text may not contain NUL characters, nor half of a surrogate pair.\n' +
+    '- A path that is no call answers 404 like any other error. A method that a call’s path does not have answers 405 without a body.',
 ].join('\n\n');
 
 const overview = (views: CallView[]) =>

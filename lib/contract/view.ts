@@ -38,7 +38,7 @@ function viewOf(call: Call, operation: Operation | undefined): CallView {
     id: operation.operationId,
     call,
     added: ADDITIONS.includes(call),
-    role: call.unwrapped ? 'the Inngest engine' : ROLE_TEXT[call.auth],
+    role: ROLE_TEXT[call.auth],
     inputs: inputsOf(call, operation),
     answers: call.answers.map((answer) => {
       const when = answer.when ? `, when ${answer.when}` : '';

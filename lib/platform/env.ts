@@ -45,6 +45,7 @@ const settings = z.object({
   INNGEST_DEV: z.string().optional(),
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
+  INNGEST_SERVE_ORIGIN: httpUrl.optional(),
 
   BLOB_READ_WRITE_TOKEN: z.string().optional(),
   VERCEL_BLOB_API_URL: httpUrl.optional(),
@@ -105,6 +106,9 @@ export function appUrl(): string {
   const { APP_URL, PORT } = env();
   return (APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 }
+
+/** The origin at which the job engine reaches this site. */
+export const jobsOrigin = (): string => new URL(env().INNGEST_SERVE_ORIGIN ?? appUrl()).origin;
 
 /** Whether background work runs on Inngest; otherwise the local scheduler does it. */
 export function usesInngest(): boolean {

@@ -90,7 +90,12 @@ export function route<
     try {
       if (declaration.foreignOrigin !== 'allowed') refuseForeignOrigin(request);
       const sessionToken = sessionTokenOf(request);
-      const session = await findSession(sessionToken, now);
+      const session = await findSession(sessionToken, now).catch((error: unknown) => {
+        // Who needs nobody signed in can answer without the database; whoever needs it will find out.
+        if (declaration.auth !== 'public') throw error;
+        logger.warn({ requestId, err: error }, 'the session could not be looked up; it counts as none');
+        return undefined;
+      });
       const user = session?.user;
       userId = user?.id;
       checkRole(declaration.auth, user);
@@ -185,19 +190,20 @@ async function countCalls<A extends Role, P, Q, B>(
 
 function queryOf(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
-  if (searchParams.toString().includes('%00')) throw containsNul();
+  if (searchParams.toString().includes('%00')) throw unstorable();
   return Object.fromEntries(searchParams);
 }
 
-/** PostgreSQL's text cannot hold a NUL character. */
-const containsNul = () => new AppError('bad_request', 'Text may not contain NUL characters.');
+/** PostgreSQL can hold neither: a NUL character, and half of a character that UTF-16 writes as two. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+const unstorable = () => new AppError('bad_request', 'Text may not contain NUL or broken characters.');
 
 async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request, MAX_JSON_BYTES);
   if (text === '') return {};
   try {
-    return JSON.parse(text, (_key, value: unknown) => {
-      if (typeof value === 'string' && value.includes('\0')) throw containsNul();
+    return JSON.parse(text, (key, value: unknown) => {
+      if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw unstorable();
       return value;
     });
   } catch (error) {

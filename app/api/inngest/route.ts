@@ -1,6 +1,40 @@
 import { serve } from 'inngest/next';
+import { NextRequest } from 'next/server';
 import { functions } from '@/inngest';
 import { inngest } from '@/inngest/client';
+import { jobsOrigin, usesInngest } from '@/lib/platform/env';
+import { notFound } from '@/lib/platform/errors';
+import { route } from '@/lib/platform/route';
 
-/** Where the Inngest engine calls the background functions; its own signature guards it. */
-export const { GET, POST, PUT } = serve({ client: inngest, functions });
+/** Seconds that one step of a job may take. */
+export const maxDuration = 60;
+
+const PATH = '/api/inngest';
+const handlers = serve({ client: inngest, functions, serveOrigin: jobsOrigin() });
+
+/** Where the Inngest engine calls the background functions. It signs its calls; the library checks the signature. */
+const engine = (method: 'GET' | 'POST') =>
+  route({
+    auth: 'public',
+    handler: ({ request }) => {
+      if (!usesInngest()) throw notFound('Inngest');
+      return handlers[method](request as NextRequest, undefined);
+    },
+  });
+
+export const GET = engine('GET');
+export const POST = engine('POST');
+
+/**
+ * Asks the app to tell the engine where its functions are. Anybody may ask, since a self-hosted engine does so unsigned; what
+ * the engine is told therefore depends on the settings alone: neither the Host header nor a query gets into the address.
+ */
+export const PUT = route({
+  auth: 'public',
+  handler: ({ request }) => {
+    if (!usesInngest()) throw notFound('Inngest');
+    const { headers, body } = request;
+    const plain = new NextRequest(new URL(PATH, jobsOrigin()), { method: 'PUT', headers, body, duplex: 'half' });
+    return handlers.PUT(plain, undefined);
+  },
+});

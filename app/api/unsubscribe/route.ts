@@ -2,6 +2,13 @@ import { muteByLink } from '@/lib/notifications/mute';
 import { unsubscribeQuery } from '@/lib/notifications/schema';
 import { route } from '@/lib/platform/route';
 
+/** The address in a mail's List-Unsubscribe header, opened: the page asks first, since mail scanners open links too. */
+export const GET = route({
+  auth: 'public',
+  handler: ({ request }) =>
+    new Response(null, { status: 302, headers: { location: `/unsubscribe${new URL(request.url).search}` } }),
+});
+
 /** One click in a mail client (RFC 8058), or the button of the confirmation page. The signed link is the permission. */
 export const POST = route({
   auth: 'public',

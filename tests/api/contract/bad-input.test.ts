@@ -4,7 +4,7 @@ import { errorResponse } from '@/lib/contract/schemas';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute, type Call as Request } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/people';
-import { WRAPPED } from './examples';
+import { NAMED_CALLS } from './examples';
 import { routes } from './routes';
 
 useDatabase();
@@ -27,7 +27,7 @@ async function expectRefusal(response: Response, status: number, code: string) {
   return body;
 }
 
-const withBody = WRAPPED.filter(([, call]) => call.body);
+const withBody = NAMED_CALLS.filter(([, call]) => call.body);
 
 describe.each(withBody)('%s', (name, call) => {
   it('refuses JSON that does not parse', async () => {
@@ -43,9 +43,21 @@ describe.each(withBody)('%s', (name, call) => {
     }
   });
 
-  it('refuses NUL characters wherever they stand', async () => {
-    const body = JSON.stringify({ somewhere: { deep: ['a\u0000b'] } });
-    await expectRefusal(await send(name, call, { body }), 400, 'bad_request');
+  it('refuses NUL and half characters wherever they stand', async () => {
+    const bodies = [
+      { somewhere: { deep: ['a\u0000b'] } },
+      { somewhere: { deep: ['a\ud83d'] } },
+      { 'a\u0000b': 1 },
+      { '\udc00a': 1 },
+    ];
+    for (const body of bodies) {
+      const { message } = await expectRefusal(
+        await send(name, call, { body: JSON.stringify(body) }),
+        400,
+        'bad_request',
+      );
+      expect(message).toBe('Text may not contain NUL or broken characters.');
+    }
   });
 
   it('refuses a body of more than 256 KB, announced or not', async () => {
@@ -56,7 +68,7 @@ describe.each(withBody)('%s', (name, call) => {
   });
 });
 
-const byId = WRAPPED.filter(([, call]) => call.path.includes('{id}'));
+const byId = NAMED_CALLS.filter(([, call]) => call.path.includes('{id}'));
 
 describe.each(byId)('%s', (name, call) => {
   it.each(['0', 'null', `${SOME_ID}0`, '%00', "' OR 1=1 --", '../..'])('does not find %s', async (id) => {
@@ -86,7 +98,7 @@ const queries: [string, string, string][] = [
 
 describe('a query', () => {
   it.each(queries)('%s refuses %s beside its field', async (name, query, field) => {
-    const call = WRAPPED.find(([known]) => known === name)?.[1];
+    const call = NAMED_CALLS.find(([known]) => known === name)?.[1];
     if (!call) throw new Error(`There is no call ${name}.`);
     const response = await send(name, call, { path: `${call.path}?${query}` });
     const { fields } = await expectRefusal(response, 400, 'bad_request');
@@ -94,7 +106,7 @@ describe('a query', () => {
   });
 
   it('refuses a NUL character', async () => {
-    const entry = WRAPPED.find(([known]) => known === 'GET /api/reminders');
+    const entry = NAMED_CALLS.find(([known]) => known === 'GET /api/reminders');
     if (!entry) throw new Error('There is no list of reminders.');
     const response = await send(entry[0], entry[1], { path: '/api/reminders?search=a%00b' });
     await expectRefusal(response, 400, 'bad_request');

@@ -45,7 +45,10 @@ async function uploadedUrl(world: World): Promise<string> {
   return url;
 }
 
-/** One good example of every call that the route wrapper answers. */
+/** What an installation as the tests have it does not offer. */
+const notThere: Example = { statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, 404])) };
+
+/** One good example of every call. */
 export const EXAMPLES: Record<string, Make> = {
   'GET /api/auth/user': () => ({}),
   'POST /api/auth/login': ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),
@@ -113,6 +116,7 @@ export const EXAMPLES: Record<string, Make> = {
   'GET /api/reminders/{id}/notices': ownReminder,
   'POST /api/reminders/{id}/mute': ownReminder,
   'DELETE /api/reminders/{id}/mute': ownReminder,
+  'GET /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(muteUrls(reminderIds.owner).oneClick) }),
   'POST /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(muteUrls(reminderIds.owner).oneClick) }),
   'PUT /api/uploads/{token}': async (world) => {
     const path = pathOf(await ownersUploadUrl(world));
@@ -124,10 +128,14 @@ export const EXAMPLES: Record<string, Make> = {
   'GET /api/export/data': () => ({}),
   'GET /api/health': () => ({}),
   // Without METRICS_TOKEN there is none; tests/api/operations/metrics.test.ts has the others.
-  'GET /api/metrics': () => ({ statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, 404])) }),
+  'GET /api/metrics': () => notThere,
   'GET /api/mailbox': () => ({}),
   'GET /api/openapi.json': () => ({}),
+  // Without Inngest there are none; tests/api/security/job-calls.test.ts has the others.
+  'GET /api/inngest': () => notThere,
+  'POST /api/inngest': () => notThere,
+  'PUT /api/inngest': () => notThere,
 };
 
-/** The calls that the route wrapper answers: all but those of libraries' own handlers. */
-export const WRAPPED = CALLS.filter((call) => !call.unwrapped).map((call) => [nameOf(call), call] as const);
+/** Every call, with its name in front. */
+export const NAMED_CALLS = CALLS.map((call) => [nameOf(call), call] as const);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nameOf } from '@/lib/contract/call';
 import { ADDITIONS, CALLS, SPEC_CALLS } from '@/lib/contract/calls';
+import { errorResponse } from '@/lib/contract/schemas';
+import { callRoute } from '@/tests/support/http';
 import { routes } from './routes';
 
 /** The call table of spec §7, as it stands there. */
@@ -44,6 +46,9 @@ const SPEC_TABLE = `
   .trim()
   .split(/\n\s*/);
 
+/** What answers every path that is no call. */
+const NO_CALLS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api/{path}`);
+
 describe('the call table (spec §7)', () => {
   it('has every row of the specification, at that path and method', () => {
     expect(SPEC_CALLS.map(nameOf)).toEqual(SPEC_TABLE);
@@ -54,7 +59,7 @@ describe('the call table (spec §7)', () => {
   });
 
   it('has a route for every call, and no route beside them', () => {
-    expect([...routes.keys()].sort()).toEqual(CALLS.map(nameOf).sort());
+    expect([...routes.keys()].sort()).toEqual([...CALLS.map(nameOf), ...NO_CALLS].sort());
   });
 
   it('lists what the product adds', () => {
@@ -65,6 +70,7 @@ describe('the call table (spec §7)', () => {
       'GET /api/reminders/{id}/notices',
       'POST /api/reminders/{id}/mute',
       'DELETE /api/reminders/{id}/mute',
+      'GET /api/unsubscribe',
       'POST /api/unsubscribe',
       'PUT /api/uploads/{token}',
       'GET /api/attachments/{id}',
@@ -84,7 +90,7 @@ describe('the call table (spec §7)', () => {
 const named = CALLS.map((call) => [nameOf(call), call] as const);
 
 describe('every route', () => {
-  it.each(named.filter(([, call]) => !call.unwrapped))('%s enforces what the table says', (name, call) => {
+  it.each(named)('%s enforces what the table says', (name, call) => {
     const declaration = routes.get(name)?.declaration;
     expect(declaration).toBeDefined();
     expect(declaration?.auth).toBe(call.auth);
@@ -95,9 +101,15 @@ describe('every route', () => {
     expect(declaration?.query).toBe(call.query);
     expect(declaration?.body).toBe(call.body);
   });
+});
 
-  it.each(named.filter(([, call]) => call.unwrapped))('%s is a library’s own handler', (name) => {
-    expect(routes.get(name)).toBeDefined();
-    expect(routes.get(name)?.declaration).toBeUndefined();
+describe('a path that is no call', () => {
+  it.each(NO_CALLS)('%s answers 404 with an error like any other', async (name) => {
+    const handler = routes.get(name);
+    if (!handler) throw new Error(`There is no ${name}.`);
+    const response = await callRoute(handler, { method: name.split(' ')[0] ?? '', path: '/api/no-such/call' });
+    expect(response.status).toBe(404);
+    expect(errorResponse.strict().parse(await response.json()).code).toBe('not_found');
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

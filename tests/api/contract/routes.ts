@@ -19,9 +19,13 @@ const pathOf = (file: string) =>
     .replace(/\/route\.ts$/, '')
     .replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
 
+const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies Method[];
+
 /** Every exported handler of every route file, by 'METHOD /api/path'. */
 export const routes: ReadonlyMap<string, RouteHandler & Partial<DeclaredRoute>> = new Map(
   Object.entries(files).flatMap(([file, module]) =>
-    Object.entries(module).map(([method, handler]) => [`${method} ${pathOf(file)}`, handler] as const),
+    Object.entries(module)
+      .filter(([name]) => METHODS.includes(name))
+      .map(([method, handler]) => [`${method} ${pathOf(file)}`, handler] as const),
   ),
 );

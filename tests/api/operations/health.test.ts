@@ -1,4 +1,5 @@
 import { addSeconds } from 'date-fns';
+import { Pool } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GET as health } from '@/app/api/health/route';
 import { GET as systemStatus } from '@/app/api/system-status/route';
@@ -114,6 +115,16 @@ describe('GET /api/health (design §7)', () => {
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({ status: 'down', database: 'down' });
     expect(text).not.toContain('10.0.0.7');
+  });
+
+  it('says so too to who holds a session, which cannot be looked up then', async () => {
+    const cookie = await signIn(await makeUser());
+    vi.spyOn(Pool.prototype, 'connect').mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432') as never);
+    vi.spyOn(Pool.prototype, 'query').mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432') as never);
+    const response = await callRoute(health, { path: '/api/health', cookie });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ status: 'down', database: 'down' });
+    expect((await callRoute(systemStatus, { path: '/api/system-status', cookie })).status).toBe(500);
   });
 
   it('tells of a mail provider that is down, and asks it once a minute at most', async () => {

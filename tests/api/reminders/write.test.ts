@@ -101,7 +101,7 @@ describe('POST /api/reminders (spec §7)', () => {
     expect((await created(cookie, { title })).title).toBe(title);
     const response = await create(cookie, { ...valid, title: 'a\0b' });
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ message: 'Text may not contain NUL characters.' });
+    expect(await response.json()).toMatchObject({ message: 'Text may not contain NUL or broken characters.' });
   });
 
   it('refuses a body that is no JSON and one that is too large', async () => {

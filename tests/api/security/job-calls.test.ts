@@ -1,4 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useDatabase } from '@/tests/support/database';
 
@@ -26,7 +30,7 @@ async function callSigned(key: string): Promise<number> {
     body,
   });
   const { POST } = await import('@/app/api/inngest/route');
-  return (await (POST as unknown as (request: Request, context: object) => Promise<Response>)(request, {})).status;
+  return (await POST(request)).status;
 }
 
 async function sweeps(): Promise<number> {
@@ -64,11 +68,68 @@ describe('the calls of the job engine', () => {
   });
 });
 
+describe('the engine is told where the functions are (PUT)', () => {
+  use({ INNGEST_EVENT_KEY: 'event-key', INNGEST_SIGNING_KEY: `signkey-prod-${KEY}` });
+
+  /** The functions' addresses that the engine was told, after somebody asked the app for it. */
+  async function told(askedFor: string, settings: Record<string, string> = {}): Promise<string[]> {
+    const bodies: { url: string; functions: { steps: Record<string, { runtime: { url: string } }> }[] }[] = [];
+    const engine = createServer((request, response) => {
+      void text(request).then((body) => {
+        bodies.push(JSON.parse(body));
+        response.end(JSON.stringify({ status: 200, modified: true }));
+      });
+    });
+    engine.listen(0, '127.0.0.1');
+    await once(engine, 'listening');
+    try {
+      const { port } = engine.address() as AddressInfo;
+      vi.stubEnv('INNGEST_BASE_URL', `http://127.0.0.1:${port}`);
+      for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+      const { PUT } = await import('@/app/api/inngest/route');
+      const { host } = new URL(askedFor);
+      const headers = { host, 'x-forwarded-host': host };
+      expect((await PUT(new Request(askedFor, { method: 'PUT', headers }))).status).toBe(200);
+    } finally {
+      engine.close();
+    }
+    expect(bodies).toHaveLength(1);
+    return bodies.flatMap(({ url, functions }) => [
+      url,
+      ...functions.flatMap(({ steps }) => Object.values(steps).map(({ runtime }) => runtime.url)),
+    ]);
+  }
+
+  test('by whoever asks, but always at the address in the settings, and without what was in the query', async () => {
+    const addresses = await told('http://evil.example/api/inngest?probe=trust&deployId=7');
+    expect(addresses.length).toBeGreaterThan(1);
+    for (const address of addresses) {
+      const { origin, pathname, searchParams } = new URL(address);
+      expect(origin + pathname).toBe('http://localhost:3000/api/inngest');
+      expect([...searchParams.keys()].filter((name) => !['fnId', 'stepId'].includes(name))).toEqual([]);
+    }
+  });
+
+  test('at another one where the engine reaches the app by it', async () => {
+    const [address] = await told('http://evil.example/api/inngest', { INNGEST_SERVE_ORIGIN: 'http://app:3000' });
+    expect(address).toBe('http://app:3000/api/inngest');
+  });
+});
+
 describe('where no job engine is set up', () => {
   use({});
 
-  test('nobody may start a job', async () => {
-    expect(await callSigned(KEY)).toBe(500);
+  test('nobody may start a job, and there is nothing to ask', async () => {
+    expect(await callSigned(KEY)).toBe(404);
     expect(await sweeps()).toBe(0);
+    const { GET, PUT } = await import('@/app/api/inngest/route');
+    for (const [handler, method] of [
+      [GET, 'GET'],
+      [PUT, 'PUT'],
+    ] as const) {
+      const response = await handler(new Request('http://localhost:3000/api/inngest', { method }));
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ message: 'Inngest not found', code: 'not_found' });
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { POST as unsubscribe } from '@/app/api/unsubscribe/route';
+import { GET as openLink, POST as unsubscribe } from '@/app/api/unsubscribe/route';
 import { muteUrls } from '@/lib/notifications/mute';
 import { db } from '@/lib/platform/db';
 import { sign } from '@/lib/platform/signature';
@@ -34,4 +34,12 @@ test('the link of one reminder turns off no other one, and a changed one none', 
   expect(await db.reminder.findMany({ where: { mutedAt: { not: null } }, select: { id: true } })).toEqual([
     { id: one.id },
   ]);
+});
+
+test('the link opened as a page asks first, and turns nothing off by itself', async () => {
+  const { id } = await makeReminder();
+  const { pathname, search } = new URL(muteUrls(id).oneClick);
+  const response = await callRoute(openLink, { path: pathname + search });
+  expect([response.status, response.headers.get('location')]).toEqual([302, `/unsubscribe${search}`]);
+  expect(await db.reminder.count({ where: { mutedAt: { not: null } } })).toBe(0);
 });
