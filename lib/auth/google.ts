@@ -4,7 +4,13 @@ import { NextRequest } from 'next/server';
 import { db } from '@/lib/platform/db';
 import { appUrl, env } from '@/lib/platform/env';
 import { logger } from '@/lib/platform/logger';
-import { SESSION_DAYS, sessionCookieName, sessionCookieOptions } from '@/lib/platform/session';
+import {
+  endSession,
+  SESSION_DAYS,
+  sessionCookieName,
+  sessionCookieOptions,
+  sessionTokenOf,
+} from '@/lib/platform/session';
 import { newToken } from '@/lib/platform/token';
 import { authAdapter } from './auth-adapter';
 
@@ -121,8 +127,8 @@ export async function startGoogleSignIn({ returnTo }: { returnTo: string | undef
 }
 
 /**
- * Takes the browser back from Google and starts its session. The session it may hold is left out of account: who signs
- * in is told by Google's address alone, so a second Google identity is never tied to whoever happened to be signed in.
+ * Takes the browser back from Google and starts its session. The session it may hold is left out of account, and ends: who
+ * signs in is told by Google's address alone, so a second Google identity is never tied to whoever happened to be signed in.
  */
 export async function finishGoogleSignIn(request: Request): Promise<Response> {
   if (!googleOffered()) return redirectTo(failedAt('unavailable'));
@@ -131,8 +137,11 @@ export async function finishGoogleSignIn(request: Request): Promise<Response> {
     .filter((part) => part.split('=', 1)[0]?.trim() !== sessionCookieName())
     .join(';');
   const answer = await callAuth('GET', `callback/google${new URL(request.url).search}`, cookie);
+  const cookies = answer.headers.getSetCookie();
+  const formerToken = sessionTokenOf(request);
+  if (formerToken && cookies.some((line) => line.startsWith(`${sessionCookieName()}=`))) await endSession(formerToken);
   const response = redirectTo(withKnownError(answer.headers.get('location') ?? failedAt('failed')));
-  for (const line of answer.headers.getSetCookie()) response.headers.append('set-cookie', line);
+  for (const line of cookies) response.headers.append('set-cookie', line);
   return response;
 }
 

@@ -3,10 +3,13 @@ import { AppError } from '@/lib/platform/errors';
 import { clearCalls } from '@/lib/platform/rate-limit';
 import { endSession, startSession } from '@/lib/platform/session';
 import { LOGIN_PER_ACCOUNT } from './limits';
+import { lockUser } from './mail-token';
 import { verifyPassword } from './password';
 import { UNVERIFIED_MESSAGE } from './rules';
 import type { CurrentUser, LoginBody } from './schema';
 import { serializeCurrentUser } from './serialize';
+
+const refused = () => new AppError('unauthorized', 'Invalid email or password');
 
 /**
  * Signs in with address and password. A session that the browser still held ends.
@@ -21,10 +24,16 @@ export async function login(input: {
   const { body, formerToken, now } = input;
   const user = await db.user.findUnique({ where: { email: body.email } });
   const fits = await verifyPassword(user?.passwordHash, body.password);
-  if (!user || !fits) throw new AppError('unauthorized', 'Invalid email or password');
+  if (!user || !fits) throw refused();
   await clearCalls(LOGIN_PER_ACCOUNT, body.email);
   if (!user.emailVerified) throw new AppError('forbidden', UNVERIFIED_MESSAGE);
-  const session = await startSession(user.id, now);
+  const session = await db.$transaction(async (tx) => {
+    // Hashing takes a while: a password that was changed meanwhile, with all its sessions ended, opens no further one.
+    await lockUser(tx, user.id);
+    const stands = await tx.user.count({ where: { id: user.id, passwordHash: user.passwordHash } });
+    if (stands === 0) throw refused();
+    return startSession(user.id, now, tx);
+  });
   if (formerToken) await endSession(formerToken);
   return { user: serializeCurrentUser(user), ...session };
 }

@@ -78,14 +78,14 @@ export type ResendVerificationBody = z.output<typeof resendVerificationBody>;
 export const forgotPasswordBody = z.object({ email: emailField('Please enter a valid email address') });
 export type ForgotPasswordBody = z.output<typeof forgotPasswordBody>;
 
-/** The query of GET /api/auth/verify-email. */
+/** The query of GET /api/auth/verify-email. However long a token is, it is one that is known or none. */
 export const verifyEmailQuery = z.object({
-  token: z.string('No verification token provided').min(1, 'No verification token provided').max(200),
+  token: z.string('No verification token provided').min(1, 'No verification token provided'),
 });
 
 /** The query of GET /api/auth/validate-reset-token. */
 export const resetTokenQuery = z.object({
-  token: z.string('No reset token provided').min(1, 'No reset token provided').max(200),
+  token: z.string('No reset token provided').min(1, 'No reset token provided'),
 });
 
 /** POST /api/auth/reset-password. */

@@ -90,10 +90,14 @@ export async function findSession(token: string | undefined, now: Date): Promise
 }
 
 /** Stores a new session. The token goes into the cookie; only its hash is kept. */
-export async function startSession(userId: string, now: Date): Promise<{ token: string; expires: Date }> {
+export async function startSession(
+  userId: string,
+  now: Date,
+  tx: Transaction = db,
+): Promise<{ token: string; expires: Date }> {
   const token = newToken();
   const expires = addDays(now, SESSION_DAYS);
-  await db.session.create({
+  await tx.session.create({
     data: { userId, sessionToken: hashToken(token), expires, createdAt: now },
     select: { id: true },
   });

@@ -132,6 +132,16 @@ describe('sign-in with Google (spec §7, design §5)', () => {
     expect(await db.account.count({ where: { userId: before.id } })).toBe(0);
   });
 
+  test('ends the session that the browser held; a sign-in that fails leaves it', async () => {
+    const former = await signIn(await makeUser());
+    const isSignedIn = async () => (await callRoute(currentUser, { path: '/api/auth/user', cookie: former })).status;
+    await signInWithGoogle(undefined, { cookie: former });
+    await signInWithGoogle(person({ email_verified: false }), { cookie: former });
+    expect(await isSignedIn()).toBe(200);
+    await signInWithGoogle(person(), { cookie: former });
+    expect(await isSignedIn()).toBe(401);
+  });
+
   test('roles come from the settings', async () => {
     expect(await whoIs(await signInWithGoogle(person({ email: 'chief@example.com' })))).toMatchObject({
       isAdmin: true,

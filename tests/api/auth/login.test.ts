@@ -4,13 +4,16 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { GET as serverLogin } from '@/app/api/login/route';
 import { GET as logout, POST as postLogout } from '@/app/api/logout/route';
-import { hashPassword } from '@/lib/auth/password';
+import { hashPassword, verifyPassword } from '@/lib/auth/password';
+import type * as passwords from '@/lib/auth/password';
 import { currentUserResponse } from '@/lib/auth/schema';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/people';
+
+vi.mock('@/lib/auth/password', { spy: true });
 
 useDatabase();
 
@@ -99,6 +102,21 @@ describe('login (spec §7)', () => {
     const first = cookieOf(await callLogin({ email: user.email, password }));
     await callLogin({ email: user.email, password }, { cookie: first });
     expect((await whoAmI(first)).status).toBe(401);
+  });
+
+  test('a password that is changed while it is being checked signs nobody in', async () => {
+    const user = await makeUserWithPassword();
+    const passwordHash = await hashPassword('another-secret');
+    vi.mocked(verifyPassword).mockImplementationOnce(async (...given) => {
+      const { verifyPassword: verify } = await vi.importActual<typeof passwords>('@/lib/auth/password');
+      const fits = await verify(...given);
+      await db.user.update({ where: { id: user.id }, data: { passwordHash } });
+      return fits;
+    });
+    const response = await callLogin({ email: user.email, password });
+    expect(response.status).toBe(401);
+    expect((await response.json()).message).toBe('Invalid email or password');
+    expect(await db.session.count()).toBe(0);
   });
 
   test('a sign-in from a foreign origin is refused', async () => {

@@ -172,9 +172,11 @@ describe('verify-email and resend-verification (spec §7, §8)', () => {
   });
 
   test('an unknown or missing token is refused', async () => {
-    const unknown = await callVerify('never-issued');
-    expect(unknown.status).toBe(400);
-    expect((await unknown.json()).message).toBe('This verification link is invalid or has expired.');
+    for (const token of ['never-issued', 'x'.repeat(1000)]) {
+      const unknown = await callVerify(token);
+      expect(unknown.status).toBe(400);
+      expect((await unknown.json()).message).toBe('This verification link is invalid or has expired.');
+    }
     const missing = await callRoute(verifyEmail, { path: '/api/auth/verify-email' });
     expect(missing.status).toBe(400);
     expect((await missing.json()).message).toBe('No verification token provided');
