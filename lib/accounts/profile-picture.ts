@@ -1,4 +1,6 @@
 import { addHours } from 'date-fns';
+import { registerRemovals, removeUnowned } from '@/lib/attachments/service';
+import { lockUser } from '@/lib/auth/mail-token';
 import { serializeCurrentUser } from '@/lib/auth/service';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { db, type Transaction } from '@/lib/platform/db';
@@ -18,7 +20,7 @@ const urlOf = (key: string) => `/api/auth/profile-picture/${key}`;
 /**
  * Stores a new profile picture. Until the row names it the file counts as an upload that nobody took over, which the
  * clean-up removes if the process dies in between.
- * @throws AppError too_large, unsupported_type (spec §5)
+ * @throws AppError too_large, unsupported_type (spec §5); conflict if the account or its uploads went meanwhile
  */
 export async function setProfilePicture(input: { actor: Actor; file: Blob; now: Date }): Promise<CurrentUser> {
   const { actor, file, now } = input;
@@ -34,37 +36,34 @@ export async function setProfilePicture(input: { actor: Actor; file: Blob; now: 
   });
   await storage().put(storageKey, picture, { contentType: STORED_PICTURE_TYPE });
   const user = await db.$transaction(async (tx) => {
+    await lockUser(tx, actor.id);
+    const { count } = await tx.upload.deleteMany({ where: { storageKey } });
+    if (count === 0) return undefined;
     await removeCurrent(tx, actor.id);
-    await tx.upload.deleteMany({ where: { storageKey } });
     return tx.user.update({
       where: { id: actor.id },
       data: { profileImageUrl: urlOf(key), profileImageKey: storageKey },
     });
   });
-  return serializeCurrentUser(user);
+  if (user) return serializeCurrentUser(user);
+  // The account has gone, or all uploads were cleared, while the file was being stored.
+  await removeUnowned(storageKey, now);
+  throw new AppError('conflict', 'The picture could not be kept. Please try again.');
 }
 
 /** Takes the profile picture away; without one nothing happens. */
 export async function clearProfilePicture({ actor }: { actor: Actor }): Promise<void> {
   await db.$transaction(async (tx) => {
+    await lockUser(tx, actor.id);
     await removeCurrent(tx, actor.id);
-    await tx.user.update({
-      where: { id: actor.id },
-      data: { profileImageUrl: null, profileImageKey: null },
-      select: { id: true },
-    });
+    await tx.user.updateMany({ where: { id: actor.id }, data: { profileImageUrl: null, profileImageKey: null } });
   });
 }
 
-/** Writes the stored file of the current picture down for removal. Two changes at once follow one another. */
+/** Writes the stored file of the current picture down for removal. */
 async function removeCurrent(tx: Transaction, userId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
-  const { profileImageKey } = await tx.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { profileImageKey: true },
-  });
-  if (!profileImageKey) return;
-  await tx.fileRemoval.createMany({ data: [{ storageKey: profileImageKey }], skipDuplicates: true });
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { profileImageKey: true } });
+  if (user?.profileImageKey) await registerRemovals(tx, [user.profileImageKey]);
 }
 
 /** The caller's own stored picture. @throws AppError not_found for any other key */

@@ -3,6 +3,7 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import type { Actor } from '@/lib/platform/session';
 import { localStorage } from '@/lib/platform/storage';
 import { attachmentMessages } from './schema';
+import { removeUnowned } from './service';
 
 interface Received {
   /** The caller, if they are signed in: the address alone permits the upload, but not to somebody else. */
@@ -32,5 +33,11 @@ export async function receiveUpload({ actor, token, body, announced, now }: Rece
   if (!upload) throw notFound('Upload');
   if (upload.takenAt) throw new AppError('conflict', 'A file was uploaded to this address already.');
   if (announced !== undefined && announced > maxBytes) throw new AppError('too_large', attachmentMessages.tooLarge);
-  return { size: await storage.receive(key, body, maxBytes) };
+  const size = await storage.receive(key, body, maxBytes);
+  // The row may have gone while the file came in, and its removal been carried out before there was one.
+  if (!(await db.upload.findUnique({ where: { storageKey: key }, select: { id: true } }))) {
+    await removeUnowned(key, now);
+    throw notFound('Upload');
+  }
+  return { size };
 }

@@ -2,7 +2,7 @@ import { subMinutes } from 'date-fns';
 import { db, type Prisma, type Transaction } from '@/lib/platform/db';
 import { logger } from '@/lib/platform/logger';
 import { storage } from '@/lib/platform/storage';
-import { UPLOAD_MINUTES } from './rules';
+import { SLOWEST_UPLOAD_MINUTES, UPLOAD_MINUTES } from './rules';
 
 /**
  * Writes files down for removal, in the transaction that takes away the last row that names them: a crash can then neither
@@ -23,6 +23,12 @@ export async function registerRemovalsOfUser(tx: Transaction, userId: string): P
     ON CONFLICT DO NOTHING`;
 }
 
+/** Removes a file that came in after the last row that names it had gone. */
+export async function removeUnowned(key: string, now: Date): Promise<void> {
+  await db.$transaction((tx) => registerRemovals(tx, [key]));
+  await carryOutRemovals([key], now);
+}
+
 /**
  * Removes registered files from storage, and their registrations once the storage confirmed it. Where an upload address can
  * outlive its row, a registration stays until no address can bring its file back, and the file is removed once more.
@@ -33,7 +39,7 @@ export async function carryOutRemovals(keys: string[], now: Date): Promise<{ rem
   const removed = await removeFromStorage(keys);
   if (removed.length > 0) {
     const settled: Prisma.FileRemovalWhereInput = storage().addressesOutliveRows
-      ? { createdAt: { lte: subMinutes(now, UPLOAD_MINUTES + 1) } }
+      ? { createdAt: { lte: subMinutes(now, UPLOAD_MINUTES + SLOWEST_UPLOAD_MINUTES) } }
       : {};
     await db.fileRemoval.deleteMany({ where: { storageKey: { in: removed }, ...settled } });
   }

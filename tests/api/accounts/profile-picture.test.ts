@@ -1,9 +1,13 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { GET as readPicture } from '@/app/api/auth/profile-picture/[key]/route';
 import { DELETE as removePicture, POST as uploadPicture } from '@/app/api/auth/profile-picture/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
+import { deleteAccount } from '@/lib/accounts/service';
+import { removeRegisteredFiles } from '@/lib/attachments/service';
 import { db } from '@/lib/platform/db';
+import { storage } from '@/lib/platform/storage';
+import { clearDatabase } from '@/lib/testing/clear-database';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/people';
@@ -27,6 +31,9 @@ function upload(
   body.set(field, new File([new Uint8Array(bytes)], name, { type }));
   return callRoute(uploadPicture, { method: 'POST', path: PATH, body, cookie });
 }
+
+const deleteAccountOf = async (id: string) =>
+  deleteAccount({ actor: await db.user.findUniqueOrThrow({ where: { id } }) });
 
 function read(cookie: string, url: string) {
   return callRoute(readPicture, { path: url, params: { key: url.slice(PATH.length + 1) }, cookie });
@@ -126,6 +133,29 @@ describe('profile picture (spec §5, §7)', () => {
       { storageKey: `pictures/${first?.slice(PATH.length + 1)}` },
     ]);
     expect(await db.upload.count()).toBe(0);
+  });
+
+  test.each([
+    ['the account is deleted', (id: string) => deleteAccountOf(id), 0],
+    ['the database is cleared', () => clearDatabase(), 1],
+  ])('leaves no file behind when %s while it is being stored', async (_name, happens, users) => {
+    const user = await makeUser({ profileImageKey: 'pictures/former' });
+    const cookie = await signIn(user);
+    const files = storage();
+    const put = files.put.bind(files);
+    const keys: string[] = [];
+    vi.spyOn(files, 'put').mockImplementationOnce(async (key, ...rest) => {
+      keys.push(key);
+      await happens(user.id);
+      await removeRegisteredFiles({ now: new Date(), limit: 10 });
+      await put(key, ...rest);
+    });
+    const response = await upload(cookie, await blank().png().toBuffer());
+    expect(response.status).toBe(409);
+    expect(keys).toHaveLength(1);
+    expect(await files.head(keys[0] ?? '')).toBeUndefined();
+    expect(await db.fileRemoval.count()).toBe(0);
+    expect(await db.user.count({ where: { profileImageKey: 'pictures/former' } })).toBe(users);
   });
 
   test('is removed, and a second removal does no harm', async () => {

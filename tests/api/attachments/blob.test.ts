@@ -62,7 +62,7 @@ describe('attachments on Vercel Blob', () => {
     expect(await db.fileRemoval.count()).toBe(1);
     await fetch(uploadURL, { method: 'PUT', body: 'again' });
     expect(blob.files.size).toBe(1);
-    await cleanUpStorage({ now: new Date(Date.now() + 20 * 60_000), limit: 10 });
+    await cleanUpStorage({ now: new Date(Date.now() + 31 * 60_000), limit: 10 });
     expect([blob.files.size, await db.fileRemoval.count()]).toEqual([0, 0]);
   });
 

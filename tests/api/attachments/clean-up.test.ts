@@ -96,10 +96,10 @@ describe('clean-up of storage (design §5)', () => {
     await cleanUpStorage({ now, limit: LIMIT });
     expect(await storage().head('a')).toBeUndefined();
     await put('a');
-    await cleanUpStorage({ now: addMinutes(now, 10), limit: LIMIT });
+    await cleanUpStorage({ now: addMinutes(now, 29), limit: LIMIT });
     expect(await storage().head('a')).toBeUndefined();
     expect(await db.fileRemoval.count()).toBe(1);
-    await cleanUpStorage({ now: addMinutes(now, 20), limit: LIMIT });
+    await cleanUpStorage({ now: addMinutes(now, 31), limit: LIMIT });
     expect(await db.fileRemoval.count()).toBe(0);
   });
 

@@ -1,14 +1,16 @@
 import { addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteAccount } from '@/lib/accounts/service';
 import { UPLOADS_PER_USER } from '@/lib/attachments/limits';
 import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
+import { removeRegisteredFiles } from '@/lib/attachments/service';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage';
 import { useDatabase } from '../../support/database';
 import { callRoute } from '../../support/http';
 import { samples } from '../../support/sample-files';
-import { attachFile, errorOf, makeOwner, putFile, requestUpload, uploadAddress, type Owner } from './attaching';
+import { attachFile, errorOf, makeOwner, putFile, requestUpload, upload, uploadAddress, type Owner } from './attaching';
 
 useDatabase();
 
@@ -19,6 +21,13 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+/** As putFile, for a body that is still being sent. */
+function putStream(uploadURL: string, body: ReadableStream<Uint8Array>): Promise<Response> {
+  const token = new URL(uploadURL).pathname.split('/').at(-1) ?? '';
+  const init = { method: 'PUT', headers: { origin: new URL(uploadURL).origin }, body, duplex: 'half' };
+  return upload(new Request(uploadURL, init), { params: Promise.resolve({ token }) });
+}
 
 const keyOf = (uploadURL: string) => storage().keyOfUploadUrl(uploadURL) ?? '';
 
@@ -138,5 +147,20 @@ describe('PUT to the upload address, in the local folder', () => {
     const uploadURL = await uploadAddress(owner.cookie);
     await db.user.delete({ where: { id: owner.user.id } });
     expect((await putFile(uploadURL, samples.pdf)).status).toBe(404);
+  });
+
+  it('keeps no file that comes in while its account is deleted: 404', async () => {
+    const uploadURL = await uploadAddress(owner.cookie);
+    const body = new TransformStream<Uint8Array, Uint8Array>();
+    const sender = body.writable.getWriter();
+    const answer = putStream(uploadURL, body.readable);
+    await sender.write(samples.pdf);
+    await deleteAccount({ actor: owner.user });
+    await removeRegisteredFiles({ now: new Date(), limit: 10 });
+    expect(await db.fileRemoval.count()).toBe(0);
+    await sender.close();
+    expect((await answer).status).toBe(404);
+    expect(await storage().head(keyOf(uploadURL))).toBeUndefined();
+    expect(await db.fileRemoval.count()).toBe(0);
   });
 });
