@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { formatInstant } from '@/lib/calendar';
-import type { SystemStatusResponse } from '@/lib/testing/schema';
+import type { SystemStatusResponse } from '@/lib/operations/schema';
 
 /** System Information, with the fallbacks of spec §9 while the status is not known. */
 export function SystemCard({

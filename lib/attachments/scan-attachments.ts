@@ -1,4 +1,4 @@
-import { afterResponse } from '@/lib/auth/after-response';
+import { afterResponse } from '@/lib/platform/after-response';
 import { db } from '@/lib/platform/db';
 import { usesInngest } from '@/lib/platform/env';
 import { announceAttachment, announceRemovedFiles } from '@/lib/platform/jobs';

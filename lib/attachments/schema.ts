@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { attachmentSummary } from '@/lib/reminders/schema';
 import { ATTACHMENT_TYPES } from './rules';
 
-/** An attachment as the contract carries it, by itself as in its reminder. */
-export const attachmentResponse = attachmentSummary;
+/** An attachment as the contract carries it by itself (spec §3): in its reminder it goes without that one's id. */
+export const attachmentResponse = attachmentSummary.extend({ reminderId: z.uuid(), fileName: z.string() });
 export type AttachmentResponse = z.infer<typeof attachmentResponse>;
 
 /** The value of a file input's `accept`. */

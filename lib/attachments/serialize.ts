@@ -3,6 +3,6 @@ import type { AttachmentResponse } from './schema';
 
 /** An attachment as the contract carries it. */
 export function serializeAttachment(row: Attachment): AttachmentResponse {
-  const { id, originalName, mimeType, fileSize, isProofOfRenewal, scanStatus } = row;
-  return { id, originalName, mimeType, fileSize, isProofOfRenewal, scanStatus };
+  const { id, reminderId, fileName, originalName, mimeType, fileSize, isProofOfRenewal, scanStatus } = row;
+  return { id, reminderId, fileName, originalName, mimeType, fileSize, isProofOfRenewal, scanStatus };
 }

@@ -1,10 +1,10 @@
 import type { User } from '@/prisma/generated/client';
+import { afterResponse } from '@/lib/platform/after-response';
 import { db, isUniqueViolation, type Transaction } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { AppError } from '@/lib/platform/errors';
 import { logger } from '@/lib/platform/logger';
 import { countCall } from '@/lib/platform/rate-limit';
-import { afterResponse } from './after-response';
 import { EXISTS_MAIL_PER_ACCOUNT } from './limits';
 import { makeMailToken } from './mail-token';
 import { hashPassword } from './password';

@@ -1,7 +1,7 @@
+import { afterResponse } from '@/lib/platform/after-response';
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { endSessions } from '@/lib/platform/session';
-import { afterResponse } from './after-response';
 import { findMailToken, issueMailToken, lockUser, spendMailToken } from './mail-token';
 import { hashPassword } from './password';
 import type { MessageResponse, ResetPasswordBody, ResetTokenResponse } from './schema';

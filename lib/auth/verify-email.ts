@@ -1,6 +1,6 @@
+import { afterResponse } from '@/lib/platform/after-response';
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { afterResponse } from './after-response';
 import { sendPatiently, sendVerificationMail } from './send-mails';
 import { findMailToken, issueMailToken, spendMailToken } from './mail-token';
 import type { MessageResponse } from './schema';

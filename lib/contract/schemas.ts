@@ -3,11 +3,12 @@ import { attachmentResponse } from '@/lib/attachments/schema';
 import { auditEntryResponse } from '@/lib/audit/schema';
 import { currentUserResponse, messageResponse } from '@/lib/auth/schema';
 import { noticeResponse } from '@/lib/notifications/schema';
+import { systemStatusResponse } from '@/lib/operations/schema';
 import { statusOf, type ErrorCode } from '@/lib/platform/errors';
-import { completionResponse, countsResponse, reminderResponse } from '@/lib/reminders/schema';
+import { attachmentSummary, completionResponse, countsResponse, reminderResponse } from '@/lib/reminders/schema';
 import { userSettings } from '@/lib/settings/schema';
 import { templateResponse } from '@/lib/templates/schema';
-import { scheduleItem, sendAllResponse, systemStatusResponse } from '@/lib/testing/schema';
+import { scheduleItem, sendAllResponse } from '@/lib/testing/schema';
 
 /** The body of every error. `message` is what a person may be shown; `fields` holds messages by field. */
 export const errorResponse = z.object({
@@ -23,6 +24,7 @@ export const openApiResponse = z.looseObject({ openapi: z.string() });
 /** The schemas that have a name of their own in the document (spec §3). */
 export const NAMED_SCHEMAS: Record<string, z.ZodType> = {
   Attachment: attachmentResponse,
+  AttachmentSummary: attachmentSummary,
   AuditEntry: auditEntryResponse,
   Completion: completionResponse,
   Counts: countsResponse,

@@ -16,6 +16,7 @@ import {
   verifyEmailQuery,
 } from '@/lib/auth/schema';
 import { exportQuery } from '@/lib/export/schema';
+import { systemStatusResponse } from '@/lib/operations/schema';
 import { DEFAULT_LEAD_DAYS } from '@/lib/reminders/rules';
 import {
   completionResponse,
@@ -34,7 +35,6 @@ import {
   createTestDataBody,
   createTestDataResponse,
   sendAllResponse,
-  systemStatusResponse,
   testNotificationBody,
   testNotificationResponse,
 } from '@/lib/testing/schema';
@@ -168,7 +168,7 @@ export const SPEC_CALLS: readonly Call[] = [
     },
     limited: true,
     answers: ok(currentUserResponse),
-    errors: ['unsupported_type', 'unavailable'],
+    errors: ['conflict', 'unsupported_type', 'unavailable'],
   }),
   account('DELETE /api/auth/profile-picture', 'user', {
     basis: 'spec §2, §7',
@@ -181,6 +181,7 @@ export const SPEC_CALLS: readonly Call[] = [
       'Saves regional settings or the theme. What is left out stays. A new time zone moves planned notices to its hour.',
     body: updateSettingsBody,
     notes: 'At least one field; a field that is no setting is refused.',
+    limited: true,
     answers: ok(userSettings),
   }),
   reminders('GET /api/reminders', 'user', {
@@ -197,6 +198,7 @@ export const SPEC_CALLS: readonly Call[] = [
     summary: 'Makes a reminder and plans its notices.',
     body: reminderBody,
     notes: reminderNotes,
+    limited: true,
     answers: made(reminderResponse),
     errors: ['conflict'],
   }),
@@ -206,6 +208,7 @@ export const SPEC_CALLS: readonly Call[] = [
     params: reminderParams,
     body: reminderBody,
     notes: reminderNotes,
+    limited: true,
     answers: ok(reminderResponse),
   }),
   reminders('DELETE /api/reminders/{id}', 'user', {
@@ -218,6 +221,7 @@ export const SPEC_CALLS: readonly Call[] = [
     basis: 'spec §4, §7',
     summary: 'Marks a reminder as complete and, where the next date follows from a rule, makes next time’s.',
     params: reminderParams,
+    limited: true,
     answers: ok(completionResponse),
     errors: ['conflict'],
   }),
@@ -225,6 +229,7 @@ export const SPEC_CALLS: readonly Call[] = [
     basis: 'spec §4, §7',
     summary: 'Makes a completed reminder active again and takes back next time’s, unless that was changed.',
     params: reminderParams,
+    limited: true,
     answers: ok(reminderResponse),
   }),
   reminders('GET /api/reminders/counts', 'user', {
@@ -255,7 +260,8 @@ export const SPEC_CALLS: readonly Call[] = [
       'Attaches an uploaded file to a reminder. Its size and type are found out on the server; it is scanned before it can be downloaded.',
     body: attachmentBody,
     notes:
-      '`uploadURL` is the address that the file was put to. `scanStatus` is not read: every file starts as pending.',
+      '`uploadURL` is the address that the file was put to; no answer gives it again, for it is a permission. `scanStatus` is not read: every file ' +
+      'starts as pending.',
     answers: made(attachmentResponse),
     errors: ['not_found', 'conflict', 'unsupported_type', 'unavailable'],
   }),

@@ -13,6 +13,18 @@ export const healthResponse = z.object({
 });
 export type HealthResponse = z.infer<typeof healthResponse>;
 
+/** GET /api/system-status; beyond spec §3 the scheduler's last pass, so that the dashboard can warn when it stops. */
+export const systemStatusResponse = z.object({
+  environment: z.string(),
+  emailProvider: z.string(),
+  scheduler: z.string(),
+  scanner: z.string(),
+  lastPassAt: z.iso.datetime().nullable(),
+  schedulerLate: z.boolean(),
+  failedNotices: z.number(),
+});
+export type SystemStatusResponse = z.infer<typeof systemStatusResponse>;
+
 /** GET /api/mailbox: the mails of the local outbox (design §7). */
 export const mailboxResponse = z.array(
   z.object({

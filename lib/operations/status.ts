@@ -2,9 +2,8 @@ import { db } from '@/lib/platform/db';
 import { env, usesInngest } from '@/lib/platform/env';
 import { mailer, mailProvider } from '@/lib/platform/mailer';
 import { scannerName } from '@/lib/platform/scanner';
-import type { SystemStatusResponse } from '@/lib/testing/schema';
 import { lastHeartbeat } from './heartbeat';
-import type { HealthResponse } from './schema';
+import type { HealthResponse, SystemStatusResponse } from './schema';
 
 /** The sweep of Inngest runs every five minutes. */
 const INNGEST_SWEEP_SECONDS = 300;

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SystemStatusResponse } from '@/lib/operations/schema';
 import { callApi } from '@/lib/platform/api-client';
 import { refreshReminders } from '@/lib/reminders/queries';
-import type { SendAllResponse, SystemStatusResponse, TestNotificationResponse } from './schema';
+import type { SendAllResponse, TestNotificationResponse } from './schema';
 
 export const systemStatusKey = ['/api/system-status'] as const;
 

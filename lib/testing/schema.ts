@@ -60,15 +60,3 @@ export type SendAllResponse = z.infer<typeof sendAllResponse>;
 
 export const createTestDataResponse = z.object({ created: z.number() });
 export const clearDatabaseResponse = z.object({ message: z.string() });
-
-/** GET /api/system-status; beyond spec §3 the scheduler's last pass, so that the dashboard can warn when it stops. */
-export const systemStatusResponse = z.object({
-  environment: z.string(),
-  emailProvider: z.string(),
-  scheduler: z.string(),
-  scanner: z.string(),
-  lastPassAt: z.iso.datetime().nullable(),
-  schedulerLate: z.boolean(),
-  failedNotices: z.number(),
-});
-export type SystemStatusResponse = z.infer<typeof systemStatusResponse>;

@@ -1,5 +1,6 @@
 import { created, route } from '@/lib/platform/route';
 import { createReminder } from '@/lib/reminders/create-reminder';
+import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
 import { listReminders } from '@/lib/reminders/list-reminders';
 import { reminderBody, reminderQuery } from '@/lib/reminders/schema';
 
@@ -12,5 +13,6 @@ export const GET = route({
 export const POST = route({
   auth: 'user',
   body: reminderBody,
+  limits: [{ limit: REMINDER_WRITES_PER_USER, key: ({ user }) => user?.id }],
   handler: async ({ user, body, now }) => created(await createReminder({ actor: user, input: body, now })),
 });

@@ -43,6 +43,8 @@ describe('§7 POST /api/attachments', () => {
     const attachment = await attachmentOf(response);
     expect(attachment).toEqual({
       id: expect.any(String) as string,
+      reminderId: owner.reminder.id,
+      fileName: 'licence.pdf',
       originalName: 'licence.pdf',
       mimeType: 'application/pdf',
       fileSize: samples.pdf.length,

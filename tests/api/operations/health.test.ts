@@ -4,13 +4,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GET as health } from '@/app/api/health/route';
 import { GET as systemStatus } from '@/app/api/system-status/route';
 import { sweep } from '@/lib/operations/sweep';
-import { healthResponse, type HealthResponse } from '@/lib/operations/schema';
+import {
+  healthResponse,
+  systemStatusResponse,
+  type HealthResponse,
+  type SystemStatusResponse,
+} from '@/lib/operations/schema';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { mailer } from '@/lib/platform/mailer';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { toDay } from '@/lib/calendar';
-import { systemStatusResponse, type SystemStatusResponse } from '@/lib/testing/schema';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/people';

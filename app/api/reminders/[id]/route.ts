@@ -1,5 +1,6 @@
 import { route } from '@/lib/platform/route';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
 import { reminderBody, reminderParams } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 
@@ -7,6 +8,7 @@ export const PUT = route({
   auth: 'user',
   params: reminderParams,
   body: reminderBody,
+  limits: [{ limit: REMINDER_WRITES_PER_USER, key: ({ user }) => user?.id }],
   handler: ({ user, params, body, now }) => updateReminder({ actor: user, id: params.id, input: body, now }),
 });
 

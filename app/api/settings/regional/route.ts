@@ -5,5 +5,12 @@ import { updateSettings } from '@/lib/settings/service';
 export const PATCH = route({
   auth: 'user',
   body: updateSettingsBody,
+  // A new time zone plans every notice anew.
+  limits: [
+    {
+      limit: { name: 'time-zone', points: 60, seconds: 300 },
+      key: ({ body, user }) => (body.timezone === undefined ? undefined : user?.id),
+    },
+  ],
   handler: ({ user, body, now }) => updateSettings({ actor: user, patch: body, now }),
 });

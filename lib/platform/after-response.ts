@@ -1,10 +1,9 @@
 import { after } from 'next/server';
-import { logger } from '@/lib/platform/logger';
+import { logger } from './logger';
 
 /**
- * Runs a task once the answer is on its way, so that the time an answer takes does not tell whether an address has an
- * account. A failure is logged; the caller has been answered already. Outside a server request (scripts, tests) it is
- * simply awaited.
+ * Runs a task once the answer is on its way: nobody waits for it, and the time that the answer takes tells nothing of it. A failure is
+ * logged; the caller has been answered already. Outside a server request (scripts, tests) it is simply awaited.
  */
 export async function afterResponse(name: string, task: () => Promise<void>): Promise<void> {
   const guarded = async () => {

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { POST as complete } from '@/app/api/reminders/[id]/complete/route';
+import { POST as restore } from '@/app/api/reminders/[id]/restore/route';
+import { PUT as update } from '@/app/api/reminders/[id]/route';
+import { GET as list, POST as create } from '@/app/api/reminders/route';
+import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
+import { countCall } from '@/lib/platform/rate-limit';
+import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+
+useDatabase();
+
+const body = { title: 'Licence disc', dueAt: '2031-03-31', category: 'expiry-based', leadDays: [0] };
+
+it('one account writes 2000 times in five minutes and no more; others go on', async () => {
+  const [busy, other] = [await makeUser(), await makeUser()];
+  const cookie = await signIn(busy);
+  const made = await callRoute(create, { method: 'POST', path: '/api/reminders', body, cookie });
+  const { id } = (await made.json()) as { id: string };
+  for (let call = 1; call < REMINDER_WRITES_PER_USER.points; call += 1)
+    await countCall(REMINDER_WRITES_PER_USER, busy.id);
+  const path = `/api/reminders/${id}`;
+  const refused = [
+    await callRoute(create, { method: 'POST', path: '/api/reminders', body, cookie }),
+    await callRoute(update, { method: 'PUT', path, params: { id }, body, cookie }),
+    await callRoute(complete, { method: 'POST', path: `${path}/complete`, params: { id }, cookie }),
+    await callRoute(restore, { method: 'POST', path: `${path}/restore`, params: { id }, cookie }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+  const read = await callRoute(list, { path: '/api/reminders', cookie });
+  expect(await read.json()).toHaveLength(1);
+  const others = { method: 'POST', path: '/api/reminders', body, cookie: await signIn(other) };
+  expect((await callRoute(create, others)).status).toBe(201);
+});
+
+it('one account moves to another time zone 60 times in five minutes; other settings are not counted', async () => {
+  const cookie = await signIn(await makeUser());
+  const save = async (settings: object) =>
+    (await callRoute(saveSettings, { method: 'PATCH', path: '/api/settings/regional', body: settings, cookie })).status;
+  for (let call = 0; call < 60; call += 1) expect(await save({ timezone: 'Asia/Tokyo' })).toBe(200);
+  expect(await save({ timezone: 'Asia/Tokyo' })).toBe(429);
+  expect(await save({ theme: 'dark' })).toBe(200);
+});
