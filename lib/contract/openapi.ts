@@ -99,7 +99,14 @@ export function openApiDocument(): OpenApiDocument {
       responses: Object.fromEntries(
         (Object.keys(statusOf) as ErrorCode[]).map((code) => [code, errorReply(code, answered.of(errorResponse))]),
       ),
-      securitySchemes: { [SESSION]: { type: 'apiKey', in: 'cookie', name: 'authjs.session-token' } },
+      securitySchemes: {
+        [SESSION]: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'authjs.session-token',
+          description: 'On https the cookie is called __Host-authjs.session-token.',
+        },
+      },
     },
   };
 }
