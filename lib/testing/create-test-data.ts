@@ -5,6 +5,7 @@ import type { Actor } from '@/lib/platform/session';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { canBeCompleted } from '@/lib/reminders/rules';
+import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
 import { serializeTemplate } from '@/lib/templates/serialize';
 
 /** Days from today at which test reminders are due, so that every tab has some. */
@@ -28,7 +29,8 @@ export async function createTestData(args: {
   const today = dayOf(now, actor.timezone);
   let created = 0;
   for (const days of DUE_IN_DAYS) {
-    const title = `Test: ${template.name} (${days === 0 ? 'today' : days < 0 ? `${-days} days ago` : `in ${days} days`})`;
+    const when = days === 0 ? 'today' : days < 0 ? `${-days} days ago` : `in ${days} days`;
+    const title = `Test: ${template.name} (${when})`.slice(0, MAX_TITLE_LENGTH);
     const reminder = await createReminder({
       actor,
       input: {

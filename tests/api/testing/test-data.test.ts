@@ -67,6 +67,15 @@ describe('POST /api/create-test-data (spec §7)', () => {
     expect(await listTab(other.cookie, 'all')).toEqual([]);
   });
 
+  it('cuts the titles where the name of the template is as long as it can be', async () => {
+    const { cookie } = await makeTester();
+    const { id, name } = await templateOf('exam');
+    await db.template.update({ where: { id }, data: { name: 'x'.repeat(200) } });
+    expect((await create(cookie, { templateId: id })).status).toBe(201);
+    for (const { title } of await listTab(cookie, 'all')) expect(title).toHaveLength(200);
+    await db.template.update({ where: { id }, data: { name } });
+  });
+
   it('refuses no template, an unknown and a deactivated one (spec §5)', async () => {
     const { cookie } = await makeTester();
     const unknown = '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3';
