@@ -1,4 +1,4 @@
-import { db } from '@/lib/platform/db';
+import { db, Prisma, queryRows } from '@/lib/platform/db';
 
 /**
  * When a reminder's next notice is to go out, if that is before `until`.
@@ -30,16 +30,11 @@ export async function remindersWithNotices(args: {
   limit: number;
 }): Promise<string[]> {
   const { from, until, afterId, limit } = args;
-  const rows = await db.notice.findMany({
-    where: {
-      status: 'pending',
-      nextAttemptAt: { gte: from, lt: until },
-      ...(afterId !== null && { reminderId: { gt: afterId } }),
-    },
-    distinct: ['reminderId'],
-    orderBy: { reminderId: 'asc' },
-    take: limit,
-    select: { reminderId: true },
-  });
-  return rows.map((row) => row.reminderId);
+  // Written out: the client would read all that follow and drop what is there twice by itself.
+  const rows = await queryRows<{ id: string }>(Prisma.sql`
+    SELECT DISTINCT reminder_id AS id FROM notices
+    WHERE status = 'pending' AND next_attempt_at >= ${from} AND next_attempt_at < ${until}
+      AND (${afterId}::uuid IS NULL OR reminder_id > ${afterId}::uuid)
+    ORDER BY reminder_id LIMIT ${limit}`);
+  return rows.map(({ id }) => id);
 }

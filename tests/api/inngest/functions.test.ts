@@ -10,6 +10,7 @@ import { sweepDue } from '@/inngest/functions/sweep';
 import { wakeUpcoming } from '@/inngest/functions/wake-upcoming';
 import { reportFailure } from '@/inngest/report-failure';
 import { addDaysTo, addYearsTo, dayOf, fromDateColumn, instantAt } from '@/lib/calendar';
+import { remindersWithNotices } from '@/lib/notifications/upcoming';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { logger } from '@/lib/platform/logger';
@@ -127,6 +128,24 @@ describe('wake-upcoming-reminders', () => {
         id: expect.stringContaining(near.id) as string,
       }),
     ]);
+  });
+});
+
+describe('reminders to wake', () => {
+  it('come in pages, each once, however many notices they have', async () => {
+    const ids = [];
+    for (let count = 0; count < 5; count += 1) ids.push((await reminderDue(1, [1, 0])).id);
+    const found: string[] = [];
+    for (let page: string[] | null = null; page === null || page.length > 0; found.push(...page)) {
+      page = await remindersWithNotices({
+        from: instantAt(today, 0, ZONE),
+        until: instantAt(addDaysTo(today, 2), 0, ZONE),
+        afterId: found.at(-1) ?? null,
+        limit: 2,
+      });
+      expect(page.length).toBeLessThanOrEqual(2);
+    }
+    expect(found).toEqual(ids.sort());
   });
 });
 
