@@ -54,7 +54,9 @@ const administration = callsOf('Administration');
 const reminderNotes =
   `\`dueAt\` is a calendar day, yyyy-MM-dd, from ${EARLIEST_DUE_DAY} to ${LATEST_DUE_DAY}; it comes back as the instant at which that ` +
   `day starts in the owner’s time zone. \`leadDays\` are ${DEFAULT_LEAD_DAYS.join(', ')} where left out. \`recurrenceYears\` repeats the ` +
-  'reminder every so many years. `previousId` names the completed reminder that this one follows.';
+  'reminder every so many years. ';
+
+const followsNote = '`previousId` names the completed reminder of the caller that this one follows.';
 
 /** The call table of the specification (spec §7), row by row. */
 export const SPEC_CALLS: readonly Call[] = [
@@ -190,14 +192,15 @@ export const SPEC_CALLS: readonly Call[] = [
     query: reminderQuery,
     notes:
       'Windows are half open: from `dueFrom`, up to and without `dueTo`. Without `status` the list holds both states. `search` finds a part of ' +
-      'title or description in any case. `excludeRecurringFromOverdue` leaves out what cannot be overdue.',
+      'title or description in any case. `excludeRecurringFromOverdue` leaves out what cannot be overdue, and without `status` what is ' +
+      'completed too. A window that goes beyond the years 1 to 9999 is cut.',
     answers: ok(reminderResponse.array()),
   }),
   reminders('POST /api/reminders', 'user', {
     basis: 'spec §5, §7',
     summary: 'Makes a reminder and plans its notices.',
     body: reminderBody,
-    notes: reminderNotes,
+    notes: reminderNotes + followsNote,
     limited: true,
     answers: made(reminderResponse),
     errors: ['conflict'],
@@ -207,7 +210,7 @@ export const SPEC_CALLS: readonly Call[] = [
     summary: 'Replaces what a reminder says and plans its notices anew.',
     params: reminderParams,
     body: reminderBody,
-    notes: reminderNotes,
+    notes: `${reminderNotes}\`previousId\` is not read: what a reminder follows stays.`,
     limited: true,
     answers: ok(reminderResponse),
   }),

@@ -3,13 +3,16 @@ import { noticeSubject, renderNotice, type NoticeProps } from '@/emails/notice';
 import { Prisma, queryRows } from '@/lib/platform/db';
 import { appUrl } from '@/lib/platform/env';
 import type { Mail } from '@/lib/platform/mailer';
-import { applyByOn, applyByPhase, canBeCompleted, turns } from '@/lib/reminders/rules';
+import { applyByOn, applyByPhase, repeatsByItself, turns } from '@/lib/reminders/rules';
 import { templateColor } from '@/lib/templates/appearance';
 import type { Notice, Reminder, Template, User } from '@/prisma/generated/client';
 import { muteUrls } from './mute';
 
 /** What the mail about a reminder speaks of. */
-export interface MailedReminder extends Pick<Reminder, 'id' | 'title' | 'description' | 'category'> {
+export interface MailedReminder extends Pick<
+  Reminder,
+  'id' | 'title' | 'description' | 'category' | 'recurrenceYears'
+> {
   firstDueOn: Day;
   user: Pick<User, 'email' | 'firstName' | 'timezone' | 'dateFormat'>;
   template: Pick<
@@ -41,7 +44,7 @@ export const loadNotices = (ids: string[]): Promise<LoadedNotice[]> =>
     SELECT notice.id, notice.lead_day AS "leadDay", notice.attempts, notice.occurrence_on::text AS "occurrenceOn",
       json_build_object(
         'id', reminder.id, 'title', reminder.title, 'description', reminder.description, 'category', reminder.category,
-        'firstDueOn', reminder.first_due_on,
+        'recurrenceYears', reminder.recurrence_years, 'firstDueOn', reminder.first_due_on,
         'user', json_build_object('email', owner.email, 'firstName', owner.first_name, 'timezone', owner.timezone,
           'dateFormat', owner.date_format),
         'template', CASE WHEN template.id IS NOT NULL THEN json_build_object(
@@ -81,7 +84,7 @@ export async function reminderMail(reminder: MailedReminder, occurrenceOn: Day, 
 function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): Omit<NoticeProps, 'unsubscribeUrl'> {
   const { user, template, firstDueOn } = reminder;
   const today = dayOf(now, user.timezone);
-  const completable = canBeCompleted(reminder);
+  const repeats = repeatsByItself(reminder);
   const age = turns(firstDueOn, occurrenceOn);
   // A marriage does not turn ten.
   const isAnniversary = template?.key === 'anniversary' || /anniversary/i.test(reminder.title);
@@ -93,7 +96,7 @@ function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): Om
     daysLeft: daysBetween(today, occurrenceOn),
     dueDate: formatDayAs(occurrenceOn, user.dateFormat),
     weekday: formatDay(occurrenceOn, 'EEEE'),
-    isRecurringEvent: !completable,
+    isRecurringEvent: repeats,
     openUrl,
     scheduleUrl: openUrl,
     ...(template && { templateName: template.name }),
@@ -110,6 +113,6 @@ function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): Om
           kind: template.applyByKind,
         },
       }),
-    ...(!completable && firstDueOn < occurrenceOn && (isAnniversary ? { years: age } : { turns: age })),
+    ...(repeats && firstDueOn < occurrenceOn && (isAnniversary ? { years: age } : { turns: age })),
   };
 }

@@ -62,11 +62,14 @@ function inUtc(written: string): string {
 function conditionsOf(query: ReminderQuery, { id, timezone }: Actor): Prisma.Sql[] {
   const { status, dueFrom, dueTo, completedFrom, excludeRecurringFromOverdue, search } = query;
   const conditions = [Prisma.sql`reminder.user_id = ${id}::uuid`];
-  if (status) conditions.push(Prisma.sql`reminder.status = ${status}::reminder_status`);
+  // What was completed is overdue no longer.
+  const isOverdueList = excludeRecurringFromOverdue === 'true';
+  const wanted = status ?? (isOverdueList ? 'active' : undefined);
+  if (wanted) conditions.push(Prisma.sql`reminder.status = ${wanted}::reminder_status`);
   if (dueFrom) conditions.push(Prisma.sql`reminder.due_on >= ${firstDayFrom(dueFrom, timezone)}::date`);
   if (dueTo) conditions.push(Prisma.sql`reminder.due_on < ${firstDayFrom(dueTo, timezone)}::date`);
   if (completedFrom) conditions.push(Prisma.sql`reminder.completed_at >= ${completedFrom}`);
-  if (excludeRecurringFromOverdue === 'true') conditions.push(canBeOverdue);
+  if (isOverdueList) conditions.push(canBeOverdue);
   if (search) {
     const pattern = `%${escapeLike(search)}%`;
     conditions.push(Prisma.sql`(reminder.title ILIKE ${pattern} OR reminder.description ILIKE ${pattern})`);
@@ -85,5 +88,6 @@ const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** `canBeOverdue` of the rules, as a condition. */
 export const canBeOverdue = Prisma.sql`CASE WHEN template.id IS NOT NULL
-  THEN template.can_be_marked_complete AND template.can_be_overdue
+  THEN template.can_be_overdue AND (template.can_be_marked_complete
+    OR reminder.category <> 'recurring-date' AND reminder.recurrence_years IS NULL)
   ELSE reminder.category <> 'recurring-date' OR reminder.title !~* 'birthday|anniversary' END`;

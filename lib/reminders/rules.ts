@@ -36,6 +36,7 @@ const countOfDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 export interface ReminderKind {
   category: string;
   title: string;
+  recurrenceYears?: number | null | undefined;
   template: { canBeMarkedComplete: boolean; canBeOverdue?: boolean } | null;
 }
 
@@ -48,9 +49,13 @@ export function canBeCompleted({ template, category, title }: ReminderKind): boo
   return !(category === 'recurring-date' && /birthday|anniversary/i.test(title));
 }
 
-/** Whether a reminder of this kind counts as overdue once its date is past (design §5): not a birthday, not an exam. */
+/** Whether a reminder of this kind repeats without ever being completed, as a birthday does (spec §4). */
+export const repeatsByItself = (reminder: ReminderKind): boolean =>
+  (reminder.category === 'recurring-date' || Boolean(reminder.recurrenceYears)) && !canBeCompleted(reminder);
+
+/** Whether a reminder of this kind counts as overdue once its date is past (docs/decisions/020): not a birthday, not an exam. */
 export const canBeOverdue = (reminder: ReminderKind): boolean =>
-  canBeCompleted(reminder) && reminder.template?.canBeOverdue !== false;
+  !repeatsByItself(reminder) && reminder.template?.canBeOverdue !== false;
 
 export type StatusBadge = {
   kind: 'completed' | 'due-today' | 'last-occurred' | 'was-due' | 'overdue' | 'due-in' | 'unknown';
@@ -59,16 +64,16 @@ export type StatusBadge = {
 };
 
 /**
- * The badge of a reminder, the first that fits (spec §4). What can be completed but not be overdue, such as an exam, says
+ * The badge of a reminder, the first that fits (spec §4). What happens once and cannot be overdue, such as an exam, says
  * 'Was due Nov 03, 2026' once it is past (docs/decisions/020).
  *
  * @param reminder a missing status counts as active; a missing or impossible due day is 'Unknown'
  */
 export function statusBadge(
-  reminder: ReminderKind & { status?: string | null; dueOn?: string | null; recurrenceYears?: number | null },
+  reminder: ReminderKind & { status?: string | null; dueOn?: string | null },
   today: Day,
 ): StatusBadge {
-  const { status, dueOn, category, recurrenceYears } = reminder;
+  const { status, dueOn } = reminder;
   const badge = (kind: StatusBadge['kind'], text: string, emphasised = false) => ({ kind, text, emphasised });
   if (status === 'completed') return badge('completed', 'Completed');
   if (!isDay(dueOn)) return badge('unknown', 'Unknown');
@@ -78,8 +83,7 @@ export function statusBadge(
   if (days > 0) return badge('due-in', `Due in ${countOfDays(days)}`, days <= EMPHASISED_DAYS);
 
   const written = formatDay(dueOn, 'MMM dd, yyyy');
-  const recurs = category === 'recurring-date' || Boolean(recurrenceYears);
-  if (recurs && !canBeCompleted(reminder)) return badge('last-occurred', `Last occurred ${written}`);
+  if (repeatsByItself(reminder)) return badge('last-occurred', `Last occurred ${written}`);
   if (!canBeOverdue(reminder)) return badge('was-due', `Was due ${written}`);
   return badge('overdue', `Overdue by ${countOfDays(-days)}`, true);
 }

@@ -46,7 +46,12 @@ export type ReminderInput = z.input<typeof reminderBody>;
 
 export const reminderParams = z.object({ id: z.uuid() });
 
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+/** Where the years of the calendar begin and end for every zone: a window that goes further is cut, and not refused. */
+const FIRST_INSTANT = Date.parse('0001-01-02T00:00:00Z');
+const LAST_INSTANT = Date.parse('9999-12-30T00:00:00Z');
+const instant = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(Math.min(Math.max(Date.parse(text), FIRST_INSTANT), LAST_INSTANT)));
 
 /** The query of GET /api/reminders. */
 export const reminderQuery = z.object({

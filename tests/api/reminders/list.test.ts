@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import * as collection from '@/app/api/reminders/route';
-import { TAB_IDS } from '@/lib/reminders/rules';
+import { listParameters } from '@/lib/reminders/list-parameters';
+import { statusBadge, TAB_IDS } from '@/lib/reminders/rules';
 import { useDatabase } from '@/tests/support/database';
 import { db } from '@/lib/platform/db';
 import { callRoute } from '@/tests/support/http';
-import { today, inDays, signedIn, created, list, listTab, count, completed, templateOf, update, valid } from './calls';
+import {
+  ZONE,
+  today,
+  inDays,
+  signedIn,
+  created,
+  list,
+  listTab,
+  count,
+  completed,
+  templateOf,
+  update,
+  valid,
+} from './calls';
 
 useDatabase();
 
@@ -38,6 +52,71 @@ describe('GET /api/reminders and counts (spec §7)', () => {
     });
     expect(lengths).toEqual({ today: 2, week: 6, 'due-soon': 12, overdue: 4, all: 40, 'recently-completed': 13 });
   });
+
+  it('call overdue what its badge calls so, whatever a template says', async () => {
+    const { cookie } = await signedIn();
+    const exam = await templateOf('exam');
+    try {
+      for (const [canBeMarkedComplete, canBeOverdue] of [
+        [true, true],
+        [true, false],
+        [false, true],
+        [false, false],
+      ] as const) {
+        await db.template.update({ where: { id: exam.id }, data: { canBeMarkedComplete, canBeOverdue } });
+        await db.reminder.deleteMany({});
+        for (const category of ['one-time-deadline', 'recurring-date', 'custom-repeat'])
+          for (const recurrenceYears of [null, 1])
+            for (const templateId of [exam.id, null])
+              await created(cookie, { title: 'Birthday', dueAt: inDays(-3), category, recurrenceYears, templateId });
+        const badges = (await list(cookie)).filter((one) => statusBadge(one, today()).kind === 'overdue');
+        const overdue = await listTab(cookie, 'overdue');
+        expect(overdue.map(({ id }) => id).sort()).toEqual(badges.map(({ id }) => id).sort());
+        expect((await count(cookie)).overdue).toBe(overdue.length);
+        expect(overdue.filter(({ templateId }) => templateId !== null)).toHaveLength(
+          canBeOverdue ? (canBeMarkedComplete ? 6 : 2) : 0,
+        );
+      }
+    } finally {
+      const { canBeMarkedComplete, canBeOverdue } = exam;
+      await db.template.update({ where: { id: exam.id }, data: { canBeMarkedComplete, canBeOverdue } });
+    }
+  });
+
+  it('leave what was completed out of the overdue list without being asked (spec §7)', async () => {
+    const { cookie } = await signedIn();
+    const past = { dueAt: inDays(-3), category: 'one-time-deadline' };
+    await created(cookie, { ...past, title: 'open' });
+    const done = await created(cookie, { ...past, title: 'done' });
+    await completed(cookie, done.id);
+    const { dueTo } = listParameters('overdue', '', today(), ZONE);
+    const titles = async (query: object) =>
+      (await list(cookie, { dueTo, excludeRecurringFromOverdue: true, ...query })).map(({ title }) => title);
+    expect(await titles({})).toEqual(['open']);
+    expect((await count(cookie)).overdue).toBe(1);
+    expect(await titles({ status: 'completed' })).toEqual(['done']);
+    expect(await titles({ excludeRecurringFromOverdue: false })).toEqual(['open', 'done']);
+  });
+
+  it.each(['Africa/Johannesburg', 'America/Los_Angeles'])(
+    'cuts a window at the ends of the calendar: %s',
+    async (zone) => {
+      const { user, cookie } = await signedIn();
+      await db.user.update({ where: { id: user.id }, data: { timezone: zone } });
+      await created(cookie, { dueAt: '2199-12-31' });
+      const done = await created(cookie, { dueAt: '1900-01-01' });
+      await completed(cookie, done.id);
+      const ends = { first: '0000-01-01T00:00:00Z', second: '0001-01-01T00:00:00Z', day: '9999-12-31T00:00:00Z' };
+      for (const first of [ends.first, ends.second, '0001-01-01T00:00:00+14:00'])
+        for (const last of [ends.day, '9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59-12:00']) {
+          expect(await list(cookie, { dueFrom: first, dueTo: last })).toHaveLength(2);
+          expect(await list(cookie, { dueFrom: last })).toEqual([]);
+          expect(await list(cookie, { dueTo: first })).toEqual([]);
+          expect(await list(cookie, { completedFrom: first })).toHaveLength(1);
+          expect(await list(cookie, { completedFrom: last })).toEqual([]);
+        }
+    },
+  );
 
   it('carries each reminder as the call that wrote it answered', async () => {
     const { user, cookie } = await signedIn();

@@ -65,6 +65,8 @@ const EXAM = kind({
   template: { canBeMarkedComplete: true, canBeOverdue: false },
 });
 
+const NEVER_DONE = kind({ template: { canBeMarkedComplete: false, canBeOverdue: true } });
+
 describe('completion (spec §4)', () => {
   it.each<[string, ReminderKind, boolean]>([
     ['a template that allows it', kind({ template: { canBeMarkedComplete: true } }), true],
@@ -84,7 +86,8 @@ describe('completion (spec §4)', () => {
     expect(canBeOverdue(kind())).toBe(true);
     expect(canBeOverdue(BIRTHDAY)).toBe(false);
     expect(canBeOverdue(EXAM)).toBe(false);
-    expect(canBeOverdue(kind({ template: { canBeMarkedComplete: false, canBeOverdue: true } }))).toBe(false);
+    expect(canBeOverdue(NEVER_DONE)).toBe(true);
+    expect(canBeOverdue({ ...NEVER_DONE, recurrenceYears: 1 })).toBe(false);
   });
 });
 
@@ -107,10 +110,11 @@ describe('the status badge (spec §4)', () => {
     ['without a date', kind(), 'Unknown', false],
     ['with an impossible date', { ...kind(), dueOn: '2026-02-30' }, 'Unknown', false],
     ['missing status counts as active', { ...kind(), status: null, dueOn: '2026-11-20' }, 'Overdue by 1 day', true],
+    ['not completable and not recurring, past', { ...NEVER_DONE, dueOn: '2026-11-03' }, 'Overdue by 18 days', true],
     [
-      'not completable and not recurring, past',
-      { ...kind({ template: { canBeMarkedComplete: false, canBeOverdue: true } }), dueOn: '2026-11-03' },
-      'Was due Nov 03, 2026',
+      'not completable but recurring, past',
+      { ...NEVER_DONE, recurrenceYears: 2, dueOn: '2026-11-03' },
+      'Last occurred Nov 03, 2026',
       false,
     ],
   ])('%s', (_, reminder, text, emphasised) => {
