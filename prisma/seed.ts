@@ -2,6 +2,8 @@ import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import type { PrismaClient, Template } from '@/prisma/generated/client';
+import { clock } from '@/lib/platform/clock';
+import { reshapeRemindersOf } from '@/lib/reminders/reshape-reminders';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from './catalogue';
 
 type Field = keyof SystemTemplate;
@@ -43,7 +45,11 @@ export async function seedTemplates(db: PrismaClient): Promise<SeedCounts> {
     if (!row || !data || Object.keys(data).length === 0) continue;
     // An admin's save since the read shows in editedFields; that row is left for the next seed.
     const where = { id: row.id, editedFields: { equals: row.editedFields } };
-    updated += (await db.template.updateMany({ where, data })).count;
+    updated += await db.$transaction(async (tx) => {
+      const { count } = await tx.template.updateMany({ where, data });
+      if (count > 0 && 'canBeMarkedComplete' in data) await reshapeRemindersOf(tx, row.id, clock.now());
+      return count;
+    });
   }
   return { created, updated, unchanged: SYSTEM_TEMPLATES.length - created - updated };
 }

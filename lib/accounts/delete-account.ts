@@ -3,6 +3,7 @@ import { db } from '@/lib/platform/db';
 import { announceReminders, announceRemovedFiles } from '@/lib/platform/jobs';
 import { removeFromOutbox } from '@/lib/platform/mailer';
 import type { Actor } from '@/lib/platform/session';
+import { lockUser } from './user-lock';
 
 /**
  * Removes the caller with everything they own. Stored files are written down for removal in the same transaction, so
@@ -13,7 +14,7 @@ import type { Actor } from '@/lib/platform/session';
 export async function deleteAccount({ actor }: { actor: Actor }): Promise<void> {
   const planned = await db.$transaction(async (tx) => {
     // Uploads and reminders hold a key-share lock on their user while they are made: this waits for those under way.
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`;
+    await lockUser(tx, actor.id);
     await registerRemovalsOfUser(tx, actor.id);
     const reminders = await tx.reminder.findMany({
       where: { userId: actor.id, notices: { some: { status: { in: ['pending', 'sending'] } } } },

@@ -1,6 +1,5 @@
 import { addHours } from 'date-fns';
 import { registerRemovals, removeUnowned } from '@/lib/attachments/service';
-import { lockUser } from '@/lib/auth/mail-token';
 import { serializeCurrentUser } from '@/lib/auth/service';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { db, type Transaction } from '@/lib/platform/db';
@@ -10,6 +9,7 @@ import { storage } from '@/lib/platform/storage';
 import { newToken } from '@/lib/platform/token';
 import { redrawPicture, STORED_PICTURE_TYPE } from './picture-image';
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from './rules';
+import { lockUser } from './user-lock';
 
 /** Nothing in it tells whose it is: an empty folder may outlive the account. */
 const storageKeyOf = (key: string) => `pictures/${key}`;

@@ -37,12 +37,12 @@ export async function addAttachment(args: {
   const { fileSize, mimeType } = await inspectUpload({ upload, originalName, now });
 
   const row = await db.$transaction(async (tx) => {
+    const locked = await lockOwnReminder(tx, actor, reminderId);
     const claim = await tx.upload.updateMany({
       where: { id: upload.id, userId: actor.id, takenAt: null, expiresAt: { gt: now } },
       data: { takenAt: now },
     });
     if (claim.count === 0) throw alreadyTaken();
-    const { title } = await lockOwnReminder(tx, actor, reminderId);
     const attachment = await tx.attachment.create({
       data: {
         reminderId,
@@ -55,7 +55,7 @@ export async function addAttachment(args: {
         createdAt: now,
       },
     });
-    await recordAudit(tx, { userId: actor.id, reminderId, action: 'attachment_added', title });
+    await recordAudit(tx, { userId: actor.id, reminderId, action: 'attachment_added', title: locked.reminder.title });
     return attachment;
   });
   const added = serializeAttachment(row);

@@ -1,9 +1,9 @@
+import { lockUser } from '@/lib/accounts/user-lock';
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { clearCalls } from '@/lib/platform/rate-limit';
 import { endSession, startSession } from '@/lib/platform/session';
 import { LOGIN_PER_ACCOUNT } from './limits';
-import { lockUser } from './mail-token';
 import { verifyPassword } from './password';
 import { UNVERIFIED_MESSAGE } from './rules';
 import type { CurrentUser, LoginBody } from './schema';

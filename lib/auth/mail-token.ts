@@ -1,4 +1,5 @@
 import { addHours } from 'date-fns';
+import { lockUser } from '@/lib/accounts/user-lock';
 import type { MailToken, MailTokenPurpose, User } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/platform/db';
 import { hashToken, newToken } from '@/lib/platform/token';
@@ -47,9 +48,4 @@ export async function spendMailToken(tx: Transaction, id: string, now: Date): Pr
     data: { usedAt: now },
   });
   return count === 1;
-}
-
-/** Lets changes that touch one user's sign-in follow one another. */
-export async function lockUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
 }

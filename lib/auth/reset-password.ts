@@ -1,8 +1,9 @@
+import { lockUser } from '@/lib/accounts/user-lock';
 import { afterResponse } from '@/lib/platform/after-response';
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { endSessions } from '@/lib/platform/session';
-import { findMailToken, issueMailToken, lockUser, spendMailToken } from './mail-token';
+import { findMailToken, issueMailToken, spendMailToken } from './mail-token';
 import { hashPassword } from './password';
 import type { MessageResponse, ResetPasswordBody, ResetTokenResponse } from './schema';
 import { sendPatiently, sendResetMail } from './send-mails';

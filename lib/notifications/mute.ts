@@ -1,3 +1,4 @@
+import { holdTimezone } from '@/lib/accounts/user-lock';
 import { recordAudit } from '@/lib/audit/service';
 import { db, type Transaction } from '@/lib/platform/db';
 import { appUrl } from '@/lib/platform/env';
@@ -68,6 +69,7 @@ async function muteIn(
   tx: Transaction,
   { userId, id, muted, now }: { userId: string; id: string; muted: boolean; now: Date },
 ): Promise<void> {
+  const timezone = await holdTimezone(tx, userId);
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const before = await tx.reminder.findFirst({ where: { id, userId }, select: { mutedAt: true } });
   if (!before) throw notFound('Reminder');
@@ -75,8 +77,7 @@ async function muteIn(
   const saved = await tx.reminder.update({
     where: { id },
     data: { mutedAt: muted ? now : null, version: { increment: 1 } },
-    include: { user: { select: { timezone: true } } },
   });
-  await replanNotices(tx, { reminder: saved, timezone: saved.user.timezone, now });
+  await replanNotices(tx, { reminder: saved, timezone, now });
   await recordAudit(tx, { userId, reminderId: id, action: 'updated', title: saved.title });
 }

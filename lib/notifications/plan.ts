@@ -1,7 +1,7 @@
 import { dayOf, fromDateColumn, toDateColumn } from '@/lib/calendar';
 import type { Transaction } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { planNotices } from './rules';
+import { planNotices, type ExistingNotice, type PlannedNotice } from './rules';
 
 /** What the plan of a reminder depends on. */
 export interface PlannedReminder {
@@ -15,63 +15,19 @@ export interface PlannedReminder {
 /**
  * Makes the plan of a reminder anew, in the transaction of the change that asked for it. Notices that were sent stay
  * sent; a notice keeps its id for ever, since that is the mail provider's idempotency key.
+ * @param args.timezone the owner's, held for the length of the transaction
  */
 export async function replanNotices(
   tx: Transaction,
   { reminder, timezone, now }: { reminder: PlannedReminder; timezone: string; now: Date },
 ): Promise<void> {
-  const rows = await tx.notice.findMany({
-    where: { reminderId: reminder.id },
-    select: { id: true, occurrenceOn: true, leadDay: true, sendAt: true, status: true, batchId: true },
-  });
-  const plan = planNotices({
-    planned: reminder.status === 'active' && reminder.mutedAt === null,
-    dueOn: fromDateColumn(reminder.dueOn),
-    leadDays: reminder.leadDays,
-    timezone,
-    notifyHour: env().NOTIFY_HOUR,
-    today: dayOf(now, timezone),
-    existing: rows.map((row) => ({ ...row, occurrenceOn: fromDateColumn(row.occurrenceOn) })),
-  });
-
-  // Each write asks for the state that the plan was made from: a worker may have claimed a notice meanwhile.
-  if (plan.cancel.length > 0) {
-    await tx.notice.updateMany({
-      where: { id: { in: plan.cancel }, status: 'pending' },
-      data: { status: 'cancelled' },
-    });
-  }
-  const inDoubt = new Set(rows.filter((row) => row.batchId !== null).map((row) => row.id));
-  for (const { id, sendAt } of plan.reschedule) {
-    if (inDoubt.has(id)) continue;
-    await tx.notice.updateMany({
-      where: { id, status: { in: ['pending', 'cancelled'] }, batchId: null },
-      data: { status: 'pending', sendAt, nextAttemptAt: sendAt, attempts: 0, lastError: null },
-    });
-  }
-  // The mail of these may have gone out: they keep their hour, which had come, and go on with their batch. Those that the batch
-  // went on without stay cancelled, since nobody can tell (docs/decisions/060).
-  if (plan.reschedule.some(({ id }) => inDoubt.has(id))) {
-    await tx.notice.updateMany({
-      where: { id: { in: plan.reschedule.map(({ id }) => id) }, status: 'cancelled', batchPosition: { not: null } },
-      data: { status: 'pending' },
-    });
-  }
-  if (plan.create.length > 0) {
-    await tx.notice.createMany({
-      data: plan.create.map(({ occurrenceOn, leadDay, sendAt }) => ({
-        reminderId: reminder.id,
-        occurrenceOn: toDateColumn(occurrenceOn),
-        leadDay,
-        sendAt,
-        nextAttemptAt: sendAt,
-      })),
-      skipDuplicates: true,
-    });
-  }
+  await replan(tx, { reminders: [reminder], timezone, now });
 }
 
-/** Makes the plans of all of a user's active reminders anew, after a change of time zone. */
+/**
+ * Makes the plans of all of a user's active reminders anew, after a change of time zone: a few statements, however many there are.
+ * @returns the ids of those whose plan has changed
+ */
 export async function replanAllOf(
   tx: Transaction,
   { userId, timezone, now }: { userId: string; timezone: string; now: Date },
@@ -80,6 +36,89 @@ export async function replanAllOf(
     where: { userId, status: 'active' },
     select: { id: true, dueOn: true, leadDays: true, status: true, mutedAt: true },
   });
-  for (const reminder of reminders) await replanNotices(tx, { reminder, timezone, now });
-  return reminders.map((reminder) => reminder.id);
+  return replan(tx, { reminders, timezone, now });
+}
+
+async function replan(
+  tx: Transaction,
+  { reminders, timezone, now }: { reminders: PlannedReminder[]; timezone: string; now: Date },
+): Promise<string[]> {
+  const stored = await storedNotices(tx, reminders);
+  const today = dayOf(now, timezone);
+  const notifyHour = env().NOTIFY_HOUR;
+  const cancel: string[] = [];
+  const reschedule: { id: string; sendAt: Date }[] = [];
+  const create: (PlannedNotice & { reminderId: string })[] = [];
+  const changed: string[] = [];
+  for (const { id: reminderId, dueOn, leadDays, status, mutedAt } of reminders) {
+    const plan = planNotices({
+      planned: status === 'active' && mutedAt === null,
+      dueOn: fromDateColumn(dueOn),
+      leadDays,
+      timezone,
+      notifyHour,
+      today,
+      existing: stored.get(reminderId) ?? [],
+    });
+    cancel.push(...plan.cancel);
+    reschedule.push(...plan.reschedule);
+    create.push(...plan.create.map((notice) => ({ ...notice, reminderId })));
+    if (plan.cancel.length + plan.reschedule.length + plan.create.length > 0) changed.push(reminderId);
+  }
+
+  // Each write asks for the state that the plan was made from: a worker may have claimed a notice meanwhile.
+  if (cancel.length > 0) {
+    await tx.$executeRaw`
+      UPDATE notices SET status = 'cancelled', updated_at = ${now}
+      WHERE id = ANY(${cancel}::uuid[]) AND status = 'pending'`;
+  }
+  if (reschedule.length > 0) await rescheduleNotices(tx, reschedule, now);
+  if (create.length > 0) {
+    await tx.notice.createMany({
+      data: create.map(({ occurrenceOn, sendAt, ...notice }) => ({
+        ...notice,
+        occurrenceOn: toDateColumn(occurrenceOn),
+        sendAt,
+        nextAttemptAt: sendAt,
+      })),
+      skipDuplicates: true,
+    });
+  }
+  return changed;
+}
+
+/** The notices of reminders, of every occurrence, by reminder. */
+async function storedNotices(tx: Transaction, reminders: PlannedReminder[]): Promise<Map<string, ExistingNotice[]>> {
+  const rows = await tx.$queryRaw<(ExistingNotice & { reminderId: string })[]>`
+    SELECT id, reminder_id AS "reminderId", occurrence_on::text AS "occurrenceOn", lead_day AS "leadDay", send_at AS "sendAt",
+      status::text AS status
+    FROM notices WHERE reminder_id = ANY(${reminders.map(({ id }) => id)}::uuid[])`;
+  const stored = new Map<string, ExistingNotice[]>();
+  for (const row of rows) {
+    const notices = stored.get(row.reminderId);
+    if (notices) notices.push(row);
+    else stored.set(row.reminderId, [row]);
+  }
+  return stored;
+}
+
+async function rescheduleNotices(
+  tx: Transaction,
+  reschedule: { id: string; sendAt: Date }[],
+  now: Date,
+): Promise<void> {
+  // Arrays tell the database how many there are: it then joins thousands as such, and not each with each.
+  const ids = reschedule.map(({ id }) => id);
+  const hours = reschedule.map(({ sendAt }) => sendAt);
+  await tx.$executeRaw`
+    UPDATE notices AS notice
+    SET status = 'pending', send_at = moved.send_at, next_attempt_at = moved.send_at, attempts = 0, last_error = NULL,
+      updated_at = ${now}
+    FROM unnest(${ids}::uuid[], ${hours}::timestamptz[]) AS moved(id, send_at)
+    WHERE notice.id = moved.id AND notice.status IN ('pending', 'cancelled') AND notice.batch_id IS NULL`;
+  // The mail of those in a batch may have gone out: they keep their hour, which had come, and go on with their batch. Those that the
+  // batch went on without stay cancelled, since nobody can tell (docs/decisions/060).
+  await tx.$executeRaw`
+    UPDATE notices SET status = 'pending', updated_at = ${now}
+    WHERE id = ANY(${ids}::uuid[]) AND status = 'cancelled' AND batch_position IS NOT NULL`;
 }

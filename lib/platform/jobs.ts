@@ -31,7 +31,7 @@ async function announce(...events: Event[]): Promise<void> {
 /** A reminder's plan was made anew, or the reminder is gone. */
 export const announceReminder = (reminderId: string): Promise<void> => announce(reminderChanged.create({ reminderId }));
 
-/** Several reminders are gone at once. */
+/** The plans of several reminders were made anew, or they are gone. */
 export const announceReminders = (reminderIds: string[]): Promise<void> =>
   announce(...reminderIds.map((reminderId) => reminderChanged.create({ reminderId })));
 

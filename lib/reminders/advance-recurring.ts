@@ -1,17 +1,18 @@
 import { addHours } from 'date-fns';
-import { dayOf, fromDateColumn } from '@/lib/calendar';
+import { holdTimezone } from '@/lib/accounts/user-lock';
+import { dayOf } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/plan';
 import { db, type Transaction } from '@/lib/platform/db';
 import { logger } from '@/lib/platform/logger';
-import { occurrenceColumns } from './shape-reminder';
-import type { ReminderBody } from './schema';
+import { standingColumns } from './shape-reminder';
 
 /** A reminder that could not be moved is looked at again after so many hours, so that it holds up no other. */
 const RETRY_HOURS = 1;
 
 /**
  * Moves recurring reminders that are never completed on to the occurrence that stands now, at most `limit` of them, and
- * plans its notices (design §5). Reckoned from the first date, so that it never drifts however late it runs.
+ * plans its notices (design §5). Reckoned from the first date, so that it never drifts however late it runs. One that can be completed by
+ * now, since its template was changed, stays where it stands.
  * @returns the ids of those that were due
  */
 export async function advanceRecurring({ now, limit }: { now: Date; limit: number }): Promise<string[]> {
@@ -19,11 +20,11 @@ export async function advanceRecurring({ now, limit }: { now: Date; limit: numbe
     where: { advanceAt: { lte: now }, status: 'active' },
     orderBy: { advanceAt: 'asc' },
     take: limit,
-    select: { id: true },
+    select: { id: true, userId: true },
   });
-  for (const { id } of due) {
+  for (const { id, userId } of due) {
     try {
-      await db.$transaction((tx) => advance(tx, id, now));
+      await db.$transaction((tx) => advance(tx, { id, userId, now }));
     } catch (error) {
       logger.error({ reminderId: id, err: error }, 'recurring reminder could not be moved on');
       const advanceAt = addHours(now, RETRY_HOURS);
@@ -33,24 +34,16 @@ export async function advanceRecurring({ now, limit }: { now: Date; limit: numbe
   return due.map((reminder) => reminder.id);
 }
 
-async function advance(tx: Transaction, id: string, now: Date): Promise<void> {
+async function advance(tx: Transaction, { id, userId, now }: { id: string; userId: string; now: Date }): Promise<void> {
+  const timezone = await holdTimezone(tx, userId);
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const reminder = await tx.reminder.findUnique({
     where: { id },
-    include: { template: { select: { canBeMarkedComplete: true } }, user: { select: { timezone: true } } },
+    include: { template: { select: { canBeMarkedComplete: true } } },
   });
   // Another worker was first, or the owner changed it meanwhile.
   if (!reminder?.advanceAt || reminder.advanceAt > now || reminder.status !== 'active') return;
-  const { timezone } = reminder.user;
-  const columns = occurrenceColumns(
-    {
-      ...reminder,
-      category: reminder.category as ReminderBody['category'],
-      firstDueOn: fromDateColumn(reminder.firstDueOn),
-    },
-    dayOf(now, timezone),
-    timezone,
-  );
+  const columns = standingColumns(reminder, dayOf(now, timezone), timezone);
   const saved = await tx.reminder.update({ where: { id }, data: columns });
   await replanNotices(tx, { reminder: saved, timezone, now });
 }

@@ -17,30 +17,30 @@ import { reminderInclude, serializeReminder, type ReminderRow } from './serializ
  */
 export async function completeReminder(args: { actor: Actor; id: string; now: Date }): Promise<CompletionResponse> {
   const { actor, id, now } = args;
-  const { row, next } = await db.$transaction(async (tx) => {
-    const before = await lockOwnReminder(tx, actor, id);
+  const { row, next, timezone } = await db.$transaction(async (tx) => {
+    const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id);
     if (!canBeCompleted({ ...before, category: before.category as never })) {
       throw new AppError('conflict', 'This reminder repeats by itself and cannot be marked as complete.');
     }
     if (before.status === 'completed') {
-      return { row: before, next: before.next ? await loadNext(tx, before.next.id) : null };
+      return { row: before, next: before.next ? await loadNext(tx, before.next.id) : null, timezone: zone };
     }
     await tx.reminder.update({
       where: { id },
       data: { status: 'completed', completedAt: now, version: { increment: 1 } },
       select: { id: true },
     });
-    const successor = before.next ? await loadNext(tx, before.next.id) : await createSuccessor(tx, actor, before, now);
+    const successor = before.next ? await loadNext(tx, before.next.id) : await createSuccessor(tx, before, zone, now);
     const completed = await tx.reminder.findUniqueOrThrow({ where: { id }, include: reminderInclude });
-    await replanNotices(tx, { reminder: completed, timezone: actor.timezone, now });
+    await replanNotices(tx, { reminder: completed, timezone: zone, now });
     await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'completed', title: before.title });
-    return { row: completed, next: successor };
+    return { row: completed, next: successor, timezone: zone };
   });
   await announceReminder(id);
   if (next) await announceReminder(next.id);
   return {
-    reminder: serializeReminder(row, actor.timezone, now),
-    next: next && serializeReminder(next, actor.timezone, now),
+    reminder: serializeReminder(row, timezone, now),
+    next: next && serializeReminder(next, timezone, now),
     askForNewDate: row.template?.nextDate === 'new' && next === null,
   };
 }
@@ -51,8 +51,8 @@ const loadNext = (tx: Transaction, id: string) =>
 /** Next time's reminder, where its date follows from a rule. */
 async function createSuccessor(
   tx: Transaction,
-  actor: Actor,
   before: ReminderRow,
+  timezone: string,
   now: Date,
 ): Promise<ReminderRow | null> {
   const nextDate = before.template?.nextDate ?? null;
@@ -62,18 +62,20 @@ async function createSuccessor(
     firstDueOn,
     recurrenceYears: before.recurrenceYears,
     nextDate,
-    completedOn: dayOf(now, actor.timezone),
+    completedOn: dayOf(now, timezone),
   });
   if (dueOn === null) return null;
   const successor = await tx.reminder.create({
     data: {
-      userId: actor.id,
+      userId: before.userId,
       templateId: before.templateId,
       title: before.title,
       description: before.description,
       category: before.category,
       leadDays: before.leadDays,
       recurrenceYears: before.recurrenceYears,
+      // It is the same to whoever turned its mail off (docs/decisions/006).
+      mutedAt: before.mutedAt,
       previousId: before.id,
       madeByCompletion: true,
       dueOn: toDateColumn(dueOn),
@@ -83,6 +85,6 @@ async function createSuccessor(
     },
     include: reminderInclude,
   });
-  await replanNotices(tx, { reminder: successor, timezone: actor.timezone, now });
+  await replanNotices(tx, { reminder: successor, timezone, now });
   return successor;
 }

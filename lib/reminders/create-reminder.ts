@@ -1,3 +1,4 @@
+import { holdTimezone } from '@/lib/accounts/user-lock';
 import { dayOf } from '@/lib/calendar';
 import { recordAudit } from '@/lib/audit/service';
 import { replanNotices } from '@/lib/notifications/plan';
@@ -7,12 +8,12 @@ import { announceReminder } from '@/lib/platform/jobs';
 import type { Actor } from '@/lib/platform/session';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder } from './serialize';
-import { findTemplate, occurrenceColumns, recurrenceOf } from './shape-reminder';
+import { holdTemplate, occurrenceColumns, recurrenceOf, requireAvailable } from './shape-reminder';
 
 /**
  * Makes a reminder and plans its notices.
- * @throws AppError bad_request for an unknown or deactivated template or a reminder to follow that is not the caller's,
- *   conflict if that one is followed already
+ * @throws AppError bad_request for an unknown or deactivated template or a reminder to follow that is not a completed
+ *   one of the caller's, conflict if that one is followed already
  */
 export async function createReminder(args: {
   actor: Actor;
@@ -20,17 +21,19 @@ export async function createReminder(args: {
   now: Date;
 }): Promise<ReminderResponse> {
   const { actor, input, now } = args;
-  const today = dayOf(now, actor.timezone);
   try {
-    const row = await db.$transaction(async (tx) => {
-      const template = await findTemplate(tx, input.templateId ?? null, null);
+    const { row, timezone } = await db.$transaction(async (tx) => {
+      const zone = await holdTimezone(tx, actor.id);
+      const template = await holdTemplate(tx, input.templateId ?? null);
+      requireAvailable(template, null);
       const previousId = input.previousId ?? null;
       if (previousId !== null) {
         const previous = await tx.reminder.findFirst({
           where: { id: previousId, userId: actor.id },
-          select: { id: true },
+          select: { status: true },
         });
         if (!previous) throw invalid('previousId', 'The reminder that this one follows was not found');
+        if (previous.status !== 'completed') throw invalid('previousId', 'Only a completed reminder can be followed');
       }
       const { title, category, leadDays, description } = input;
       const recurrenceYears = recurrenceOf(input, template?.recurrenceYears);
@@ -46,19 +49,19 @@ export async function createReminder(args: {
           previousId,
           createdAt: now,
           ...occurrenceColumns(
-            { firstDueOn: input.dueAt, title, category, template, recurrenceYears, leadDays },
-            today,
-            actor.timezone,
+            { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, recurrenceYears, leadDays },
+            dayOf(now, zone),
+            zone,
           ),
         },
         include: reminderInclude,
       });
-      await replanNotices(tx, { reminder: created, timezone: actor.timezone, now });
+      await replanNotices(tx, { reminder: created, timezone: zone, now });
       await recordAudit(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });
-      return created;
+      return { row: created, timezone: zone };
     });
     await announceReminder(row.id);
-    return serializeReminder(row, actor.timezone, now);
+    return serializeReminder(row, timezone, now);
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('conflict', 'The new date was already added.');
     throw error;

@@ -11,7 +11,7 @@ import { lockOwnReminder } from './owned-reminder';
  */
 export async function deleteReminder({ actor, id }: { actor: Actor; id: string }): Promise<undefined> {
   const hadFiles = await db.$transaction(async (tx) => {
-    const reminder = await lockOwnReminder(tx, actor, id);
+    const { reminder } = await lockOwnReminder(tx, actor, id);
     const files = await tx.attachment.findMany({ where: { reminderId: id }, select: { storageKey: true } });
     await registerRemovals(
       tx,

@@ -1,3 +1,4 @@
+import { holdTimezone } from '@/lib/accounts/user-lock';
 import type { Transaction } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import type { Actor } from '@/lib/platform/session';
@@ -5,12 +6,25 @@ import { reminderInclude, type ReminderRow } from './serialize';
 
 /**
  * Loads a reminder of the caller and holds its row until the transaction ends, so that two changes of one reminder
- * follow each other and the plan always fits the last of them.
+ * follow each other and the plan always fits the last of them. What a plan rests on is held before it, and stays as it is meanwhile:
+ * its owner's time zone, and what its template says.
  * @throws AppError not_found for an unknown id and for somebody else's reminder alike
  */
-export async function lockOwnReminder(tx: Transaction, actor: Actor, id: string): Promise<ReminderRow> {
+export async function lockOwnReminder(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<{ reminder: ReminderRow; timezone: string }> {
+  const timezone = await holdTimezone(tx, actor.id);
+  await tx.$queryRaw`
+    SELECT 1 FROM templates WHERE id = (SELECT template_id FROM reminders WHERE id = ${id}::uuid) FOR SHARE`;
   const locked = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM reminders WHERE id = ${id}::uuid AND user_id = ${actor.id}::uuid FOR UPDATE`;
   if (locked.length === 0) throw notFound('Reminder');
-  return tx.reminder.findUniqueOrThrow({ where: { id }, include: reminderInclude, relationLoadStrategy: 'join' });
+  const reminder = await tx.reminder.findUniqueOrThrow({
+    where: { id },
+    include: reminderInclude,
+    relationLoadStrategy: 'join',
+  });
+  return { reminder, timezone };
 }

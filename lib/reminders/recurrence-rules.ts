@@ -59,6 +59,23 @@ export function currentOccurrence({
   return at();
 }
 
+/** A page that is left open may show for so many days what was true when it was opened. */
+const DAYS_A_PAGE_IS_OLD = 7;
+
+/** Whether a day is an occurrence that a reminder left by itself lately, so that a page may still show it. */
+export function wasLeftLately({
+  firstDueOn,
+  recurrenceYears,
+  leadDays,
+  day,
+  today,
+}: Recurrence & { leadDays: readonly number[]; day: Day; today: Day }): boolean {
+  const years = yearsBetween(firstDueOn, day);
+  if (years < 0 || years % recurrenceYears !== 0 || addYearsTo(firstDueOn, years) !== day) return false;
+  const leftOn = advanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: day });
+  return leftOn <= today && today <= addDaysTo(leftOn, DAYS_A_PAGE_IS_OLD);
+}
+
 /** Whole years from the first date to an occurrence: 36 in 'turns 36', 0 for the first itself. */
 export const turns = (firstDueOn: Day, occurrence: Day): number => yearsBetween(firstDueOn, occurrence);
 
@@ -67,7 +84,8 @@ export type NextDate = 'due' | 'new' | 'done';
 
 /**
  * The due day of the reminder that follows a completed one, or null when there is none or it has to be asked for (design
- * §5). Reckoned from the due date, it is the first occurrence after both the old due day and the day of completion.
+ * §5). Reckoned from the due date, it is the first one whole periods later that is after the day of completion too. The first date says
+ * the day of the month alone: the period may have been another one then.
  */
 export function nextDueOn({
   dueOn,
@@ -84,7 +102,10 @@ export function nextDueOn({
 }): Day | null {
   if (!recurrenceYears || nextDate === 'new') return null;
   if (nextDate === 'done') return addYearsTo(completedOn, recurrenceYears);
-  return occurrenceAfter({ firstDueOn, recurrenceYears }, laterOf(dueOn, completedOn));
+  const after = laterOf(dueOn, completedOn);
+  let years = yearsBetween(firstDueOn, dueOn) + recurrenceYears;
+  while (addYearsTo(firstDueOn, years) <= after) years += recurrenceYears;
+  return addYearsTo(firstDueOn, years);
 }
 
 /** Months after which tyres are rotated again; the period is no whole number of years. */

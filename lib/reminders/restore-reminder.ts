@@ -1,4 +1,5 @@
 import { recordAudit } from '@/lib/audit/service';
+import { dayOf } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/plan';
 import { db, type Transaction } from '@/lib/platform/db';
 import { announceReminder } from '@/lib/platform/jobs';
@@ -6,6 +7,7 @@ import type { Actor } from '@/lib/platform/session';
 import { lockOwnReminder } from './owned-reminder';
 import type { ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder } from './serialize';
+import { standingColumns } from './shape-reminder';
 
 /**
  * Makes a completed reminder active again and plans its notices anew. Next time's reminder, made by the completion, is
@@ -14,22 +16,27 @@ import { reminderInclude, serializeReminder } from './serialize';
  */
 export async function restoreReminder(args: { actor: Actor; id: string; now: Date }): Promise<ReminderResponse> {
   const { actor, id, now } = args;
-  const { row, takenBackId } = await db.$transaction(async (tx) => {
-    const before = await lockOwnReminder(tx, actor, id);
-    if (before.status === 'active') return { row: before, takenBackId: null };
+  const { row, takenBackId, timezone } = await db.$transaction(async (tx) => {
+    const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id);
+    if (before.status === 'active') return { row: before, takenBackId: null, timezone: zone };
     const takenBack = before.next && (await takeBackUntouched(tx, before.next.id)) ? before.next.id : null;
     const restored = await tx.reminder.update({
       where: { id },
-      data: { status: 'active', completedAt: null, version: { increment: 1 } },
+      data: {
+        status: 'active',
+        completedAt: null,
+        version: { increment: 1 },
+        ...standingColumns(before, dayOf(now, zone), zone),
+      },
       include: reminderInclude,
     });
-    await replanNotices(tx, { reminder: restored, timezone: actor.timezone, now });
+    await replanNotices(tx, { reminder: restored, timezone: zone, now });
     await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'restored', title: restored.title });
-    return { row: restored, takenBackId: takenBack };
+    return { row: restored, takenBackId: takenBack, timezone: zone };
   });
   await announceReminder(id);
   if (takenBackId) await announceReminder(takenBackId);
-  return serializeReminder(row, actor.timezone, now);
+  return serializeReminder(row, timezone, now);
 }
 
 /** Deletes a successor that its owner never changed and of which no mail may have gone out. */

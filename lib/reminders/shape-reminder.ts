@@ -1,26 +1,32 @@
-import { startOfDayIn, toDateColumn, type Day } from '@/lib/calendar';
+import { fromDateColumn, startOfDayIn, toDateColumn, type Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/platform/db';
 import { invalid } from '@/lib/platform/errors';
-import type { Template } from '@/prisma/generated/client';
+import type { Reminder, Template } from '@/prisma/generated/client';
 import { advanceDay, canBeCompleted, currentOccurrence } from './rules';
 import type { ReminderBody } from './schema';
 
 /**
- * The template that a reminder is to be linked to, or null for none.
- * @param linkedId the template it is linked to already, which may stay after an admin deactivated it
- * @throws AppError bad_request for an unknown or deactivated template
+ * The template that a reminder is to be linked to, or null for none. It stays as it is until the transaction ends: a change of it
+ * would not find the reminder that is made meanwhile.
+ * @throws AppError bad_request for an unknown template
  */
-export async function findTemplate(
-  tx: Transaction,
-  templateId: string | null,
-  linkedId: string | null,
-): Promise<Template | null> {
+export async function holdTemplate(tx: Transaction, templateId: string | null): Promise<Template | null> {
   if (templateId === null) return null;
+  await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;
   const template = await tx.template.findUnique({ where: { id: templateId } });
   if (!template) throw invalid('templateId', 'Unknown template');
-  if (!template.isActive && template.id !== linkedId)
-    throw invalid('templateId', 'This template is no longer available');
   return template;
+}
+
+/**
+ * Refuses a deactivated template.
+ * @param linkedId the template that the reminder is linked to already, which may stay
+ * @throws AppError bad_request
+ */
+export function requireAvailable(template: Template | null, linkedId: string | null): void {
+  if (template && !template.isActive && template.id !== linkedId) {
+    throw invalid('templateId', 'This template is no longer available');
+  }
 }
 
 /** Years between occurrences: what was asked for, else what the template proposes, else 1 for recurring dates (design §5). */
@@ -34,6 +40,8 @@ export function recurrenceOf(
 
 interface Dates {
   firstDueOn: Day;
+  /** Where it was put, or stands now. */
+  dueOn: Day;
   title: string;
   category: ReminderBody['category'];
   template: { canBeMarkedComplete: boolean } | null;
@@ -48,7 +56,7 @@ interface Dates {
 export function occurrenceColumns(dates: Dates, today: Day, timezone: string) {
   const { firstDueOn, recurrenceYears, leadDays } = dates;
   if (recurrenceYears === null || canBeCompleted(dates)) {
-    return { dueOn: toDateColumn(firstDueOn), firstDueOn: toDateColumn(firstDueOn), advanceAt: null };
+    return { dueOn: toDateColumn(dates.dueOn), firstDueOn: toDateColumn(firstDueOn), advanceAt: null };
   }
   const dueOn = currentOccurrence({ firstDueOn, recurrenceYears, leadDays, today });
   const leaveOn = advanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: dueOn });
@@ -58,3 +66,20 @@ export function occurrenceColumns(dates: Dates, today: Day, timezone: string) {
     advanceAt: startOfDayIn(leaveOn, timezone),
   };
 }
+
+/** The same of a stored reminder: the day may be another one since, and its template may say something else. */
+export const standingColumns = (
+  reminder: Reminder & { template: { canBeMarkedComplete: boolean } | null },
+  today: Day,
+  timezone: string,
+) =>
+  occurrenceColumns(
+    {
+      ...reminder,
+      category: reminder.category as ReminderBody['category'],
+      firstDueOn: fromDateColumn(reminder.firstDueOn),
+      dueOn: fromDateColumn(reminder.dueOn),
+    },
+    today,
+    timezone,
+  );

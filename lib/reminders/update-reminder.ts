@@ -1,13 +1,14 @@
-import { dayOf, fromDateColumn } from '@/lib/calendar';
+import { dayOf, fromDateColumn, type Day } from '@/lib/calendar';
 import { recordAudit } from '@/lib/audit/service';
 import { replanNotices } from '@/lib/notifications/plan';
 import { db } from '@/lib/platform/db';
 import { announceReminder } from '@/lib/platform/jobs';
 import type { Actor } from '@/lib/platform/session';
 import { lockOwnReminder } from './owned-reminder';
+import { wasLeftLately } from './rules';
 import type { ReminderBody, ReminderResponse } from './schema';
-import { reminderInclude, serializeReminder } from './serialize';
-import { findTemplate, occurrenceColumns, recurrenceOf } from './shape-reminder';
+import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
+import { holdTemplate, occurrenceColumns, recurrenceOf, requireAvailable } from './shape-reminder';
 
 /**
  * Replaces what the owner can change of a reminder and re-makes its plan; notices that were sent stay sent.
@@ -20,20 +21,17 @@ export async function updateReminder(args: {
   now: Date;
 }): Promise<ReminderResponse> {
   const { actor, id, input, now } = args;
-  const today = dayOf(now, actor.timezone);
-  const row = await db.$transaction(async (tx) => {
-    const before = await lockOwnReminder(tx, actor, id);
-    const template = await findTemplate(tx, input.templateId ?? null, before.templateId);
+  const { row, timezone } = await db.$transaction(async (tx) => {
+    const template = await holdTemplate(tx, input.templateId ?? null);
+    const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id);
+    requireAvailable(template, before.templateId);
     const { title, category, leadDays, description } = input;
     const recurrenceYears = recurrenceOf(input, before.recurrenceYears);
+    const today = dayOf(now, zone);
     // A client sends the occurrence that it was shown: that is no new first date.
-    const dateStays = input.dueAt === fromDateColumn(before.dueOn);
-    const firstDueOn = dateStays ? fromDateColumn(before.firstDueOn) : input.dueAt;
-    const columns = occurrenceColumns(
-      { firstDueOn, title, category, template, recurrenceYears, leadDays },
-      today,
-      actor.timezone,
-    );
+    const dates = wasShown(before, input.dueAt, today)
+      ? { firstDueOn: fromDateColumn(before.firstDueOn), dueOn: fromDateColumn(before.dueOn) }
+      : { firstDueOn: input.dueAt, dueOn: input.dueAt };
     const saved = await tx.reminder.update({
       where: { id },
       data: {
@@ -43,17 +41,24 @@ export async function updateReminder(args: {
         leadDays,
         ...(description !== undefined && { description: description || null }),
         recurrenceYears,
-        ...columns,
-        // One that is completed later by hand keeps the day it stands at, not the first one.
-        ...(dateStays && columns.advanceAt === null && { dueOn: before.dueOn }),
+        ...occurrenceColumns({ ...dates, title, category, template, recurrenceYears, leadDays }, today, zone),
         version: { increment: 1 },
       },
       include: reminderInclude,
     });
-    await replanNotices(tx, { reminder: saved, timezone: actor.timezone, now });
+    await replanNotices(tx, { reminder: saved, timezone: zone, now });
     await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'updated', title });
-    return saved;
+    return { row: saved, timezone: zone };
   });
   await announceReminder(id);
-  return serializeReminder(row, actor.timezone, now);
+  return serializeReminder(row, timezone, now);
+}
+
+/** Whether a client sends the date back that it was shown: the present one, or the one that the reminder left by itself lately. */
+function wasShown(before: ReminderRow, day: Day, today: Day): boolean {
+  if (day === fromDateColumn(before.dueOn)) return true;
+  const { advanceAt, recurrenceYears, leadDays } = before;
+  if (advanceAt === null || recurrenceYears === null) return false;
+  const firstDueOn = fromDateColumn(before.firstDueOn);
+  return wasLeftLately({ firstDueOn, recurrenceYears, leadDays, day, today });
 }

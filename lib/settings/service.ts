@@ -1,6 +1,8 @@
+import { lockTimezone } from '@/lib/accounts/user-lock';
+import { afterResponse } from '@/lib/platform/after-response';
 import { replanAllOf } from '@/lib/notifications/plan';
 import { db } from '@/lib/platform/db';
-import { announceReminder } from '@/lib/platform/jobs';
+import { announceReminders } from '@/lib/platform/jobs';
 import type { Actor } from '@/lib/platform/session';
 import { userSettings, type UpdateSettingsBody, type UserSettings } from './schema';
 
@@ -14,10 +16,9 @@ export async function updateSettings(args: {
   const { saved, replanned } = await db.$transaction(
     async (tx) => {
       // Changes of the zone follow one another, each from the one before and not from the session's copy of it.
-      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${actor.id}::uuid FOR NO KEY UPDATE`;
-      const before = await tx.user.findUniqueOrThrow({ where: { id: actor.id }, select: { timezone: true } });
+      const before = await lockTimezone(tx, actor.id);
       const user = await tx.user.update({ where: { id: actor.id }, data: patch });
-      const moved = user.timezone !== before.timezone;
+      const moved = user.timezone !== before;
       if (moved) {
         // The next sweep looks at each of them anew: a day may have begun already where the owner is now.
         await tx.reminder.updateMany({
@@ -32,6 +33,6 @@ export async function updateSettings(args: {
     },
     { timeout: 60_000 },
   );
-  for (const reminderId of replanned) await announceReminder(reminderId);
+  if (replanned.length > 0) await afterResponse('announce moved notices', () => announceReminders(replanned));
   return userSettings.parse(saved);
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { db } from '@/lib/platform/db';
 import { invalid, notFound } from '@/lib/platform/errors';
+import { reshapeRemindersOf } from '@/lib/reminders/reshape-reminders';
 import type { TemplateResponse, UpdateTemplateBody } from './schema';
 import { serializeTemplate } from './serialize';
 
@@ -18,19 +19,21 @@ export async function listAllTemplates(): Promise<TemplateResponse[]> {
 
 /**
  * Changes a template. The fields that really changed are remembered, so that a later seed leaves them alone; existing
- * reminders keep their own lead days.
+ * reminders keep their own lead days. Where they can be completed from now on, or no longer, the next sweep looks at them anew.
  * @throws AppError not_found, bad_request
  */
 export async function updateTemplate({
   id,
   patch,
+  now,
 }: {
   id: string;
   patch: UpdateTemplateBody;
+  now: Date;
 }): Promise<TemplateResponse> {
   return db.$transaction(async (tx) => {
     // Of two admins at once, the second builds on what the first one changed.
-    await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${id}::uuid FOR UPDATE`;
+    await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
     const template = await tx.template.findUnique({ where: { id } });
     if (!template) throw notFound('Template');
     const changed = Object.entries(patch).filter(
@@ -49,6 +52,7 @@ export async function updateTemplate({
         editedFields: [...new Set([...template.editedFields, ...changed.map(([field]) => field)])],
       },
     });
+    if (saved.canBeMarkedComplete !== template.canBeMarkedComplete) await reshapeRemindersOf(tx, id, now);
     return serializeTemplate(saved);
   });
 }

@@ -110,7 +110,7 @@ describe('the plan follows', () => {
     const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
     const { actor, id } = await passport({ templateId: template.id });
     try {
-      await updateTemplate({ id: template.id, patch: { defaultLeadDays: [1] } });
+      await updateTemplate({ id: template.id, patch: { defaultLeadDays: [1] }, now: START });
       expect(await planned(id)).toEqual([THIRTY, SEVEN, ON_THE_DAY]);
       await updateReminder({ actor, id, input: { ...body, templateId: template.id, title: 'Mine' }, now: START });
       expect(await planned(id)).toEqual([THIRTY, SEVEN, ON_THE_DAY]);

@@ -7,6 +7,7 @@ import { db } from '@/lib/platform/db';
 import * as plan from '@/lib/notifications/plan';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
+import { updateReminder } from '@/lib/reminders/update-reminder';
 import { useDatabase } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/people';
 
@@ -69,6 +70,21 @@ describe('a recurring reminder', () => {
       ['2027-03-10', 0],
       ['2028-03-10', 360],
     ]);
+  });
+
+  it('that moved on while a page showed the date before keeps its first date', async () => {
+    const actor = await makeUser({ timezone: ZONE });
+    const input = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [7, 0] };
+    const body = { ...input, dueAt: '1996-02-29' as Day };
+    const { id, dueOn } = await createReminder({ actor, input: body, now: instantAt('2026-10-01', 12, ZONE) });
+    expect(dueOn).toBe('2027-02-28');
+    await sweepOn('2027-03-31');
+    const saved = (from: Day, dueAt: Day) =>
+      updateReminder({ actor, id, input: { ...input, dueAt }, now: instantAt(from, 12, ZONE) });
+    expect(await saved('2027-04-02', '2027-02-28')).toMatchObject({ firstDueOn: '1996-02-29', dueOn: '2028-02-29' });
+    // What is picked later, or was no occurrence, is a first date of its own.
+    expect(await saved('2027-04-02', '1997-02-28')).toMatchObject({ firstDueOn: '1997-02-28', dueOn: '2028-02-28' });
+    expect(await saved('2027-06-01', '2027-02-28')).toMatchObject({ firstDueOn: '2027-02-28', dueOn: '2028-02-28' });
   });
 
   it('moved by two workers at once has one plan', async () => {

@@ -3,9 +3,10 @@ import * as item from '@/app/api/reminders/[id]/route';
 import * as complete from '@/app/api/reminders/[id]/complete/route';
 import * as restore from '@/app/api/reminders/[id]/restore/route';
 import * as audit from '@/app/api/audit/recent/route';
+import { setMutedByOwner } from '@/lib/notifications/mute';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { inDays, signedIn, create, created, list, act, completed, templateOf, noticesOf, valid } from './calls';
+import { inDays, signedIn, create, created, list, act, completed, templateOf, noticesOf, update, valid } from './calls';
 
 useDatabase();
 
@@ -65,6 +66,40 @@ describe('complete and restore (spec §4, design §5)', () => {
     });
     await act(restore.POST, reminder.id, cookie);
     expect((await list(cookie)).map((row) => row.title)).toEqual(['Licence disc', 'Mine now']);
+  });
+
+  it('reckons the next date from the due date with the period that stands then', async () => {
+    const { cookie } = await signedIn();
+    const { id } = await created(cookie, { dueAt: '2027-03-31', recurrenceYears: 5 });
+    const { next } = await completed(cookie, id);
+    expect(next?.dueOn).toBe('2032-03-31');
+    await update(cookie, next?.id ?? '', { ...valid, dueAt: '2032-03-31', recurrenceYears: 2 });
+    expect((await completed(cookie, next?.id ?? '')).next).toMatchObject({
+      dueOn: '2034-03-31',
+      firstDueOn: '2027-03-31',
+    });
+  });
+
+  it('leaves the mail of next year’s reminder off where its owner turned it off (docs/decisions/006)', async () => {
+    const { user, cookie } = await signedIn();
+    const { id } = await created(cookie, { recurrenceYears: 1 });
+    await setMutedByOwner({ actor: user, id, muted: true, now: new Date() });
+    const { next } = await completed(cookie, id);
+    expect(next).toMatchObject({ muted: true });
+    expect(await noticesOf(next?.id ?? '')).toEqual([]);
+    await setMutedByOwner({ actor: user, id: next?.id ?? '', muted: false, now: new Date() });
+    expect(await noticesOf(next?.id ?? '')).toHaveLength(3);
+  });
+
+  it('lets nothing follow a reminder that is still active', async () => {
+    const { cookie } = await signedIn();
+    const { id } = await created(cookie);
+    const response = await create(cookie, { ...valid, previousId: id });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      fields: { previousId: ['Only a completed reminder can be followed'] },
+    });
+    expect(await list(cookie)).toHaveLength(1);
   });
 
   it('asks for the new date where it stands on a new document, and links what is then made', async () => {

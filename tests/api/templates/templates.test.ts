@@ -3,9 +3,12 @@ import * as adminItem from '@/app/api/admin/templates/[id]/route';
 import * as adminCollection from '@/app/api/admin/templates/route';
 import * as reminders from '@/app/api/reminders/route';
 import * as reminder from '@/app/api/reminders/[id]/route';
+import * as complete from '@/app/api/reminders/[id]/complete/route';
+import * as restore from '@/app/api/reminders/[id]/restore/route';
 import * as collection from '@/app/api/templates/route';
-import { addDaysTo, dayOf } from '@/lib/calendar';
+import { addDaysTo, addYearsTo, dayOf, fromDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/platform/db';
+import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
@@ -178,6 +181,82 @@ describe('reminders of a template that changes', () => {
     await edit('passport', { defaultLeadDays: [1] });
     expect(await db.reminder.findUniqueOrThrow({ where: { id } })).toMatchObject({ leadDays: [60, 30, 0] });
     expect(await db.notice.findMany({ where: { reminderId: id }, orderBy: { leadDay: 'asc' } })).toEqual(planned);
+  });
+
+  async function made(cookie: string, key: string, body: object) {
+    const { id: templateId, category } = await templateOf(key);
+    const input = { templateId, category, title: 'Mine', leadDays: [20, 0], ...body };
+    const response = await callRoute(reminders.POST, { method: 'POST', path: '/api/reminders', body: input, cookie });
+    expect(response.status).toBe(201);
+    return (await response.json()) as ReminderResponse;
+  }
+  const today = () => dayOf(new Date(), 'Africa/Johannesburg');
+  const pendingOf = (reminderId: string) => db.notice.findMany({ where: { reminderId, status: 'pending' } });
+  const sweep = () => advanceRecurring({ now: new Date(), limit: 100 });
+  const finish = (cookie: string, { id }: ReminderResponse) =>
+    callRoute(complete.POST, { method: 'POST', path: `/api/reminders/${id}`, params: { id }, cookie });
+
+  it('stay where they stand when they can be completed from now on, and go on from there', async () => {
+    const cookie = await signIn(await makeUser());
+    const dueAt = addYearsTo(addDaysTo(today(), 40), -36);
+    const birthday = await made(cookie, 'birthday', { dueAt });
+    const planned = await pendingOf(birthday.id);
+    expect(planned).toHaveLength(2);
+    await edit('birthday', { canBeMarkedComplete: true });
+    expect(await sweep()).toEqual([birthday.id]);
+    const stored = await db.reminder.findUniqueOrThrow({ where: { id: birthday.id } });
+    expect(fromDateColumn(stored.dueOn)).toBe(birthday.dueOn);
+    expect(stored.advanceAt).toBeNull();
+    expect(await pendingOf(birthday.id)).toEqual(planned);
+    const answer = await finish(cookie, birthday);
+    expect(await answer.json()).toMatchObject({ next: { dueOn: addYearsTo(dueAt, 37), firstDueOn: dueAt } });
+  });
+
+  it('move on by themselves when they can be completed no longer', async () => {
+    const cookie = await signIn(await makeUser());
+    const dueAt = addDaysTo(today(), -100);
+    const dentist = await made(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });
+    const done = await made(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });
+    expect((await finish(cookie, done)).status).toBe(200);
+    await edit('annual-dental-checkup', { canBeMarkedComplete: false });
+    await sweep();
+    const restored = await callRoute(restore.POST, {
+      method: 'POST',
+      path: `/api/reminders/${done.id}`,
+      params: { id: done.id },
+      cookie,
+    });
+    expect(restored.status).toBe(200);
+    for (const { id } of [dentist, done]) {
+      const stored = await db.reminder.findUniqueOrThrow({ where: { id } });
+      expect(fromDateColumn(stored.dueOn)).toBe(addYearsTo(dueAt, 1));
+      expect(stored.advanceAt).not.toBeNull();
+      expect(await pendingOf(id)).toHaveLength(2);
+    }
+  });
+
+  it('are found by the change also while they are being made', async () => {
+    const cookie = await signIn(await makeUser());
+    const dueAt = addDaysTo(today(), 40);
+    const key = 'annual-dental-checkup';
+    const yearly = { dueAt, recurrenceYears: 1 };
+    const first = await made(cookie, key, yearly);
+    const make = () => made(cookie, key, yearly);
+    await Promise.all([make(), finish(cookie, first), edit(key, { canBeMarkedComplete: false }), make(), make()]);
+    await sweep();
+    expect(await db.reminder.count({ where: { status: 'active', advanceAt: null } })).toBe(0);
+    expect(await db.reminder.count({ where: { status: 'active' } })).toBe(4);
+  });
+
+  it('follow a seed that changes it likewise', async () => {
+    await db.template.update({ where: { key: 'birthday' }, data: { canBeMarkedComplete: true } });
+    const cookie = await signIn(await makeUser());
+    const dueAt = addYearsTo(addDaysTo(today(), 40), -36);
+    const { id } = await made(cookie, 'birthday', { dueAt });
+    await seedTemplates(database);
+    expect(await sweep()).toEqual([id]);
+    const { dueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
+    expect(fromDateColumn(dueOn)).toBe(addYearsTo(dueAt, 36));
   });
 
   it('stay linked when it is deactivated while it was being chosen, while new ones are refused', async () => {

@@ -154,13 +154,19 @@ describe('the next reminder after a completion (design §5)', () => {
     ['more than a period late', {}, '2028-01-05', '2028-11-30'],
     ['on the very day of a later occurrence', {}, '2027-11-30', '2028-11-30'],
     ['more than a period early', {}, '2025-06-01', '2027-11-30'],
-    ['every five years', { recurrenceYears: 5 }, '2026-11-30', '2029-11-30'],
+    ['every five years from now on', { recurrenceYears: 5 }, '2026-11-30', '2031-11-30'],
     ['without a template', { nextDate: null }, '2026-11-30', '2027-11-30'],
     ['on a new document', { nextDate: 'new' }, '2026-11-30', null],
     ['from the day it was done', { nextDate: 'done' }, '2026-10-20', '2027-10-20'],
     ['done on 29 February', { nextDate: 'done' }, '2028-02-29', '2029-02-28'],
     ['no repeat', { recurrenceYears: null }, '2026-11-30', null],
     ['29 February returns', { firstDueOn: '2024-02-29', dueOn: '2027-02-28' }, '2027-02-01', '2028-02-29'],
+    [
+      '29 February returns with another period too',
+      { firstDueOn: '2024-02-29', dueOn: '2026-02-28', recurrenceYears: 2 },
+      '2026-02-01',
+      '2028-02-29',
+    ],
   ])('%s', (_, changes, completedOn, expected) => {
     expect(nextDueOn({ ...disc, ...changes, completedOn })).toBe(expected);
   });

@@ -6,5 +6,5 @@ export const PUT = route({
   auth: 'admin',
   params: templateParams,
   body: updateTemplateBody,
-  handler: ({ params, body }) => updateTemplate({ id: params.id, patch: body }),
+  handler: ({ params, body, now }) => updateTemplate({ id: params.id, patch: body, now }),
 });

@@ -1,0 +1,38 @@
+import type { Transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+
+/*
+ * Locks of a user's row, held until the transaction ends. Whoever locks more takes them in one order, so that no two wait for
+ * each other: the user, templates, reminders, notices.
+ */
+
+/** Lets changes of one account follow one another, and waits for whatever is being made for it. */
+export async function lockUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+}
+
+/**
+ * The user's time zone, which stays as it is meanwhile. Every change that plans notices asks for it first, and not the session, which
+ * was read before: a plan in the zone of a moment ago would stay wrong for good.
+ * @throws AppError unauthorized where the account is gone
+ */
+export async function holdTimezone(tx: Transaction, userId: string): Promise<string> {
+  return timezoneOf(await tx.$queryRaw<Row[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR SHARE`);
+}
+
+/**
+ * The user's time zone, to change it: waits for changes that hold it, and they for this one.
+ * @throws AppError unauthorized where the account is gone
+ */
+export async function lockTimezone(tx: Transaction, userId: string): Promise<string> {
+  return timezoneOf(await tx.$queryRaw<Row[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`);
+}
+
+interface Row {
+  timezone: string;
+}
+
+function timezoneOf([row]: Row[]): string {
+  if (!row) throw new AppError('unauthorized', 'Unauthorized');
+  return row.timezone;
+}

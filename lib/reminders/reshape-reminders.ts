@@ -1,0 +1,12 @@
+import type { Transaction } from '@/lib/platform/db';
+
+/**
+ * Lets the next sweep look anew at the recurring reminders of a template that can be completed from now on, or no longer. In the
+ * transaction of that change, whose lock waits for reminders of the template that are being made.
+ */
+export async function reshapeRemindersOf(tx: Transaction, templateId: string, now: Date): Promise<void> {
+  await tx.reminder.updateMany({
+    where: { templateId, status: 'active', recurrenceYears: { not: null } },
+    data: { advanceAt: now },
+  });
+}
