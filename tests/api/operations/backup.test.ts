@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { addHours, subHours } from 'date-fns';
 import { Client } from 'pg';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { db } from '@/lib/platform/db';
@@ -14,6 +16,8 @@ import { tablesOf, writeBackup } from '@/scripts/write-backup';
 import { useDatabase } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/people';
 import { liveFully } from '../privacy/full-life';
+import { documented } from './documented-sql';
+import { makeNotices } from './notices';
 
 useDatabase();
 
@@ -137,6 +141,27 @@ test('a backup of an older version is brought up to date', async () => {
   const columns = (url: string) => query(url, tablesOf);
   expect(await columns(target.url)).toEqual(await columns(sourceUrl()));
   expect((await contentOf(target.url)).get('users')?.join()).toContain('old@example.com');
+});
+
+test('what went out after the backup is taken off the list as docs/operations.md says, also what was being sent', async () => {
+  const past = subHours(new Date(), 1);
+  const future = addHours(past, 2);
+  const inBatch = { batchId: randomUUID(), batchPosition: 0 };
+  await makeNotices(
+    { sendAt: past, nextAttemptAt: past },
+    { sendAt: past, nextAttemptAt: future, attempts: 1, ...inBatch },
+    { sendAt: past, nextAttemptAt: past, status: 'sending', leaseUntil: past, claimId: randomUUID(), ...inBatch },
+    { sendAt: future, nextAttemptAt: future },
+  );
+  await backUp();
+  const target = await makeTarget();
+  await restoreBackup(target, file);
+  await query(target.url, (client) => client.query(documented("SET status = 'sent'")));
+  const { rows } = await query(target.url, (client) =>
+    client.query('SELECT status, sent_at, batch_id FROM notices ORDER BY lead_day'),
+  );
+  const sent = { status: 'sent', sent_at: past, batch_id: null };
+  expect(rows).toEqual([sent, sent, sent, { status: 'pending', sent_at: null, batch_id: null }]);
 });
 
 test('only its owner may read a backup', async () => {

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const text = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+
+/** What stands where a person puts in something of their own. */
+const FILLED_IN: [string, string][] = [
+  ["'<time of the failure>'", 'now()'],
+  ["reminder_id = '…'", "reminder_id = '00000000-0000-7000-8000-000000000000'"],
+];
+
+/** Every statement that docs/operations.md tells a person to run on the database, ready to be run. */
+export const documentedSql: string[] = [
+  ...text.matchAll(/^ {4}((?:SELECT|UPDATE|DELETE)\b[^;]*;)/gm),
+  ...text.matchAll(/`((?:SELECT|UPDATE|DELETE)\b[^`]*)`/g),
+].map(([, sql = '']) => FILLED_IN.reduce((filled, [from, to]) => filled.replaceAll(from, to), sql));
+
+/** The one statement with these words. */
+export function documented(words: string): string {
+  const found = documentedSql.filter((sql) => sql.includes(words));
+  if (found.length !== 1) throw new Error(`docs/operations.md has ${found.length} statements with '${words}'.`);
+  return found[0] ?? '';
+}

@@ -1,0 +1,21 @@
+import { db, type Prisma } from '@/lib/platform/db';
+import { makeUser } from '@/tests/support/people';
+
+/** A reminder with these notices, one for each lead day from 0 on. */
+export async function makeNotices(
+  ...notices: Omit<Prisma.NoticeUncheckedCreateWithoutReminderInput, 'occurrenceOn' | 'leadDay'>[]
+): Promise<void> {
+  const day = new Date('2099-01-01');
+  const { id: userId } = await makeUser();
+  await db.reminder.create({
+    data: {
+      userId,
+      title: 'Passport',
+      category: 'expiry-based',
+      dueOn: day,
+      firstDueOn: day,
+      leadDays: notices.map((_, leadDay) => leadDay),
+      notices: { create: notices.map((notice, leadDay) => ({ ...notice, occurrenceOn: day, leadDay })) },
+    },
+  });
+}
