@@ -2,6 +2,8 @@ import { Client, type QueryConfig } from 'pg';
 import { recentActivity } from '@/lib/audit/service';
 import { dayOf } from '@/lib/calendar';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
+import { metricsText } from '@/lib/operations/metrics';
+import { systemStatus } from '@/lib/operations/status';
 import { databasePool } from '@/lib/platform/db';
 import { findSession, startSession } from '@/lib/platform/session';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
@@ -45,6 +47,8 @@ export async function sequentialScans(userId: string, now: Date): Promise<Record
     ['recent activity', () => recentActivity({ actor })],
     ['claim', () => claimDueNotices({ now, limit: 100 })],
     ['advance', () => advanceRecurring({ now, limit: 50 })],
+    ['metrics', () => metricsText({ now })],
+    ['system status', () => systemStatus({ now })],
   ];
   const scans: Record<string, string[]> = {};
   for (const [name, run] of uses) {

@@ -1,4 +1,4 @@
-import { db } from '@/lib/platform/db';
+import { Prisma, queryRows } from '@/lib/platform/db';
 import { env, usesInngest } from '@/lib/platform/env';
 import { mailer, mailProvider } from '@/lib/platform/mailer';
 import { scannerName } from '@/lib/platform/scanner';
@@ -27,7 +27,7 @@ type State = HealthResponse['database'];
 let mailState: { askedAt: Date; answer: Promise<State> } | undefined;
 
 /** Whether the mail provider answers. Never throws. */
-function stateOfMail(now: Date): Promise<State> {
+export function stateOfMail(now: Date): Promise<State> {
   if (!mailState || +now - +mailState.askedAt > MAIL_STATE_MS) {
     const answer = mailer()
       .check()
@@ -58,6 +58,14 @@ export async function health({ now }: { now: Date }): Promise<HealthResponse> {
   };
 }
 
+/** Notices that were given up. The state stands in the text, so that the planner finds the partial index. */
+export async function countFailedNotices(): Promise<number> {
+  const [found] = await queryRows<{ failed: number }>(
+    Prisma.sql`SELECT count(*)::int AS failed FROM notices WHERE status = 'failed'`,
+  );
+  return found?.failed ?? 0;
+}
+
 /** What the testing dashboard shows of the system. */
 export async function systemStatus({ now }: { now: Date }): Promise<SystemStatusResponse> {
   const lastPassAt = await lastHeartbeat('sweep');
@@ -68,6 +76,6 @@ export async function systemStatus({ now }: { now: Date }): Promise<SystemStatus
     scanner: scannerName(),
     lastPassAt: lastPassAt?.toISOString() ?? null,
     schedulerLate: isLate(lastPassAt, processStart(now), now),
-    failedNotices: await db.notice.count({ where: { status: 'failed' } }),
+    failedNotices: await countFailedNotices(),
   };
 }

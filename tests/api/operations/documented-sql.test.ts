@@ -31,8 +31,8 @@ test.each(documentedSql)('%s', async (sql) => {
   try {
     await client.query('BEGIN');
     await client.query(sql);
-    await client.query('ROLLBACK');
   } finally {
+    await client.query('ROLLBACK');
     client.release();
   }
 });

@@ -1,14 +1,22 @@
-import { subHours, subMinutes } from 'date-fns';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { addHours, addMinutes, startOfHour, subHours, subMinutes } from 'date-fns';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GET as health } from '@/app/api/health/route';
 import { GET as metrics } from '@/app/api/metrics/route';
+import { dayOf } from '@/lib/calendar';
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { MailError, mailer } from '@/lib/platform/mailer';
+import { createReminder } from '@/lib/reminders/create-reminder';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser } from '@/tests/support/people';
+import { makeNotices } from './notices';
 
 useDatabase();
+afterEach(() => void vi.restoreAllMocks());
 
 const TOKEN = 'a token of the tests alone';
 beforeAll(() => void Object.assign(env(), { METRICS_TOKEN: TOKEN }));
@@ -43,37 +51,49 @@ describe('who may read them', () => {
 
 test('tell of notices that wait, jobs that stopped, and requests', async () => {
   const now = new Date();
-  const { id: userId } = await makeUser();
-  const day = new Date('2099-01-01');
-  await db.reminder.create({
-    data: {
-      userId,
-      title: 'Passport',
-      category: 'expiry-based',
-      dueOn: day,
-      firstDueOn: day,
-      leadDays: [7, 1, 0],
-      notices: {
-        create: [
-          { occurrenceOn: day, leadDay: 7, sendAt: now, nextAttemptAt: now, status: 'sent', sentAt: now },
-          { occurrenceOn: day, leadDay: 1, sendAt: now, nextAttemptAt: subMinutes(now, 10) },
-          { occurrenceOn: day, leadDay: 0, sendAt: day, nextAttemptAt: day },
-        ],
-      },
-    },
-  });
-  await db.heartbeat.create({ data: { job: 'sweep', startedAt: subHours(now, 1), finishedAt: subHours(now, 1) } });
+  const [hourAgo, later] = [subHours(now, 1), addHours(now, 3)];
+  const claimed = { leaseUntil: later, claimId: randomUUID(), batchId: randomUUID(), batchPosition: 0 };
+  await makeNotices(
+    { sendAt: hourAgo, nextAttemptAt: hourAgo, status: 'sent', sentAt: now },
+    { sendAt: hourAgo, nextAttemptAt: hourAgo, status: 'failed' },
+    { sendAt: subMinutes(now, 10), nextAttemptAt: subMinutes(now, 10), status: 'sending', ...claimed },
+    { sendAt: later, nextAttemptAt: later },
+  );
+  await db.heartbeat.create({ data: { job: 'sweep', startedAt: hourAgo, finishedAt: hourAgo } });
   await callRoute(health, { path: '/api/health' });
 
   const found = await values();
   expect(found.get('reminders_database_up')).toBe(1);
-  expect(found.get('reminders_notices{status="sent"}')).toBe(1);
-  expect(found.get('reminders_notices{status="pending"}')).toBe(2);
-  expect(found.get('reminders_notices{status="failed"}')).toBe(0);
   expect(found.get('reminders_notices_due')).toBe(1);
   expect(found.get('reminders_notices_oldest_due_seconds')).toBeCloseTo(600, -2);
+  expect(found.get('reminders_notices_failed')).toBe(1);
   expect(found.get('reminders_job_age_seconds{job="sweep"}')).toBeCloseTo(3600, -2);
   expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   const counted = [...found.keys()].filter((name) => name.startsWith('http_request_duration_seconds_count'));
   expect(counted).toContain('http_request_duration_seconds_count{method="GET",status="200"}');
+});
+
+test('while the mail provider is away, notices wait since their hour, however often they were tried', async () => {
+  const hour = startOfHour(new Date());
+  const at = vi.spyOn(clock, 'now').mockReturnValue(hour);
+  vi.spyOn(mailer(), 'check').mockResolvedValue('down');
+  vi.spyOn(mailer(), 'sendBatch').mockImplementation((items) =>
+    Promise.resolve(items.map(({ idempotencyKey }) => ({ idempotencyKey, error: new MailError('connection') }))),
+  );
+  const actor = await makeUser();
+  const dueAt = dayOf(hour, 'Africa/Johannesburg');
+  await createReminder({
+    actor,
+    input: { title: 'Visa', dueAt, category: 'one-time-deadline', leadDays: [0] },
+    now: hour,
+  });
+  await db.notice.updateMany({ data: { sendAt: hour, nextAttemptAt: hour } });
+  for (const minutes of [0, 1, 3, 7, 15, 31, 63]) {
+    at.mockReturnValue(addMinutes(hour, minutes));
+    expect(await dispatchDue({ now: clock.now() })).toMatchObject({ retried: 1 });
+  }
+  const found = await values();
+  expect(found.get('reminders_mail_provider_up')).toBe(0);
+  expect(found.get('reminders_notices_due')).toBe(1);
+  expect(found.get('reminders_notices_oldest_due_seconds')).toBe(63 * 60);
 });
