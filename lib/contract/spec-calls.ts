@@ -291,7 +291,7 @@ export const SPEC_CALLS: readonly Call[] = [
   testing('POST /api/send-all-reminders', 'testing', {
     basis: 'spec §2, §3, §7',
     summary:
-      'Sends everybody’s notices whose day is past or today. On a production deployment only with TESTING_TOOLS=on.',
+      'Sends everybody’s notices whose day is past or today. On a production deployment only with TESTING_TOOLS=on, but for an embedded database on a site that only its own machine reaches.',
     answers: ok(sendAllResponse),
   }),
   testing('POST /api/create-test-data', 'testing', {
@@ -302,7 +302,8 @@ export const SPEC_CALLS: readonly Call[] = [
   }),
   testing('POST /api/clear-database', 'testing', {
     basis: 'spec §2, §7',
-    summary: 'Deletes everything but users and templates. On a production deployment only with TESTING_TOOLS=on.',
+    summary:
+      'Deletes everything but users and templates. On a production deployment only with TESTING_TOOLS=on, but for an embedded database on a site that only its own machine reaches.',
     answers: ok(clearDatabaseResponse),
   }),
   administration('GET /api/admin/templates', 'admin', {

@@ -163,9 +163,22 @@ describe('on a production deployment (design §5)', () => {
     expect((await create(cookie, { templateId: (await templateOf('passport')).id })).status).toBe(201);
   });
 
-  it('the embedded database is nobody else’s', async () => {
+  it('the embedded database is nobody else’s, as long as the site stays on its machine', async () => {
     const { cookie } = await makeTester();
     set({ NODE_ENV: 'production', EMBEDDED_DATABASE: true, TESTING_TOOLS: false });
     expect(await statusesOf(cookie)).toEqual([200, 200]);
+    set({ HOST: '0.0.0.0' });
+    expect(await statusesOf(cookie)).toEqual([403, 403]);
+  });
+
+  it('an embedded database that serves a public address is not', async () => {
+    const { cookie } = await makeTester();
+    // The address decides on the cookie's name as well: the session stays one of plain http here.
+    set({ NODE_ENV: 'production', EMBEDDED_DATABASE: true, TESTING_TOOLS: false, APP_URL: 'http://example.com' });
+    const headers = { origin: 'http://example.com' };
+    const clearing = { method: 'POST', path: '/api/clear-database', body: {}, cookie, headers };
+    expect((await callRoute(clearDatabase, clearing)).status).toBe(403);
+    set({ TESTING_TOOLS: true });
+    expect((await callRoute(clearDatabase, clearing)).status).toBe(200);
   });
 });
