@@ -23,6 +23,6 @@ export const cleanUp = (): Promise<CleanUpResult> =>
 
 /** The same, if the last one is an hour or more ago. */
 export async function cleanUpIfDue(): Promise<void> {
-  const last = await lastHeartbeat('clean-up');
+  const last = (await lastHeartbeat('clean-up'))?.finishedAt;
   if (!last || last <= subHours(clock.now(), EVERY_HOURS)) await cleanUp();
 }

@@ -4,17 +4,22 @@ import { db } from '@/lib/platform/db';
 /** The recurring jobs that leave a heartbeat. */
 export type Job = 'sweep' | 'clean-up';
 
-/** Runs a job and writes down when it ran and what came of it, so that a scheduler that stopped is noticed. */
+/**
+ * Runs a job and writes down when it ran and what came of it, so that a scheduler that stopped is noticed. Where attempts break off
+ * one after another, the start of the first of them stays (docs/decisions/088).
+ */
 export async function withHeartbeat<T extends object>(job: Job, work: () => Promise<T>): Promise<T> {
   const startedAt = clock.now();
-  await db.heartbeat.upsert({ where: { job }, create: { job, startedAt }, update: { startedAt } });
+  await db.heartbeat.upsert({ where: { job }, create: { job, startedAt }, update: {} });
+  await db.heartbeat.updateMany({
+    where: { job, finishedAt: { gte: db.heartbeat.fields.startedAt } },
+    data: { startedAt },
+  });
   const result = await work();
   await db.heartbeat.update({ where: { job }, data: { finishedAt: clock.now(), result: { ...result } } });
   return result;
 }
 
-/** When the job last ran to its end; null if it never did. */
-export async function lastHeartbeat(job: Job): Promise<Date | null> {
-  const row = await db.heartbeat.findUnique({ where: { job }, select: { finishedAt: true } });
-  return row?.finishedAt ?? null;
-}
+/** When the first attempt since the last end began, or that run itself, and when the job last ran to its end; null if it never began. */
+export const lastHeartbeat = (job: Job): Promise<{ startedAt: Date; finishedAt: Date | null } | null> =>
+  db.heartbeat.findUnique({ where: { job }, select: { startedAt: true, finishedAt: true } });

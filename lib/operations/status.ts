@@ -11,19 +11,20 @@ const INNGEST_SWEEP_SECONDS = 300;
 /** The scheduler's name, as the testing dashboard shows it (spec §9). */
 const schedulerName = (): string => (usesInngest() ? 'Inngest' : 'Fallback In-Memory Processing');
 
-/** A scheduler is late when three passes in a row are missing, and at least two minutes have gone by. */
-function isLate(lastPassAt: Date | null, startedAt: Date, now: Date): boolean {
+/**
+ * A scheduler is late when three passes in a row are missing, and at least two minutes have gone by: since the last one ended,
+ * or since a later one began. Only before the first pass of all the process's own start counts (docs/decisions/088).
+ */
+function isLate(lastPass: Heartbeat, now: Date): boolean {
   const interval = usesInngest() ? INNGEST_SWEEP_SECONDS : env().SWEEP_SECONDS;
-  const since = lastPassAt && lastPassAt > startedAt ? lastPassAt : startedAt;
-  return +now - +since > Math.max(3 * interval, 120) * 1000;
+  const since = lastPass ? Math.max(+lastPass.startedAt, +(lastPass.finishedAt ?? 0)) : +now - process.uptime() * 1000;
+  return +now - since > Math.max(3 * interval, 120) * 1000;
 }
-
-/** When this process came up, reckoned from its uptime: a scheduler may take its time after a start. */
-const processStart = (now: Date) => new Date(+now - process.uptime() * 1000);
 
 /** Milliseconds for which an answer about the mail provider holds: health is asked often, and by anybody. */
 const MAIL_STATE_MS = 60_000;
 type State = HealthResponse['database'];
+type Heartbeat = Awaited<ReturnType<typeof lastHeartbeat>>;
 let mailState: { askedAt: Date; answer: Promise<State> } | undefined;
 
 /** Whether the mail provider answers. Never throws. */
@@ -43,17 +44,17 @@ export function stateOfMail(now: Date): Promise<State> {
  */
 export async function health({ now }: { now: Date }): Promise<HealthResponse> {
   let database: State = 'ok';
-  let lastPassAt: Date | null = null;
+  let lastPass: Heartbeat = null;
   try {
-    lastPassAt = await lastHeartbeat('sweep');
+    lastPass = await lastHeartbeat('sweep');
   } catch {
     database = 'down';
   }
-  const late = isLate(lastPassAt, processStart(now), now);
+  const late = isLate(lastPass, now);
   return {
     status: database === 'ok' && !late ? 'ok' : 'down',
     database,
-    scheduler: { name: schedulerName(), lastPassAt: lastPassAt?.toISOString() ?? null, late },
+    scheduler: { name: schedulerName(), lastPassAt: lastPass?.finishedAt?.toISOString() ?? null, late },
     mail: { provider: mailProvider().label, state: await stateOfMail(now) },
   };
 }
@@ -68,14 +69,14 @@ export async function countFailedNotices(): Promise<number> {
 
 /** What the testing dashboard shows of the system. */
 export async function systemStatus({ now }: { now: Date }): Promise<SystemStatusResponse> {
-  const lastPassAt = await lastHeartbeat('sweep');
+  const lastPass = await lastHeartbeat('sweep');
   return {
     environment: env().NODE_ENV === 'production' ? 'Production' : 'Development',
     emailProvider: mailProvider().label,
     scheduler: schedulerName(),
     scanner: scannerName(),
-    lastPassAt: lastPassAt?.toISOString() ?? null,
-    schedulerLate: isLate(lastPassAt, processStart(now), now),
+    lastPassAt: lastPass?.finishedAt?.toISOString() ?? null,
+    schedulerLate: isLate(lastPass, now),
     failedNotices: await countFailedNotices(),
   };
 }

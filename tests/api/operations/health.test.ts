@@ -13,6 +13,7 @@ import {
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { mailer } from '@/lib/platform/mailer';
+import * as recurring from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { toDay } from '@/lib/calendar';
 import { useDatabase } from '@/tests/support/database';
@@ -24,14 +25,19 @@ useDatabase();
 const set = useSettings();
 afterEach(() => void vi.restoreAllMocks());
 
-/** Lets the clocks of the app stand that many seconds from now. */
-function standAt(seconds: number): Date {
-  const now = addSeconds(new Date(), seconds);
+const start = new Date();
+
+/** Lets the clocks of the app stand that many seconds from now, or from another time. */
+function standAt(seconds: number, from = new Date()): Date {
+  const now = addSeconds(from, seconds);
   vi.spyOn(clock, 'now').mockReturnValue(now);
   return now;
 }
 
-/** For how long the process says that it has been running: a scheduler that has just been started is not late. */
+/** Passes begin and never end, as in a process that is killed again and again. */
+const breakOff = () => vi.spyOn(recurring, 'advanceRecurring').mockRejectedValue(new Error('killed'));
+
+/** For how long the process says that it has been running. */
 const upFor = (seconds: number) => vi.spyOn(process, 'uptime').mockReturnValue(seconds);
 const A_DAY = 86_400;
 
@@ -87,15 +93,44 @@ describe('GET /api/health (design §7)', () => {
     expect((await ask()).status).toBe(503);
   });
 
-  it('gives a scheduler time after a restart, however long ago its last pass was', async () => {
-    upFor(30);
+  it('is late however young the process that answers, as on a serverless host', async () => {
+    upFor(1);
+    await beat(addSeconds(new Date(), -3600));
+    expect((await ask()).status).toBe(503);
+  });
+
+  it('gives a scheduler time after a rest, however long ago its last pass was', async () => {
     await beat(new Date('2026-01-01T00:00:00Z'));
+    const pass = breakOff();
+    await expect(sweep()).rejects.toThrow('killed');
+    expect((await ask()).status).toBe(200);
+    pass.mockRestore();
+    await sweep();
     expect((await ask()).status).toBe(200);
   });
 
-  it('is late while a pass was begun and none ended', async () => {
-    upFor(3600);
-    await db.heartbeat.create({ data: { job: 'sweep', startedAt: new Date() } });
+  it.each([
+    ['after a rest', new Date('2026-01-01T00:00:00Z')],
+    ['from the first start on', null],
+  ])('is late when one pass after another breaks off, %s', async (_when, lastPass) => {
+    if (lastPass) await beat(lastPass);
+    breakOff();
+    upFor(1);
+    for (const [seconds, status] of [
+      [0, 200],
+      [90, 200],
+      [180, 200],
+      [181, 503],
+    ] as const) {
+      standAt(seconds, start);
+      await expect(sweep()).rejects.toThrow('killed');
+      expect((await ask()).status, `after ${seconds} seconds`).toBe(status);
+    }
+  });
+
+  it('is late while a pass that began long ago has not ended', async () => {
+    const startedAt = addSeconds(new Date(), -181);
+    await db.heartbeat.create({ data: { job: 'sweep', startedAt, finishedAt: addSeconds(startedAt, -60) } });
     expect((await ask()).status).toBe(503);
   });
 
