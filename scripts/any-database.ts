@@ -7,9 +7,10 @@ import { Refusal } from './steps.mjs';
 /**
  * Does something to the database that the app uses: the one at DATABASE_URL, else the embedded one, whether the app
  * runs on it right now or not. `process.env.DATABASE_URL` is set while `work` runs, so import what reads it inside.
+ * @param options.migrate brings an embedded database that stands still up to date first
  * @throws Refusal if the data folder is held by an app that does not say where its database is
  */
-export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
+export async function withDatabase<T>(work: () => Promise<T>, { migrate = true } = {}): Promise<T> {
   const settings = readSettings();
   if (settings.DATABASE_URL) return work();
   const folder = await openDataFolder(settings.DATA_DIR).catch((error: unknown) => {
@@ -25,7 +26,7 @@ export async function withDatabase<T>(work: () => Promise<T>): Promise<T> {
     const database = await openEmbeddedDatabase(folder.path);
     process.env.DATABASE_URL = database.url;
     try {
-      await applyMigrations(database.url);
+      if (migrate) await applyMigrations(database.url);
       return await work();
     } finally {
       await database.close();

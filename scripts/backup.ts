@@ -10,7 +10,7 @@ await main(async () => {
   if (!file) throw new Refusal('Usage: npm run backup -- <file>');
   if (existsSync(file)) throw new Refusal(`${file} is there already; a backup never replaces another.`);
   const { AUTH_SECRET, DATA_DIR } = readSettings();
-  await withDatabase(async () => {
+  const work = async () => {
     const { storage } = await import('@/lib/platform/storage');
     const { writeBackup } = await import('./write-backup');
     const kept = path.join(DATA_DIR, 'auth-secret');
@@ -19,5 +19,7 @@ await main(async () => {
     const { rows, files, missing } = await writeBackup({ url, storage: storage(), secret }, file);
     console.log(`${file}: ${rows} rows, ${files} files`);
     if (missing > 0) console.log(`${missing} files that rows name were not in the storage.`);
-  });
+  };
+  // As it stands: a newer version may be in place already, and the way back is to what was there before it.
+  await withDatabase(work, { migrate: false });
 });

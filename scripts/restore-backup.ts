@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier } from 'pg';
 import type { Storage } from '@/lib/platform/storage';
 import { FORMAT_VERSION, readLines, type Line } from './backup-format';
-import { applyMigrations, migrationNames } from './schema-engine';
+import { applyMigrations, migrationNames, productTables, productTypes } from './schema-engine';
 import { Refusal } from './steps.mjs';
 import { tablesOf } from './write-backup';
 
@@ -17,16 +17,17 @@ export interface RestoreTarget {
  * Brings a backup into a database that nobody uses yet. Rows come in as one transaction, which ends once the files are
  * there too: a restore that breaks off leaves the database without rows. A backup of an older version is restored as that version had it, and then
  * brought up to date by the migrations since.
- * @throws Refusal where the database holds accounts, or the backup is damaged or from a newer version
+ * @throws Refusal where the database holds accounts or tables of something else, or the backup is damaged or from a newer version
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<{ rows: number; files: number }> {
   const head = await checkBackup(file);
   const client = new Client({ connectionString: target.url });
   await client.connect();
   try {
+    await refuseOthersTables(client);
     await refuseUsedDatabase(client);
     const newer = migrationNames().filter((name) => !head.migrations.includes(name));
-    if (newer.length > 0) await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    if (newer.length > 0) await takeDown(client);
     await applyMigrations(target.url, head.migrations);
     const count = await putBack(client, target, file);
     if (newer.length > 0) await applyMigrations(target.url);
@@ -55,6 +56,29 @@ async function checkBackup(file: string): Promise<Extract<Line, { kind: 'head' }
     );
   }
   return head;
+}
+
+/** Tables and the like that stand beside ours, but for those of extensions. */
+async function refuseOthersTables(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'f') AND c.relname <> ALL ($1)
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+     ORDER BY 1`,
+    [[...productTables(), '_prisma_migrations']],
+  );
+  if (rows.length === 0) return;
+  throw new Refusal(
+    `The database holds tables of something else (${rows.map(({ name }) => name).join(', ')}). A backup goes into a database of its own: set DATABASE_URL to a new one.`,
+  );
+}
+
+/** Takes down what the migrations made, and nothing else. */
+async function takeDown(client: Client): Promise<void> {
+  const tables = [...productTables(), '_prisma_migrations'].map((table) => escapeIdentifier(table));
+  await client.query(`DROP TABLE IF EXISTS ${tables.join(', ')}`);
+  const types = productTypes().map((type) => escapeIdentifier(type));
+  await client.query(`DROP TYPE IF EXISTS ${types.join(', ')}`);
 }
 
 async function refuseUsedDatabase(client: Client): Promise<void> {

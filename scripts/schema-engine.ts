@@ -59,6 +59,15 @@ export const migrationNames = (): string[] =>
     .map((entry) => entry.name)
     .sort();
 
+const sqlOf = (name: string) => readFileSync(path.join(migrationsFolder, name, 'migration.sql'), 'utf8');
+
+/** The names of what any migration has ever made of a kind, first to last. */
+const made = (kind: RegExp): string[] =>
+  migrationNames().flatMap((name) => [...sqlOf(name).matchAll(kind)].map(([, found = '']) => found));
+
+export const productTables = (): string[] => made(/^CREATE TABLE "(\w+)"/gm);
+export const productTypes = (): string[] => made(/^CREATE TYPE "(\w+)"/gm);
+
 function readMigrations(names: string[]): MigrationList {
   const lockfile = path.join(migrationsFolder, 'migration_lock.toml');
   return {
@@ -71,7 +80,7 @@ function readMigrations(names: string[]): MigrationList {
       path: name,
       migrationFile: {
         path: 'migration.sql',
-        content: { tag: 'ok', value: readFileSync(path.join(migrationsFolder, name, 'migration.sql'), 'utf8') },
+        content: { tag: 'ok', value: sqlOf(name) },
       },
     })),
     shadowDbInitScript: '',

@@ -1,6 +1,8 @@
 import { Client, escapeIdentifier } from 'pg';
 import { readBytes, type Storage } from '@/lib/platform/storage';
 import { FORMAT_VERSION, writeLines, type Line, type RowsLine } from './backup-format';
+import { productTables } from './schema-engine';
+import { Refusal } from './steps.mjs';
 
 /** Rows that are held in memory at once. */
 const ROWS = 500;
@@ -25,6 +27,7 @@ export interface BackupCount {
 /**
  * Writes the whole database as it stands at one moment, and the files that its rows name. The embedded database lets
  * nobody else in while its rows are read; files are read afterwards.
+ * @throws Refusal where the app has never run on the database
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupCount> {
   const count: BackupCount = { rows: 0, files: 0, missing: 0 };
@@ -64,6 +67,10 @@ async function* rowLines(url: string, count: BackupCount): AsyncGenerator<Line |
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query("SET LOCAL TIME ZONE 'UTC'");
+    const begun = await client.query<{ begun: boolean }>(
+      `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS begun`,
+    );
+    if (!begun.rows[0]?.begun) throw new Refusal('There is nothing to back up: the database is empty.');
     const migrations = await client.query<{ name: string }>(
       'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',
     );
@@ -92,11 +99,13 @@ async function* rowLines(url: string, count: BackupCount): AsyncGenerator<Line |
 
 /** The product's tables with their columns, by name. */
 export async function tablesOf(client: Client): Promise<Map<string, string[]>> {
-  const { rows } = await client.query<{ table: string; columns: string[] }>(`
-    SELECT c.table_name AS table, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
+  const { rows } = await client.query<{ table: string; columns: string[] }>(
+    `SELECT c.table_name AS table, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
-    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name <> '_prisma_migrations'
+    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name = ANY ($1)
       AND c.is_generated = 'NEVER'
-    GROUP BY 1 ORDER BY 1`);
+    GROUP BY 1 ORDER BY 1`,
+    [productTables()],
+  );
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { addHours, subHours } from 'date-fns';
 import { Client } from 'pg';
@@ -11,6 +13,7 @@ import { createStorage, readBytes, storage } from '@/lib/platform/storage';
 import { restoreBackup } from '@/scripts/restore-backup';
 import { applyMigrations, migrationNames } from '@/scripts/schema-engine';
 import type { DatabaseSocket } from '@/scripts/database-socket';
+import { openEmbeddedDatabase } from '@/scripts/embedded-database';
 import { startScratchDatabase } from '@/scripts/scratch-database';
 import { tablesOf, writeBackup } from '@/scripts/write-backup';
 import { useDatabase } from '@/tests/support/database';
@@ -164,6 +167,27 @@ test('what went out after the backup is taken off the list as docs/operations.md
   expect(rows).toEqual([sent, sent, sent, { status: 'pending', sent_at: null, batch_id: null }]);
 });
 
+test('an embedded database that stands still is backed up as it is, and not brought up to date first', async () => {
+  const data = path.join(folder, 'installation');
+  const database = await openEmbeddedDatabase(data);
+  const [first = ''] = migrationNames();
+  await applyMigrations(database.url, [first]);
+  await database.close();
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/backup.ts', file], {
+    cwd: path.resolve(import.meta.dirname, '../../..'),
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: data },
+  });
+  expect(stdout).toContain(': 0 rows, 0 files');
+  const [head] = gunzipSync(readFileSync(file)).toString().split('\n');
+  expect(JSON.parse(head ?? '')).toMatchObject({ kind: 'head', migrations: [first] });
+});
+
+test('there is none of a database on which the app never ran', async () => {
+  const { url, storage: files } = await makeTarget();
+  await expect(writeBackup({ url, storage: files }, file)).rejects.toThrow('There is nothing to back up');
+  expect(existsSync(file)).toBe(false);
+});
+
 test('only its owner may read a backup', async () => {
   await backUp();
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -177,6 +201,18 @@ describe('refuses, and leaves the target as it was,', () => {
     const target = { url: sourceUrl(), storage: storage(), keepSecret: () => undefined };
     await expect(restoreBackup(target, file)).rejects.toThrow(/holds accounts already/);
     expect(await contentOf(sourceUrl())).toEqual(before);
+  });
+
+  test('a database that holds tables of something else, whatever the backup’s version', async () => {
+    const old = await makeTarget();
+    await applyMigrations(old.url, migrationNames().slice(0, 1));
+    await writeBackup({ url: old.url, storage: old.storage }, file);
+    const target = await makeTarget();
+    await query(target.url, (client) =>
+      client.query('CREATE TABLE invoices AS SELECT 1 AS number; CREATE VIEW "Open" AS SELECT * FROM invoices'),
+    );
+    await expect(restoreBackup(target, file)).rejects.toThrow('tables of something else (Open, invoices)');
+    expect((await query(target.url, (client) => client.query('SELECT * FROM "Open"'))).rows).toEqual([{ number: 1 }]);
   });
 
   let refusing: DatabaseSocket;
