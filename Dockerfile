@@ -32,8 +32,8 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# The launcher migrates before it serves: the first answer may take a while, later ones may not.
-HEALTHCHECK --interval=30s --timeout=5s --start-period=120s --retries=3 \
+# The launcher migrates before it serves: the first answer may take a while, later ones may not. A mail provider that does not answer takes five seconds of it.
+HEALTHCHECK --interval=30s --timeout=10s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 # Not through npm, which would stand between the signal and the launcher.

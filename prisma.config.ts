@@ -7,6 +7,6 @@ process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 
 export default defineConfig({
   schema: 'prisma/schema.prisma',
-  migrations: { path: 'prisma/migrations', seed: 'tsx prisma/seed.ts' },
+  migrations: { path: 'prisma/migrations', seed: 'tsx scripts/seed-database.ts' },
   datasource: { url: process.env.DATABASE_URL ?? '' },
 });

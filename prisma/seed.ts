@@ -1,5 +1,3 @@
-import { realpathSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import type { PrismaClient, Template } from '@/prisma/generated/client';
 import { clock } from '@/lib/platform/clock';
@@ -52,22 +50,4 @@ export async function seedTemplates(db: PrismaClient): Promise<SeedCounts> {
     });
   }
   return { created, updated, unchanged: SYSTEM_TEMPLATES.length - created - updated };
-}
-
-async function seedConfiguredDatabase(): Promise<void> {
-  const { db, disconnect } = await import('@/lib/platform/db');
-  try {
-    const { created, updated, unchanged } = await seedTemplates(db);
-    console.log(`System templates: ${created} created, ${updated} updated, ${unchanged} unchanged.`);
-  } finally {
-    await disconnect();
-  }
-}
-
-const started = process.argv[1];
-if (started && realpathSync(started) === fileURLToPath(import.meta.url)) {
-  await seedConfiguredDatabase().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
 }

@@ -2,14 +2,12 @@ import { verifyPassword } from '@/lib/auth/password';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { DEMO_EMAIL, DEMO_PASSWORD, seedDemo } from '@/prisma/demo';
-import { seedTemplates } from '@/prisma/seed';
+import { seedTemplates, type SeedCounts } from '@/prisma/seed';
 
 export { DEMO_EMAIL, DEMO_PASSWORD };
 
 /** Writes the system templates into the database at DATABASE_URL; what an admin changed stays. */
-export async function seedSystemTemplates(): Promise<void> {
-  await seedTemplates(db);
-}
+export const seedSystemTemplates = (): Promise<SeedCounts> => seedTemplates(db);
 
 /** Makes the demo account in a database that has no users yet. */
 export async function seedDemoAccount(): Promise<void> {

@@ -33,6 +33,11 @@ export async function serve(mode: Mode): Promise<number> {
     const ended = whenToldToEnd();
     const port = await freePort(settings.PORT, settings.HOST);
     setEnvironment(mode, settings, folder, port);
+    if (settings.DATABASE_URL && !settings.AUTH_SECRET) {
+      console.log(
+        `AUTH_SECRET is not set: links and upload addresses are signed with the secret in ${folder.path}, which any other process on this database needs too.`,
+      );
+    }
 
     if (!settings.DATABASE_URL) {
       const database = await step('Opening the embedded database', () => openEmbeddedDatabase(folder.path));
@@ -60,7 +65,9 @@ export async function serve(mode: Mode): Promise<number> {
     if (answered === 'ready') {
       console.log(`\nReady: http://localhost:${port}`);
       if (signIn) console.log(`Sign in: ${signIn}`);
-      if (!settings.RESEND_API_KEY && !settings.SMTP_URL) console.log(`Mailbox: http://localhost:${port}/mailbox`);
+      const { isLocalSite } = await import('@/lib/platform/loopback');
+      const isMailboxOpen = !settings.RESEND_API_KEY && !settings.SMTP_URL && isLocalSite();
+      if (isMailboxOpen) console.log(`Mailbox: http://localhost:${port}/mailbox`);
       console.log(`(after ${secondsSince(0)}; Ctrl-C ends it)`);
     }
     const code = await Promise.race([exited, ended]);
@@ -85,7 +92,6 @@ function setEnvironment(mode: Mode, settings: Env, folder: DataFolder, port: num
     DATA_DIR: folder.path,
     APP_URL: settings.APP_URL ?? `http://localhost:${port}`,
     AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(folder.path),
-    AUTH_TRUST_HOST: process.env.AUTH_TRUST_HOST ?? 'true',
     NEXT_TELEMETRY_DISABLED: '1',
   });
 }

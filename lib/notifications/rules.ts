@@ -33,8 +33,8 @@ export const sendAtOf = (dueOn: Day, leadDay: number, timezone: string, notifyHo
  * - What is sending, sent, failed or superseded stays as it is, so a plan made twice never mails twice.
  * - `planned: false` (completed, muted, without a verified address) cancels all that is pending.
  *
- * Rows are never deleted and made anew for the same occurrence and lead day: the row's id is the idempotency key at the
- * mail provider, and a second id for the same notice would be a second mail.
+ * Rows are never deleted and made anew for the same occurrence and lead day: a second id for the same notice would be a
+ * second mail.
  *
  * @param plan.existing all notices of this reminder, of every occurrence
  * @param plan.today the day it is in `timezone`

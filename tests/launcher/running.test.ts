@@ -135,6 +135,7 @@ describe('the demo account', () => {
     await open.ready;
     expect(open.output()).toContain('The demo account is closed');
     expect(open.output()).not.toContain('Sign in:');
+    expect(open.output()).not.toContain('Mailbox:');
     expect((await callLogin(site)).status).toBe(401);
     expect((await fetch(`${site}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
   });
@@ -144,6 +145,7 @@ describe('the demo account', () => {
     const app = launch({ DATA_DIR: path.join(temporaryFolder(), 'data'), PORT: port, HOST: '0.0.0.0' });
     await app.ready;
     expect(app.output()).toContain('Others can reach this site');
+    expect(app.output()).not.toContain('Mailbox:');
     expect((await callLogin(`http://127.0.0.1:${port}`)).status).toBe(200);
   });
 });

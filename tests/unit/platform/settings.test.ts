@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const read = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../../..', name), 'utf8');
+const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+/** Not for people to set: Node's own, the host's, the launcher's. */
+const OTHERS = ['NODE_ENV', 'VERCEL', 'EMBEDDED_DATABASE'];
+const settings = names(read('lib/platform/env.ts'), /^ {2}([A-Z][A-Z_]+): (?:z|list|switchedOn|httpUrl)\b/gm).filter(
+  (name) => !OTHERS.includes(name),
+);
+const example = read('.env.example');
+const listed = names(example, /^([A-Z_]+)=/gm);
+
+describe('every setting', () => {
+  it('is found', () => expect(settings.length).toBeGreaterThan(30));
+
+  it.each(settings)('%s is in .env.example and in README', (name) => {
+    expect(listed).toContain(name);
+    expect(read('README.md')).toMatch(new RegExp(`^\\|.*\`${name}\``, 'm'));
+  });
+
+  it('that is listed exists; the library of Inngest reads some by itself', () => {
+    const others = listed.filter((name) => !settings.includes(name));
+    expect(others.filter((name) => !name.startsWith('INNGEST_'))).toEqual([]);
+  });
+
+  it('of .env reaches the container of the app, but for those that the arrangement gives itself', () => {
+    const app = /^ {2}app:\n(.*?)^ {2}\w+:/ms.exec(read('compose.yaml'))?.[1] ?? '';
+    expect(app).toMatch(/^ {4}env_file: \.env$/m);
+    const given = names(app, /^ {6}([A-Z_]+): (?!.*\$\{\1[:}])/gm);
+    const fixed = [
+      'CLAMAV_HOST',
+      'DATABASE_URL',
+      'DATA_DIR',
+      'HOST',
+      'INNGEST_BASE_URL',
+      'INNGEST_SERVE_ORIGIN',
+      'PORT',
+    ];
+    expect(given.sort()).toEqual(fixed);
+  });
+
+  it('has its comment on a line of its own: Docker takes one behind an empty value for the value', () => {
+    expect(example.split('\n').filter((line) => /^[A-Z_]+=.*#/.test(line))).toEqual([]);
+  });
+});
