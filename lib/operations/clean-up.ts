@@ -2,10 +2,11 @@ import { subHours } from 'date-fns';
 import { cleanUpStorage, type StorageCleanUp } from '@/lib/attachments/clean-up-storage';
 import { removeExpiredSignIns } from '@/lib/auth/service';
 import { clock } from '@/lib/platform/clock';
+import { logger } from '@/lib/platform/logger';
 import { lastHeartbeat, withHeartbeat } from './heartbeat';
 import { enforceRetention, type RetentionResult } from './retention';
 
-/** Rows of each kind that one clean-up handles at most. */
+/** Rows that one statement removes at most. */
 const LIMIT = 1000;
 /** Hours between two clean-ups of the local scheduler. */
 const EVERY_HOURS = 1;
@@ -15,14 +16,25 @@ export type CleanUpResult = StorageCleanUp & Awaited<ReturnType<typeof removeExp
 
 /** Removes what nobody needs any more: files without an owner, uploads not taken over, expired sessions and tokens. */
 export const cleanUp = (): Promise<CleanUpResult> =>
-  withHeartbeat('clean-up', async () => ({
-    ...(await cleanUpStorage({ now: clock.now(), limit: LIMIT })),
-    ...(await removeExpiredSignIns({ now: clock.now() })),
-    ...(await enforceRetention({ now: clock.now(), limit: LIMIT })),
-  }));
+  withHeartbeat('clean-up', async () => {
+    const now = clock.now();
+    const work = [
+      cleanUpStorage({ now, limit: LIMIT }),
+      removeExpiredSignIns({ now }),
+      enforceRetention({ now, limit: LIMIT }),
+    ] as const;
+    // Where one fails, the others still do their part.
+    await Promise.allSettled(work);
+    const [files, signIns, expired] = await Promise.all(work);
+    return { ...files, ...signIns, ...expired };
+  });
 
-/** The same, if the last one is an hour or more ago. */
+/** The same, if the last one is an hour or more ago. One that fails is logged, and tried again at the next call. */
 export async function cleanUpIfDue(): Promise<void> {
-  const last = (await lastHeartbeat('clean-up'))?.finishedAt;
-  if (!last || last <= subHours(clock.now(), EVERY_HOURS)) await cleanUp();
+  try {
+    const last = (await lastHeartbeat('clean-up'))?.finishedAt;
+    if (!last || last <= subHours(clock.now(), EVERY_HOURS)) await cleanUp();
+  } catch (error) {
+    logger.error({ err: error }, 'clean-up failed');
+  }
 }

@@ -15,13 +15,16 @@ export interface RetentionResult {
 
 /**
  * Removes activity and outbox mails that are older than they may be, and outbox mails to addresses that no account has.
- * @param limit rows at most
+ * @param limit rows that one statement removes at most
  */
 export async function enforceRetention({ now, limit }: { now: Date; limit: number }): Promise<RetentionResult> {
   const oldest = firstIdAt(subYears(now, KEEP_ACTIVITY_YEARS));
-  const auditEntries = await db.$executeRaw`
-    DELETE FROM audit_entries WHERE id IN (
-      SELECT id FROM audit_entries WHERE id < ${oldest}::uuid ORDER BY id LIMIT ${limit})`;
+  let auditEntries = 0;
+  for (let removed = limit; removed === limit; auditEntries += removed) {
+    removed = await db.$executeRaw`
+      DELETE FROM audit_entries WHERE id IN (
+        SELECT id FROM audit_entries WHERE id < ${oldest}::uuid ORDER BY id LIMIT ${limit})`;
+  }
   return { auditEntries, outboxMails: await cleanOutbox(now) };
 }
 

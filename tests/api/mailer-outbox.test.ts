@@ -86,9 +86,11 @@ describe('the local outbox', () => {
   });
 
   it('is closed to other users of the machine', async () => {
-    await createOutbox({ folder }).send(mail('one'), { idempotencyKey: 'n1' });
-    const [name] = await readdir(folder);
-    expect((await stat(join(folder, name!))).mode & 0o077).toBe(0);
+    const outbox = join(folder, 'outbox');
+    await createOutbox({ folder: outbox }).send(mail('one'), { idempotencyKey: 'n1' });
+    const [name] = await readdir(outbox);
+    expect((await stat(outbox)).mode & 0o077).toBe(0);
+    expect((await stat(join(outbox, name!))).mode & 0o077).toBe(0);
   });
 });
 

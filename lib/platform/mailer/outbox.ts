@@ -54,7 +54,7 @@ export function createOutbox({ folder, limit = 1_000 }: OutboxSettings): Outbox 
       order: order++,
     };
     try {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await addFile(join(folder, `${id}.json`), JSON.stringify(stored));
       await prune();
     } catch (error) {
@@ -107,7 +107,7 @@ export function createOutbox({ folder, limit = 1_000 }: OutboxSettings): Outbox 
     },
     async check() {
       try {
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         await access(folder, constants.R_OK | constants.W_OK);
         return 'ok';
       } catch {

@@ -1,0 +1,55 @@
+import { subDays, subYears } from 'date-fns';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanUp, cleanUpIfDue } from '@/lib/operations/clean-up';
+import { db } from '@/lib/platform/db';
+import { logger } from '@/lib/platform/logger';
+import { storage } from '@/lib/platform/storage';
+import { useDatabase } from '@/tests/support/database';
+import { makeUser } from '@/tests/support/people';
+
+useDatabase();
+afterEach(() => void vi.restoreAllMocks());
+
+/** More than one statement removes. */
+const MANY = 1234;
+const now = new Date();
+
+/** Made long ago, by an id that says so. */
+const oldId = (index: number) => {
+  const milliseconds = subYears(now, 4).getTime().toString(16).padStart(12, '0');
+  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-${String(index).padStart(12, '0')}`;
+};
+
+beforeEach(async () => {
+  const { id: userId } = await makeUser();
+  const rows = Array.from({ length: MANY }, (_, index) => index);
+  await db.auditEntry.createMany({
+    data: rows.map((index) => ({ id: oldId(index), userId, action: 'created', details: {} })),
+  });
+  await db.upload.createMany({
+    data: rows.map((index) => ({
+      userId,
+      storageKey: `attachments/${index}`,
+      expiresAt: now,
+      createdAt: subDays(now, 2),
+      takenAt: index === 0 ? null : now,
+    })),
+  });
+});
+
+test('a clean-up goes on until nothing old is left', async () => {
+  expect(await cleanUp()).toMatchObject({ auditEntries: MANY, abandoned: 1, removed: 1 });
+  expect(await db.upload.count()).toBe(0);
+});
+
+test('a part that fails holds up no other, is told of by its name, and is tried again', async () => {
+  const error = vi.spyOn(logger, 'error');
+  const drafts = vi.spyOn(storage(), 'removeDrafts').mockRejectedValueOnce(new Error('disk gone'));
+  await cleanUpIfDue();
+  expect(await db.auditEntry.count()).toBe(0);
+  expect(error.mock.calls).toEqual([[{ err: new Error('disk gone') }, 'clean-up failed']]);
+  await cleanUpIfDue();
+  await cleanUpIfDue();
+  expect(drafts).toHaveBeenCalledTimes(2);
+  expect(await db.heartbeat.findUnique({ where: { job: 'clean-up' } })).toMatchObject({ result: { auditEntries: 0 } });
+});
