@@ -40,10 +40,13 @@ const claimOf = (claim: Omit<Claim, 'noticeIds'>, decided: Decided[]): Claim => 
 export const isNotWanted = Prisma.sql`(reminder.status <> 'active' OR reminder.muted_at IS NOT NULL
   OR notice.occurrence_on <> reminder.due_on OR notice.lead_day <> ALL (reminder.lead_days))`;
 
-/** A later notice of the same reminder whose hour has come: it goes out instead (design §5). */
+/**
+ * A later notice of the same occurrence whose hour has come: it goes out instead (design §5). One of another date does not
+ * count: after an edit, what told of the old date says nothing of the new one.
+ */
 const laterIsDue = (now: Date) => Prisma.sql`EXISTS (
   SELECT 1 FROM notices AS later
-  WHERE later.reminder_id = notice.reminder_id AND later.send_at <= ${now}
+  WHERE later.reminder_id = notice.reminder_id AND later.occurrence_on = notice.occurrence_on AND later.send_at <= ${now}
     AND later.status IN ('pending', 'sending', 'sent')
     AND (later.send_at, -later.lead_day) > (notice.send_at, -notice.lead_day))`;
 

@@ -107,7 +107,7 @@ export function nextAttempt({
 }
 
 /**
- * Of the due notices of one reminder, the one that goes out and those it supersedes: the latest hour wins, and of the
+ * Of the due notices of one occurrence, the one that goes out and those it supersedes: the latest hour wins, and of the
  * same hour the one nearest to its due date (design §5). Null when there is none.
  */
 export function latestDue<T extends { sendAt: Date; leadDay: number }>(
@@ -191,11 +191,14 @@ export function scheduleOf({
   applyByDays?: number | null;
   canBeOverdue: boolean;
 }): ScheduleItem[] {
-  const next = latestDue(notices.filter((notice) => notice.status === 'pending' && notice.nextAttemptAt <= now))?.send;
+  const current = notices.filter(({ occurrenceOn }) => occurrenceOn === dueOn);
+  const next = latestDue(
+    current.filter(({ status, nextAttemptAt }) => status === 'pending' && nextAttemptAt <= now),
+  )?.send;
   return [...new Set(leadDays)]
     .sort((a, b) => b - a)
     .map((leadDay) => {
-      const notice = notices.find((row) => row.occurrenceOn === dueOn && row.leadDay === leadDay);
+      const notice = current.find((row) => row.leadDay === leadDay);
       const daysToNotification = daysBetween(today, noticeDay(dueOn, leadDay));
       const productionSent = notice?.status === 'sent';
       const testSent = Boolean(notice?.testSentAt);

@@ -222,18 +222,19 @@ async function verdict(
   const rowOf = new Map(notices.map((notice) => [keyOf(notice), notice]));
   for (const key of owed) if (wanted.has(key) && !rowOf.has(key)) wrong.push(`${key} was never planned`);
   for (const [key, notice] of rowOf) {
-    const { status, reminderId, sendAt, leadDay } = notice;
+    const { status, reminderId, occurrenceOn, sendAt, leadDay } = notice;
     const isReachable = notice.reminder.userId !== unreachable.id;
     const wasSent = provider.accepted.has(notice.id);
     const mayHaveGoneOut = notice.batchId !== null && notice.batchPosition === null;
     const later = notices.some(
       (other) =>
         other.reminderId === reminderId &&
+        +other.occurrenceOn === +occurrenceOn &&
         (other.sendAt > sendAt || (+other.sendAt === +sendAt && other.leadDay < leadDay)),
     );
     if (status === 'sent' && isReachable && !wasSent) wrong.push(`${key} is marked as sent and was not`);
     if (status === 'failed' && isReachable) wrong.push(`${key} failed without reason`);
-    if (status === 'superseded' && !later) wrong.push(`${key} is superseded by nothing`);
+    if (status === 'superseded' && !later) wrong.push(`${key} is superseded by nothing of its date`);
     if (status === 'pending' || status === 'sending') wrong.push(`${key} still waits`);
     if (status === 'cancelled' && wanted.has(key) && owed.has(key) && !mayHaveGoneOut) wrong.push(`${key} is lost`);
   }

@@ -13,6 +13,7 @@ import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import { updateSettings } from '@/lib/settings/service';
+import { testNotification } from '@/lib/testing/test-notification';
 import { updateTemplate } from '@/lib/templates/service';
 import { useDatabase } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/people';
@@ -60,6 +61,22 @@ describe('the plan follows', () => {
     expect(await planned(id)).toEqual(['2027-07-23T06']);
     expect(await passOn(DUE)).toBe(0);
     expect(await passOn('2027-07-23')).toBe(1);
+  });
+
+  it('an edit on the day that puts it off by exactly a lead day: the new date has its own mail, of the same hour', async () => {
+    const { actor, id } = await passport({ leadDays: [0] });
+    expect(await passOn(DUE)).toBe(1);
+    const dueAt = addDaysTo(DUE, 7);
+    await updateReminder({ actor, id, input: { ...body, dueAt, leadDays: [7, 0] }, now: instantAt(DUE, 9, ZONE) });
+    const now = instantAt(DUE, 10, ZONE);
+    const { scheduleInfo } = await testNotification({ actor, reminderId: id, testType: 'schedule-check', now });
+    expect(scheduleInfo.map(({ leadDay, wouldSendNow }) => [leadDay, wouldSendNow])).toEqual([
+      [7, true],
+      [0, false],
+    ]);
+    expect(await passOn(DUE)).toBe(1);
+    expect(provider.accepted().at(-1)?.subject).toContain('expires in 7 days');
+    expect(await planned(id)).toEqual(['2027-07-07T06']);
   });
 
   it('an edit back to the old date, under the old ids', async () => {

@@ -124,6 +124,12 @@ describe('the schedule of the testing dashboard (spec §3)', () => {
   const schedule = (notices: ScheduledNotice[], leadDays: number[], now = NOW, today: Day = '2026-11-21') =>
     scheduleOf({ dueOn: DUE, leadDays, today, now, notices, applyByDays: 10, canBeOverdue: true });
 
+  it('is of the current date alone, whatever still waits of another', () => {
+    const old = notice(0, 'pending', { id: 'old', occurrenceOn: '2026-11-21' });
+    const [line] = schedule([old, notice(15, 'pending')], [15]);
+    expect(line).toMatchObject({ leadDay: 15, status: 'ready-to-send', wouldSendNow: true });
+  });
+
   it('lists every lead day, the longest first', () => {
     const notices = [notice(30, 'sent'), notice(15, 'pending'), notice(7, 'pending'), notice(0, 'pending')];
     expect(schedule(notices, [0, 7, 15, 30, 7])).toEqual([
