@@ -24,6 +24,8 @@ export interface NoticeProps {
   years?: number;
   /** A birthday or anniversary: nothing to do, never overdue. */
   isRecurringEvent: boolean;
+  /** False of what is over once its date is past, such as an exam. */
+  canBeOverdue: boolean;
   /** Days after the due date that hold for everyone. */
   graceDays?: number;
   /** `/dashboard?reminder=<id>` */
@@ -32,7 +34,7 @@ export interface NoticeProps {
   unsubscribeUrl: string;
 }
 
-type TimingProps = Pick<NoticeProps, 'daysLeft' | 'category' | 'isRecurringEvent'>;
+type TimingProps = Pick<NoticeProps, 'daysLeft' | 'category' | 'isRecurringEvent' | 'canBeOverdue'>;
 
 type Tense = 'ahead' | 'tomorrow' | 'today' | 'yesterday' | 'past';
 
@@ -45,9 +47,9 @@ function tenseOf(daysLeft: number): Tense {
 
 /**
  * When it is, as words that go after any title: a document expires, a birthday just is, and everything else is due.
- * A birthday or anniversary is never overdue.
+ * A birthday or anniversary is never overdue, nor is an exam.
  */
-export function noticeTiming({ daysLeft, category, isRecurringEvent }: TimingProps): string {
+export function noticeTiming({ daysLeft, category, isRecurringEvent, canBeOverdue }: TimingProps): string {
   const days = countOfDays(Math.abs(daysLeft));
   const tense = tenseOf(daysLeft);
   if (isRecurringEvent) {
@@ -68,8 +70,8 @@ export function noticeTiming({ daysLeft, category, isRecurringEvent }: TimingPro
     ahead: `due in ${days}`,
     tomorrow: 'due tomorrow',
     today: 'due today',
-    yesterday: 'overdue by 1 day',
-    past: `overdue by ${days}`,
+    yesterday: canBeOverdue ? 'overdue by 1 day' : 'was due yesterday',
+    past: canBeOverdue ? `overdue by ${days}` : `was due ${days} ago`,
   }[tense];
 }
 

@@ -27,6 +27,7 @@ export const accountExistsSample: AccountExistsProps = {
 const common = {
   firstName: 'Thandi',
   isRecurringEvent: false,
+  canBeOverdue: true,
   openUrl: reminder,
   scheduleUrl: reminder,
   unsubscribeUrl: `${site}/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
@@ -98,6 +99,7 @@ export const noticeSamples = {
     weekday: 'Sunday',
     turns: 80,
     isRecurringEvent: true,
+    canBeOverdue: false,
     description: 'Cake from the shop on the corner. She likes the one with lemon.',
   },
   'anniversary, caught up': {
@@ -111,6 +113,7 @@ export const noticeSamples = {
     weekday: 'Sunday',
     years: 10,
     isRecurringEvent: true,
+    canBeOverdue: false,
   },
   'bill, today': {
     ...common,
@@ -122,6 +125,17 @@ export const noticeSamples = {
     dueDate: '05/01/2027',
     weekday: 'Tuesday',
     applyBy: { phase: 'passed', date: '03/01/2027', kind: 'practice' },
+  },
+  'exam, caught up': {
+    ...common,
+    title: 'Statistics, second paper',
+    templateName: 'Exam date',
+    color: 'purple',
+    category: 'one-time-deadline',
+    daysLeft: -1,
+    dueDate: '05/11/2027',
+    weekday: 'Friday',
+    canBeOverdue: false,
   },
   'own reminder, overdue, everything long': {
     ...common,

@@ -3,7 +3,7 @@ import { noticeSubject, renderNotice, type NoticeProps } from '@/emails/notice';
 import { Prisma, queryRows } from '@/lib/platform/db';
 import { appUrl } from '@/lib/platform/env';
 import type { Mail } from '@/lib/platform/mailer';
-import { applyByOn, applyByPhase, repeatsByItself, turns } from '@/lib/reminders/rules';
+import { applyByOn, applyByPhase, canBeOverdue, repeatsByItself, turns } from '@/lib/reminders/rules';
 import { templateColor } from '@/lib/templates/appearance';
 import type { Notice, Reminder, Template, User } from '@/prisma/generated/client';
 import { muteUrls } from './mute';
@@ -97,6 +97,7 @@ function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): Om
     dueDate: formatDayAs(occurrenceOn, user.dateFormat),
     weekday: formatDay(occurrenceOn, 'EEEE'),
     isRecurringEvent: repeats,
+    canBeOverdue: canBeOverdue(reminder),
     openUrl,
     scheduleUrl: openUrl,
     ...(template && { templateName: template.name }),

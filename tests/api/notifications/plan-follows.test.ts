@@ -151,6 +151,15 @@ describe('after an outage', () => {
     expect(await db.notice.count({ where: { reminderId: other.id, status: 'sent' } })).toBe(1);
   });
 
+  it('of an exam, says that it was and not that it is overdue (docs/decisions/020)', async () => {
+    const { id: templateId } = await db.template.findFirstOrThrow({
+      where: { canBeOverdue: false, canBeMarkedComplete: true },
+    });
+    await passport({ title: 'Statistics', category: 'one-time-deadline', templateId });
+    expect(await passOn(addDaysTo(DUE, 1))).toBe(1);
+    expect(provider.accepted()[0]?.subject).toContain('Statistics: was due yesterday');
+  });
+
   it('of a year, says that the date has passed', async () => {
     await passport();
     expect(await passOn(addDaysTo(DUE, 365))).toBe(1);
