@@ -98,13 +98,13 @@ const CANDIDATES = 20;
 
 async function claimBatchInDoubt(now: Date): Promise<Claim | null> {
   const candidates = await queryRows<{ id: string }>(Prisma.sql`
-    SELECT DISTINCT batch_id AS id FROM (
-      (SELECT batch_id FROM notices WHERE status = 'sending' AND lease_until < ${now} LIMIT ${CANDIDATES})
+    SELECT batch_id AS id FROM (
+      SELECT batch_id, lease_until AS since FROM notices WHERE status = 'sending' AND lease_until < ${now}
       UNION ALL
-      (SELECT batch_id FROM notices
-       WHERE status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
-       ORDER BY next_attempt_at LIMIT ${CANDIDATES})
-    ) AS due`);
+      SELECT batch_id, next_attempt_at FROM notices
+      WHERE status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
+    ) AS due
+    GROUP BY batch_id ORDER BY min(since) LIMIT ${CANDIDATES}`);
   for (const { id } of candidates) {
     const claim = await db.$transaction((tx) => claimAgain(tx, id, now));
     if (claim) return claim;

@@ -20,11 +20,23 @@ const kept = globalThis as { reminderDatabase?: Connection };
 const WAIT_MS = 30_000;
 /** Milliseconds that a transaction may take. */
 const TRANSACTION_MS = 15_000;
+/**
+ * Milliseconds after which a query is given up: longer than any of ours takes, so that it only ends those whose connection is dead
+ * without a word. The longest transaction may take 60 seconds.
+ */
+const QUERY_MS = 120_000;
 
 function connect(): Connection {
   const { DATABASE_URL, DATABASE_POOL } = env();
   if (!DATABASE_URL) throw new SettingsError('DATABASE_URL is not set; `npm start` sets it for the embedded database.');
-  const pool = new Pool({ connectionString: DATABASE_URL, max: DATABASE_POOL, connectionTimeoutMillis: WAIT_MS });
+  const pool = new Pool({
+    connectionString: DATABASE_URL,
+    max: DATABASE_POOL,
+    connectionTimeoutMillis: WAIT_MS,
+    query_timeout: QUERY_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   const transactionOptions = { maxWait: WAIT_MS, timeout: TRANSACTION_MS };
