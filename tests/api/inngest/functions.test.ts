@@ -1,20 +1,30 @@
 import { useMailProvider } from '@/tests/support/mail-provider';
+import { randomUUID } from 'node:crypto';
 import { InngestTestEngine } from '@inngest/test';
 import { addMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { EventPayload } from 'inngest';
 import { functions } from '@/inngest';
-import { reminderChanged, reminderUpcoming } from '@/inngest/events';
+import { attachmentAdded, filesRemoved, reminderChanged, reminderUpcoming } from '@/inngest/events';
 import { advanceRecurringReminders } from '@/inngest/functions/advance-recurring';
+import { cleanUpStale } from '@/inngest/functions/clean-up';
+import { scanAttachmentFile } from '@/inngest/functions/scan-attachment';
 import { sendReminderNotices } from '@/inngest/functions/send-reminder-notices';
 import { sweepDue } from '@/inngest/functions/sweep';
 import { wakeUpcoming } from '@/inngest/functions/wake-upcoming';
 import { reportFailure } from '@/inngest/report-failure';
+import { registerRemovals } from '@/lib/attachments/service';
 import { addDaysTo, addYearsTo, dayOf, fromDateColumn, instantAt } from '@/lib/calendar';
 import { remindersWithNotices } from '@/lib/notifications/upcoming';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
 import { logger } from '@/lib/platform/logger';
+import { scanner } from '@/lib/platform/scanner';
+import { storage } from '@/lib/platform/storage';
 import { createReminder } from '@/lib/reminders/create-reminder';
+import { attachBytes, attachmentOf, makeOwner } from '@/tests/api/attachments/attaching';
+import { EICAR } from '@/tests/support/clamd';
 import { useDatabase } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/people';
 
@@ -166,6 +176,44 @@ describe('advance-recurring-reminders', () => {
     const { dueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
     expect(fromDateColumn(dueOn)).toBe(addYearsTo(today, 1));
     expect(await db.notice.count({ where: { reminderId: id, status: 'pending' } })).toBe(2);
+  });
+});
+
+describe('scan-attachment', () => {
+  async function attachUnscanned(text: string) {
+    const down = new AppError('unavailable', 'not now');
+    vi.spyOn(scanner(), 'scan').mockRejectedValueOnce(down);
+    return attachmentOf(await attachBytes(await makeOwner(), 'a.txt', Buffer.from(text)));
+  }
+  const scan = (attachmentId: string) =>
+    new InngestTestEngine({
+      function: scanAttachmentFile,
+      events: [attachmentAdded.create({ attachmentId })],
+    }).execute();
+
+  it('scans the file of its event, and only once', async () => {
+    const { id } = await attachUnscanned('a note');
+    expect((await scan(id)).result).toEqual({ status: 'clean' });
+    expect(await db.attachment.findUnique({ where: { id } })).toMatchObject({ scanStatus: 'clean' });
+    expect((await scan(id)).result).toEqual({ status: 'gone' });
+  });
+
+  it('finds what is infected, and ends where the file is gone', async () => {
+    const { id } = await attachUnscanned(EICAR);
+    expect((await scan(id)).result).toEqual({ status: 'infected' });
+    expect((await scan(randomUUID())).result).toEqual({ status: 'gone' });
+  });
+});
+
+describe('clean-up', () => {
+  it('removes files that lost their owner, and leaves a heartbeat', async () => {
+    await storage().put('lost', Buffer.from('x'), { contentType: 'text/plain' });
+    await db.$transaction((tx) => registerRemovals(tx, ['lost']));
+    const events: [EventPayload] = [filesRemoved.create({})];
+    const { result } = await new InngestTestEngine({ function: cleanUpStale, events }).execute();
+    expect(result).toMatchObject({ removed: 1, failed: 0 });
+    expect(await storage().head('lost')).toBeUndefined();
+    expect(await db.heartbeat.findUnique({ where: { job: 'clean-up' } })).toMatchObject({ result: { removed: 1 } });
   });
 });
 
