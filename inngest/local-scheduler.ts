@@ -11,23 +11,23 @@ export type StopScheduler = () => Promise<void>;
  * that fails is logged and the next one tries again.
  */
 export function startLocalScheduler(intervalMs = env().SWEEP_SECONDS * 1000): StopScheduler {
-  let stopped = false;
+  const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
   const pass = async () => {
     let more = false;
     try {
-      ({ more } = await sweep({ stopping: () => stopped }));
-      if (!stopped) await cleanUpIfDue();
+      ({ more } = await sweep({ stopping: stopping.signal }));
+      if (!stopping.signal.aborted) await cleanUpIfDue();
     } catch (error) {
       logger.error({ err: error }, 'sweep failed');
     }
-    if (!stopped) timer = setTimeout(() => (running = pass()), more ? 0 : intervalMs);
+    if (!stopping.signal.aborted) timer = setTimeout(() => (running = pass()), more ? 0 : intervalMs);
   };
   let running = pass();
 
   return async () => {
-    stopped = true;
+    stopping.abort();
     clearTimeout(timer);
     await running;
   };

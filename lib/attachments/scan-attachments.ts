@@ -1,4 +1,5 @@
 import { afterResponse } from '@/lib/platform/after-response';
+import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { usesInngest } from '@/lib/platform/env';
 import { announceAttachment, announceRemovedFiles } from '@/lib/platform/jobs';
@@ -45,8 +46,9 @@ export interface ScanPass {
   waiting: number;
 }
 
-/** Scans files that wait for it, oldest first. Ends early when the scanner itself is down. */
-export async function scanPending({ now, limit }: { now: Date; limit: number }): Promise<ScanPass> {
+/** Scans files that wait for it, oldest first. Ends early when the scanner itself is down, and begins none after `until`. */
+export async function scanPending(args: { now: Date; limit: number; until?: Date }): Promise<ScanPass> {
+  const { now, limit, until } = args;
   const pass: ScanPass = { scanned: 0, infected: 0, waiting: 0 };
   const pending = await db.attachment.findMany({
     where: { scanStatus: 'pending' },
@@ -55,6 +57,7 @@ export async function scanPending({ now, limit }: { now: Date; limit: number }):
     select: { id: true },
   });
   for (const { id } of pending) {
+    if (until && clock.now() >= until) break;
     try {
       const found = await scanAttachment({ id, now });
       if (found !== undefined) pass.scanned += 1;

@@ -2,14 +2,12 @@ import { addSeconds } from 'date-fns';
 import { scanPending } from '@/lib/attachments/scan-attachments';
 import { removeRegisteredFiles } from '@/lib/attachments/service';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
-import { clock } from '@/lib/platform/clock';
+import { CALL_SECONDS, clock } from '@/lib/platform/clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { withHeartbeat } from './heartbeat';
 
 /** Reminders moved on at once, and files handled at once. */
 const BATCH = 50;
-/** Seconds after which a sweep begins no further batch, so that it fits into the time that a host gives one call. */
-const LONGEST_SECONDS = 40;
 /** Batches of notices under way at a time: one is rendered while the provider takes the other. */
 const LANES = 2;
 
@@ -26,11 +24,11 @@ export interface SweepResult {
 }
 
 /**
- * Catches whatever is due now: recurring reminders that move on, then notices, then files that wait for
- * their scan or their removal. Both schedulers run it; any number of them may do so at once.
- * @param stopping asked between batches, so that a server that is told to stop finishes what it claimed and no more
+ * Catches whatever is due now: recurring reminders that move on, then notices and, beside them, files that wait for their scan
+ * or their removal. Both schedulers run it; any number of them may do so at once.
+ * @param stopping the server ends: what is under way is finished, and nothing further begun
  */
-export async function sweep({ stopping = () => false }: { stopping?: () => boolean } = {}): Promise<SweepResult> {
+export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Promise<SweepResult> {
   return withHeartbeat('sweep', async () => {
     const result: SweepResult = {
       advanced: 0,
@@ -41,15 +39,16 @@ export async function sweep({ stopping = () => false }: { stopping?: () => boole
       filesRemoved: 0,
       more: false,
     };
-    const end = addSeconds(clock.now(), LONGEST_SECONDS);
-    /** Repeats work in parts until a part finds nothing more, the time is over, or the server ends. */
+    const end = addSeconds(clock.now(), CALL_SECONDS);
+    /** Whether something further may be begun: there is time left, and the server does not end. */
+    const goesOn = () => {
+      const isLate = clock.now() >= end;
+      if (isLate) result.more = true;
+      return !isLate && !stopping?.aborted;
+    };
+    /** Does work in parts, one at least, until a part finds nothing more. */
     const repeat = async (part: () => Promise<boolean>) => {
-      while (await part()) {
-        if (stopping()) return;
-        if (clock.now() < end) continue;
-        result.more = true;
-        return;
-      }
+      while (!stopping?.aborted && (await part()) && goesOn());
     };
 
     await repeat(async () => {
@@ -59,15 +58,18 @@ export async function sweep({ stopping = () => false }: { stopping?: () => boole
     });
     const lane = () =>
       repeat(async () => {
-        const pass = await dispatchDue({ now: clock.now() });
+        const pass = await dispatchDue({ now: clock.now(), stopping });
         result.sent += pass.sent;
         result.retried += pass.retried;
         result.failed += pass.failed;
         return pass.claimed > 0;
       });
-    if (!stopping()) await allDone(Array.from({ length: LANES }, lane));
-    if (!stopping()) result.scanned = (await scanPending({ now: clock.now(), limit: BATCH })).scanned;
-    if (!stopping()) result.filesRemoved = (await removeRegisteredFiles({ now: clock.now(), limit: BATCH })).removed;
+    const files = async () => {
+      const now = clock.now();
+      if (goesOn()) result.scanned = (await scanPending({ now, limit: BATCH, until: end })).scanned;
+      if (goesOn()) result.filesRemoved = (await removeRegisteredFiles({ now, limit: BATCH })).removed;
+    };
+    await allDone([...Array.from({ length: LANES }, lane), files()]);
     return result;
   });
 }

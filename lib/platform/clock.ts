@@ -3,3 +3,6 @@ export const clock = {
   now: (): Date => new Date(),
   pause: (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
+
+/** Seconds after which a job begins nothing further, so that it fits, with what it is at, into the 60 that a host gives one call. */
+export const CALL_SECONDS = 40;

@@ -1,5 +1,6 @@
-import { RateLimiterPostgres, RateLimiterQueue, RateLimiterRes } from 'rate-limiter-flexible';
-import { databasePool } from './db';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { clock } from './clock';
+import { databasePool, Prisma, queryRows } from './db';
 import { AppError } from './errors';
 import { hashToken } from './token';
 
@@ -53,13 +54,23 @@ export async function countCall(limit: RateLimit, key: string): Promise<void> {
   }
 }
 
-const queues = new Map<string, RateLimiterQueue>();
+/** A turn further ahead than this many is no queue but a clock that was put back. */
+const MOST_TURNS = 100;
 
-/** Waits until a call may be made under a limit kept in the database, so that all processes together keep to it. */
-export async function waitForTurn(limit: RateLimit): Promise<void> {
-  const queue = queues.get(limit.name) ?? new RateLimiterQueue(limiterFor(limit));
-  queues.set(limit.name, queue);
-  await queue.removeTokens(1);
+/**
+ * Waits for the next turn of a kind. Turns are `seconds` apart over all processes: each takes the next one with one statement, by the
+ * database's clock, since a host's own may be hours ahead of the others (docs/decisions/081).
+ */
+export async function waitForTurn({ name, seconds }: { name: string; seconds: number }): Promise<void> {
+  const apart = Math.ceil(seconds * 1000);
+  const [turn] = await queryRows<{ wait: number }>(Prisma.sql`
+    WITH clock AS (SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now)
+    INSERT INTO rate_limits AS turn (key, expire) SELECT ${name}, now + ${apart} FROM clock
+    ON CONFLICT (key) DO UPDATE SET expire = EXCLUDED.expire + CASE
+      WHEN turn.expire BETWEEN EXCLUDED.expire - ${apart} AND EXCLUDED.expire + ${apart * MOST_TURNS}
+      THEN turn.expire - EXCLUDED.expire + ${apart} ELSE 0 END
+    RETURNING (turn.expire - ${apart} - (SELECT now FROM clock))::float8 AS wait`);
+  if (turn && turn.wait > 0) await clock.pause(turn.wait);
 }
 
 /** Forgets what was counted for a key, after a success that shows that nobody was guessing. */

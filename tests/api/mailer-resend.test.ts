@@ -168,16 +168,27 @@ describe('a batch through Resend', () => {
     expect(outcomes.map(({ providerId }) => providerId)).toEqual(items(5).map(({ mail }) => ids.get(mail.to)));
   });
 
-  it('is taken apart when it is refused as a whole, and sends nothing twice when that is repeated', async () => {
+  it('is not taken apart when it is refused as a whole: nothing of it went out', async () => {
     standIn.refusesWholeBatch = true;
-    standIn.refused = new Set(['p37@example.com']);
+    standIn.refused = new Set(['p1@example.com']);
     const mailer = resendMailer();
-    const outcomes = await mailer.sendBatch(items(100), 'b1');
-    expect(outcomes.flatMap(({ error }, index) => (error ? [index] : []))).toEqual([37]);
-    expect(standIn.calls.length).toBeLessThan(20);
-    expect(await mailer.sendBatch(items(100), 'b1')).toEqual(outcomes);
-    expect(new Set(standIn.mails.map(({ to }) => to[0])).size).toBe(99);
-    expect(standIn.mails).toHaveLength(99);
+    const outcomes = await mailer.sendBatch(items(3), 'b1');
+    expect(outcomes.map(({ error }) => error?.code)).toEqual(Array(3).fill('batch-refused'));
+    expect(standIn.calls).toHaveLength(1);
+    const [alone] = await mailer.sendBatch(items(2).slice(1), 'b2');
+    expect(alone?.error).toMatchObject({ kind: 'permanent', code: 'rejected' });
+  });
+
+  it.each([[false], [true]])('waits for the operator when its sender is malformed (as a whole: %s)', async (whole) => {
+    standIn.refusesWholeBatch = whole;
+    standIn.refusesSender = true;
+    const mailer = resendMailer();
+    const single = await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }));
+    const outcomes = await mailer.sendBatch(items(3), 'b1');
+    for (const error of [single, ...outcomes.map((outcome) => outcome.error)]) {
+      expect(error).toMatchObject({ kind: 'temporary', code: 'configuration' });
+      expect(JSON.stringify({ ...error, message: error?.message, stack: error?.stack })).not.toContain('example.com');
+    }
   });
 
   it('fails whole for a while when Resend has a fault, and goes out once in the end', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSmtpMailer } from '@/lib/platform/mailer/smtp';
-import { MailError, type BatchItem, type Mail } from '@/lib/platform/mailer';
+import { MailError, type BatchItem, type Mail, type MailErrorCode } from '@/lib/platform/mailer';
 import { startSmtpServer, type MailServer, type Refusal } from '@/tests/support/smtp-server';
 
 const opened: { close(): unknown }[] = [];
@@ -141,6 +141,62 @@ describe('one mail through SMTP', () => {
     );
   });
 
+  it.each<[string, 'recipient' | 'message', number, string, MailErrorCode]>([
+    ['Postfix', 'recipient', 554, '5.7.1 <a@example.com>: Relay access denied', 'not-permitted'],
+    [
+      'Postfix',
+      'recipient',
+      553,
+      '5.7.1 <me@x.example>: Sender address rejected: not owned by user me',
+      'not-permitted',
+    ],
+    ['Postfix', 'recipient', 550, '5.1.0 <me@x.example>: Sender address rejected: User unknown', 'not-permitted'],
+    ['Postfix', 'recipient', 550, '5.1.8 <me@x.example>: Domain not found', 'not-permitted'],
+    ['Postfix', 'recipient', 550, '5.1.1 <a@example.com>: Recipient address rejected: User unknown', 'rejected'],
+    ['Exim', 'recipient', 550, 'relay not permitted', 'not-permitted'],
+    ['Exim', 'recipient', 550, 'Unrouteable address', 'rejected'],
+    ['Amazon SES', 'message', 554, 'Message rejected: Email address is not verified. me@x.example', 'not-permitted'],
+    ['SendGrid', 'message', 550, 'The from address does not match a verified Sender Identity.', 'not-permitted'],
+    [
+      'Microsoft',
+      'message',
+      554,
+      '5.2.252 SendAsDenied; me@x.example not allowed to send as you@x.example',
+      'not-permitted',
+    ],
+    ['Microsoft', 'message', 554, '5.2.0 STOREDRV.Submission.Exception:SendAsDeniedException', 'not-permitted'],
+    ['Microsoft', 'recipient', 550, '5.1.90 Your daily limit is reached', 'quota'],
+    ['Gmail', 'message', 550, '5.4.5 Daily user sending limit exceeded.', 'quota'],
+    ['Gmail', 'message', 550, '5.7.1 Daily SMTP relay sending limit exceeded for customer.', 'quota'],
+    ['Gmail', 'recipient', 550, '5.2.1 The email account that you tried to reach is disabled.', 'rejected'],
+    ['Gmail', 'recipient', 552, '5.2.2 The recipient has reached the sending limit of a full mailbox', 'rejected'],
+    [
+      'a list of spammers',
+      'recipient',
+      550,
+      '5.7.1 Service unavailable; client [192.0.2.1] is listed',
+      'not-permitted',
+    ],
+    ['a server out of order', 'message', 554, '5.3.5 System incorrectly configured', 'provider-fault'],
+    [
+      'an address that reads like a fault of ours',
+      'recipient',
+      550,
+      '<sender@relay.example>: no such user',
+      'rejected',
+    ],
+  ])('whose fault a refusal is: %s, %s, %i %s', async (_server, refused, code, text, expected) => {
+    const relay = await server();
+    const refusal = { code, text };
+    Object.assign(relay, refused === 'recipient' ? { refuseRecipient: refusal } : { refuseMessage: refusal });
+    const mailer = createSmtpMailer({ url: relay.url, from });
+    const error = await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }));
+    expect(error).toMatchObject({ code: expected, detail: String(code) });
+    expect(JSON.stringify({ ...error, message: error.message, stack: error.stack, cause: error.cause })).not.toMatch(
+      /\w@\w/,
+    );
+  });
+
   it('is temporary when nobody listens, or nobody answers', async () => {
     const refusing = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from });
     expect(await failureOf(refusing.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }))).toMatchObject({
@@ -177,6 +233,27 @@ describe('a batch through SMTP', () => {
     expect(outcomes.flatMap(({ error }, index) => (error ? [[index, error.kind]] : []))).toEqual([[4, 'permanent']]);
     expect(relay.mails).toHaveLength(29);
     expect(relay.connections).toBeLessThanOrEqual(4);
+  });
+
+  it('goes on with the others where a mail is refused for what we are', async () => {
+    const relay = await server();
+    relay.refused.set('p0@example.com', { code: 554, text: '5.7.1 Relay access denied' });
+    const outcomes = await createSmtpMailer({ url: relay.url, from }).sendBatch(items(5), 'b1');
+    expect(outcomes.map(({ error }) => error?.code)).toEqual(['not-permitted', ...Array(4).fill(undefined)]);
+  });
+
+  it('told that the server ends, finishes the mails under way and begins no other', async () => {
+    const relay = await server();
+    const stopping = new AbortController();
+    relay.holdMessage = () => Promise.resolve(stopping.abort());
+    const sending = createSmtpMailer({ url: relay.url, from }).sendBatch(items(30), 'b1', {
+      stopping: stopping.signal,
+    });
+    const outcomes = await sending;
+    const begun = outcomes.filter(({ providerId }) => providerId !== undefined);
+    expect(begun).toHaveLength(relay.mails.length);
+    expect(begun.length).toBeLessThanOrEqual(3);
+    expect(outcomes.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(30 - begun.length).fill('not-begun'));
   });
 
   it('stops trying once the server itself is at fault', async () => {

@@ -21,6 +21,7 @@ export function useMailProvider() {
     standIn.calls.length = 0;
     standIn.refused.clear();
     standIn.refusesWholeBatch = false;
+    standIn.refusesSender = false;
     standIn.forgetKeys();
   });
   afterAll(() => standIn.close());
@@ -33,5 +34,14 @@ export function useMailProvider() {
     /** Whether one refused address makes a batch fail as a whole. */
     refuseWholeBatches: (whole: boolean) => void (standIn.refusesWholeBatch = whole),
     refuse: (address: string) => void standIn.refused.add(address),
+    /** Whether the sender is one that Resend takes. */
+    takeSender: (isTaken: boolean) => void (standIn.refusesSender = !isTaken),
+    /** The next call waits at the provider until it may go on. */
+    slowNext() {
+      let goOn = () => undefined as void;
+      const until = new Promise<void>((resolve) => (goOn = resolve));
+      const reached = new Promise<void>((resolve) => standIn.failNext({ kind: 'slow', reached: resolve, until }));
+      return { reached, goOn };
+    },
   };
 }

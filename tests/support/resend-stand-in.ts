@@ -35,6 +35,8 @@ export interface ResendStandIn {
   calls: { path: string; idempotencyKey: string | undefined; mails: number; hash: string }[];
   /** Addresses that are refused for good. */
   refused: Set<string>;
+  /** Whether the sender counts as malformed. */
+  refusesSender: boolean;
   /** Whether one refused address makes the whole of a permissive batch fail too. */
   refusesWholeBatch: boolean;
   /** Whether the key may do no more than send. */
@@ -110,7 +112,7 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
     const isBatch = path === '/emails/batch';
     const problems = mails.flatMap((mail, index) => problemOf(mail, index));
     if (mails.length > 100 || (problems.length > 0 && !(isBatch && permissive))) {
-      return fail(response, 422, 'validation_error');
+      return fail(response, 422, 'validation_error', undefined, problems[0]?.message);
     }
     const bad = new Set(problems.map(({ index }) => index));
     const accepted = mails
@@ -125,6 +127,7 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
   }
 
   function problemOf(mail: SentMail, index: number): { index: number; message: string }[] {
+    if (standIn.refusesSender) return [{ index, message: `Invalid \`from\` field: ${mail.from}` }];
     const missing = (['from', 'to', 'subject'] as const).find((field) => !mail[field]?.length);
     if (missing) return [{ index, message: `The \`${missing}\` field is missing.` }];
     const address = mail.to.find((to) => standIn.refused.has(to) || !to.includes('@'));
@@ -137,6 +140,7 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
     mails: [],
     calls: [],
     refused: new Set(),
+    refusesSender: false,
     refusesWholeBatch: false,
     restrictedKey: false,
     failNext: (...more) => void faults.push(...more),
@@ -168,6 +172,12 @@ function answer(response: ServerResponse, status: number, value: unknown, header
 }
 
 /** The message quotes an address, as the real one's sometimes do. */
-function fail(response: ServerResponse, status: number, name: string, headers?: Record<string, string>): void {
-  answer(response, status, { statusCode: status, name, message: `${name}: secret@example.com` }, headers);
+function fail(
+  response: ServerResponse,
+  status: number,
+  name: string,
+  headers?: Record<string, string>,
+  message = `${name}: secret@example.com`,
+): void {
+  answer(response, status, { statusCode: status, name, message }, headers);
 }

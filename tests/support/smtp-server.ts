@@ -17,9 +17,12 @@ export interface MailServer {
   connections: number;
   /** By recipient. */
   refused: Map<string, Refusal>;
-  /** Refuses every sender, or every message after it was received. */
+  /** Refuses every sender, every recipient, or every message after it was received. */
   refuseSender?: Refusal;
+  refuseRecipient?: Refusal;
   refuseMessage?: Refusal;
+  /** Asked with each message received; it is taken once this resolves. */
+  holdMessage?: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,11 +60,12 @@ export async function startSmtpServer({
       callback(mailServer.refuseSender ? refuse(mailServer.refuseSender) : null);
     },
     onRcptTo({ address }, _session, callback) {
-      const refusal = mailServer.refused.get(address);
+      const refusal = mailServer.refused.get(address) ?? mailServer.refuseRecipient;
       callback(refusal ? refuse(refusal) : null);
     },
     onData(stream, _session, callback) {
-      simpleParser(stream).then((mail) => {
+      simpleParser(stream).then(async (mail) => {
+        await mailServer.holdMessage?.();
         if (mailServer.refuseMessage) return callback(refuse(mailServer.refuseMessage));
         mailServer.mails.push(mail);
         callback();

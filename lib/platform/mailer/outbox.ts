@@ -40,7 +40,7 @@ export function createOutbox({ folder, limit = 1_000 }: OutboxSettings): Outbox 
   let order = 0;
 
   async function keep(mail: Mail, key: string, signal: AbortSignal | undefined): Promise<string> {
-    if (signal?.aborted) throw new MailError('aborted');
+    if (signal?.aborted) throw new MailError('not-begun');
     const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
     const { to, subject, text, html, headers } = mail;
     const stored: StoredMail = {

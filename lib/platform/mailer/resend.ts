@@ -1,13 +1,5 @@
 import { Resend, type ErrorResponse } from 'resend';
-import {
-  checkBatchSize,
-  MailError,
-  type BatchItem,
-  type BatchOptions,
-  type BatchOutcome,
-  type Mail,
-  type Mailer,
-} from './types';
+import { checkBatchSize, MailError, type BatchItem, type BatchOutcome, type Mail, type Mailer } from './types';
 
 const CHECK_TIMEOUT_MS = 5_000;
 
@@ -40,8 +32,7 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
     throw toMailError(answer.error, answer.headers);
   }
 
-  async function sendPart(items: BatchItem[], key: string, options: BatchOptions): Promise<BatchOutcome[]> {
-    const { signal, whole = false } = options;
+  async function sendAll(items: BatchItem[], key: string, signal: AbortSignal | undefined): Promise<BatchOutcome[]> {
     try {
       const { data, errors } = await call(
         (limited) =>
@@ -55,14 +46,9 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
       return matchOutcomes(items, data, errors);
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
-      // Refused as a whole, so nothing of it went out: halves, each under a key of its own that a retry arrives at
-      // again, single out the mail that is at fault.
-      if (error.code === 'rejected' && items.length > 1 && !whole) {
-        const middle = Math.ceil(items.length / 2);
-        const first = await sendPart(items.slice(0, middle), `${key}/0`, options);
-        return [...first, ...(await sendPart(items.slice(middle), `${key}/1`, options))];
-      }
-      return items.map(({ idempotencyKey }) => ({ idempotencyKey, error }));
+      const isOfOne = error.code !== 'rejected' || items.length === 1;
+      const told = isOfOne ? error : new MailError('batch-refused', error.detail);
+      return items.map(({ idempotencyKey }) => ({ idempotencyKey, error: told }));
     }
   }
 
@@ -76,9 +62,9 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
       );
       return { providerId: id };
     },
-    async sendBatch(items, batchKey, options = {}) {
+    async sendBatch(items, batchKey, { signal } = {}) {
       checkBatchSize(items);
-      return items.length === 0 ? [] : sendPart(items, batchKey, options);
+      return items.length === 0 ? [] : sendAll(items, batchKey, signal);
     },
     async check() {
       try {
@@ -97,12 +83,15 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
 function matchOutcomes(
   items: BatchItem[],
   data: { id: string }[],
-  errors: { index: number }[] | undefined = [],
+  errors: { index: number; message: string }[] | undefined = [],
 ): BatchOutcome[] {
-  const refused = new Set(errors.map(({ index }) => index));
+  const refused = new Map(errors.map(({ index, message }) => [index, message]));
   const accepted = data.values();
   return items.map(({ idempotencyKey }, index) => {
-    if (refused.has(index)) return { idempotencyKey, error: new MailError('rejected', 'validation_error') };
+    const refusal = refused.get(index);
+    if (refusal !== undefined) {
+      return { idempotencyKey, error: new MailError(codeOfRefusal(refusal), 'validation_error') };
+    }
     const next = accepted.next();
     if (next.done) return { idempotencyKey, error: new MailError('provider-fault', 'missing_id') };
     return { idempotencyKey, providerId: next.value.id };
@@ -124,9 +113,14 @@ const byName: Partial<Record<string, MailError['code']>> = {
 function toMailError(error: ErrorResponse | null, headers: Record<string, string> | null): MailError {
   // Without a status the SDK had no answer that it could read.
   if (!error || error.statusCode === null || headers === null) return new MailError('connection');
-  const { name, statusCode: status } = error;
-  return new MailError(byName[name] ?? codeOfStatus(status), name, retryAfterSeconds(headers));
+  const { name, statusCode: status, message } = error;
+  const code = byName[name] ?? codeOfStatus(status);
+  return new MailError(code === 'rejected' ? codeOfRefusal(message) : code, name, retryAfterSeconds(headers));
 }
+
+/** Whose fault a refusal is: Resend has one name for all of them, and names the field in its message, which goes no further. */
+const codeOfRefusal = (message: string): MailError['code'] =>
+  /`from`|\bnot verified\b/i.test(message) ? 'configuration' : 'rejected';
 
 function codeOfStatus(status: number): MailError['code'] {
   if (status === 429) return 'rate-limited';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
+import { codeOfRefusal } from './smtp-refusal';
 import { checkBatchSize, MailError, type BatchItem, type BatchOutcome, type Mail, type Mailer } from './types';
 
 const CHECK_TIMEOUT_MS = 5_000;
@@ -23,8 +24,8 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings
   const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   const isResend = new URL(url).hostname === 'smtp.resend.com';
 
-  async function deliver(transport: Transporter, mail: Mail, key: string, signal?: AbortSignal): Promise<string> {
-    if (signal?.aborted) throw new MailError('aborted');
+  async function deliver(transport: Transporter, mail: Mail, key: string, end?: AbortSignal): Promise<string> {
+    if (end?.aborted) throw new MailError('not-begun');
     const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
     try {
       await transport.sendMail({
@@ -50,13 +51,14 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings
     async send(mail, { idempotencyKey, signal }) {
       return { providerId: await deliver(single, mail, idempotencyKey, signal) };
     },
-    async sendBatch(items, _batchKey, { signal } = {}) {
+    async sendBatch(items, _batchKey, { signal, stopping } = {}) {
       checkBatchSize(items);
+      const end = AbortSignal.any([signal, stopping].filter((given) => given !== undefined));
       const pool = createTransport(
         withDefaults(url, timeoutMs, { pool: 'true', maxConnections: BATCH_CONNECTIONS, maxRequeues: 0 }),
       );
       try {
-        return await deliverAll(items, ({ mail, idempotencyKey }) => deliver(pool, mail, idempotencyKey, signal));
+        return await deliverAll(items, ({ mail, idempotencyKey }) => deliver(pool, mail, idempotencyKey, end));
       } finally {
         pool.close();
       }
@@ -90,7 +92,7 @@ function withDefaults(url: string, timeoutMs: number, more: Record<string, strin
   return address.href;
 }
 
-const isServerWide = (error: MailError) => ['configuration', 'connection', 'timeout', 'aborted'].includes(error.code);
+const isServerWide = (error: MailError) => ['configuration', 'connection', 'timeout', 'not-begun'].includes(error.code);
 
 /** A few at a time. Once the server itself is at fault the rest is not tried: each would wait as long for the same answer. */
 async function deliverAll(
@@ -122,19 +124,23 @@ interface SmtpFault {
   code?: string;
   responseCode?: number;
   command?: string;
+  /** All that the server said, its code first. */
+  response?: string;
 }
 
 /** Answers that ask for a login, or refuse the one given (RFC 4954). */
 const LOGIN_ANSWERS = [530, 534, 535, 538];
 
 function toMailError(error: unknown): MailError {
-  const { code, responseCode, command } = (error ?? {}) as SmtpFault;
+  const { code, responseCode, command, response = '' } = (error ?? {}) as SmtpFault;
   const detail = responseCode ? String(responseCode) : code;
   const refusesUs = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'ETLS', 'EREQUIRETLS'].includes(code ?? '');
   if (refusesUs || LOGIN_ANSWERS.includes(responseCode ?? 0)) return new MailError('configuration', detail);
   if (responseCode !== undefined && responseCode >= 500) {
+    const refusal = codeOfRefusal(response);
     // Before a recipient was named, it is this sender that the server does not want.
-    return new MailError(command === 'MAIL FROM' || command === 'CONN' ? 'configuration' : 'rejected', detail);
+    const isOfSender = command === 'MAIL FROM' || command === 'CONN';
+    return new MailError(isOfSender && refusal !== 'quota' ? 'configuration' : refusal, detail);
   }
   if (responseCode !== undefined && responseCode >= 400) return new MailError('provider-fault', detail);
   if (code === 'ETIMEDOUT') return new MailError('timeout', detail);

@@ -28,7 +28,8 @@ export type BatchOutcome = { idempotencyKey: string } & (
 
 export interface BatchOptions {
   signal?: AbortSignal;
-  whole?: boolean;
+  /** Once it fires, a provider that takes mail by mail begins no further one; what is under way is finished. */
+  stopping?: AbortSignal;
 }
 
 /** Mails that one `sendBatch` takes at most (Resend's own limit). */
@@ -41,8 +42,8 @@ export interface Mailer {
   /**
    * Hands over up to BATCH_LIMIT mails; one that is refused never holds up the others. Failures are outcomes, in the
    * order of the items, never exceptions. After an uncertain outcome (timeout, connection cut) the same items must be
-   * given again in the same order under the same `batchKey`, for the provider to recognise them.
-   * @param options.whole a batch that is refused as a whole is given back refused, and not divided to find the mail at fault
+   * given again in the same order under the same `batchKey`, for the provider to recognise them. A batch that is refused as
+   * a whole comes back as 'batch-refused': which mail is at fault is not known, and none went out.
    * @throws RangeError for more than BATCH_LIMIT items
    */
   sendBatch(items: BatchItem[], batchKey: string, options?: BatchOptions): Promise<BatchOutcome[]>;
@@ -61,13 +62,18 @@ export type MailErrorKind = 'temporary' | 'permanent' | 'already-accepted';
 const kindOf = {
   /** The provider refuses us, not the mail: wrong key, login or sender. Waits until the operator has put it right. */
   configuration: 'temporary',
+  /** The same, said of one mail: sender, domain or server may not send. Another mail may fare better. */
+  'not-permitted': 'temporary',
   'rate-limited': 'temporary',
   quota: 'temporary',
   'provider-fault': 'temporary',
   timeout: 'temporary',
   connection: 'temporary',
   aborted: 'temporary',
+  /** There was no time left for it. */
+  'not-begun': 'temporary',
   'in-progress': 'temporary',
+  'batch-refused': 'temporary',
   rejected: 'permanent',
   'key-used': 'already-accepted',
 } as const satisfies Record<string, MailErrorKind>;
@@ -76,13 +82,16 @@ export type MailErrorCode = keyof typeof kindOf;
 
 const reasons: Record<MailErrorCode, string> = {
   configuration: 'The mail service is not set up correctly. The operator has to correct it.',
+  'not-permitted': 'The mail provider does not let this site send. The operator has to correct it.',
   'rate-limited': 'The mail provider asked us to slow down.',
   quota: 'The mail quota is used up for now.',
   'provider-fault': 'The mail provider had a fault.',
   timeout: 'The mail provider did not answer in time.',
   connection: 'The mail provider could not be reached.',
   aborted: 'Sending was interrupted.',
+  'not-begun': 'Sending was put off for a moment.',
   'in-progress': 'The same mail is being sent at this moment.',
+  'batch-refused': 'The mail provider refused the batch.',
   rejected: 'The mail provider refused the address or the message.',
   'key-used': 'This mail was accepted before.',
 };

@@ -110,6 +110,12 @@ describe('scans that wait', () => {
     expect(await scanPending({ now, limit: 2 })).toEqual({ scanned: 1, infected: 0, waiting: 0 });
   });
 
+  it('none is begun after the time of the pass', async () => {
+    await attachUnscanned();
+    const nothing = { scanned: 0, infected: 0, waiting: 0 };
+    expect(await scanPending({ now, limit: 10, until: new Date(0) })).toEqual(nothing);
+  });
+
   it('a damaged or foreign file that got past the first look is found', async () => {
     const { id } = await attachUnscanned();
     const { storageKey } = await db.attachment.findUniqueOrThrow({ where: { id } });

@@ -1,11 +1,12 @@
 import { useMailProvider } from '@/tests/support/mail-provider';
 import { randomUUID } from 'node:crypto';
-import { addMinutes } from 'date-fns';
+import { addMinutes, addSeconds } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import { addDaysTo, dayOf, instantAt, toDateColumn } from '@/lib/calendar';
-import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { dispatchDue, dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { setMutedByOwner } from '@/lib/notifications/mute';
-import { clock } from '@/lib/platform/clock';
+import { MAX_ATTEMPTS } from '@/lib/notifications/rules';
+import { CALL_SECONDS, clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
@@ -91,6 +92,23 @@ describe('many notices due at once', () => {
     expect(new Set(provider.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
+  it('go out for one reminder’s sake too, as far as the time of a call allows', async () => {
+    const actor = await makeUser();
+    await manyDueTomorrow(actor, 100);
+    await db.notice.updateMany({ data: { nextAttemptAt: addMinutes(EIGHT, -1) } });
+    const { id: reminderId } = await dueTomorrow(actor, 'Mine');
+    const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
+    const slow = provider.slowNext();
+    const first = dispatchReminder({ reminderId });
+    await slow.reached;
+    time.mockReturnValue(addSeconds(EIGHT, CALL_SECONDS));
+    slow.goOn();
+    expect(await first).toMatchObject({ claimed: 100, sent: 100 });
+    expect(await statusOf('Mine')).toBe('pending');
+    expect(await dispatchReminder({ reminderId })).toMatchObject({ sent: 1 });
+    vi.restoreAllMocks();
+  });
+
   it.each([[false], [true]])('go out but for the refused ones (a batch refused as a whole: %s)', async (whole) => {
     provider.refuseWholeBatches(whole);
     for (const title of ['A', 'B', 'C', 'D', 'E']) await dueTomorrow(await makeUser(), title);
@@ -105,6 +123,45 @@ describe('many notices due at once', () => {
     ]);
     expect(await db.auditEntry.count({ where: { userId: bad.id, action: 'notice_failed' } })).toBe(1);
   });
+});
+
+describe('a sender that Resend does not take', () => {
+  it.each([[false], [true]])(
+    'loses nothing: the notices wait for another (a refusal of the whole: %s)',
+    async (whole) => {
+      provider.refuseWholeBatches(whole);
+      for (const title of ['A', 'B']) await dueTomorrow(await makeUser(), title);
+      provider.takeSender(false);
+      expect(await dispatch(0)).toMatchObject({ retried: 2 });
+      provider.takeSender(true);
+      expect(await dispatch(10)).toMatchObject({ sent: 2 });
+    },
+  );
+});
+
+it('addresses of several people, all refused and no mail taken, are not believed to be bad before one is', async () => {
+  for (const title of ['A', 'B']) {
+    const actor = await makeUser();
+    await dueTomorrow(actor, title);
+    provider.refuse(actor.email);
+  }
+  expect(await dispatch(0)).toMatchObject({ retried: 2 });
+  await dueTomorrow(await makeUser(), 'C');
+  expect(await dispatch(10)).toMatchObject({ sent: 1, failed: 2 });
+});
+
+it('addresses that are all refused are tried for days, and not for ever', async () => {
+  for (const title of ['A', 'B']) {
+    const actor = await makeUser();
+    await dueTomorrow(actor, title);
+    provider.refuse(actor.email);
+  }
+  let passes = 0;
+  for (let minutes = 0; (await statusOf('A')) !== 'failed'; minutes += 6 * 60) {
+    await dispatch(minutes);
+    passes += 1;
+  }
+  expect(passes).toBe(MAX_ATTEMPTS);
 });
 
 describe('a batch whose outcome is not known', () => {
@@ -196,6 +253,22 @@ describe('a batch whose outcome is not known', () => {
     vi.restoreAllMocks();
     expect(passes.map(({ claimed }) => claimed).sort()).toEqual([0, 0, 3]);
     expect(provider.calls()).toHaveLength(2);
+  });
+
+  it('and that somebody else holds hides no other, however large it is', async () => {
+    const actor = await makeUser();
+    await manyDueTomorrow(actor, 30);
+    provider.faultOnce('500');
+    expect(await dispatch(0)).toMatchObject({ retried: 30 });
+    await db.notice.updateMany({ data: { nextAttemptAt: EIGHT } });
+    const held = await db.notice.findFirstOrThrow();
+    const leaseUntil = addMinutes(EIGHT, 60);
+    await dueTomorrow(actor, 'Other');
+    await db.notice.update({ where: { id: held.id }, data: { status: 'sending', leaseUntil, claimId: randomUUID() } });
+    provider.faultOnce('500');
+    expect(await dispatch(0)).toMatchObject({ retried: 1 });
+    expect(await dispatch(10)).toMatchObject({ sent: 1 });
+    expect(await statusOf('Other')).toBe('sent');
   });
 
   it('after a refusal of the whole call its notices are free to go with others', async () => {

@@ -136,7 +136,7 @@ export class ProviderModel {
     const all = (error: MailError) => items.map(({ idempotencyKey }) => ({ idempotencyKey, error }));
     if (first) return all(new MailError('key-used'));
     const refused = items.filter(({ mail }) => this.refusedAddresses.has(mail.to));
-    if (refused.length > 0 && (this.isStrict || refused.length === items.length)) return all(new MailError('rejected'));
+    if (refused.length > 0 && this.isStrict) return all(new MailError(items.length > 1 ? 'batch-refused' : 'rejected'));
     const outcomes = items.map((item): BatchOutcome => {
       const { idempotencyKey } = item;
       if (refused.includes(item)) return { idempotencyKey, error: new MailError('rejected') };

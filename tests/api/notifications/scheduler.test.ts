@@ -1,13 +1,14 @@
 import { useMailProvider } from '@/tests/support/mail-provider';
-import { subMinutes } from 'date-fns';
+import { addSeconds, subMinutes } from 'date-fns';
 import pino from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startLocalScheduler } from '@/inngest/local-scheduler';
+import * as scans from '@/lib/attachments/scan-attachments';
 import { addDaysTo, dayOf, instantAt } from '@/lib/calendar';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import * as mails from '@/lib/notifications/notice-mail';
 import { sweep } from '@/lib/operations/sweep';
-import { clock } from '@/lib/platform/clock';
+import { CALL_SECONDS, clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { logger } from '@/lib/platform/logger';
 import { createReminder } from '@/lib/reminders/create-reminder';
@@ -67,9 +68,29 @@ describe('the local scheduler', () => {
   it('told to stop, finishes the batch that it claimed and begins none', async () => {
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await due('First');
-    let asked = 0;
-    await sweep({ stopping: () => (asked += 1) > 1 });
+    const stopping = new AbortController();
+    const pass = provider.slowNext();
+    const swept = sweep({ stopping: stopping.signal });
+    await pass.reached;
+    stopping.abort();
+    await due('Second');
+    pass.goOn();
+    expect(await swept).toMatchObject({ sent: 1 });
     expect(await db.notice.count({ where: { status: 'sending' } })).toBe(0);
+    expect(provider.calls()).toHaveLength(1);
+  });
+
+  it('begins no further batch after its time, and says that more is due', async () => {
+    const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
+    for (let count = 0; count < 3; count += 1) await due(`Notice ${count}`);
+    const real = mails.noticeMail;
+    vi.spyOn(mails, 'noticeMail').mockImplementation((notice, now) => {
+      time.mockReturnValue(addSeconds(clock.now(), CALL_SECONDS / 2));
+      return real(notice, now);
+    });
+    const files = vi.spyOn(scans, 'scanPending');
+    expect(await sweep()).toMatchObject({ sent: 3, more: true });
+    expect(files).toHaveBeenCalledWith(expect.objectContaining({ until: addSeconds(EIGHT, CALL_SECONDS) }));
   });
 });
 

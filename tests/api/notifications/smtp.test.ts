@@ -1,6 +1,6 @@
 import { startSmtpServer } from '@/tests/support/smtp-server';
 import { addMinutes } from 'date-fns';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 // Before any setting is read.
 const mailServer = await startSmtpServer();
@@ -8,10 +8,14 @@ process.env.SMTP_URL = mailServer.url;
 process.env.MAIL_RATE = '1000';
 
 const { addDaysTo, dayOf, instantAt } = await import('@/lib/calendar');
+const { claimDueNotices } = await import('@/lib/notifications/claim-notices');
 const { dispatchDue } = await import('@/lib/notifications/dispatch-due');
 const { clock } = await import('@/lib/platform/clock');
 const { db } = await import('@/lib/platform/db');
+const { completeReminder } = await import('@/lib/reminders/complete-reminder');
 const { createReminder } = await import('@/lib/reminders/create-reminder');
+const { restoreReminder } = await import('@/lib/reminders/restore-reminder');
+const { breakableDatabase } = await import('./breakable-database');
 const { useDatabase } = await import('@/tests/support/database');
 const { makeUser } = await import('@/tests/support/people');
 
@@ -20,31 +24,120 @@ afterEach(() => void vi.restoreAllMocks());
 afterAll(() => mailServer.close());
 
 const ZONE = 'Africa/Johannesburg';
+const today = dayOf(new Date(), ZONE);
+const EIGHT = instantAt(addDaysTo(today, 1), 8, ZONE);
+
+/** A reminder due tomorrow, of somebody whose address begins with its title. */
+async function due(title: string) {
+  const actor = await makeUser({ email: `${title}@example.com` });
+  const input = { title, dueAt: addDaysTo(today, 1), category: 'expiry-based' as const, leadDays: [0] };
+  const { id } = await createReminder({ actor, input, now: instantAt(today, 9, ZONE) });
+  return { actor, id };
+}
+
+/** One pass, so many minutes after the hour of all notices here. */
+function dispatch(minutes: number, stopping?: AbortSignal) {
+  const now = addMinutes(EIGHT, minutes);
+  vi.spyOn(clock, 'now').mockReturnValue(now);
+  return dispatchDue({ now, stopping });
+}
+
+const titles = () => mailServer.mails.map(({ subject }) => subject?.split(' ')[0]?.replace(':', '')).sort();
+const notices = async () =>
+  Object.fromEntries(
+    (await db.notice.findMany({ include: { reminder: true } })).map((notice) => [notice.reminder.title, notice]),
+  );
+const statuses = async () =>
+  Object.fromEntries(Object.entries(await notices()).map(([title, { status }]) => [title, status]));
+
+beforeEach(() => {
+  mailServer.mails.length = 0;
+  mailServer.refused.clear();
+  Object.assign(mailServer, { refuseRecipient: undefined, refuseMessage: undefined, holdMessage: undefined });
+});
 
 it('of a batch by SMTP each mail has its own fate: accepted, refused for good, tried again', async () => {
-  const today = dayOf(new Date(), ZONE);
-  const eight = instantAt(addDaysTo(today, 1), 8, ZONE);
-  for (const name of ['good', 'gone', 'full']) {
-    const actor = await makeUser({ email: `${name}@example.com` });
-    const input = { title: name, dueAt: addDaysTo(today, 1), category: 'expiry-based' as const, leadDays: [0] };
-    await createReminder({ actor, input, now: instantAt(today, 9, ZONE) });
-  }
+  for (const title of ['good', 'gone', 'full']) await due(title);
   mailServer.refused.set('gone@example.com', { code: 550, text: '5.1.1 No such user' });
   mailServer.refused.set('full@example.com', { code: 452, text: '4.2.2 Mailbox full' });
-  const dispatch = (minutes: number) => {
-    const now = addMinutes(eight, minutes);
-    vi.spyOn(clock, 'now').mockReturnValue(now);
-    return dispatchDue({ now });
-  };
   expect(await dispatch(0)).toEqual({ claimed: 3, sent: 1, retried: 1, failed: 1 });
   mailServer.refused.clear();
   expect(await dispatch(10)).toMatchObject({ claimed: 1, sent: 1 });
   expect(await dispatch(24 * 60)).toMatchObject({ claimed: 0 });
-  expect(mailServer.mails.map(({ subject }) => subject?.split(':')[0])).toEqual(['good', 'full']);
-  const notices = await db.notice.findMany({ select: { status: true, reminder: { select: { title: true } } } });
-  expect(Object.fromEntries(notices.map(({ status, reminder }) => [reminder.title, status]))).toEqual({
-    good: 'sent',
-    gone: 'failed',
-    full: 'sent',
+  expect(titles()).toEqual(['full', 'good']);
+  expect(await statuses()).toEqual({ good: 'sent', gone: 'failed', full: 'sent' });
+});
+
+describe('a relay that refuses this site', () => {
+  it.each([
+    ['and says so', '5.7.1 Relay access denied', 'The mail provider does not let this site send'],
+    ['in words that say nothing', 'Requested action not taken', 'The mail provider refused the address or the message'],
+  ])('%s: the notices wait, and go out once it is put right', async (_name, text, reason) => {
+    for (const title of ['a', 'b', 'c']) await due(title);
+    mailServer.refuseRecipient = { code: 554, text };
+    expect(await dispatch(0)).toEqual({ claimed: 3, sent: 0, retried: 3, failed: 0 });
+    for (const notice of Object.values(await notices())) {
+      expect(notice).toMatchObject({
+        status: 'pending',
+        batchId: null,
+        lastError: expect.stringContaining(reason) as string,
+      });
+    }
+    mailServer.refuseRecipient = undefined;
+    expect(await dispatch(10)).toMatchObject({ sent: 3 });
   });
+
+  it('holds up nobody for one address that is refused for good: alone it ends at once', async () => {
+    await due('gone');
+    mailServer.refuseRecipient = { code: 550, text: '5.1.1 No such user' };
+    expect(await dispatch(0)).toMatchObject({ failed: 1 });
+  });
+
+  it('is not what two bad addresses look like as soon as somebody’s mail is taken', async () => {
+    for (const title of ['gone', 'moved']) {
+      await due(title);
+      mailServer.refused.set(`${title}@example.com`, { code: 550, text: '5.1.1 No such user' });
+    }
+    expect(await dispatch(0)).toMatchObject({ retried: 2 });
+    await due('good');
+    expect(await dispatch(10)).toMatchObject({ sent: 1, failed: 2 });
+  });
+});
+
+it('told that the server ends, an SMTP batch finishes what is under way, marks it, and leaves the rest for the next start', async () => {
+  for (let count = 0; count < 10; count += 1) await due(`person${count}`);
+  const stopping = new AbortController();
+  mailServer.holdMessage = () => Promise.resolve(stopping.abort());
+  const { sent, retried } = await dispatch(0, stopping.signal);
+  expect(sent).toBe(mailServer.mails.length);
+  expect([sent + retried, sent <= 3]).toEqual([10, true]);
+  expect(await dispatch(2)).toMatchObject({ sent: retried });
+  expect(new Set(titles()).size).toBe(10);
+  expect(mailServer.mails).toHaveLength(10);
+});
+
+it('what left a batch in doubt stays cancelled though the others went out: by SMTP nobody can tell whether its mail did', async () => {
+  const [gone] = [await due('gone'), await due('stays')];
+  await claimDueNotices({ now: EIGHT, limit: 10 });
+  await completeReminder({ ...gone, now: addMinutes(EIGHT, 1) });
+  expect(await dispatch(6)).toMatchObject({ sent: 1 });
+  await restoreReminder({ ...gone, now: addMinutes(EIGHT, 7) });
+  expect(await dispatch(8)).toMatchObject({ claimed: 0 });
+  expect(await statuses()).toEqual({ gone: 'cancelled', stays: 'sent' });
+  expect(titles()).toEqual(['stays']);
+});
+
+it('marks what went out though the database fails for a moment', async () => {
+  await due('good');
+  const database = breakableDatabase();
+  mailServer.holdMessage = () => Promise.resolve(void (database.isDown = true));
+  vi.spyOn(clock, 'pause').mockImplementation(() => Promise.resolve(void (database.isDown = false)));
+  try {
+    expect(await dispatch(0)).toMatchObject({ sent: 1 });
+    expect(database.wasDown).toBe(true);
+  } finally {
+    database.restore();
+  }
+  expect(await dispatch(10)).toMatchObject({ claimed: 0 });
+  expect(titles()).toEqual(['good']);
 });

@@ -1,0 +1,42 @@
+import type { MailErrorCode } from './types';
+
+/** Enhanced status codes (RFC 3463 and the IANA registry; Gmail's and Microsoft's own) that speak of us and not of the recipient. */
+const byCode: readonly [RegExp, MailErrorCode][] = [
+  [/^5\.(4\.5|1\.90|7\.(232|233))$/, 'quota'],
+  // A sender that does not exist or may not send.
+  [/^5\.(1\.[78]|2\.252)$/, 'not-permitted'],
+  // The server itself: out of order, or set up wrongly. 5.3.4 is a message that is too large.
+  [/^5\.3\.(?!4$)/, 'provider-fault'],
+];
+
+/** For codes that may mean anything, and servers that send none, such as those of Amazon SES and SendGrid. */
+const QUOTA_WORDS = [
+  /\b(daily|hourly|monthly|send|sending) (\w+ ){0,3}(limit|quota)\b/i,
+  /\brate limit|\btoo many (messages|e?-?mails)\b/i,
+];
+const OUR_WORDS = [
+  /\brelay(ing)?\b|\brcpthosts\b|\bclient host\b|\b(blocked|listed) (using|by|at|in|on)\b/i,
+  /\bsenders?\b|\bfrom\b.{0,3} (address|field|header)\b|send ?as ?denied|outbound ?spam/i,
+  /\bnot verified\b|\b(not|un)[ -]?(authori[sz]ed|authenticated)\b|\bauthentication (is )?required\b/i,
+  /\bsending (is |has been )?(suspended|paused|disabled)\b/i,
+];
+
+/** Codes that leave open whose fault it is. Any other that names its subject is about the recipient or the message. */
+const SAYS_LITTLE = /^5\.(\d\.0|5\.\d+)$/;
+
+/**
+ * Whose fault a refusal for good is, from all that the server said (docs/decisions/080). The text may quote addresses: it is read here
+ * and goes no further.
+ */
+export function codeOfRefusal(answer: string): MailErrorCode {
+  const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1];
+  const known = status && byCode.find(([pattern]) => pattern.test(status));
+  if (known) return known[1];
+  const isPolicy = status?.startsWith('5.7.') ?? false;
+  if (status && !isPolicy && !SAYS_LITTLE.test(status)) return 'rejected';
+  // An address may itself read 'sender@…'.
+  const words = answer.replaceAll(/\S+@\S+/g, '');
+  const tellsOf = (patterns: RegExp[]) => patterns.some((pattern) => pattern.test(words));
+  if (tellsOf(QUOTA_WORDS)) return 'quota';
+  return isPolicy || tellsOf(OUR_WORDS) ? 'not-permitted' : 'rejected';
+}

@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import { waitForTurn } from '@/lib/platform/rate-limit';
+import { useDatabase } from '@/tests/support/database';
+
+useDatabase();
+afterEach(() => void vi.restoreAllMocks());
+
+// So long that how fast the test runs makes no difference.
+const HOUR_MS = 3_600_000;
+const turn = { name: 'mail', seconds: 3600 };
+
+/** Takes so many turns at once. @returns how many whole hours each had to wait, rounded up */
+async function hoursToWait(count: number): Promise<number[]> {
+  const pause = vi.spyOn(clock, 'pause').mockResolvedValue();
+  await Promise.all(Array.from({ length: count }, () => waitForTurn(turn)));
+  return pause.mock.calls.map(([ms]) => Math.ceil(ms / HOUR_MS)).sort();
+}
+
+it('turns are evenly apart, whoever takes them', async () => {
+  expect(await hoursToWait(4)).toEqual([1, 2, 3]);
+});
+
+it('a turn that nobody took is not made up for', async () => {
+  await waitForTurn(turn);
+  await db.rateLimit.updateMany({ data: { expire: BigInt(Date.now() - 5 * HOUR_MS) } });
+  expect(await hoursToWait(2)).toEqual([1]);
+});
+
+// The embedded database lives in this process and has its clock.
+it.runIf(process.env.TEST_DATABASE_URL)('a host whose clock is hours ahead keeps nobody waiting', async () => {
+  const ahead = Date.now() + 5 * HOUR_MS;
+  vi.spyOn(Date, 'now').mockReturnValue(ahead);
+  vi.spyOn(clock, 'now').mockReturnValue(new Date(ahead));
+  await waitForTurn(turn);
+  vi.restoreAllMocks();
+  expect(await hoursToWait(1)).toEqual([1]);
+});
+
+it('the database’s own clock may be put back', async () => {
+  await db.rateLimit.create({ data: { key: turn.name, expire: BigInt(Date.now() + 200 * HOUR_MS) } });
+  expect(await hoursToWait(2)).toEqual([1]);
+});
