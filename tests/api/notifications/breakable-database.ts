@@ -10,6 +10,13 @@ export function breakableDatabase() {
     expectDown: (error: unknown) => {
       if (!state.isDown && !state.wasDown) throw error;
     },
+    /** For the test itself, which sees what was written also while the database is away. */
+    pastOutage: async (look: () => Promise<void>) => {
+      const { isDown } = state;
+      state.isDown = false;
+      await look();
+      state.isDown = isDown;
+    },
     restore: () => void Object.assign(pool, whole),
   };
   const guarded =

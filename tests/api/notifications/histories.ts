@@ -5,6 +5,7 @@ import { dispatchDue, dispatchReminder } from '@/lib/notifications/dispatch-due'
 import { setMutedByOwner } from '@/lib/notifications/mute';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
 import type { Actor } from '@/lib/platform/session';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
@@ -14,7 +15,7 @@ import { updateReminder } from '@/lib/reminders/update-reminder';
 import { updateSettings } from '@/lib/settings/service';
 import { makeUser } from '@/tests/support/people';
 import { breakableDatabase } from './breakable-database';
-import { ZONES, type Event, type History } from './history-events';
+import { ZONES, type Act, type ActMeanwhile, type Event, type History } from './history-events';
 import { workers, type Fault, type ProviderModel } from './provider-model';
 
 /** A notice that its owner's choices ask for at this moment, by reminder, date and lead day. */
@@ -30,14 +31,15 @@ export async function playHistory({ strict, events }: History, provider: Provide
   const wrong: string[] = [];
   provider.isStrict = strict;
   const owner = await makeUser();
-  const unreachable = await makeUser();
-  provider.refusedAddresses.add(unreachable.email);
-  const people = { [owner.id]: owner, [unreachable.id]: unreachable };
+  const unreachable = [await makeUser(), await makeUser()];
+  for (const { email } of unreachable) provider.refusedAddresses.add(email);
+  const people = Object.fromEntries([owner, ...unreachable].map((person) => [person.id, person]));
   const reminders: { id: string; actor: Actor }[] = [];
   const owed = new Set<string>();
   const keys = new Map<string, string>();
   let now = instantAt('2027-03-26', 7, ZONES[0]);
   vi.spyOn(clock, 'now').mockImplementation(() => now);
+  vi.spyOn(clock, 'pause').mockResolvedValue();
   const database = breakableDatabase();
   provider.losesDatabase = () => void (database.isDown = true);
   const unfinished = new Set<Promise<void>>();
@@ -77,7 +79,8 @@ export async function playHistory({ strict, events }: History, provider: Provide
     const startedAt = now;
     await new Promise<void>((resolve) => {
       const offers = (id: string, isInDoubt: boolean) => {
-        const key = keys.get(id) ?? id;
+        // What is not known yet was planned during the pass, by who acts meanwhile.
+        const key = keys.get(id) ?? mayChange ?? id;
         if (mayChange !== null && key.startsWith(mayChange)) return;
         const notice = wanted.get(key);
         if (!notice) wrong.push(`${key} was handed over after its cancel`);
@@ -115,10 +118,11 @@ export async function playHistory({ strict, events }: History, provider: Provide
   });
 
   /** What an owner does to a reminder. @returns whether there was anything to do */
-  async function act(kind: string, { id, actor }: { id: string; actor: Actor }): Promise<boolean> {
+  async function act(kind: Act, { id, actor }: { id: string; actor: Actor }): Promise<boolean> {
     const before = await db.reminder.findUnique({ where: { id }, select: { status: true, mutedAt: true } });
     if (!before) return false;
     const isDone = {
+      delete: false,
       complete: before.status === 'completed',
       restore: before.status === 'active',
       mute: before.mutedAt !== null,
@@ -132,6 +136,19 @@ export async function playHistory({ strict, events }: History, provider: Provide
     return true;
   }
 
+  async function edit({ id, actor }: { id: string; actor: Actor }, dueInDays: number, days: number[]): Promise<void> {
+    if (!(await db.reminder.findUnique({ where: { id }, select: { id: true } }))) return;
+    await updateReminder({ actor, id, input: input('Edited', actor, dueInDays, days), now });
+  }
+
+  /** The same beside a pass and beside another act: the database may go away, and the other may have been first. */
+  async function actMeanwhile(meant: ActMeanwhile, reminder: { id: string; actor: Actor }): Promise<void> {
+    const acting = meant.act === 'edit' ? edit(reminder, meant.dueInDays, meant.leadDays) : act(meant.act, reminder);
+    await acting.catch((error: unknown) => {
+      if (!(error instanceof AppError)) database.expectDown(error);
+    });
+  }
+
   async function play(event: Event): Promise<void> {
     if (event.kind === 'time') now = addMinutes(now, event.minutes);
     else if (event.kind === 'database-back') database.isDown = false;
@@ -143,7 +160,7 @@ export async function playHistory({ strict, events }: History, provider: Provide
         Array.from({ length: event.schedulers }, () => () => dispatchDue({ now, limit: event.limit })),
       );
     } else if (event.kind === 'create') {
-      const actor = event.unreachable ? unreachable : people[owner.id]!;
+      const actor = event.unreachable ? unreachable[reminders.length % 2]! : people[owner.id]!;
       const title = `R${reminders.length}`;
       const { id } = await createReminder({ actor, input: input(title, actor, event.dueInDays, event.leadDays), now });
       reminders.push({ id, actor });
@@ -167,13 +184,11 @@ export async function playHistory({ strict, events }: History, provider: Provide
         );
       } else if (event.kind === 'pass-meanwhile') {
         const acting = pass(event.faults, [() => dispatchDue({ now })], id);
-        await Promise.all([acting, act(event.act, reminder).catch(database.expectDown)]);
+        await Promise.all([acting, ...event.acts.map((meant) => actMeanwhile(meant, reminder))]);
       } else if (event.kind === 'edit') {
-        if (!(await db.reminder.findUnique({ where: { id }, select: { id: true } }))) return;
-        const { actor } = reminder;
-        await updateReminder({ ...reminder, input: input('Edited', actor, event.dueInDays, event.leadDays), now });
+        await edit(reminder, event.dueInDays, event.leadDays);
       } else if (!(await act(event.kind, reminder))) return;
-      if (!database.isDown && event.kind !== 'delivered') await noteChange(id);
+      if (event.kind !== 'delivered') await database.pastOutage(() => noteChange(id));
     }
   }
 
@@ -214,7 +229,7 @@ async function verdict(
   provider: ProviderModel,
   wanted: Wanted,
   owed: Set<string>,
-  unreachable: Actor,
+  unreachable: Actor[],
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const [id, count] of provider.accepted) if (count > 1) wrong.push(`${id} went out ${count} times`);
@@ -223,7 +238,7 @@ async function verdict(
   for (const key of owed) if (wanted.has(key) && !rowOf.has(key)) wrong.push(`${key} was never planned`);
   for (const [key, notice] of rowOf) {
     const { status, reminderId, occurrenceOn, sendAt, leadDay } = notice;
-    const isReachable = notice.reminder.userId !== unreachable.id;
+    const isReachable = unreachable.every(({ id }) => id !== notice.reminder.userId);
     const wasSent = provider.accepted.has(notice.id);
     const mayHaveGoneOut = notice.batchId !== null && notice.batchPosition === null;
     const later = notices.some(

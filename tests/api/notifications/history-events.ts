@@ -3,19 +3,25 @@ import { FAULTS, type Fault } from './provider-model';
 
 export const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Asia/Tokyo', 'Europe/London'] as const;
 
+const ACTS = ['complete', 'restore', 'delete', 'mute', 'unmute'] as const;
+export type Act = (typeof ACTS)[number];
+
+/** What an owner does while a scheduler is at it. An edit moves the date. */
+export type ActMeanwhile = { act: Act } | { act: 'edit'; dueInDays: number; leadDays: number[] };
+
 /** What can happen. `which` picks one of the reminders there are. */
 export type Event =
   | { kind: 'create'; dueInDays: number; leadDays: number[]; unreachable: boolean }
   | { kind: 'edit'; which: number; dueInDays: number; leadDays: number[] }
-  | { kind: 'complete' | 'restore' | 'delete' | 'mute' | 'unmute'; which: number }
+  | { kind: Act; which: number }
   | { kind: 'move'; zone: (typeof ZONES)[number] }
   /** The clock goes on, or jumps back. */
   | { kind: 'time'; minutes: number }
   | { kind: 'pass'; schedulers: number; limit: number; faults: Fault[] }
   /** An event of the per-reminder engine is delivered that many times at once. */
   | { kind: 'delivered'; which: number; times: number; faults: Fault[] }
-  /** An owner acts while a scheduler is at it. */
-  | { kind: 'pass-meanwhile'; which: number; act: 'complete' | 'mute' | 'delete'; faults: Fault[] }
+  /** An owner acts while a scheduler is at it, or two of the owner's screens at once. */
+  | { kind: 'pass-meanwhile'; which: number; acts: ActMeanwhile[]; faults: Fault[] }
   | { kind: 'stalled-go-on' }
   | { kind: 'database-back' };
 
@@ -40,7 +46,7 @@ const create: Of<'create'> = fc.record({
 });
 const edit: Of<'edit'> = fc.record({ kind: is('edit'), which, dueInDays, leadDays });
 const choose: fc.Arbitrary<Event> = fc.record({
-  kind: fc.constantFrom('complete', 'restore', 'delete', 'mute', 'unmute'),
+  kind: fc.constantFrom(...ACTS),
   which,
 });
 const move: Of<'move'> = fc.record({ kind: is('move'), zone: fc.constantFrom(...ZONES) });
@@ -60,7 +66,13 @@ const delivered: Of<'delivered'> = fc.record({
 const meanwhile: Of<'pass-meanwhile'> = fc.record({
   kind: is('pass-meanwhile'),
   which,
-  act: fc.constantFrom('complete', 'mute', 'delete'),
+  acts: fc.array(
+    fc.oneof(
+      { weight: 2, arbitrary: fc.record({ act: fc.constantFrom(...ACTS) }) },
+      fc.record({ act: fc.constant('edit' as const), dueInDays, leadDays }),
+    ),
+    { minLength: 1, maxLength: 2 },
+  ),
   faults,
 });
 const stalledGoOn = fc.constant<Event>({ kind: 'stalled-go-on' });
