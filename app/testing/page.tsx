@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { ServerData, type Loaded } from '@/components/layout/server-data';
 import { SignedInFrame } from '@/components/layout/signed-in-frame';
 import { TestingScreen } from '@/components/testing/testing-screen';
 import { requireActor, requireUser } from '@/lib/auth/current-user';
 import { dayOf } from '@/lib/calendar';
 import { systemStatus } from '@/lib/operations/status';
 import { clock } from '@/lib/platform/clock';
-import { makeQueryClient } from '@/lib/platform/query-client';
 import { listReminders } from '@/lib/reminders/list-reminders';
 import { remindersQuery } from '@/lib/reminders/queries';
 import { templatesQuery } from '@/lib/templates/queries';
@@ -20,7 +19,7 @@ export default async function TestingPage() {
   const user = await requireUser();
   const now = clock.now();
   const today = dayOf(now, user.timezone);
-  const client = makeQueryClient();
+  let loaded: Loaded[] = [];
   if (user.isTestingUser || user.isAdmin) {
     const actor = await requireActor();
     const [status, templates, reminders] = await Promise.all([
@@ -28,15 +27,17 @@ export default async function TestingPage() {
       listTemplates(),
       listReminders({ actor, query: {}, now }),
     ]);
-    client.setQueryData(systemStatusKey, status);
-    client.setQueryData(templatesQuery.queryKey, templates);
-    client.setQueryData(remindersQuery('all', '', today, user.timezone).queryKey, reminders);
+    loaded = [
+      [systemStatusKey, status],
+      [templatesQuery.queryKey, templates],
+      [remindersQuery('all', '', today, user.timezone).queryKey, reminders],
+    ];
   }
   return (
     <SignedInFrame user={user}>
-      <HydrationBoundary state={dehydrate(client)}>
+      <ServerData loaded={loaded}>
         <TestingScreen user={user} today={today} />
-      </HydrationBoundary>
+      </ServerData>
     </SignedInFrame>
   );
 }

@@ -56,7 +56,10 @@ function Dashboard({ user, startedAt, reminderId, nonce }: DashboardScreenProps 
 
   const [tab, setTab] = useState<Tab>(reminderId ? 'all' : 'today');
   const [search, setSearch] = useState('');
-  const { highlightedId, locate } = useLocatedReminder(reminderId, today, timezone);
+  const list = useRef<ListHandle>(null);
+  const dialogs = useDashboardDialogs(useCallback(() => list.current?.focusNear(), []));
+  const { openCreate, openFollowUp, openEdit, openDelete, openAttach, openRemoveAttachment } = dialogs;
+  const { highlightedId, locate } = useLocatedReminder(reminderId, today, timezone, openEdit);
   const show = useCallback(
     (id: string) => {
       setTab('all');
@@ -66,9 +69,6 @@ function Dashboard({ user, startedAt, reminderId, nonce }: DashboardScreenProps 
     [locate],
   );
 
-  const list = useRef<ListHandle>(null);
-  const dialogs = useDashboardDialogs(useCallback(() => list.current?.focusNear(), []));
-  const { openCreate, openFollowUp, openEdit, openDelete, openAttach, openRemoveAttachment } = dialogs;
   const { busy, complete, restore } = useReminderActions({ timezone, onAddNewDate: openFollowUp, onShow: show });
   const handlers = useMemo<RowHandlers>(
     () => ({

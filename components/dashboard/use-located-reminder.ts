@@ -4,6 +4,7 @@ import { rowId } from '@/components/reminders/reminder-row';
 import { showToast } from '@/components/ui/toast';
 import type { Day } from '@/lib/calendar';
 import { remindersQuery } from '@/lib/reminders/queries';
+import type { ReminderResponse } from '@/lib/reminders/schema';
 
 /** Milliseconds for which a located reminder is highlighted (spec §9). */
 const HIGHLIGHT_MS = 5000;
@@ -11,18 +12,24 @@ const HIGHLIGHT_MS = 5000;
 /**
  * Highlights a reminder in the list of all, scrolls to it and focuses it: first the one of the address (spec §2), later those
  * that are asked for. An id that is nobody's or somebody else's is said to be not found.
+ * @param onEdit is called with the reminder if the address, with `edit`, asks to change it
  */
-export function useLocatedReminder(addressId: string | undefined, today: Day, timezone: string) {
+export function useLocatedReminder(
+  addressId: string | undefined,
+  today: Day,
+  timezone: string,
+  onEdit: (reminder: ReminderResponse) => void,
+) {
   const client = useQueryClient();
   const [highlight, setHighlight] = useState<{ id: string }>();
 
-  /** False if there is no such reminder. A list that a change made stale is loaded anew before it is asked. */
+  /** Undefined if there is no such reminder. A list that a change made stale is loaded anew before it is asked. */
   const find = useCallback(
-    async (id: string): Promise<boolean> => {
+    async (id: string): Promise<ReminderResponse | undefined> => {
       const all = await client.fetchQuery(remindersQuery('all', '', today, timezone)).catch(() => undefined);
       // The list itself tells of a failure to load.
-      if (!all) return false;
-      const found = all.some((reminder) => reminder.id === id);
+      if (!all) return undefined;
+      const found = all.find((reminder) => reminder.id === id);
       if (found) setHighlight({ id });
       else showToast({ title: 'Reminder not found', description: 'It may have been deleted.' });
       return found;
@@ -30,19 +37,29 @@ export function useLocatedReminder(addressId: string | undefined, today: Day, ti
     [client, today, timezone],
   );
 
-  const handledId = useRef<string>(undefined);
-  useEffect(() => {
-    if (!addressId || handledId.current === addressId) return;
-    handledId.current = addressId;
-    void find(addressId).then((found) => {
+  const follow = useCallback(
+    async (id: string) => {
+      const address = new URLSearchParams(window.location.search);
+      // On the way back the page comes as it first came, while its address asks for nothing any more.
+      if (address.get('reminder') !== id) return;
+      const found = await find(id);
       removeFromAddress();
       if (!found) return;
       showToast({
         title: 'Reminder Located',
         description: 'the reminder from your email has been highlighted below',
       });
-    });
-  }, [addressId, find]);
+      if (address.has('edit')) onEdit(found);
+    },
+    [find, onEdit],
+  );
+
+  const handledId = useRef<string>(undefined);
+  useEffect(() => {
+    if (!addressId || handledId.current === addressId) return;
+    handledId.current = addressId;
+    void follow(addressId);
+  }, [addressId, follow]);
 
   // Runs once the row is drawn with the highlight, however far down it stands.
   useEffect(() => {
@@ -61,5 +78,6 @@ export function useLocatedReminder(addressId: string | undefined, today: Day, ti
 function removeFromAddress(): void {
   const address = new URL(window.location.href);
   address.searchParams.delete('reminder');
+  address.searchParams.delete('edit');
   window.history.replaceState(null, '', `${address.pathname}${address.search}${address.hash}`);
 }

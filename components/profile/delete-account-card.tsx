@@ -36,6 +36,8 @@ export function DeleteAccountCard() {
       await remove.mutateAsync();
       showToast({ title: 'Account deleted', description: 'Your account and everything in it has been removed.' });
       router.replace('/');
+      // The pages of the account are out of the router's memory too, so that the way back does not show them.
+      router.refresh();
     } catch (error) {
       setOpen(false);
       reportFailure(error, 'Account deletion failed', 'Failed to delete account. Please try again.');

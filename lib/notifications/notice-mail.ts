@@ -99,7 +99,7 @@ function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): Om
     isRecurringEvent: repeats,
     canBeOverdue: canBeOverdue(reminder),
     openUrl,
-    scheduleUrl: openUrl,
+    scheduleUrl: `${openUrl}&edit=1`,
     ...(template && { templateName: template.name }),
     ...(user.firstName && { firstName: user.firstName }),
     ...(reminder.description && { description: reminder.description }),

@@ -62,6 +62,7 @@ test('a person registers, makes a reminder from a template, gets its mail and fo
   expect(notice.subject).toMatch(/today/i);
   expect(notice.html).toContain('Licence disc of the bakkie');
   const link = linkIn(notice, '/dashboard');
+  expect(notice.text).toContain(`Change when you are reminded ${link}&edit=1`);
 
   await page.goto(link);
   await toast(page, 'Reminder Located');
