@@ -7,7 +7,10 @@ export async function loadByKey({ queryKey }: { queryKey: QueryKey }): Promise<u
   return callApi('GET', withQuery(path, parameters));
 }
 
-/** Cached results never go stale; no refetch on focus, no polling, no retries (spec §7). Mutations say what to refresh. */
+/**
+ * Cached results never go stale; no refetch on focus, no polling, no retries (spec §7). Mutations say what to refresh. A call
+ * goes out though the browser believes to be offline, so that it fails and says so, rather than to wait unseen and go out later.
+ */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -17,7 +20,8 @@ export const makeQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
