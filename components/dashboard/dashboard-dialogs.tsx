@@ -67,7 +67,7 @@ export function DashboardDialogs({
           key={form.opening.turn}
           source={form.opening.value}
           open={form.opening.open}
-          onClose={form.close}
+          onClose={form.opening.close}
           onCloseAutoFocus={form.restoreFocus}
           user={user}
           today={today}
@@ -78,7 +78,7 @@ export function DashboardDialogs({
           key={`delete-${remove.opening.turn}`}
           reminder={remove.opening.value}
           open={remove.opening.open}
-          onClose={remove.close}
+          onClose={remove.opening.close}
           onCloseAutoFocus={remove.restoreFocus}
         />
       )}
@@ -87,7 +87,7 @@ export function DashboardDialogs({
           key={`upload-${upload.opening.turn}`}
           reminder={upload.opening.value}
           open={upload.opening.open}
-          onClose={upload.close}
+          onClose={upload.opening.close}
           onCloseAutoFocus={upload.restoreFocus}
         />
       )}
@@ -97,7 +97,7 @@ export function DashboardDialogs({
           reminder={removeAttachment.opening.value.reminder}
           attachmentId={removeAttachment.opening.value.attachmentId}
           open={removeAttachment.opening.open}
-          onClose={removeAttachment.close}
+          onClose={removeAttachment.opening.close}
           onCloseAutoFocus={removeAttachment.restoreFocus}
         />
       )}

@@ -6,6 +6,8 @@ export interface Opening<T> {
   open: boolean;
   /** A new number for each opening, as the key of a dialog that starts afresh. */
   turn: number;
+  /** Closes this opening, and none that came after it: what a dialog still waits for may end when another one is open. */
+  close: () => void;
 }
 
 /**
@@ -18,9 +20,12 @@ export function useOpening<T>(focusElsewhere: () => void) {
 
   const open = useCallback((value: T) => {
     opener.current = document.activeElement;
-    setOpening((last) => ({ value, open: true, turn: (last?.turn ?? 0) + 1 }));
+    setOpening((last) => {
+      const turn = (last?.turn ?? 0) + 1;
+      const close = () => setOpening((now) => (now?.turn === turn ? { ...now, open: false } : now));
+      return { value, open: true, turn, close };
+    });
   }, []);
-  const close = useCallback(() => setOpening((last) => last && { ...last, open: false }), []);
   const restoreFocus = useCallback(
     (event: Event) => {
       event.preventDefault();
@@ -30,5 +35,5 @@ export function useOpening<T>(focusElsewhere: () => void) {
     },
     [focusElsewhere],
   );
-  return { opening, open, close, restoreFocus };
+  return { opening, open, restoreFocus };
 }

@@ -13,7 +13,7 @@ type Line = { text: string; urgent: boolean };
 
 /** What a row says of the apply-by date, or of the grace period once the due date has passed; null for neither. */
 function lineOf({ status, dueOn, template }: ReminderResponse, today: Day): Line | null {
-  if (status !== 'active' || !template) return null;
+  if (status === 'completed' || !template) return null;
   const due = toDay(dueOn);
   if (due < today) {
     const graceEnd = template.graceDays ? addDaysTo(due, template.graceDays) : null;

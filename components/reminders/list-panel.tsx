@@ -38,7 +38,10 @@ export interface ListHandle {
 
 /** The reminders of one tab: loading, failed, empty, or its rows (spec §2). */
 export function ListPanel({ tab, search, onCreate, listRef, ...rows }: PanelProps) {
-  const { data, error, isPlaceholderData, refetch } = useReminders(tab, search, rows.today, rows.timezone);
+  const list = useReminders(tab, search, rows.today, rows.timezone);
+  const { error, isPlaceholderData, refetch } = list;
+  // The last list stays while the next one loads, unless it has nothing to show.
+  const data = isPlaceholderData && list.data?.length === 0 ? undefined : list.data;
   const redirect = useUnauthorizedRedirect();
   const heading = useRef<HTMLHeadingElement>(null);
   const rowsRef = useRef<RowsHandle>(null);

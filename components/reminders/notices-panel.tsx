@@ -68,13 +68,13 @@ export function NoticesPanel({
   const planned = new Set(
     data.filter(({ occurrenceOn }) => occurrenceOn === reminder.dueOn).map(({ leadDay }) => leadDay),
   );
-  const skipped =
-    reminder.status === 'active'
-      ? pastLeadDays(toDay(reminder.dueOn), reminder.leadDays, today).filter((leadDay) => !planned.has(leadDay))
-      : [];
+  const active = reminder.status !== 'completed';
+  const skipped = active
+    ? pastLeadDays(toDay(reminder.dueOn), reminder.leadDays, today).filter((leadDay) => !planned.has(leadDay))
+    : [];
   return (
     <div className="space-y-3">
-      {reminder.status === 'active' && <Mute reminder={reminder} />}
+      {active && <Mute reminder={reminder} />}
       {data.length === 0 && skipped.length === 0 ? (
         <p className="text-sm text-muted-foreground">No e-mails are planned.</p>
       ) : (

@@ -54,7 +54,7 @@ export function RowActions({
   handlers: RowHandlers;
 }) {
   const { title } = reminder;
-  const active = reminder.status === 'active';
+  const active = reminder.status !== 'completed';
   // aria-disabled rather than disabled: a button that is disabled while it works would lose the focus.
   return (
     <div className="flex items-center" role="group" aria-label={`Actions for "${title}"`}>

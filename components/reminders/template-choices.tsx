@@ -22,7 +22,7 @@ export function templateGroups(templates: readonly TemplateResponse[], search: s
   const wanted = search.trim().toLowerCase();
   const matching = templates.filter(({ name }) => name.toLowerCase().includes(wanted)).sort(byName);
   return [
-    { heading: 'Universal Templates', templates: matching.filter(({ region }) => region === null) },
+    { heading: 'Universal Templates', templates: matching.filter(({ region }) => region == null) },
     {
       heading: 'South African Templates',
       templates: showSouthAfrican ? matching.filter(({ region }) => region === 'ZA') : [],

@@ -76,6 +76,37 @@ test('spec §4, §8: signing out goes to / whatever the call says', async ({ con
   await expect(page).toHaveURL('/');
 });
 
+test('spec §4: signing out goes to / without an answer, and without storage', async ({ context, page }) => {
+  const signOut = async () => {
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  };
+  await asNewPerson(context);
+  await page.clock.install();
+  await page.goto('/settings');
+  const release = await holdCall(page, 'GET', '**/api/logout');
+  const asked = page.waitForRequest('**/api/logout');
+  await signOut();
+  await asked;
+  await page.clock.fastForward(5000);
+  await expect(page).toHaveURL('/');
+  release();
+
+  await page.unrouteAll();
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('Storage is blocked.', 'SecurityError');
+      },
+    }),
+  );
+  await asNewPerson(context);
+  await page.goto('/settings');
+  await signOut();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+});
+
 test('spec §2: five summary cards count, choose the tab and show which is active', async ({ context, page }) => {
   await asNewPerson(context);
   await addReminder(page, { title: 'Due now' });
@@ -208,6 +239,20 @@ test('spec §2: the link of a mail shows all, highlights the reminder for 5 seco
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('the link of a mail that asks to change the reminder opens it for editing', async ({ context, page }) => {
+  await asNewPerson(context);
+  const id = await addReminder(page, { title: 'Too many mails', dueAt: dayFromToday(200) });
+  await page.goto(`/dashboard?reminder=${id}&edit=1`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
+  await expect(dialog.getByLabel('Title')).toHaveValue('Too many mails');
+  await expectToast(page, 'Reminder Located');
+  await expect(page).toHaveURL('/dashboard');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(tab(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
+  await expect(rowOf(page, 'Too many mails')).toBeFocused();
+});
+
 test('spec §2: whoever is found to be signed out on the dashboard is told so and led to sign in', async ({
   context,
   page,
@@ -280,4 +325,17 @@ test('spec §2: three skeleton rows stand in while another tab loads', async ({ 
   release();
   await expect(rowOf(page, 'Something')).toBeVisible();
   await expect(page.locator('[data-slot=skeleton-row]')).toHaveCount(0);
+});
+
+test('spec §2: skeleton rows stand in while a search of an empty tab loads', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const empty = page.getByText('No reminders for Today');
+  await expect(empty).toBeVisible();
+  const release = await holdCall(page, 'GET', '**/api/reminders?**');
+  await page.getByPlaceholder('Search reminders...').fill('lease');
+  await expect(page.locator('[data-slot=skeleton-row]')).toHaveCount(3);
+  await expect(empty).toHaveCount(0);
+  release();
+  await expect(empty).toBeVisible();
 });

@@ -84,6 +84,20 @@ test('spec §6: without South African templates only the universal group appears
   await expect(page.getByText('No templates found.')).toBeVisible();
 });
 
+test('spec §3: a template whose region is missing is universal', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.route('**/api/templates', async (route) => {
+    const templates = (await (await route.fetch()).json()) as { key: string; region?: string | null }[];
+    for (const template of templates) if (template.region === null) delete template.region;
+    await route.fulfill({ json: templates });
+  });
+  await page.goto('/');
+  await openNew(page);
+  await page.getByRole('combobox', { name: /Template/ }).click();
+  const universal = page.getByRole('group', { name: 'Universal Templates' });
+  await expect(universal.getByRole('option', { name: 'Passport' })).toBeVisible();
+});
+
 test('spec §4, §5: a template sets category and lead days; the boxes add and remove days; the call carries it all', async ({
   context,
   page,
@@ -258,6 +272,26 @@ test('spec §4, §8: saving shows that it works; a failure keeps what was typed'
   release();
   await expectToast(page, 'Reminder created');
   await expect(rowOf(page, 'Kept')).toHaveCount(1);
+});
+
+test('a save that ends after its dialog was cancelled leaves the next dialog open', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const dialog = await openNew(page);
+  await dialog.getByLabel('Title').fill('Saved in the background');
+  await typeDate(page, inFigures(dayFromToday(0)));
+  const release = await holdCall(page, 'POST', '/api/reminders');
+  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await openNew(page);
+  await dialog.getByLabel('Title').fill('Being written');
+  release();
+  await expectToast(page, 'Reminder created');
+  await dialog.getByLabel(/Description/).fill('Still here');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Being written');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowOf(page, 'Saved in the background')).toBeVisible();
 });
 
 test('spec §8: creating without a session leads to sign in', async ({ context, page }) => {

@@ -111,6 +111,30 @@ test('spec §4: rows offer what their state allows', async ({ context, page }) =
   }
 });
 
+test('spec §3: a reminder whose status is missing counts as active', async ({ context, page }) => {
+  await asNewPerson(context);
+  await addReminder(page, {
+    title: 'Rifle',
+    template: 'sa-firearm-licence',
+    dueAt: dayFromToday(200),
+    leadDays: [300],
+  });
+  await page.route('**/api/reminders?**', async (route) => {
+    const list = (await (await route.fetch()).json()) as { status?: string }[];
+    for (const reminder of list) delete reminder.status;
+    await route.fulfill({ json: list });
+  });
+  await openAll(page);
+  for (const action of ['Complete', 'Edit', 'Delete']) {
+    await expect(page.getByRole('button', { name: `${action} "Rifle"` })).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Restore "Rifle"' })).toHaveCount(0);
+  await expect(rowOf(page, 'Rifle')).toContainText('Apply by');
+  await page.getByRole('button', { name: 'Details of "Rifle"' }).click();
+  await expect(page.getByRole('button', { name: 'Turn e-mails off for "Rifle"' })).toBeVisible();
+  await expect(rowOf(page, 'Rifle')).toContainText('Skipped');
+});
+
 test('spec §4, §8: completing and restoring, and what is said when they fail', async ({ context, page }) => {
   await asNewPerson(context);
   await addReminder(page, { title: 'The lease' });
