@@ -67,12 +67,19 @@ export function PictureControls({ user }: { user: CurrentUser }) {
             {upload.isPending ? 'Uploading...' : 'Change Picture'}
           </Button>
           {user.profileImageUrl && (
-            <Button variant="ghost" aria-disabled={busy || undefined} onClick={() => !busy && void clear()}>
+            <Button
+              variant="ghost"
+              aria-disabled={busy || undefined}
+              aria-describedby="picture-clear"
+              onClick={() => !busy && void clear()}
+            >
               Clear
-              <span className="sr-only">profile picture</span>
             </Button>
           )}
         </div>
+        <p id="picture-clear" hidden>
+          Removes your profile picture.
+        </p>
         <input
           ref={input}
           type="file"

@@ -4,7 +4,10 @@ import { useState, type ComponentProps } from 'react';
 import { EyeIcon, EyeOffIcon } from 'lucide-react';
 import { inputStyles } from '@/components/ui/input-styles';
 
-/** A password field with a button that shows or hides what was typed. `label` names the field in the button's name. */
+/**
+ * A password field with a button that shows or hides what was typed. `label` names the field in the button's description, not
+ * in its name: whoever asks for the field by its label is to find the field alone.
+ */
 export function PasswordInput({
   label = 'password',
   ...props
@@ -23,7 +26,8 @@ export function PasswordInput({
       />
       <button
         type="button"
-        aria-label={`${shown ? 'Hide' : 'Show'} ${label}`}
+        aria-label={shown ? 'Hide' : 'Show'}
+        title={`${shown ? 'Hide' : 'Show'} ${label}`}
         aria-controls={props.id}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-muted-foreground focus-ring transition-colors hover:text-foreground"

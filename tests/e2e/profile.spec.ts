@@ -42,7 +42,7 @@ test('spec §2: the screen with its cards, and the way back', async ({ context, 
   const account = cardOf(page, 'Account & Profile');
   await expect(account.locator('[data-slot=avatar]')).toHaveText('TM');
   await expect(account.getByText('JPG, GIF or PNG. 1MB max.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Clear/ })).toHaveCount(0);
+  await expect(button(page, 'Clear')).toHaveCount(0);
   await expect(field(page, 'First Name')).toHaveValue('Thandi');
   await expect(field(page, 'Last Name')).toHaveValue('Mokoena');
   const email = field(page, 'Email Address');
@@ -110,7 +110,8 @@ test('spec §2, §8: a picture takes the place of the initials, and is cleared',
   await expect(pictures).toHaveCount(2);
   await expect(bar(page).locator('img')).toHaveAttribute('src', /^\/api\/auth\/profile-picture\//);
 
-  const clear = page.getByRole('button', { name: /^Clear/ });
+  const clear = button(page, 'Clear');
+  await expect(clear).toHaveAccessibleDescription('Removes your profile picture.');
   await failCall(page, 'DELETE', PICTURE, { message: 'Not now.' });
   await clear.click();
   await expectToast(page, 'Failed to remove picture', 'Not now.');
@@ -211,11 +212,11 @@ test('spec §2: each password field is shown and hidden by itself', async ({ con
   await page.goto('/profile');
   const labels = ['Current Password', 'New Password', 'Confirm Password'];
   for (const label of labels) {
-    await button(page, `Show ${label.toLowerCase()}`).click();
+    await page.getByTitle(`Show ${label.toLowerCase()}`).click();
     for (const other of labels) {
       await expect(field(page, other)).toHaveAttribute('type', other === label ? 'text' : 'password');
     }
-    await button(page, `Hide ${label.toLowerCase()}`).click();
+    await page.getByTitle(`Hide ${label.toLowerCase()}`).click();
   }
 });
 
