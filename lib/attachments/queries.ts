@@ -11,18 +11,34 @@ interface UploadRequest {
   signal?: AbortSignal;
 }
 
+/** Milliseconds to wait before each further try, and for which one may take (spec §9). */
+const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
+const LONGEST_UPLOAD_MS = 5 * 60 * 1000;
+
 /** The file did not get to its upload address. The message is for a person. */
 export class UploadError extends Error {
   override name = 'UploadError';
+
+  constructor(
+    message: string,
+    /** The network or the server failed, not the file. */
+    readonly mayPass: boolean,
+  ) {
+    super(message);
+  }
 }
 
 /**
- * Fetches an upload address and sends the file to it. The error is an ApiError if there was no address, an UploadError if the
- * file did not arrive, a DOMException named AbortError if it was called off.
+ * Fetches an upload address and sends the file to it; a file that did not arrive is sent again, to another address, as the first
+ * may have taken it. The error is an ApiError if there was no address, an UploadError if the file did not arrive, a DOMException
+ * named AbortError if it was called off.
  */
 export const useUploadAttachment = () =>
   useMutation({
+    retry: (failures, error) => error instanceof UploadError && error.mayPass && failures < RETRY_DELAYS_MS.length,
+    retryDelay: (failures) => RETRY_DELAYS_MS[failures] ?? 0,
     mutationFn: async ({ file, onProgress, signal }: UploadRequest): Promise<UploadResponse> => {
+      signal?.throwIfAborted();
       const { uploadURL } = await callApi<UploadResponse>('POST', '/api/objects/upload');
       await send(uploadURL, file, onProgress, signal);
       return { uploadURL };
@@ -68,13 +84,18 @@ function send(url: string, file: File, onProgress?: (part: number) => void, sign
     if (signal?.aborted) return reject(calledOff());
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
+    const lost = () => reject(new UploadError(attachmentMessages.uploadFailed, true));
     request.open('PUT', url);
+    request.timeout = LONGEST_UPLOAD_MS;
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) return resolve();
-      reject(new UploadError(request.status === 413 ? attachmentMessages.tooLarge : attachmentMessages.uploadFailed));
+      if (request.status >= 500) return lost();
+      const { tooLarge, uploadFailed } = attachmentMessages;
+      reject(new UploadError(request.status === 413 ? tooLarge : uploadFailed, false));
     };
-    request.onerror = () => reject(new UploadError(attachmentMessages.uploadFailed));
+    request.onerror = lost;
+    request.ontimeout = lost;
     request.onabort = () => reject(calledOff());
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort);

@@ -16,6 +16,7 @@ const ADDRESS = '/api/objects/upload';
 const FILE = /\/api\/uploads\//;
 const ATTACH = '/api/attachments';
 const MAX_BYTES = 5 * 1024 * 1024;
+const UPLOAD_FAILED = 'Failed to upload the file. Please try again.';
 const ATTACH_FAILED = 'Failed to attach file. Please try again.';
 
 /** The Upload Attachment modal of the reminder 'The lease', freshly opened. */
@@ -39,6 +40,14 @@ const choose = (modal: Locator, name: string, buffer: Buffer = samples.pdf) =>
 const upload = (modal: Locator) => modal.getByRole('button', { name: 'Upload', exact: true });
 const proof = (modal: Locator) => modal.getByRole('checkbox', { name: 'This is proof of renewal' });
 const files = (page: Page) => rowOf(page, 'The lease').getByRole('list', { name: 'Attachments of "The lease"' });
+
+/** Lets the waits before further tries of an upload pass, until it is given up. */
+async function passWaits(page: Page) {
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    await expect(page.getByText(UPLOAD_FAILED).first()).toBeVisible({ timeout: 100 });
+  }).toPass();
+}
 
 async function expectUploaded(modal: Locator, name: string) {
   await expect(modal.getByText(name, { exact: true })).toBeVisible();
@@ -144,6 +153,59 @@ test('spec §5: other types, files over 5 MB and empty ones are refused before a
   expect(sent).toBe(0);
 });
 
+test('spec §9: a file that does not arrive is sent again, each time to another address', async ({ page }) => {
+  const modal = await startModal(page);
+  const addresses: string[] = [];
+  await page.route(FILE, async (route) => {
+    addresses.push(route.request().url());
+    if (addresses.length === 1) return route.abort();
+    if (addresses.length === 2) return route.fulfill({ status: 503 });
+    return route.continue();
+  });
+  await choose(modal, 'lease.pdf');
+  await expectUploaded(modal, 'lease.pdf');
+  expect(new Set(addresses).size).toBe(3);
+  await upload(modal).click();
+  await expectToast(page, 'File uploaded');
+});
+
+test('spec §9: an upload is given up after four more tries, each of at most 5 minutes', async ({ page }) => {
+  // A thousandth of the time, which a clock of the test would not shorten.
+  await page.addInitScript(() => {
+    const limits: number[] = [];
+    const { set } = Object.getOwnPropertyDescriptor(
+      XMLHttpRequest.prototype,
+      'timeout',
+    ) as Required<PropertyDescriptor>;
+    Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+      set(this: XMLHttpRequest, limit: number) {
+        limits.push(limit);
+        set.call(this, limit / 1000);
+      },
+    });
+    Object.assign(window, { limits });
+  });
+  const modal = await startModal(page);
+  await page.clock.install();
+  const release = await holdCall(page, 'PUT', FILE);
+  await choose(modal, 'lease.pdf');
+  await passWaits(page);
+  expect(await page.evaluate(() => (window as unknown as { limits: number[] }).limits)).toEqual(
+    Array(5).fill(5 * 60 * 1000),
+  );
+  release();
+});
+
+test('spec §9: a file that is refused is not sent again', async ({ page }) => {
+  const modal = await startModal(page);
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(FILE.test(request.url()))));
+  await failCall(page, 'PUT', FILE, { status: 413 });
+  await choose(modal, 'lease.pdf');
+  await expectToast(page, 'Error', 'The file is too large. Files can have up to 5MB.');
+  expect(sent).toBe(1);
+});
+
 test('spec §2: a dropped file is taken, the first of several', async ({ page }) => {
   const modal = await startModal(page);
   const dropped = await page.evaluateHandle(() => {
@@ -220,9 +282,11 @@ test('spec §8: what is said when the upload or the attaching fails, and that it
   await expect(modal.getByRole('alert')).toHaveText(noAddress);
   await expect(upload(modal)).toBeDisabled();
   await page.unrouteAll();
+  await page.clock.install();
   await cutCall(page, 'PUT', FILE);
   await choose(modal, 'lease.pdf');
-  await expectToast(page, 'Error', 'Failed to upload the file. Please try again.');
+  await passWaits(page);
+  await expectToast(page, 'Error', UPLOAD_FAILED);
   await page.unrouteAll();
 
   await choose(modal, 'lease.pdf');
