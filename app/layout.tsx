@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '@/components/layout/logo';
 import { ThemeProvider } from '@/components/layout/theme-provider';
 import { ToastHost } from '@/components/layout/toast-host';
-import { currentUser } from '@/lib/auth/current-user';
+import { currentUser, isSessionToExtend } from '@/lib/auth/current-user';
 import { appUrl } from '@/lib/platform/env';
 import './globals.css';
 
@@ -40,23 +40,32 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The theme that the account has saved, if somebody is signed in. A database that is down is the page's to report. */
-const savedTheme = async () => (await currentUser().catch(() => null))?.theme;
+/**
+ * What the account has the page run, if somebody is signed in. A database that is down is the page's to report.
+ *
+ * The theme goes ahead of the theme provider's own script, so that the saved one is there at the first paint. And at most once a
+ * day, after all that the page itself loads, a call has the session extended: whoever only reads uses the site too.
+ */
+async function accountScript(): Promise<string | undefined> {
+  try {
+    const user = await currentUser();
+    if (!user) return undefined;
+    const theme = `try{localStorage.setItem('theme','${user.theme}')}catch{}`;
+    return (await isSessionToExtend())
+      ? `${theme};addEventListener('load',()=>fetch('/api/auth/user').catch(()=>{}))`
+      : theme;
+  } catch {
+    return undefined;
+  }
+}
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
-  const theme = await savedTheme();
+  const script = await accountScript();
   return (
     <html lang="en-ZA" className={figtree.variable} suppressHydrationWarning>
       <body>
-        {theme && (
-          // Runs before the theme provider's own script, so that the saved theme is there at the first paint.
-          <script
-            nonce={nonce}
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: `try{localStorage.setItem('theme','${theme}')}catch{}` }}
-          />
-        )}
+        {script && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />}
         <ThemeProvider nonce={nonce}>
           {children}
           <ToastHost />

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Privacy' };
 
 /** What is kept about people and why, in plain words (POPIA section 18). docs/privacy.md has the same in full. */
 export default function PrivacyPage() {
-  const { operator, email, processors } = privacyContact();
+  const { operator, email, processors, virusScanner } = privacyContact();
   return (
     <div className="page-width py-8 sm:py-12">
       <header className="mb-8">
@@ -64,7 +64,7 @@ export default function PrivacyPage() {
           <List
             items={[
               'Your account, reminders and files: until you delete them. Deleting takes effect at once; files follow within the hour.',
-              'Your activity: three years.',
+              'Your activity, with the titles of the reminders it speaks of, deleted ones too: three years, or until you delete your account.',
               'A sign-in: thirty days after you last used it. Links in mails: seven days after they stop working.',
               'A file that you uploaded and did not attach: one day.',
               'An account whose address was never verified: thirty days.',
@@ -87,9 +87,14 @@ export default function PrivacyPage() {
 
         <Part title="How it is kept safe">
           <p>
-            Your files are scanned for viruses, private to you, and sent only to you. Sessions and links are stored as
-            hashes. The site works with one cookie, which keeps you signed in; your browser also remembers your theme.
-            There are no cookies of others.
+            Your files are {virusScanner ? 'scanned for viruses' : 'checked to be what their names say'}, private to
+            you, and sent only to you. Sessions and links are stored as hashes.
+          </p>
+          <p>
+            The site works with one cookie, which keeps you signed in. Signing in with Google sets a few more, which go
+            after a quarter of an hour or when you close your browser. Your browser also remembers your theme; the
+            address of a registration, until you verify it or sign in; and, until you close the tab, which page to
+            return to and that you hid the welcome. There are no cookies of others.
           </p>
           <p>
             Should data ever come into the wrong hands, we tell you and the Information Regulator as soon as we

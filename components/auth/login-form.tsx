@@ -10,7 +10,7 @@ import { UNVERIFIED_MESSAGE } from '@/lib/auth/rules';
 import type { LoginBody } from '@/lib/auth/schema';
 import { serverMessageOf, showFieldErrors } from './field-errors';
 import { lazyResolver } from './lazy-resolver';
-import { useResend } from './pending-email';
+import { forgetPendingEmail, useResend } from './pending-email';
 import { forgetAddress, rememberedAddress } from './return-address';
 import { TextButton, TextLink } from './text-link';
 
@@ -41,6 +41,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
     showToast({ title: 'Welcome back!' });
     const to = rememberedAddress() ?? returnTo ?? '/';
     forgetAddress();
+    forgetPendingEmail();
     router.replace(to);
   });
 

@@ -10,6 +10,7 @@ import { useRegister } from '@/lib/auth/queries';
 import type { RegisterForm as RegisterValues } from '@/lib/auth/schema';
 import { AuthCard } from './auth-card';
 import { CheckEmailPanel } from './check-email-panel';
+import { ConsentNotice } from './consent-notice';
 import { serverMessageOf, showFieldErrors } from './field-errors';
 import { GoogleButton } from './google-button';
 import { lazyResolver } from './lazy-resolver';
@@ -112,10 +113,7 @@ export function RegisterForm() {
         <SubmitButton pending={isSubmitting} pendingLabel="Creating account..." className="w-full">
           Create Account
         </SubmitButton>
-        <p className="text-xs leading-relaxed text-muted-foreground">
-          By creating an account you agree that we keep what you enter here in order to remind you of it by e-mail. We
-          do not share it, and you can delete all of it at any time. <TextLink href="/privacy">Privacy notice</TextLink>
-        </p>
+        <ConsentNotice />
       </form>
       <GoogleButton />
     </AuthCard>

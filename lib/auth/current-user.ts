@@ -2,15 +2,21 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { clock } from '@/lib/platform/clock';
-import { findSession, sessionCookieName, type Actor } from '@/lib/platform/session';
+import { extendedEnd, findSession, sessionCookieName, type Actor } from '@/lib/platform/session';
 import type { CurrentUser } from './schema';
 import { serializeCurrentUser } from './serialize';
 
-/** The row of the signed-in person, for services; never hand it to a component. One query per page, however often asked. */
-export const currentActor = cache(async (): Promise<Actor | undefined> => {
-  const token = (await cookies()).get(sessionCookieName())?.value;
-  return (await findSession(token, clock.now()))?.user;
-});
+/** The session of the page's caller. One query per page, however often asked. */
+const currentSession = cache(async () => findSession((await cookies()).get(sessionCookieName())?.value, clock.now()));
+
+/** The row of the signed-in person, for services; never hand it to a component. */
+export const currentActor = async (): Promise<Actor | undefined> => (await currentSession())?.user;
+
+/** Whether the session is to be extended, as a page cannot do: it may not set cookies. Any call of the API does. */
+export async function isSessionToExtend(): Promise<boolean> {
+  const session = await currentSession();
+  return session !== undefined && extendedEnd(session, clock.now()) !== undefined;
+}
 
 /** The signed-in person as the contract carries them, or null. */
 export async function currentUser(): Promise<CurrentUser | null> {

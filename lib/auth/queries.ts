@@ -61,7 +61,9 @@ export function useRegister() {
         body,
       ),
     onSuccess: async ({ requiresVerification }) => {
-      if (!requiresVerification) await client.invalidateQueries({ queryKey: authKeys.user });
+      if (requiresVerification) return;
+      // Nothing on the page shows the user yet, so it is asked for. If that fails, the next page knows who is signed in.
+      await client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined);
     },
   });
 }

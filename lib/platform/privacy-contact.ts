@@ -5,12 +5,14 @@ export interface PrivacyContact {
   operator: string;
   email: string;
   processors: string[];
+  /** Whether files go through a virus scanner. */
+  virusScanner: boolean;
 }
 
 /** Reads it from the settings, so that the page never names a service that is not in use, nor hides one that is. */
 export function privacyContact(): PrivacyContact {
   const { OPERATOR_NAME, CONTACT_EMAIL, EMAIL_FROM, RESEND_API_KEY, SMTP_URL } = env();
-  const { BLOB_READ_WRITE_TOKEN, AUTH_GOOGLE_ID } = env();
+  const { BLOB_READ_WRITE_TOKEN, AUTH_GOOGLE_ID, CLAMAV_HOST } = env();
   const sender = /<([^>]+)>/.exec(EMAIL_FROM)?.[1] ?? EMAIL_FROM;
   const mail = RESEND_API_KEY ? 'Resend, which sends our e-mails' : 'A mail server, which sends our e-mails';
   return {
@@ -26,5 +28,6 @@ export function privacyContact(): PrivacyContact {
       ...(usesInngest() ? ['Inngest, which wakes us when a reminder is due: numbers of reminders, no content.'] : []),
       ...(AUTH_GOOGLE_ID ? ['Google, if you choose to sign in with it: that you signed in here, and when.'] : []),
     ],
+    virusScanner: Boolean(CLAMAV_HOST),
   };
 }

@@ -117,13 +117,18 @@ export async function endSessions(tx: Transaction, userId: string, exceptToken?:
 }
 
 /**
- * The new end of a session that was last extended more than a day ago, once it is stored; undefined if it stays. It never
- * lies beyond LONGEST_SESSION_DAYS after the sign-in.
+ * The new end of a session that was last extended more than a day ago; undefined if it stays. It never lies beyond
+ * LONGEST_SESSION_DAYS after the sign-in.
  */
+export function extendedEnd({ expires, createdAt }: RunningSession, now: Date): Date | undefined {
+  if (expires > addDays(now, SESSION_DAYS - EXTEND_AFTER_DAYS)) return undefined;
+  const extended = min([addDays(now, SESSION_DAYS), addDays(createdAt, LONGEST_SESSION_DAYS)]);
+  return extended > expires ? extended : undefined;
+}
+
+/** As extendedEnd, once it is stored. */
 export async function extendSession(session: RunningSession, now: Date): Promise<Date | undefined> {
-  if (session.expires > addDays(now, SESSION_DAYS - EXTEND_AFTER_DAYS)) return undefined;
-  const expires = min([addDays(now, SESSION_DAYS), addDays(session.createdAt, LONGEST_SESSION_DAYS)]);
-  if (expires <= session.expires) return undefined;
-  await db.session.updateMany({ where: { id: session.id }, data: { expires } });
+  const expires = extendedEnd(session, now);
+  if (expires) await db.session.updateMany({ where: { id: session.id }, data: { expires } });
   return expires;
 }

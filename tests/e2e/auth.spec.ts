@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { linkIn, mailTo } from './support/mailbox';
-import { makePerson } from './support/people';
-import { expectToast, failCall } from './support/screen';
+import { ageSessions, demo, makePerson } from './support/people';
+import { asNewPerson, expectToast, failCall } from './support/screen';
 
 const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true });
 
@@ -26,9 +26,11 @@ test.describe('login', () => {
     await expect(page.getByRole('link', { name: /sign up|create/i })).toHaveAttribute('href', '/register');
 
     await password(page).fill('visible');
-    await page.getByRole('button', { name: 'Show password' }).click();
+    // The field is the only thing that goes by its label.
+    await expect(page.getByLabel('Password')).toHaveValue('visible');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(password(page)).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Hide password' }).click();
+    await page.getByRole('button', { name: 'Hide', exact: true }).click();
     await expect(password(page)).toHaveAttribute('type', 'password');
 
     await fillLogin(page, 'not an address', '12345');
@@ -63,6 +65,39 @@ test.describe('login', () => {
     await expectToast(page, 'Welcome back!');
     await expect(page).toHaveURL('/dashboard?from=mail');
   });
+});
+
+test('who can create an account is told what is kept, with Google on the login screen too', async ({ page }) => {
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await expect(page.getByText(/^By creating an account you agree/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Privacy notice' })).toHaveAttribute('href', '/privacy');
+  }
+});
+
+test('signing in forgets the address that waited for its verification', async ({ page }) => {
+  await page.goto('/login');
+  const waiting = () => page.evaluate(() => localStorage.getItem('pendingVerificationEmail'));
+  await page.evaluate((email) => localStorage.setItem('pendingVerificationEmail', email), demo.email);
+  await fillLogin(page, demo.email, demo.password);
+  await expectToast(page, 'Welcome back!');
+  expect(await waiting()).toBeNull();
+});
+
+test('whoever only reads stays signed in: opening a page extends a session that is a day old', async ({
+  context,
+  page,
+}) => {
+  const daysLeft = async () => {
+    const session = (await context.cookies()).find(({ name }) => name.endsWith('session-token'));
+    return ((session?.expires ?? 0) * 1000 - Date.now()) / (24 * 60 * 60 * 1000);
+  };
+  await ageSessions(await asNewPerson(context), 20);
+  await page.goto('/');
+  await expect.poll(daysLeft).toBeGreaterThan(29.9);
+  // Once is enough for the day.
+  await page.reload();
+  expect(await page.content()).not.toContain('/api/auth/user');
 });
 
 test.describe('register', () => {
@@ -132,8 +167,12 @@ test.describe('register', () => {
 
   test('spec §4: without a verification to wait for, the person is welcomed', async ({ page }) => {
     await page.route('/api/auth/register', (route) => route.fulfill({ status: 201, json: { message: 'Welcome.' } }));
+    await failCall(page, 'GET', '/api/auth/user');
     await page.goto('/register');
+    const fetched = page.waitForRequest('/api/auth/user');
     await fillRegistration(page, 'somebody@example.com');
+    // The user is asked for anew; what comes of it does not undo the registration.
+    await fetched;
     await expectToast(page, 'Account created!');
     await expect(page).toHaveURL('/');
   });

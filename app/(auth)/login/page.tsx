@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { AuthCard } from '@/components/auth/auth-card';
+import { ConsentNotice } from '@/components/auth/consent-notice';
 import { GoogleButton } from '@/components/auth/google-button';
 import { LoginForm } from '@/components/auth/login-form';
 import { TextLink } from '@/components/auth/text-link';
@@ -29,6 +30,10 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       )}
       <LoginForm returnTo={safeReturnPath(await firstOf(searchParams, 'returnTo'))} />
       <GoogleButton />
+      {/* Google's button creates the account of whoever has none. */}
+      <div className="mt-4">
+        <ConsentNotice />
+      </div>
     </AuthCard>
   );
 }

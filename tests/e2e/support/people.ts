@@ -45,6 +45,14 @@ export async function signInAs(context: BrowserContext, user: { id: string }): P
   await context.addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }]);
 }
 
+/** Makes the sessions of somebody as old as if they had last been extended so many days ago. */
+export async function ageSessions({ id: userId }: { id: string }, days: number): Promise<void> {
+  await connect();
+  const { db } = await import('../../../lib/platform/db');
+  const expires = new Date(Date.now() + (30 - days) * 24 * 60 * 60 * 1000);
+  await db.session.updateMany({ where: { userId }, data: { expires } });
+}
+
 /** Signs in through the API; the page shares the cookie. */
 export async function login(page: Page, email: string, password: string): Promise<void> {
   const response = await page.request.post('/api/auth/login', { data: { email, password } });
