@@ -119,12 +119,14 @@ test('spec §3: a reminder whose status is missing counts as active', async ({ c
     dueAt: dayFromToday(200),
     leadDays: [300],
   });
-  await page.route('**/api/reminders?**', async (route) => {
+  await page.route('**/api/reminders', async (route) => {
     const list = (await (await route.fetch()).json()) as { status?: string }[];
     for (const reminder of list) delete reminder.status;
     await route.fulfill({ json: list });
   });
+  const answer = page.waitForResponse('**/api/reminders');
   await openAll(page);
+  expect(await (await answer).json()).toEqual([expect.not.objectContaining({ status: expect.anything() })]);
   for (const action of ['Complete', 'Edit', 'Delete']) {
     await expect(page.getByRole('button', { name: `${action} "Rifle"` })).toBeVisible();
   }
