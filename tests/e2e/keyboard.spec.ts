@@ -1,8 +1,16 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { samples } from '../support/sample-files';
-import { addReminder, asNewPerson, dayFromToday, expectToast, holdCall, rowOf, tab, written } from './support/screen';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+import {
+  addReminder,
+  asNewPerson,
+  button,
+  dayFromToday,
+  expectToast,
+  holdCall,
+  rowOf,
+  tab,
+  written,
+} from './support/screen';
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 

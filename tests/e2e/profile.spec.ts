@@ -5,6 +5,7 @@ import { login } from './support/people';
 import {
   addReminder,
   asNewPerson,
+  button,
   cardOf,
   cutCall,
   expectLostSession,
@@ -20,7 +21,6 @@ const ACCOUNT = '/api/auth/account';
 const MEGABYTE = 1024 * 1024;
 
 const bar = (page: Page) => page.getByRole('button', { name: /User menu/ });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 const choosePicture = (page: Page, mimeType: string, buffer: Buffer, name = 'me.png') =>

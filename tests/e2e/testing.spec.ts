@@ -3,6 +3,7 @@ import { mailTo } from './support/mailbox';
 import {
   addReminder,
   asNewPerson,
+  button,
   cardOf,
   dayFromToday,
   expectLostSession,
@@ -19,7 +20,6 @@ const CREATE = '/api/create-test-data';
 const CLEAR_QUESTION =
   'Are you sure you want to clear all data except users and templates? This action cannot be undone.';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const reminderChoice = (page: Page) => page.getByLabel('Reminder', { exact: true });
 const templateChoice = (page: Page) => page.getByLabel('Template', { exact: true });
 

@@ -132,6 +132,9 @@ export async function asNewPerson(
 
 export const rowOf = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true });
 
+/** A button by the whole of its name. */
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 /** Opens the dialog of a new reminder on the dashboard. */
