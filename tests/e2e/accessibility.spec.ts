@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { expectNothingBeside } from './support/screen';
-import { enter, screens, showIn } from './support/screens';
+import { openScreen, screens, showIn, sizes } from './support/screens';
 
-const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 const themes = ['light', 'dark'] as const;
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** All that another theme changes. */
@@ -15,12 +14,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 // Each looks at a whole page four times, and some pages are long.
 test.describe.configure({ timeout: 180_000 });
 
-for (const { name, as, open } of screens) {
-  test(`WCAG 2.2 AA: ${name} in both themes, wide and narrow`, async ({ context, page }) => {
-    await enter(context, page, as);
-    await page.setViewportSize(widths.desktop);
-    await open(page);
-    for (const [width, size] of Object.entries(widths)) {
+for (const screen of screens) {
+  test(`WCAG 2.2 AA: ${screen.name} in both themes, wide and narrow`, async ({ context, page }) => {
+    await openScreen(context, page, screen);
+    for (const [width, size] of Object.entries(sizes)) {
       await page.setViewportSize(size);
       for (const theme of themes) {
         await showIn(page, theme);

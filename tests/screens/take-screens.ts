@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { enter, screens, showIn } from '../e2e/support/screens';
+import { openScreen, screens, showIn, sizes } from '../e2e/support/screens';
 
 const folder = path.join(import.meta.dirname, '../../docs/screens');
 const looks = [
-  { look: 'desktop', size: { width: 1280, height: 800 }, theme: 'light' },
-  { look: 'phone', size: { width: 390, height: 844 }, theme: 'light' },
-  { look: 'dark', size: { width: 1280, height: 800 }, theme: 'dark' },
+  { look: 'desktop', size: sizes.desktop, theme: 'light' },
+  { look: 'phone', size: sizes.phone, theme: 'light' },
+  { look: 'dark', size: sizes.desktop, theme: 'dark' },
 ] as const;
 
 /** Pixels of a long page that are worth a picture. */
@@ -30,15 +30,13 @@ async function takePicture(page: Page, file: string): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, as, open } of screens) {
-  test(name, async ({ context, page }) => {
-    await enter(context, page, as);
-    await page.setViewportSize(looks[0].size);
-    await open(page);
+for (const screen of screens) {
+  test(screen.name, async ({ context, page }) => {
+    await openScreen(context, page, screen);
     for (const { look, size, theme } of looks) {
       await page.setViewportSize(size);
       await showIn(page, theme);
-      await takePicture(page, path.join(folder, `${name}-${look}.png`));
+      await takePicture(page, path.join(folder, `${screen.name}-${look}.png`));
     }
   });
 }

@@ -26,8 +26,11 @@ const LONG_TITLE = 'Renew the registration, roadworthy certificate and third-par
   3,
 );
 
+/** The windows in which the screens are looked at. */
+export const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
 /** Makes the visitor's account, if any, and signs them in. */
-export async function enter(context: BrowserContext, page: Page, visitor: Visitor): Promise<void> {
+async function enter(context: BrowserContext, page: Page, visitor: Visitor): Promise<void> {
   if (visitor === 'nobody') return;
   if (visitor === 'demo') return login(page, demo.email, demo.password);
   const person = await makePerson();
@@ -37,12 +40,19 @@ export async function enter(context: BrowserContext, page: Page, visitor: Visito
   await addReminder(page, { title: LONG_TITLE.slice(0, 200), description: LONG_TITLE, dueAt: dayFromToday(-800) });
 }
 
-const STILL = '*, *::before, *::after { transition: none !important; }';
+/** Opens a screen for its visitor, in the wide window. */
+export async function openScreen(context: BrowserContext, page: Page, { as, open }: Screen): Promise<void> {
+  await enter(context, page, as);
+  await page.setViewportSize(sizes.desktop);
+  await open(page);
+}
 
 /** Shows the page in a theme, without the way that its colours take there. */
 export async function showIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.addStyleTag({ content: STILL });
   await page.evaluate((chosen) => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, *::before, *::after { transition: none !important; }');
+    document.adoptedStyleSheets = [still];
     document.documentElement.classList.remove('light', 'dark');
     document.documentElement.classList.add(chosen);
   }, theme);
