@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,8 +12,12 @@ import { Refusal, step } from './steps.mjs';
 export interface PostgresServer {
   url: string;
   version: string;
+  /** As `pg_ctl restart` does: 'fast' ends every connection in order, 'immediate' as a crash would. Resolves once it answers again. */
+  restart: (mode: 'fast' | 'immediate') => Promise<void>;
   stop: () => Promise<void>;
 }
+
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 /** Milliseconds that the server gets to accept its first connection. */
 const START_MS = 30_000;
@@ -55,9 +59,10 @@ function account(): { uid?: number; gid?: number } {
 
 /**
  * Starts a server; installs Debian's package first if there is none and this is root.
+ * @param options.durable writes reach the disk before they are confirmed, as in production; tests do without
  * @throws Refusal if there is no server to be had
  */
-export async function startPostgresServer(): Promise<PostgresServer> {
+export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
   const programs = await findOrInstallPrograms();
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-postgres-'));
   const data = path.join(folder, 'data');
@@ -76,38 +81,55 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
-    'fsync=off',
+    `fsync=${durable ? 'on' : 'off'}`,
     'max_connections=200',
   ];
-  const server = spawn(
-    path.join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: 'ignore' },
-  );
-  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const launch = () =>
+    spawn(
+      path.join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: 'ignore' },
+    );
+  let server = launch();
   const killed = () => server.kill('SIGKILL');
   process.once('exit', killed);
   const stop = async () => {
     process.removeListener('exit', killed);
-    if (server.exitCode === null) {
-      // PostgreSQL's fast shutdown.
-      server.kill('SIGINT');
-      await exited;
-    }
+    await shutDown(server, 'fast');
     remove();
   };
 
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  const version = await whenAnswering(server, url).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  const restart = async (mode: 'fast' | 'immediate') => {
+    await shutDown(server, mode);
+    server = launch();
+    await whenAnswering(server, url);
+  };
+  return { url, version, restart, stop };
+}
+
+async function shutDown(server: ChildProcess, mode: 'fast' | 'immediate'): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exited = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(SIGNALS[mode]);
+  await exited;
+}
+
+/** @returns the version @throws Refusal if the server ends, or takes too long */
+async function whenAnswering(server: ChildProcess, url: string): Promise<string> {
   const deadline = performance.now() + START_MS;
   for (;;) {
     const client = new Client({ connectionString: url });
     try {
       await client.connect();
       const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
-      return { url, version: rows[0]?.server_version ?? '', stop };
+      return rows[0]?.server_version ?? '';
     } catch (error) {
       if (server.exitCode !== null || performance.now() > deadline) {
-        await stop();
         throw new Refusal(`The PostgreSQL server does not start: ${(error as Error).message}`);
       }
       await pause(100);
