@@ -1,12 +1,12 @@
 /** One line of the result: what was measured, the figure, its ratio to what it is measured against, and what is aimed at. */
 export type Row = [measure: string, figure: string, ratio: string, aim: string];
 
-const titles: Row = ['measure', 'figure', 'ratio', 'aim'];
+const RESULT: Row = ['measure', 'figure', 'ratio', 'aim'];
 
 /** The result as a Markdown table, as docs/performance.md holds it. */
-export function asTable(rows: Row[]): string {
+export function asTable(rows: string[][], titles: string[] = RESULT): string {
   const all = [titles, ...rows];
-  const width = (column: number) => Math.max(...all.map((row) => row[column]!.length));
+  const width = (column: number) => Math.max(...all.map((row) => row[column]?.length ?? 0));
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
   const cell = (text: string, column: number) =>
     column === 0 ? text.padEnd(width(column)) : text.padStart(width(column));

@@ -7,12 +7,12 @@ import { applyMigrations } from '@/scripts/schema-engine';
 import { startScratchDatabase } from '@/scripts/scratch-database';
 import { unsetProviders } from '@/tests/support/provider-settings';
 import type { Fault } from '@/tests/support/resend-stand-in';
-import { Chance } from './chance';
+import { Chance } from '../chance';
 import { Ledger } from './ledger';
 import type { FromProvider, ToProvider } from './provider';
 
 /**
- * `npm run soak -- [minutes] [seed]`: months of the product's life in minutes. People make, change, complete and delete reminders
+ * `npm run soak:life -- [minutes] [seed]`: months of the product's life in minutes. People make, change, complete and delete reminders
  * through the routes; two workers sweep; the clock moves on by leaps; the provider fails; workers die. In the end
  * what the provider took is compared with what was due.
  */

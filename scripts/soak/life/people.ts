@@ -13,7 +13,7 @@ import { db } from '@/lib/platform/db';
 import type { RouteHandler } from '@/lib/platform/route';
 import { sessionCookieName, startSession } from '@/lib/platform/session';
 import { callRoute, type Call } from '@/tests/support/http';
-import type { Chance } from './chance';
+import type { Chance } from '../chance';
 import type { Ledger } from './ledger';
 
 const ZONES = ['Africa/Johannesburg', 'Europe/London', 'America/New_York', 'America/Los_Angeles', 'Asia/Tokyo'];

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { quantile, type Span } from './traffic';
+
+interface Sample {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Bytes. */
+  resident: number;
+  /** Bytes, with what the collector has not looked at yet. */
+  heap: number;
+}
+
+const EVERY_MS = 1_000;
+
+/** Of the app, from its own metrics. */
+export class Memory {
+  readonly samples: Sample[] = [];
+
+  /** Takes samples while the app answers, until told to end. */
+  async watch(site: string, token: string, end: AbortSignal): Promise<void> {
+    while (!end.aborted) {
+      const text = await fetch(`${site}/api/metrics`, { headers: { authorization: `Bearer ${token}` } })
+        .then((response) => response.text())
+        .catch(() => '');
+      const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+      const [resident, heap] = [read('process_resident_memory_bytes'), read('nodejs_heap_size_used_bytes')];
+      if (resident && heap) this.samples.push({ at: Date.now(), resident, heap });
+      await pause(EVERY_MS, undefined, { signal: end }).catch(() => undefined);
+    }
+  }
+
+  /**
+   * Memory in the first and the last quarter of a span: the median of what is resident, and of the heap the lowest tenth, which is
+   * what the collector leaves.
+   */
+  growth([from, to]: Span): Record<'resident' | 'heap', { early: number; late: number; ratio: number }> {
+    const quarter = (to - from) / 4;
+    const compare = (what: 'resident' | 'heap', share: number) => {
+      const within = (start: number) =>
+        this.samples.filter(({ at }) => at >= start && at < start + quarter).map((sample) => sample[what]);
+      const [early, late] = [quantile(within(from), share), quantile(within(to - quarter), share)];
+      return { early, late, ratio: late / early };
+    };
+    return { resident: compare('resident', 0.5), heap: compare('heap', 0.1) };
+  }
+}

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+const MEGABYTES = 64;
+
+/** A file system of its own that can be filled up. */
+export interface SmallDisk {
+  fill: () => void;
+  free: () => void;
+}
+
+/** Mounts one at a folder until this process ends. @returns undefined where this process may not */
+export function mountSmallDisk(folder: string): SmallDisk | undefined {
+  mkdirSync(folder, { recursive: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=0700`, 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  // Lazily, since the app may be there for another moment.
+  process.once('exit', () => execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' }));
+  const ballast = path.join(folder, 'ballast');
+  return {
+    fill: () => fillUp(ballast),
+    free: () => rmSync(ballast, { force: true }),
+  };
+}
+
+/** Writes a file until nothing more fits, or continues it. */
+function fillUp(file: string): void {
+  const chunk = Buffer.alloc(4096);
+  const handle = openSync(file, 'a');
+  try {
+    for (;;) writeSync(handle, chunk);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(handle);
+  }
+}
