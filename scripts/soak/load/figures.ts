@@ -74,4 +74,4 @@ export function phaseTable(calls: Call[], phases: Phase[]): string {
 }
 
 export const growthText = (name: string, { early, late, ratio }: { early: number; late: number; ratio: number }) =>
-  `${name} ${megabytes(early)} in the first quarter, ${megabytes(late)} in the last: ${ratio.toFixed(2)} (at most 1.20)`;
+  `${name} ${megabytes(early)} in the first half, ${megabytes(late)} in the second: ${ratio.toFixed(2)} (at most 1.20)`;

@@ -20,7 +20,7 @@ import { mountSmallDisk } from './small-disk';
 const words = process.argv.slice(2);
 const quick = words.includes('quick');
 const chosen = words.filter((word) => word !== 'quick');
-const size = quick ? { people: 20, warmUp: 5, load: 15 } : { people: 200, warmUp: 45, load: 120 };
+const size = quick ? { people: 20, warmUp: 5, load: 15 } : { people: 200, warmUp: 120, load: 120 };
 
 const names = Object.keys(faults);
 const unknown = chosen.find((word) => !names.some((name) => name.includes(word)));
