@@ -14,7 +14,7 @@ export interface PlannedReminder {
 
 /**
  * Makes the plan of a reminder anew, in the transaction of the change that asked for it. Notices that were sent stay
- * sent; a notice keeps its id for ever, since that is the mail provider's idempotency key.
+ * sent; a notice keeps its id for ever, since a second id for the same notice would be a second mail.
  * @param args.timezone the owner's, held for the length of the transaction
  */
 export async function replanNotices(

@@ -57,6 +57,9 @@ export async function makeWorld(): Promise<World> {
   const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
   const active = await ofEach(people, (person) => makeReminder(person));
   const completed = await makeReminder(owner, { status: 'completed', completedAt: new Date() });
+  // A scheduler at work: health asks for one, however long the tests take.
+  const pass = { startedAt: new Date(), finishedAt: new Date() };
+  await db.heartbeat.upsert({ where: { job: 'sweep' }, create: { job: 'sweep', ...pass }, update: pass });
   return {
     owner,
     cookies: await ofEach(people, signIn),

@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -169,6 +178,7 @@ test('what went out after the backup is taken off the list as docs/operations.md
 
 test('an embedded database that stands still is backed up as it is, and not brought up to date first', async () => {
   const data = path.join(folder, 'installation');
+  mkdirSync(data);
   const database = await openEmbeddedDatabase(data);
   const [first = ''] = migrationNames();
   await applyMigrations(database.url, [first]);

@@ -4,7 +4,7 @@ import { POST as restore } from '@/app/api/reminders/[id]/restore/route';
 import { PUT as update } from '@/app/api/reminders/[id]/route';
 import { GET as list, POST as create } from '@/app/api/reminders/route';
 import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
-import { countCall } from '@/lib/platform/rate-limit';
+import { db } from '@/lib/platform/db';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
@@ -19,8 +19,7 @@ it('one account writes 2000 times in five minutes and no more; others go on', as
   const cookie = await signIn(busy);
   const made = await callRoute(create, { method: 'POST', path: '/api/reminders', body, cookie });
   const { id } = (await made.json()) as { id: string };
-  for (let call = 1; call < REMINDER_WRITES_PER_USER.points; call += 1)
-    await countCall(REMINDER_WRITES_PER_USER, busy.id);
+  await db.$executeRaw`UPDATE rate_limits SET points = ${REMINDER_WRITES_PER_USER.points} WHERE points = 1`;
   const path = `/api/reminders/${id}`;
   const refused = [
     await callRoute(create, { method: 'POST', path: '/api/reminders', body, cookie }),
