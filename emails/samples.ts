@@ -29,7 +29,7 @@ const common = {
   isRecurringEvent: false,
   canBeOverdue: true,
   openUrl: reminder,
-  scheduleUrl: reminder,
+  scheduleUrl: `${reminder}&edit=1`,
   unsubscribeUrl: `${site}/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
 };
 

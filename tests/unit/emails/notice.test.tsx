@@ -163,7 +163,7 @@ describe('the notice', () => {
 
       You get this mail because you asked to be reminded of this date.
 
-      Change when you are reminded http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001
+      Change when you are reminded http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001&edit=1
 
       Stop mails for this reminder http://localhost:3000/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9
       "
