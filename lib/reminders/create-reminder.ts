@@ -8,7 +8,7 @@ import { announceReminder } from '@/lib/platform/jobs';
 import type { Actor } from '@/lib/platform/session';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder } from './serialize';
-import { holdTemplate, occurrenceColumns, recurrenceOf, requireAvailable } from './shape-reminder';
+import { findTemplate, occurrenceColumns, recurrenceOf } from './shape-reminder';
 
 /**
  * Makes a reminder and plans its notices.
@@ -24,8 +24,10 @@ export async function createReminder(args: {
   try {
     const { row, timezone } = await db.$transaction(async (tx) => {
       const zone = await holdTimezone(tx, actor.id);
-      const template = await holdTemplate(tx, input.templateId ?? null);
-      requireAvailable(template, null);
+      const templateId = input.templateId ?? null;
+      // A change of the template would not find the reminder that is made meanwhile.
+      await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;
+      const template = await findTemplate(tx, templateId, null);
       const previousId = input.previousId ?? null;
       if (previousId !== null) {
         const previous = await tx.reminder.findFirst({

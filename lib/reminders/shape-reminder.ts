@@ -6,27 +6,21 @@ import { advanceDay, canBeCompleted, currentOccurrence } from './rules';
 import type { ReminderBody } from './schema';
 
 /**
- * The template that a reminder is to be linked to, or null for none. It stays as it is until the transaction ends: a change of it
- * would not find the reminder that is made meanwhile.
- * @throws AppError bad_request for an unknown template
+ * The template that a reminder is to be linked to, or null for none.
+ * @param linkedId the template it is linked to already, which may stay after an admin deactivated it
+ * @throws AppError bad_request for an unknown or deactivated template
  */
-export async function holdTemplate(tx: Transaction, templateId: string | null): Promise<Template | null> {
+export async function findTemplate(
+  tx: Transaction,
+  templateId: string | null,
+  linkedId: string | null,
+): Promise<Template | null> {
   if (templateId === null) return null;
-  await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;
   const template = await tx.template.findUnique({ where: { id: templateId } });
   if (!template) throw invalid('templateId', 'Unknown template');
-  return template;
-}
-
-/**
- * Refuses a deactivated template.
- * @param linkedId the template that the reminder is linked to already, which may stay
- * @throws AppError bad_request
- */
-export function requireAvailable(template: Template | null, linkedId: string | null): void {
-  if (template && !template.isActive && template.id !== linkedId) {
+  if (!template.isActive && template.id !== linkedId)
     throw invalid('templateId', 'This template is no longer available');
-  }
+  return template;
 }
 
 /** Years between occurrences: what was asked for, else what the template proposes, else 1 for recurring dates (design §5). */

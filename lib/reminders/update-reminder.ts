@@ -8,7 +8,7 @@ import { lockOwnReminder } from './owned-reminder';
 import { wasLeftLately } from './rules';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
-import { holdTemplate, occurrenceColumns, recurrenceOf, requireAvailable } from './shape-reminder';
+import { findTemplate, occurrenceColumns, recurrenceOf } from './shape-reminder';
 
 /**
  * Replaces what the owner can change of a reminder and re-makes its plan; notices that were sent stay sent.
@@ -22,9 +22,9 @@ export async function updateReminder(args: {
 }): Promise<ReminderResponse> {
   const { actor, id, input, now } = args;
   const { row, timezone } = await db.$transaction(async (tx) => {
-    const template = await holdTemplate(tx, input.templateId ?? null);
-    const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id);
-    requireAvailable(template, before.templateId);
+    const templateId = input.templateId ?? null;
+    const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id, templateId);
+    const template = await findTemplate(tx, templateId, before.templateId);
     const { title, category, leadDays, description } = input;
     const recurrenceYears = recurrenceOf(input, before.recurrenceYears);
     const today = dayOf(now, zone);
