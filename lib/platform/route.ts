@@ -40,6 +40,9 @@ interface Declaration<A extends Role, P, Q, B> {
   handler: (context: Context<A, P, Q, B>) => Promise<unknown> | unknown;
 }
 
+/** A limit of a declaration that counts the calls of each account. */
+export const perUser = (limit: RateLimit) => ({ limit, key: ({ user }: { user: Actor | undefined }) => user?.id });
+
 /** A value that answers 201. */
 class Created {
   constructor(readonly value: unknown) {}

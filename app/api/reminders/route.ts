@@ -1,4 +1,4 @@
-import { created, route } from '@/lib/platform/route';
+import { created, perUser, route } from '@/lib/platform/route';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
 import { listReminders } from '@/lib/reminders/list-reminders';
@@ -13,6 +13,6 @@ export const GET = route({
 export const POST = route({
   auth: 'user',
   body: reminderBody,
-  limits: [{ limit: REMINDER_WRITES_PER_USER, key: ({ user }) => user?.id }],
+  limits: [perUser(REMINDER_WRITES_PER_USER)],
   handler: async ({ user, body, now }) => created(await createReminder({ actor: user, input: body, now })),
 });

@@ -2,11 +2,11 @@ import { PICTURE_PER_USER } from '@/lib/accounts/limits';
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/lib/accounts/rules';
 import { clearProfilePicture, setProfilePicture } from '@/lib/accounts/service';
 import { readFormFile } from '@/lib/platform/form';
-import { route } from '@/lib/platform/route';
+import { perUser, route } from '@/lib/platform/route';
 
 export const POST = route({
   auth: 'user',
-  limits: [{ limit: PICTURE_PER_USER, key: ({ user }) => user?.id }],
+  limits: [perUser(PICTURE_PER_USER)],
   handler: async ({ user, request, now }) => {
     const file = await readFormFile(request, {
       field: 'profilePicture',

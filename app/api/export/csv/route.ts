@@ -1,12 +1,12 @@
 import { dayOf } from '@/lib/calendar';
 import { activityCsv, remindersCsv } from '@/lib/export/csv';
 import { exportQuery } from '@/lib/export/schema';
-import { route } from '@/lib/platform/route';
+import { perUser, route } from '@/lib/platform/route';
 
 export const GET = route({
   auth: 'user',
   query: exportQuery,
-  limits: [{ limit: { name: 'export', points: 30, seconds: 300 }, key: ({ user }) => user?.id }],
+  limits: [perUser({ name: 'export', points: 30, seconds: 300 })],
   handler: ({ user, query, now }) => {
     const rows = query.type === 'activity' ? activityCsv({ actor: user }) : remindersCsv({ actor: user, now });
     return new Response(rows, {

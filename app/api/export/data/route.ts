@@ -1,10 +1,10 @@
 import { dayOf } from '@/lib/calendar';
 import { ownDataZip } from '@/lib/export/archive';
-import { route } from '@/lib/platform/route';
+import { perUser, route } from '@/lib/platform/route';
 
 export const GET = route({
   auth: 'user',
-  limits: [{ limit: { name: 'export-data', points: 10, seconds: 3600 }, key: ({ user }) => user?.id }],
+  limits: [perUser({ name: 'export-data', points: 10, seconds: 3600 })],
   handler: ({ user, now }) =>
     new Response(ownDataZip({ actor: user, now }), {
       headers: {

@@ -1,4 +1,4 @@
-import { route } from '@/lib/platform/route';
+import { perUser, route } from '@/lib/platform/route';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
 import { reminderBody, reminderParams } from '@/lib/reminders/schema';
@@ -8,7 +8,7 @@ export const PUT = route({
   auth: 'user',
   params: reminderParams,
   body: reminderBody,
-  limits: [{ limit: REMINDER_WRITES_PER_USER, key: ({ user }) => user?.id }],
+  limits: [perUser(REMINDER_WRITES_PER_USER)],
   handler: ({ user, params, body, now }) => updateReminder({ actor: user, id: params.id, input: body, now }),
 });
 

@@ -1,4 +1,4 @@
-import { route } from '@/lib/platform/route';
+import { perUser, route } from '@/lib/platform/route';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
 import { reminderParams } from '@/lib/reminders/schema';
@@ -6,6 +6,6 @@ import { reminderParams } from '@/lib/reminders/schema';
 export const POST = route({
   auth: 'user',
   params: reminderParams,
-  limits: [{ limit: REMINDER_WRITES_PER_USER, key: ({ user }) => user?.id }],
+  limits: [perUser(REMINDER_WRITES_PER_USER)],
   handler: ({ user, params, now }) => restoreReminder({ actor: user, id: params.id, now }),
 });
