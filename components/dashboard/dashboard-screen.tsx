@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Activity, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
 import { ReminderList } from '@/components/reminders/reminder-list';
@@ -84,8 +84,8 @@ function Dashboard({ user, startedAt, reminderId, nonce }: DashboardScreenProps 
     [complete, restore, openDelete, openEdit, openAttach, openRemoveAttachment, openFollowUp, show],
   );
 
-  // Nothing here waits for anything: React takes what is in a boundary over in a task of its own, so that a phone is not kept busy
-  // with all of the page in one. What is seen first stands outside, since React may hold back what is in one until a script runs.
+  // React takes what is in a boundary over in a task of its own, so that a phone is not kept busy with all of the page in one. Boundaries
+  // of Suspense would be shown only once a script has run, although nothing in them waits.
   return (
     <div className="space-y-6">
       <DashboardHeader firstName={user.firstName} time={time} nonce={nonce} />
@@ -95,7 +95,7 @@ function Dashboard({ user, startedAt, reminderId, nonce }: DashboardScreenProps 
           <QuickActions onCreate={openCreate} onPrepare={prepareReminderDialog} />
         </div>
         <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Suspense>
+          <Activity>
             <ReminderList
               ref={list}
               tab={tab}
@@ -109,12 +109,12 @@ function Dashboard({ user, startedAt, reminderId, nonce }: DashboardScreenProps 
               handlers={handlers}
               onCreate={openCreate}
             />
-          </Suspense>
+          </Activity>
         </div>
         <div className="lg:col-start-3 lg:row-start-2">
-          <Suspense>
+          <Activity>
             <RecentActivity timezone={timezone} />
-          </Suspense>
+          </Activity>
         </div>
       </div>
       <DashboardDialogs dialogs={dialogs} user={user} today={today} />
