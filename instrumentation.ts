@@ -1,3 +1,5 @@
+import type { Instrumentation } from 'next';
+
 /** Runs once when the server starts, before it answers. */
 export async function register(): Promise<void> {
   // As a condition around the imports, so that what only Node.js can do stays out of the bundle for the edge.
@@ -8,3 +10,16 @@ export async function register(): Promise<void> {
     startScheduler();
   }
 }
+
+/**
+ * Next.js calls this when a page fails. The person is shown the digest alone, by which the log finds the error. Calls of the
+ * API do not come here: the route wrapper logs them.
+ */
+export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath }) => {
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { logger } = await import('./lib/platform/logger');
+    const { digest } = error as { digest?: string };
+    // The pattern of the path and not the path itself, whose query may hold a token.
+    logger.error({ digest, method, route: routePath, err: error }, 'page failed');
+  }
+};
