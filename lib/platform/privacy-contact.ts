@@ -20,13 +20,17 @@ export function privacyContact(): PrivacyContact {
     email: CONTACT_EMAIL ?? sender,
     processors: [
       RESEND_API_KEY || SMTP_URL
-        ? `${mail}: your address, and the title and dates of the reminder.`
+        ? `${mail}: your address and first name; the title, template, notes and dates of the reminder; sign-in mails with their links.`
         : 'No mail service: e-mails stay on this server.',
       BLOB_READ_WRITE_TOKEN
         ? 'Vercel Blob, which stores your files.'
         : 'No file service: your files stay on this server.',
       ...(usesInngest() ? ['Inngest, which wakes us when a reminder is due: numbers of reminders, no content.'] : []),
-      ...(AUTH_GOOGLE_ID ? ['Google, if you choose to sign in with it: that you signed in here, and when.'] : []),
+      ...(AUTH_GOOGLE_ID
+        ? [
+            'Google, if you choose to sign in with it: that you signed in here, and when. Your browser loads your Google picture from googleusercontent.com, until you change or clear it here.',
+          ]
+        : []),
     ],
     virusScanner: Boolean(CLAMAV_HOST),
   };

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import type { AccountExistsProps } from '@/emails/account-exists';
+import type { NoticeProps } from '@/emails/notice';
+import type { ResetPasswordProps } from '@/emails/reset-password';
+import type { VerifyEmailProps } from '@/emails/verify-email';
+import { privacyContact } from '@/lib/platform/privacy-contact';
+
+type MailField = keyof NoticeProps | keyof VerifyEmailProps | keyof ResetPasswordProps | keyof AccountExistsProps;
+
+/** The template's own texts, or an address of the site. */
+const OURS = '';
+
+/** The words by which people are told of each field of a mail. A field that is new to a mail does not compile without them. */
+const TOLD_AS: Record<MailField, string> = {
+  firstName: 'first name',
+  title: 'title',
+  templateName: 'template',
+  color: 'template',
+  category: 'template',
+  description: 'notes',
+  daysLeft: 'dates',
+  dueDate: 'dates',
+  weekday: 'dates',
+  turns: 'dates',
+  years: 'dates',
+  applyBy: 'dates',
+  verifyUrl: 'sign-in mails with their links',
+  resetUrl: 'sign-in mails with their links',
+  validFor: OURS,
+  loginUrl: OURS,
+  forgotUrl: OURS,
+  openUrl: OURS,
+  scheduleUrl: OURS,
+  unsubscribeUrl: OURS,
+  guidance: OURS,
+  guidanceSource: OURS,
+  graceDays: OURS,
+  isRecurringEvent: OURS,
+  canBeOverdue: OURS,
+};
+
+const WORDS = ['address', ...new Set(Object.values(TOLD_AS))];
+
+it('the privacy page says what the mail service gets, and so does docs/privacy.md', () => {
+  vi.stubEnv('RESEND_API_KEY', 're_test');
+  const said = privacyContact().processors.find((line) => line.startsWith('Resend'));
+  const document = readFileSync(path.resolve(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
+  const row = document.split('\n').find((line) => line.startsWith('| Resend or an SMTP server |'));
+  for (const word of WORDS) {
+    expect(said).toContain(word);
+    expect(row).toContain(word);
+  }
+});
