@@ -11,7 +11,12 @@ import {
 
 /** An address, lower-cased and trimmed: two spellings are one account. */
 const emailField = (message: string) =>
-  z.string(message).trim().toLowerCase().pipe(z.email(message).max(MAX_EMAIL_LENGTH, message));
+  z
+    .string(message)
+    .trim()
+    .toLowerCase()
+    .meta({ format: 'email' })
+    .pipe(z.email(message).max(MAX_EMAIL_LENGTH, message));
 
 const passwordField = (minLength: number, tooShort: string) =>
   z
@@ -107,7 +112,7 @@ export const identityProviderParams = z.object({ nextauth: z.tuple([z.literal('c
 /** The signed-in person, as the contract carries them (spec §3): never a hash or a token. */
 export const currentUserResponse = userSettings.extend({
   id: z.uuid(),
-  email: z.string(),
+  email: z.email(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
@@ -121,7 +126,7 @@ export type CurrentUser = z.infer<typeof currentUserResponse>;
 /** What POST /api/auth/register answers. */
 export const registerResponse = z.object({
   requiresVerification: z.literal(true),
-  email: z.string(),
+  email: z.email(),
   message: z.string(),
 });
 export type RegisterResponse = z.infer<typeof registerResponse>;

@@ -50,15 +50,17 @@ function plainTypeText(schema: JsonSchema): string {
   if (schema.format === 'uuid') return 'id';
   if (schema.format === 'date-time') return 'instant (ISO 8601)';
   if (schema.format === 'uri') return 'address';
+  if (schema.format === 'email') return 'e-mail address';
+  if (schema.format === 'date') return 'calendar day (yyyy-MM-dd)';
   return typeof schema.type === 'string' ? schema.type : 'any value';
 }
 
 function limitsText(schema: JsonSchema): string {
   const { schema: inner } = withoutNull(schema);
   const own = [
-    rangeText(inner.minLength, inner.maxLength, 'characters'),
-    rangeText(inner.minItems, inner.maxItems, 'entries'),
-    rangeText(inner.minimum, inner.maximum, ''),
+    rangeText(inner.minLength, inner.maxLength, 'character', 'characters'),
+    rangeText(inner.minItems, inner.maxItems, 'entry', 'entries'),
+    rangeText(inner.minimum, inner.maximum),
     schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`,
   ].filter(Boolean);
   const items = itemsOf(inner);
@@ -66,11 +68,11 @@ function limitsText(schema: JsonSchema): string {
   return [...own, ...(each ? [`each ${each}`] : [])].join('; ');
 }
 
-/** Numbers this large only say that a number is safe to reckon with. */
+/** Numbers this large only say that a number is safe to calculate with. */
 const isLimit = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 
-function rangeText(min: number | undefined, max: number | undefined, unit: string): string {
+function rangeText(min: number | undefined, max: number | undefined, one = '', many = ''): string {
   const text =
     isLimit(min) && isLimit(max)
       ? min === max
@@ -81,6 +83,7 @@ function rangeText(min: number | undefined, max: number | undefined, unit: strin
         : isLimit(max)
           ? `at most ${max}`
           : '';
+  const unit = (isLimit(max) ? max : min) === 1 ? one : many;
   return text && unit ? `${text} ${unit}` : text;
 }
 

@@ -45,8 +45,11 @@ export function jsonSchemasOf(schemas: readonly z.ZodType[], io: 'sent' | 'answe
     target: 'draft-2020-12',
     uri: (id) => `${REF}${id}`,
     override: ({ jsonSchema }) => {
-      // The format says it better than the expression that checks it.
-      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+      // The format says it better than the expression and the length that check it.
+      if (jsonSchema.format !== undefined) {
+        delete jsonSchema.pattern;
+        delete jsonSchema.minLength;
+      }
       // Answers may gain fields.
       if (io === 'answered' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },

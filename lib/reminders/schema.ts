@@ -15,6 +15,7 @@ const dueDayField = z
   .refine(isDay, { error: 'This is not a date of the calendar', abort: true })
   .refine((day) => day >= EARLIEST_DUE_DAY, 'Dates before 1 January 1900 cannot be used')
   .refine((day) => day <= LATEST_DUE_DAY, 'Dates after 2199 cannot be used')
+  .meta({ format: 'date' })
   .transform(toDay);
 
 /** POST /api/reminders and PUT /api/reminders/{id} (spec §7). */
@@ -105,9 +106,9 @@ export const reminderResponse = z.object({
     .nullable(),
   attachments: z.array(attachmentSummary),
   /** The calendar day itself, 'yyyy-MM-dd'. */
-  dueOn: z.string(),
+  dueOn: z.iso.date(),
   /** The first date entered, from which later occurrences are reckoned. */
-  firstDueOn: z.string(),
+  firstDueOn: z.iso.date(),
   previousId: z.uuid().nullable(),
   nextId: z.uuid().nullable(),
   /** The owner turned this reminder's mail off. */
