@@ -7,6 +7,7 @@ import { measureIdlePass, measureMemory, measureThroughput } from './notices';
 import { addPerson } from './people';
 import { sequentialScans } from './plans';
 import { clear } from './data';
+import type { PartName } from './part-names';
 import { kilobytes, megabytes, whole, type Row } from './table';
 import { measureCalls, measureDashboard } from './web';
 
@@ -14,8 +15,8 @@ interface Size {
   quick: boolean;
 }
 
-/** What is measured, in order. */
-export const parts: Record<string, (size: Size) => Promise<Row[]>> = {
+/** What is measured. */
+export const parts: Record<PartName, (size: Size) => Promise<Row[]>> = {
   notices: async ({ quick }) => [
     ...(await throughput(quick ? 1_000 : 5_000)),
     ...(await idlePasses(quick ? [1_000, 10_000, 100_000] : [10_000, 100_000, 1_000_000])),

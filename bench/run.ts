@@ -6,17 +6,23 @@ import path from 'node:path';
 import { startPostgresServer } from '@/scripts/postgres-server';
 import { applyMigrations } from '@/scripts/schema-engine';
 import { unsetProviders } from '@/tests/support/provider-settings';
+import { PART_NAMES, type PartName } from './part-names';
 import { asTable, type Row } from './table';
 
 /**
  * `npm run bench`: what docs/performance.md promises, on a PostgreSQL server of its own, a stand-in of the mail provider and the
  * built app, each in a process of its own. Figures of one run are comparable with each other and with nothing else.
  *
- * `-- quick` takes a tenth of the data and the time; names of parts (notices, calls, plans, javascript, lighthouse) run these alone.
+ * `-- quick` is a smaller run; names of parts (notices, calls, plans, javascript, lighthouse) run these alone.
  */
 const words = process.argv.slice(2);
 const quick = words.includes('quick');
 const chosen = words.filter((word) => word !== 'quick');
+const unknown = chosen.find((word) => !PART_NAMES.includes(word as PartName));
+if (unknown !== undefined) {
+  console.error(`There is no part named '${unknown}': ${PART_NAMES.join(', ')}.`);
+  process.exit(1);
+}
 
 const provider = fork(path.join(import.meta.dirname, 'provider.ts'), {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -48,10 +54,10 @@ try {
   console.log(
     `PostgreSQL ${server.version}, Node.js ${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
   );
-  for (const [name, measure] of Object.entries(parts)) {
+  for (const name of PART_NAMES) {
     if (chosen.length > 0 && !chosen.includes(name)) continue;
     console.log(`${name} …`);
-    const measured = await measure({ quick });
+    const measured = await parts[name]({ quick });
     rows.push(...measured);
     console.log(asTable(measured));
   }

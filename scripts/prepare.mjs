@@ -15,7 +15,7 @@ export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24;
   if (!supported)
-    throw new Refusal(`Node.js ${process.versions.node} is too old: 20.19, 22.12 or 24 and up are needed.`);
+    throw new Refusal(`Node.js ${process.versions.node} is not supported: 20.19+, 22.12+ or 24+ is needed.`);
 }
 
 function readJson(file) {

@@ -15,7 +15,7 @@ import { mountSmallDisk } from './small-disk';
  * stand-in of the mail provider, each in a process of its own. First two minutes without trouble, then one fault after the other.
  * Whatever was confirmed must be there afterwards, and every mail that was due must have gone out, once.
  *
- * `-- quick` takes a tenth of the people and the time and no faults; words choose the faults whose names hold them.
+ * `-- quick` is a smaller run without faults; words choose the faults whose names hold them.
  */
 const words = process.argv.slice(2);
 const quick = words.includes('quick');

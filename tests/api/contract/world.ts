@@ -10,7 +10,7 @@ import { newToken } from '@/lib/platform/token';
 import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/people';
 
-/** Who calls (issue: owner, another user, testing user, admin, and nobody at all). */
+/** Who calls. */
 export const PERSONAS = ['signed out', 'owner', 'another user', 'testing user', 'admin'] as const;
 export type Persona = (typeof PERSONAS)[number];
 
