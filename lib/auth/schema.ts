@@ -112,7 +112,7 @@ export const identityProviderParams = z.object({ nextauth: z.tuple([z.literal('c
 /** The signed-in person, as the contract carries them (spec §3): never a hash or a token. */
 export const currentUserResponse = userSettings.extend({
   id: z.uuid(),
-  email: z.email(),
+  email: z.string().meta({ format: 'email' }),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
@@ -126,7 +126,7 @@ export type CurrentUser = z.infer<typeof currentUserResponse>;
 /** What POST /api/auth/register answers. */
 export const registerResponse = z.object({
   requiresVerification: z.literal(true),
-  email: z.email(),
+  email: z.string().meta({ format: 'email' }),
   message: z.string(),
 });
 export type RegisterResponse = z.infer<typeof registerResponse>;

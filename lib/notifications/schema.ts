@@ -5,7 +5,7 @@ import { NOTICE_STATUSES } from './rules';
 export const noticeResponse = z.object({
   id: z.uuid(),
   leadDay: z.number(),
-  occurrenceOn: z.iso.date(),
+  occurrenceOn: z.string().meta({ format: 'date' }),
   sendAt: z.iso.datetime(),
   status: z.enum(NOTICE_STATUSES),
   attempts: z.number(),

@@ -106,9 +106,9 @@ export const reminderResponse = z.object({
     .nullable(),
   attachments: z.array(attachmentSummary),
   /** The calendar day itself, 'yyyy-MM-dd'. */
-  dueOn: z.iso.date(),
+  dueOn: z.string().meta({ format: 'date' }),
   /** The first date entered, from which later occurrences are reckoned. */
-  firstDueOn: z.iso.date(),
+  firstDueOn: z.string().meta({ format: 'date' }),
   previousId: z.uuid().nullable(),
   nextId: z.uuid().nullable(),
   /** The owner turned this reminder's mail off. */
