@@ -4,7 +4,7 @@ import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browserArguments, findBrowser } from './scripts/find-browser';
 import { freePort } from './scripts/port';
-import { noProviders } from './tests/support/provider-settings';
+import { noSettings } from './tests/support/no-settings';
 
 // Each worker loads this file again, with the port that the run itself has chosen.
 process.env.E2E_PORT ??= String(await freePort(0, '127.0.0.1'));
@@ -45,7 +45,7 @@ export default defineConfig({
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
-      ...noProviders,
+      ...noSettings,
       PORT: String(port),
       HOST: '127.0.0.1',
       APP_URL: `http://localhost:${port}`,
@@ -54,8 +54,6 @@ export default defineConfig({
       SWEEP_SECONDS: '1',
       MAIL_RATE: '100',
       LOG_LEVEL: 'error',
-      ADMIN_EMAILS: '',
-      TESTING_EMAILS: '',
     },
   },
 });

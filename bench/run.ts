@@ -5,7 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgresServer } from '@/scripts/postgres-server';
 import { applyMigrations } from '@/scripts/schema-engine';
-import { unsetProviders } from '@/tests/support/provider-settings';
+import { setScratchSettings } from '@/tests/support/no-settings';
 import { PART_NAMES, type PartName } from './part-names';
 import { asTable, type Row } from './table';
 
@@ -30,17 +30,11 @@ const provider = fork(path.join(import.meta.dirname, 'provider.ts'), {
 const [port] = (await once(provider, 'message')) as [number];
 const folder = mkdtempSync(path.join(tmpdir(), 'reminders-bench-'));
 const server = await startPostgresServer();
-unsetProviders();
-delete process.env.APP_URL;
-Object.assign(process.env, {
-  NODE_ENV: 'production',
+setScratchSettings({
   DATABASE_URL: server.url,
   DATA_DIR: folder,
-  AUTH_SECRET: 'a secret of the benchmarks alone',
   RESEND_API_KEY: 're_bench',
   RESEND_BASE_URL: `http://127.0.0.1:${port}`,
-  MAIL_RATE: '1000',
-  LOG_LEVEL: 'error',
 });
 
 const rows: Row[] = [];

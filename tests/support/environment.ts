@@ -6,11 +6,11 @@ import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { startScratchDatabase } from '@/scripts/scratch-database';
 import { requireLoopback } from './loopback';
-import { unsetProviders } from './provider-settings';
+import { noSettings } from './no-settings';
 
 /**
  * Gives each test file a database and a data folder of its own, and sets the settings before anything of the app is
- * loaded. Providers that a test does not ask for are unset, so that nothing leaves the machine.
+ * loaded. Those that a test does not ask for are not set, so that nothing leaves the machine.
  */
 const prepared = inject('preparedDatabase');
 const database =
@@ -20,8 +20,7 @@ const database =
 requireLoopback(database.url);
 const folder = mkdtempSync(path.join(tmpdir(), 'reminders-data-'));
 
-unsetProviders();
-Object.assign(process.env, {
+Object.assign(process.env, noSettings, {
   DATABASE_URL: database.url,
   EMBEDDED_DATABASE: prepared.kind === 'embedded' ? '1' : '',
   DATA_DIR: folder,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from '@/scripts/port';
-import { noProviders } from './provider-settings';
+import { noSettings } from './no-settings';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -31,7 +31,7 @@ export function launch(settings: Record<string, string>, { npm = false }: { npm?
       PATH,
       HOME,
       NODE_ENV: 'production',
-      ...noProviders,
+      ...noSettings,
       // The one of somebody's running app must not be in the way.
       PORT: '0',
       LOG_LEVEL: 'error',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { applyMigrations } from '@/scripts/schema-engine';
 import { startScratchDatabase } from '@/scripts/scratch-database';
-import { unsetProviders } from '@/tests/support/provider-settings';
+import { setScratchSettings } from '@/tests/support/no-settings';
 import type { Fault } from '@/tests/support/resend-stand-in';
 import { Chance } from '../chance';
 import { Ledger } from './ledger';
@@ -32,18 +32,13 @@ const { url, apiKey } = await hear<Extract<FromProvider, { url: string }>>();
 
 const folder = mkdtempSync(path.join(tmpdir(), 'reminders-soak-'));
 const database = await startScratchDatabase();
-unsetProviders();
-delete process.env.NOTIFY_HOUR;
-Object.assign(process.env, {
-  NODE_ENV: 'production',
+setScratchSettings({
   DATABASE_URL: database.url,
   EMBEDDED_DATABASE: '1',
   DATA_DIR: folder,
   APP_URL: 'http://localhost:3000',
-  AUTH_SECRET: 'a secret of the soak alone',
   RESEND_API_KEY: apiKey,
   RESEND_BASE_URL: url,
-  MAIL_RATE: '1000',
   LOG_LEVEL: 'silent',
 });
 await applyMigrations(database.url);

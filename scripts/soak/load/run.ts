@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startPostgresServer } from '@/scripts/postgres-server';
 import { applyMigrations } from '@/scripts/schema-engine';
 import { ending } from '@/scripts/steps.mjs';
-import { unsetProviders } from '@/tests/support/provider-settings';
+import { setScratchSettings } from '@/tests/support/no-settings';
 import { App } from './app';
 import { faults } from './faults';
 import { MailProvider } from './mail';
@@ -38,19 +38,14 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const provider = await MailProvider.start();
 const server = await startPostgresServer({ durable: true });
 ending.addEventListener('abort', () => void server.stop().finally(() => process.exit(1)));
-unsetProviders();
-Object.assign(process.env, {
-  NODE_ENV: 'production',
+setScratchSettings({
   DATABASE_URL: server.url,
-  AUTH_SECRET: 'a secret of the soak alone',
   RESEND_API_KEY: provider.apiKey,
   RESEND_BASE_URL: provider.url,
-  MAIL_RATE: '1000',
   // What is due today is due at once.
   NOTIFY_HOUR: '0',
   SWEEP_SECONDS: '1',
   METRICS_TOKEN: metricsToken,
-  LOG_LEVEL: 'error',
 });
 
 let violations: string[] = [];

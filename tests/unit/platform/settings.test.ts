@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { noSettings } from '@/tests/support/no-settings';
 
 const read = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../../..', name), 'utf8');
 const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 /** Not for people to set: Node's own, the host's, the launcher's. */
 const OTHERS = ['NODE_ENV', 'VERCEL', 'EMBEDDED_DATABASE'];
-const settings = names(read('lib/platform/env.ts'), /^ {2}([A-Z][A-Z_]+): (?:z|list|switchedOn|httpUrl)\b/gm).filter(
-  (name) => !OTHERS.includes(name),
-);
+const all = names(read('lib/platform/env.ts'), /^ {2}([A-Z][A-Z_]+): (?:z|list|switchedOn|httpUrl)\b/gm);
+const settings = all.filter((name) => !OTHERS.includes(name));
 const example = read('.env.example');
 const listed = names(example, /^([A-Z_]+)=/gm);
 
@@ -40,6 +40,10 @@ describe('every setting', () => {
       'PORT',
     ];
     expect(given.sort()).toEqual(fixed);
+  });
+
+  it('is empty for an app under test, whatever the `.env` beside it says', () => {
+    expect(all.filter((name) => noSettings[name] !== '')).toEqual(['NODE_ENV']);
   });
 
   it('has its comment on a line of its own: Docker takes one behind an empty value for the value', () => {
