@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { applyMigrations, migrationNames, migrationsFolder, schemaChanges } from '@/scripts/schema-engine';
+import { startScratchDatabase } from '@/scripts/scratch-database';
+
+/** What Prisma keeps of a schema in a database, a line for each, but for the table in which it counts its migrations. */
+const PARTS = `
+  SELECT format('column %I.%I %s%s %s', table_name, column_name, udt_name, datetime_precision,
+    is_nullable || coalesce(column_default, '')) AS part
+  FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
+  UNION ALL SELECT format('value %s of %I', enumlabel, typname) FROM pg_enum JOIN pg_type ON pg_type.oid = enumtypid
+  UNION ALL SELECT format('key %I: %s', conname, pg_get_constraintdef(oid)) FROM pg_constraint
+  WHERE connamespace = 'public'::regnamespace AND contype IN ('p', 'u', 'f') AND conrelid::regclass::text <> '_prisma_migrations'
+  UNION ALL SELECT indexdef FROM pg_indexes
+  WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' AND indexdef NOT LIKE '% WHERE %'
+  ORDER BY part`;
+
+/** The parts of an empty database to which `make` was done. */
+async function partsAfter(make: (url: string, client: Client) => Promise<unknown>): Promise<string[]> {
+  const { url, close } = await startScratchDatabase();
+  onTestFinished(close);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await make(url, client);
+  const { rows } = await client.query<{ part: string }>(PARTS);
+  await client.end();
+  return rows.map(({ part }) => part);
+}
+
+let scratch: Awaited<ReturnType<typeof startScratchDatabase>>;
+beforeAll(async () => {
+  scratch = await startScratchDatabase();
+  return () => scratch.close();
+});
+
+test('the last migration leads to schema.prisma', async () => {
+  const last = path.join(migrationsFolder, migrationNames().at(-1) ?? '', 'schema.prisma');
+  expect(await schemaChanges(scratch.url, readFileSync(last, 'utf8'))).toBe('');
+});
+
+test('all migrations make the same database as schema.prisma, but for the checks and partial indexes written by hand', async () => {
+  const sql = await schemaChanges(scratch.url, undefined);
+  const wanted = await partsAfter((_, client) => client.query(sql));
+  expect(wanted.length).toBeGreaterThan(100);
+  expect(await partsAfter((url) => applyMigrations(url))).toEqual(wanted);
+});
