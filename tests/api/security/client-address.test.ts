@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
-import { TOKEN_PER_ADDRESS } from '@/lib/auth/limits';
+import { POST as login } from '@/app/api/auth/login/route';
+import { LOGIN_PER_ADDRESS } from '@/lib/auth/limits';
 import { clientAddress, notePeers } from '@/lib/platform/client-address';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
@@ -11,20 +11,19 @@ import { useSettings } from '@/tests/support/settings';
 useDatabase();
 const set = useSettings();
 
-test('a caller cannot make up another address for each guess: the peer counts', async () => {
-  const statuses: number[] = [];
-  for (let guess = 0; guess <= TOKEN_PER_ADDRESS.points; guess += 1) {
-    const headers = { 'x-forwarded-for': `10.1.${guess >> 8}.${guess & 255}, 203.0.113.7` };
-    const response = await callRoute(verifyEmail, { path: `/api/auth/verify-email?token=guess-${guess}`, headers });
-    statuses.push(response.status);
-  }
-  expect(statuses.slice(0, -1)).not.toContain(429);
-  expect(statuses.at(-1)).toBe(429);
-  const other = await callRoute(verifyEmail, {
-    path: '/api/auth/verify-email?token=guess',
-    headers: { 'x-forwarded-for': '203.0.113.8' },
-  });
-  expect(other.status).not.toBe(429);
+test('guesses for ever other accounts end all the same: a caller cannot make up another address for each, the peer counts', async () => {
+  const guess = (address: string, account: number) =>
+    callRoute(login, {
+      method: 'POST',
+      path: '/api/auth/login',
+      body: { email: `person-${account}@example.com`, password: 'Spring2026' },
+      headers: { 'x-forwarded-for': address },
+    });
+  const accounts = Array.from({ length: LOGIN_PER_ADDRESS.points }, (_, account) => account);
+  const guesses = await Promise.all(accounts.map((account) => guess(`10.1.0.${account}, 203.0.113.7`, account)));
+  expect(guesses.filter(({ status }) => status !== 401)).toEqual([]);
+  expect((await guess('10.1.0.254, 203.0.113.7', 254)).status).toBe(429);
+  expect((await guess('203.0.113.8', 254)).status).toBe(401);
 });
 
 const addressIn = (header: string) =>

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { RateLimit } from '@/lib/platform/rate-limit';
+import { routes } from '@/tests/api/contract/routes';
+
+/** The rows of docs/security.md, and the limits that each of them is about, in its order. */
+const ROWS: Record<string, string[]> = {
+  'sign-in': ['login-address', 'login-account'],
+  registration: ['register-address', 'register-account'],
+  'forgot password, resend verification': ['mail-address', 'forgot-account', 'resend-account'],
+  "mail 'somebody tried to register'": ['exists-mail-account'],
+  'links out of mails, Google': ['token-address'],
+  "links that turn a reminder's mail off": ['unsubscribe'],
+  'password change': ['change-password-user'],
+  'upload addresses, pictures': ['upload-user', 'picture-user'],
+  'reminders made, changed, completed, restored': ['reminder-writes-user'],
+  'changes of time zone': ['time-zone'],
+  'test mails': ['test-mail-user'],
+  "export as CSV, 'Download my data'": ['export', 'export-data'],
+};
+
+const document = readFileSync(path.resolve(import.meta.dirname, '../../../docs/security.md'), 'utf8');
+const table = document.slice(document.indexOf('## Rate limits'), document.indexOf('## Keys and algorithms'));
+const documented = table
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| what'))
+  .map((line) => line.replace(/^\| | \|$/g, '').split(' | '));
+
+/** '100, 60 in 15 minutes; 10 an hour' as three pairs of points and seconds. */
+const pairsIn = (text: string): [number, number][] =>
+  [...text.matchAll(/(\d+(?:, \d+)*) (?:in (\d+) (minutes|hours)|an hour)/g)].flatMap(
+    ([, points = '', count = '1', unit = 'hours']) =>
+      points
+        .split(', ')
+        .map((each): [number, number] => [Number(each), Number(count) * (unit === 'hours' ? 3600 : 60)]),
+  );
+
+const areas = import.meta.glob<Record<string, RateLimit>>('/lib/*/limits.ts', { eager: true });
+const limits = new Map(
+  [
+    ...Object.values(areas).flatMap((area) => Object.values(area)),
+    ...[...routes.values()].flatMap((handler) => handler.declaration?.limits ?? []),
+  ].map((limit) => [limit.name, limit]),
+);
+
+describe('the rate limits of docs/security.md', () => {
+  it('are those of the code, each in one row', () => {
+    expect(documented.map(([what]) => what)).toEqual(Object.keys(ROWS));
+    expect(Object.values(ROWS).flat().sort()).toEqual([...limits.keys()].sort());
+  });
+
+  it.each(documented)('%s (%s): %s', (what = '', _whom, most = '') => {
+    const inCode = ROWS[what]?.map((name) => [limits.get(name)?.points, limits.get(name)?.seconds]);
+    expect(pairsIn(most)).toEqual(inCode);
+  });
+});
