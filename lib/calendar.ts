@@ -102,10 +102,6 @@ export function formatDayAs(day: Day, dateFormat: string): string {
   return formatDay(day, DATE_FORMAT_PATTERNS[known]);
 }
 
-/** Whether the name is a time zone that this machine knows. */
-export const isTimezone = (timezone: string): boolean => timezone !== '' && !Number.isNaN(tzOffset(timezone, EPOCH));
-const EPOCH = toDateColumn('1970-01-01');
-
 /** The day it is in the zone at that instant. Throws RangeError for an unknown zone. */
 export const dayOf = (instant: Date, timezone: string): Day =>
   daysOfInstants(`${timezone} ${+instant}`, () => asDay(clockTime(instant, timezone)));

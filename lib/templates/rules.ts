@@ -1,12 +1,3 @@
-/** The lead days whose notice would come after the apply-by date, but for the one on the day itself; in their order. */
-export const lateLeadDays = ({
-  leadDays,
-  applyByDays,
-}: {
-  leadDays: readonly number[];
-  applyByDays: number | null | undefined;
-}): number[] => (applyByDays == null ? [] : leadDays.filter((leadDay) => leadDay !== 0 && leadDay < applyByDays));
-
 /**
  * The lead days of a template as typed into the editor, '30, 15, 7, 0' (spec §5): each once, in the order typed. What is not
  * a whole number from 0 up is dropped; whether a number is too large is for the schema to say.

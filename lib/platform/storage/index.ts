@@ -1,15 +1,13 @@
 import { join } from 'node:path';
 import { env, SettingsError, type Env } from '../env';
 import { createLocalStorage, type LocalStorage } from './local';
-import type { Storage, StorageProviderName } from './types';
+import type { Storage } from './types';
 import { createVercelBlobStorage } from './vercel-blob';
 
-export { readBytes, type Storage, type StorageProviderName, type StoredFile } from './types';
+export { readBytes, type Storage, type StoredFile } from './types';
 export type { LocalStorage } from './local';
 
 type StorageSettings = Pick<Env, 'BLOB_READ_WRITE_TOKEN' | 'VERCEL_BLOB_API_URL' | 'DATA_DIR' | 'AUTH_SECRET'>;
-
-const labels: Record<StorageProviderName, string> = { 'vercel-blob': 'Vercel Blob', local: 'Local folder' };
 
 const localOf = ({ DATA_DIR, AUTH_SECRET }: StorageSettings): LocalStorage =>
   createLocalStorage({
@@ -37,6 +35,3 @@ export function localStorage(): LocalStorage | undefined {
   const used = storage();
   return 'receive' in used ? (used as LocalStorage) : undefined;
 }
-
-/** Which storage is in use, by name, for system status. */
-export const storageName = (): string => labels[storage().provider];

@@ -49,7 +49,6 @@ export function createLocalStorage({ folder, secret }: { folder: string; secret:
   }
 
   return {
-    provider: 'local',
     addressesOutliveRows: false,
     permissionOf,
 

@@ -1,7 +1,5 @@
 import { AppError } from '../errors';
 
-export type StorageProviderName = 'vercel-blob' | 'local';
-
 /** A stored file being read. The body is read once. */
 export interface StoredFile {
   body: ReadableStream<Uint8Array>;
@@ -24,7 +22,6 @@ export interface UploadUrlRequest {
  * typed is ever part of one. Every call throws AppError `unavailable` when the storage cannot do it just now.
  */
 export interface Storage {
-  readonly provider: StorageProviderName;
   /** Whether an upload address works until it expires, whatever became of the row that it belongs to. */
   readonly addressesOutliveRows: boolean;
   /** A short-lived address that takes one file by PUT, once. */

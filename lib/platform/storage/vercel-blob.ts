@@ -30,7 +30,6 @@ export function createVercelBlobStorage({ token, apiUrl }: { token: string; apiU
   }
 
   return {
-    provider: 'vercel-blob',
     addressesOutliveRows: true,
 
     async uploadUrl({ key, maxBytes, expiresAt }) {

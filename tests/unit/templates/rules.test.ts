@@ -1,31 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lateLeadDays, parseLeadDays } from '@/lib/templates/rules';
+import { parseLeadDays } from '@/lib/templates/rules';
 
 const days = fc.integer({ min: 0, max: 3650 });
-
-describe('late lead days', () => {
-  it.each([
-    [[180, 95, 90, 0], 90, []],
-    [[90, 60, 45, 30, 14, 0], 42, [30, 14]],
-    [[30, 7, 0], null, []],
-    [[30, 7, 0], undefined, []],
-    [[1, 0], 0, []],
-    [[1, 0], 1, []],
-    [[], 90, []],
-  ])('of %j with %s days are %j', (leadDays, applyByDays, late) => {
-    expect(lateLeadDays({ leadDays, applyByDays })).toEqual(late);
-  });
-
-  it('are those between the apply-by date and the day itself', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(days), days, (leadDays, applyByDays) => {
-        const late = new Set(lateLeadDays({ leadDays, applyByDays }));
-        for (const leadDay of leadDays) expect(late.has(leadDay)).toBe(leadDay > 0 && leadDay < applyByDays);
-      }),
-    );
-  });
-});
 
 describe('lead days as typed into the template editor (spec §5)', () => {
   it.each([
