@@ -1,8 +1,9 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { canInstallPackages, installPackages } from '@/scripts/debian';
 import { freePort } from '@/scripts/port';
 
 /** The string by which virus scanners are tried; harmless (eicar.org). In two parts, or a scanner would take this file. */
@@ -20,16 +21,13 @@ export function findClamd(): string | undefined {
  * Installs Debian's package where that is ours to do: in CI, as root. Anything else leaves the machine as it is.
  * @returns clamd's path, or why there is none
  */
-export function provideClamd(): { binary: string } | { clamd?: undefined; reason: string } {
+export async function provideClamd(): Promise<{ binary: string } | { clamd?: undefined; reason: string }> {
   const found = findClamd();
   if (found) return { binary: found };
   if (!process.env.CI) return { reason: 'clamd is not installed (Debian: clamav-daemon)' };
-  if (process.getuid?.() !== 0) return { reason: 'clamd is not installed, and only root can install it' };
+  if (!canInstallPackages()) return { reason: "clamd is not installed, and only Debian's root can install it" };
   try {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const run = (...args: string[]) => execFileSync('apt-get', args, { env, stdio: 'ignore', timeout: 300_000 });
-    run('update');
-    run('install', '-y', '--no-install-recommends', 'clamav-daemon');
+    await installPackages(['clamav-daemon'], () => undefined);
   } catch {
     return { reason: 'clamd could not be installed from Debian' };
   }

@@ -13,7 +13,7 @@ import { attachBytes, attachmentOf, downloadFile, makeOwner } from './attaching'
 // The app reads its settings once, when its modules are loaded.
 const { clamd, reason } = await vi.hoisted(async () => {
   const { provideClamd, startClamd } = await import('../../support/clamd');
-  const provided = provideClamd();
+  const provided = await provideClamd();
   if ('reason' in provided) return provided;
   const started = await startClamd(provided.binary);
   Object.assign(process.env, { CLAMAV_HOST: '127.0.0.1', CLAMAV_PORT: String(started.port) });
