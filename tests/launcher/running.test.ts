@@ -1,40 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { launch, temporaryFolder, unusedPort } from '../support/launcher';
-
-const root = path.resolve(import.meta.dirname, '../..');
-
-const callLogin = (site: string) =>
-  fetch(`${site}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'demo@example.com', password: 'demo1234' }),
-  });
-
-/** Signs in with the demo account. @returns the cookie of the session */
-async function signIn(site: string): Promise<string> {
-  const response = await callLogin(site);
-  expect(response.status).toBe(200);
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
-async function createReminder(site: string, cookie: string, title: string): Promise<void> {
-  const response = await fetch(`${site}/api/reminders`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ title, dueAt: '2031-03-14', category: 'one-time-deadline', leadDays: [7, 0] }),
-  });
-  expect(response.status).toBe(201);
-}
-
-async function titles(site: string, cookie: string): Promise<string[]> {
-  const response = await fetch(`${site}/api/reminders?search=launcher`, { headers: { cookie } });
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { title: string }[]).map(({ title }) => title);
-}
+import { launch, runScript, temporaryFolder, unusedPort } from '../support/launcher';
+import { createReminder, demo, post, signIn, start, titles } from './site';
 
 const answers = (site: string) =>
   fetch(site).then(
@@ -44,15 +12,6 @@ const answers = (site: string) =>
 
 const readOwner = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, 'owner.json'), 'utf8')) as { pid: number; server: { pid: number } };
-
-async function start(more: Record<string, string> = {}) {
-  const folder = path.join(temporaryFolder(), 'data');
-  const port = await unusedPort();
-  const settings = { DATA_DIR: folder, PORT: String(port), ...more };
-  const app = launch(settings);
-  await app.ready;
-  return { app, folder, settings, site: `http://127.0.0.1:${port}` };
-}
 
 describe('the running app', () => {
   it('says where it is and how to sign in, keeps its folder to itself, and ends cleanly', async () => {
@@ -73,18 +32,23 @@ describe('the running app', () => {
     );
     expect(await answers(site)).toBe(true);
 
-    const user = async (change: string) => {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        ['--import', 'tsx', 'scripts/user.ts', change, 'demo@example.com'],
-        { cwd: root, env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder } },
+    const person = { email: 'thandi@example.com', password: 'secret-1' };
+    const user = async (change: string) =>
+      expect(await runScript('user', [change, person.email], { DATA_DIR: folder })).toBe(
+        `${person.email}: ${change}\n`,
       );
-      expect(stdout).toContain(`demo@example.com: ${change}`);
-    };
+    expect((await post(site, '/api/auth/register', person)).status).toBe(201);
+    expect((await post(site, '/api/auth/login', person)).status).toBe(403);
+    await user('verify');
+    const personsCookie = await signIn(site, person);
+    const whoIsThat = () => fetch(`${site}/api/auth/user`, { headers: { cookie: personsCookie } });
+    expect(await (await whoIsThat()).json()).toMatchObject({ isAdmin: false, isTestingUser: false });
+    await user('admin');
     await user('testing');
-    expect(await titles(site, cookie)).toEqual([]);
+    expect(await (await whoIsThat()).json()).toMatchObject({ isAdmin: true, isTestingUser: true });
     await user('sign-out');
-    expect((await fetch(`${site}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
+    expect((await whoIsThat()).status).toBe(401);
+    expect(await titles(site, cookie)).toEqual([]);
 
     // What the build made, which the middleware leaves alone.
     const page = await (await fetch(`${site}/login`)).text();
@@ -136,7 +100,7 @@ describe('the demo account', () => {
     expect(open.output()).toContain('The demo account is closed');
     expect(open.output()).not.toContain('Sign in:');
     expect(open.output()).not.toContain('Mailbox:');
-    expect((await callLogin(site)).status).toBe(401);
+    expect((await post(site, '/api/auth/login', demo)).status).toBe(401);
     expect((await fetch(`${site}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
   });
 
@@ -146,7 +110,7 @@ describe('the demo account', () => {
     await app.ready;
     expect(app.output()).toContain('Others can reach this site');
     expect(app.output()).not.toContain('Mailbox:');
-    expect((await callLogin(`http://127.0.0.1:${port}`)).status).toBe(200);
+    expect((await post(`http://127.0.0.1:${port}`, '/api/auth/login', demo)).status).toBe(200);
   });
 });
 

@@ -1,13 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { freePort } from '@/scripts/port';
 import { noSettings } from './no-settings';
 
-const root = path.resolve(import.meta.dirname, '../..');
+export const root = path.resolve(import.meta.dirname, '../..');
 
 /** The app, started as a person starts it. */
 export interface Launch {
@@ -23,20 +24,11 @@ export interface Launch {
 
 /** Starts `node scripts/start.mjs`, or `npm start`, with settings; what still runs at the end of the test is killed. */
 export function launch(settings: Record<string, string>, { npm = false }: { npm?: boolean } = {}): Launch {
-  const { PATH = '', HOME = '' } = process.env;
   const [program, args] = npm ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']];
   const child = spawn(program, args, {
     cwd: root,
-    env: {
-      PATH,
-      HOME,
-      NODE_ENV: 'production',
-      ...noSettings,
-      // The one of somebody's running app must not be in the way.
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      ...settings,
-    },
+    // The port of somebody's running app must not be in the way.
+    env: environmentOf({ PORT: '0', LOG_LEVEL: 'error', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -65,6 +57,31 @@ export function launch(settings: Record<string, string>, { npm = false }: { npm?
     await ended;
   });
   return { process: child, output: () => output, errors: () => errors, ready, ended };
+}
+
+/**
+ * Runs one of the commands for operators, `scripts/<name>.ts`, with settings.
+ * @param folder the repository, or a copy of it
+ * @returns what it wrote to standard output; rejects with what it wrote to standard error if it fails
+ */
+export async function runScript(
+  name: string,
+  args: string[],
+  settings: Record<string, string>,
+  folder = root,
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', path.join(folder, `scripts/${name}.ts`), ...args],
+    { cwd: folder, env: environmentOf(settings) },
+  );
+  return stdout;
+}
+
+/** What a process of its own is started with: of this machine only where programs are. */
+function environmentOf(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const { PATH = '', HOME = '' } = process.env;
+  return { PATH, HOME, ...noSettings, NODE_ENV: 'production', ...settings };
 }
 
 /** A folder that is gone after the test. */
