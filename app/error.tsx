@@ -4,14 +4,15 @@ import { useEffect } from 'react';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
 
-export default function ErrorScreen({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+/** For a page that fails. Trying again asks the server anew; `reset` would only draw what came from it once more. */
+export default function ErrorScreen({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   useEffect(() => console.error(error), [error]);
   return (
     <MessageScreen
       title="Something went wrong"
       text={`This page could not be shown. Nothing you saved is lost.${error.digest ? ` Error number ${error.digest}.` : ''}`}
     >
-      <button type="button" onClick={reset} data-slot="button" className={buttonVariants()}>
+      <button type="button" onClick={retry} data-slot="button" className={buttonVariants()}>
         Try again
       </button>
       {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import './globals.css';
 
 /** Takes the place of the whole page, frame and all, so it leans on as little as it can. */
-export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function GlobalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   useEffect(() => console.error(error), [error]);
   return (
     <html lang="en-ZA">
@@ -20,7 +20,7 @@ export default function GlobalError({ error, reset }: { error: Error & { digest?
           </p>
           <button
             type="button"
-            onClick={reset}
+            onClick={retry}
             className="mt-4 h-10 rounded-md bg-primary px-4 text-sm font-semibold text-primary-foreground focus-ring"
           >
             Try again

@@ -21,6 +21,13 @@ export async function makePerson(
   return makeUser(overrides);
 }
 
+/** Changes somebody in the database, where values may stand that no call would take. */
+export async function changePerson({ id }: { id: string }, data: { timezone: string }): Promise<void> {
+  await connect();
+  const { db } = await import('../../../lib/platform/db');
+  await db.user.update({ where: { id }, data });
+}
+
 /** Gives somebody so many reminders, spread over the next years. They have no lead days, so that nothing goes out. */
 export async function makeReminders({ id: userId }: { id: string }, count: number): Promise<void> {
   await connect();
