@@ -88,6 +88,8 @@ function Dashboard({ user, startedAt, reminderId, nonce }: DashboardScreenProps 
   // of Suspense would be shown only once a script has run, although nothing in them waits.
   return (
     <div className="space-y-6">
+      {/* First, as nothing of it takes up room: what comes last has no distance below it. */}
+      <DashboardDialogs dialogs={dialogs} user={user} today={today} />
       <DashboardHeader firstName={user.firstName} time={time} nonce={nonce} />
       <SummaryCards active={tab} onChoose={setTab} />
       <div className="grid items-start gap-6 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
@@ -117,7 +119,6 @@ function Dashboard({ user, startedAt, reminderId, nonce }: DashboardScreenProps 
           </Activity>
         </div>
       </div>
-      <DashboardDialogs dialogs={dialogs} user={user} today={today} />
     </div>
   );
 }

@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { useCurrentUser } from '@/lib/auth/queries';
 import type { CurrentUser } from '@/lib/auth/schema';
-import { useOnDemand } from './use-on-demand';
+import { prepare, reportMissingPart, useOnDemand } from './use-on-demand';
 import { UserMenuButton } from './user-menu-button';
 
 const loadMenu = () => import('./opened-user-menu').then((module) => module.OpenedUserMenu);
-const prepare = () => void loadMenu().catch(() => undefined);
+const prepareMenu = () => prepare(loadMenu);
 
 /**
  * The menu of the signed-in top bar (spec §2); `initialUser` is who the server saw. A plain button until it is first used: the
@@ -20,7 +20,7 @@ export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   const open = (how: 'by-keyboard' | 'by-pointer') => {
     setByKeyboard(how === 'by-keyboard');
-    fetchMenu();
+    fetchMenu(reportMissingPart);
   };
   return (
     <nav aria-label="User" ref={setLandmark}>
@@ -31,8 +31,8 @@ export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
           user={user}
           aria-haspopup="menu"
           aria-expanded={false}
-          onPointerEnter={prepare}
-          onFocus={prepare}
+          onPointerEnter={prepareMenu}
+          onFocus={prepareMenu}
           // A click without a position comes from a key.
           onClick={({ detail }) => open(detail === 0 ? 'by-keyboard' : 'by-pointer')}
           onKeyDown={(event) => {

@@ -1,8 +1,8 @@
 'use client';
 
-import { useId, useState, type Ref } from 'react';
-import dynamic from 'next/dynamic';
+import { useId, type Ref } from 'react';
 import { CalendarIcon } from 'lucide-react';
+import { useOpenedOnDemand } from '@/components/layout/use-on-demand';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -10,9 +10,7 @@ import { isDay, type DateFormat, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/platform/class-names';
 import { writeDay } from './date-pattern';
 
-const DueDateCalendar = dynamic(() => import('./due-date-calendar').then((module) => module.DueDateCalendar), {
-  loading: () => <Skeleton className="m-3 h-80 w-64" />,
-});
+const loadCalendar = () => import('./due-date-calendar').then((module) => module.DueDateCalendar);
 
 interface PickerProps {
   id?: string;
@@ -41,7 +39,7 @@ export function DueDatePicker({
   offersEndOfMonth,
   ...aria
 }: PickerProps) {
-  const [open, setOpen] = useState(false);
+  const [DueDateCalendar, open, setOpen] = useOpenedOnDemand(loadCalendar);
   const fallbackId = useId();
   const buttonId = id ?? fallbackId;
   const day = isDay(value) ? value : null;
@@ -72,17 +70,21 @@ export function DueDatePicker({
           (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[role=grid] button[tabindex="0"]')?.focus();
         }}
       >
-        <DueDateCalendar
-          value={day}
-          today={today}
-          dateFormat={dateFormat}
-          weekStartsOn={locale === 'en-GB' ? 1 : 0}
-          offersEndOfMonth={offersEndOfMonth}
-          onChoose={(chosen) => {
-            onChange(chosen);
-            setOpen(false);
-          }}
-        />
+        {DueDateCalendar ? (
+          <DueDateCalendar
+            value={day}
+            today={today}
+            dateFormat={dateFormat}
+            weekStartsOn={locale === 'en-GB' ? 1 : 0}
+            offersEndOfMonth={offersEndOfMonth}
+            onChoose={(chosen) => {
+              onChange(chosen);
+              setOpen(false);
+            }}
+          />
+        ) : (
+          <Skeleton className="m-3 h-80 w-64" />
+        )}
       </PopoverContent>
     </Popover>
   );

@@ -1,17 +1,15 @@
 'use client';
 
-import { useId, useState } from 'react';
-import dynamic from 'next/dynamic';
+import { useId } from 'react';
 import { ChevronsUpDownIcon, XIcon } from 'lucide-react';
+import { useOpenedOnDemand } from '@/components/layout/use-on-demand';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { TemplateIcon } from './template-icon';
 
-const TemplateChoices = dynamic(() => import('./template-choices').then((module) => module.TemplateChoices), {
-  loading: () => <Skeleton className="m-3 h-40" />,
-});
+const loadChoices = () => import('./template-choices').then((module) => module.TemplateChoices);
 
 interface PickerProps {
   labelledBy: string;
@@ -37,7 +35,7 @@ export function TemplatePicker({
   onChoose,
   onClear,
 }: PickerProps) {
-  const [open, setOpen] = useState(false);
+  const [TemplateChoices, open, setOpen] = useOpenedOnDemand(loadChoices);
   const id = useId();
   return (
     <div className="flex gap-2">
@@ -69,7 +67,11 @@ export function TemplatePicker({
           aria-label="Templates"
           className="w-(--radix-popover-trigger-width) min-w-64 overflow-hidden p-0"
         >
-          {templates ? (
+          {!templates ? (
+            <p className="p-4 text-sm text-muted-foreground" role="status">
+              {failed ? 'The templates could not be loaded.' : 'Loading templates...'}
+            </p>
+          ) : TemplateChoices ? (
             <TemplateChoices
               templates={templates}
               selectedId={selectedId}
@@ -80,9 +82,7 @@ export function TemplatePicker({
               }}
             />
           ) : (
-            <p className="p-4 text-sm text-muted-foreground" role="status">
-              {failed ? 'The templates could not be loaded.' : 'Loading templates...'}
-            </p>
+            <Skeleton className="m-3 h-40" />
           )}
         </PopoverContent>
       </Popover>

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import dynamic from 'next/dynamic';
 import { PageHeading } from '@/components/layout/page-heading';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
+import { reportMissingPart, useOnDemand } from '@/components/layout/use-on-demand';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -12,9 +12,7 @@ import { useAdminTemplates } from '@/lib/templates/queries';
 import { NoAccess } from './no-access';
 import { TemplateCard } from './template-card';
 
-const TemplateEditor = dynamic(() => import('./template-editor').then((module) => module.TemplateEditor), {
-  loading: () => <Skeleton className="h-96 rounded-xl" />,
-});
+const loadEditor = () => import('./template-editor').then((module) => module.TemplateEditor);
 
 /** Template Management: every system template, one of them editable at a time (spec §2, §4). */
 export function TemplatesScreen() {
@@ -36,6 +34,7 @@ function Templates() {
   const { data, error, isPending, refetch } = useAdminTemplates();
   const redirect = useUnauthorizedRedirect();
   const [editedId, setEditedId] = useState<string>();
+  const [TemplateEditor, fetchEditor] = useOnDemand(loadEditor);
   useEffect(() => {
     if (isUnauthorized(error)) redirect();
   }, [error, redirect]);
@@ -57,6 +56,13 @@ function Templates() {
     );
   }
 
+  const edit = (templateId: string) => {
+    setEditedId(templateId);
+    fetchEditor(() => {
+      leaveEditing(templateId);
+      reportMissingPart();
+    });
+  };
   const leaveEditing = (templateId: string) => {
     setEditedId(undefined);
     requestAnimationFrame(() => document.getElementById(editButtonId(templateId))?.focus());
@@ -66,7 +72,11 @@ function Templates() {
       {data.map((template) =>
         template.id === editedId ? (
           <li key={template.id} className="lg:col-span-2">
-            <TemplateEditor template={template} onLeave={() => leaveEditing(template.id)} />
+            {TemplateEditor ? (
+              <TemplateEditor template={template} onLeave={() => leaveEditing(template.id)} />
+            ) : (
+              <Skeleton className="h-96 rounded-xl" />
+            )}
           </li>
         ) : (
           <li key={template.id}>
@@ -74,7 +84,7 @@ function Templates() {
               template={template}
               editButtonId={editButtonId(template.id)}
               editDisabled={editedId !== undefined}
-              onEdit={() => setEditedId(template.id)}
+              onEdit={() => edit(template.id)}
             />
           </li>
         ),
