@@ -47,7 +47,7 @@ export function DateAdvice(props: AdviceProps) {
   const skipped = pastLeadDays(occurrence, leadDays, today).map(leadDayLabel);
   const passed = occurrence < today;
   return (
-    <div role="status" className="space-y-2">
+    <>
       {occurrence !== dueOn && (
         <Line Icon={RepeatIcon}>
           Next: {writeDay(occurrence)}
@@ -79,7 +79,7 @@ export function DateAdvice(props: AdviceProps) {
             : `These will be skipped, as their day has passed: ${skipped.join(', ')}.`}
         </Line>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,14 +1,15 @@
 'use client';
 
-import { useId } from 'react';
-import type { Control } from 'react-hook-form';
+import { useId, useState } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FormField, FormMessage, FormItem } from '@/components/ui/form';
 import { leadDayLabel, leadDayOptions, normaliseLeadDays } from '@/lib/reminders/rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**
- * The notification schedule: checkboxes with a template, else the days in words (spec §5).
+ * The notification schedule: checkboxes with a template, else the days in words (spec §5). Every day that is or was ticked has its box,
+ * whatever the template offers: nothing is to be mailed unseen, and what was unticked can be ticked again.
  * @param templateLeadDays what the template offers; undefined while it is not known
  * @param savedLeadDays what the reminder has already, offered too so that nothing is lost unseen
  */
@@ -24,14 +25,16 @@ export function LeadDaysField({
   savedLeadDays: readonly number[];
 }) {
   const id = useId();
+  const chosen = useWatch({ control, name: 'leadDays' }) ?? [];
+  const [everChosen, setEverChosen] = useState(chosen);
+  if (chosen.some((day) => !everChosen.includes(day))) setEverChosen([...everChosen, ...chosen]);
   return (
     <FormField
       control={control}
       name="leadDays"
       render={({ field }) => {
-        const chosen = field.value ?? [];
         if (!hasTemplate) return <p className="text-sm text-muted-foreground">{inWords(chosen)}</p>;
-        const options = normaliseLeadDays([...leadDayOptions(templateLeadDays), ...savedLeadDays]);
+        const options = normaliseLeadDays([...leadDayOptions(templateLeadDays), ...savedLeadDays, ...everChosen]);
         return (
           <FormItem>
             <fieldset className="space-y-2.5">
@@ -56,11 +59,9 @@ export function LeadDaysField({
                   </label>
                 ))}
               </div>
-              {chosen.length === 0 && (
-                <p role="status" className="text-sm text-warning-soft-foreground">
-                  Nothing is ticked, so no e-mail will be sent.
-                </p>
-              )}
+              <p role="status" className="text-sm text-warning-soft-foreground empty:absolute">
+                {chosen.length === 0 && 'Nothing is ticked, so no e-mail will be sent.'}
+              </p>
             </fieldset>
             <FormMessage />
           </FormItem>

@@ -131,32 +131,38 @@ export function ReminderForm({ source, user, today, onDone, onTouched }: FormPro
                   />
                 </FormControl>
                 <FormMessage />
-                {isDay(values.dueAt) && (
-                  <DateAdvice
-                    dueOn={values.dueAt}
-                    today={today}
-                    leadDays={values.leadDays ?? []}
-                    title={values.title ?? ''}
-                    category={category}
-                    recurrenceYears={values.recurrenceYears ?? null}
-                    template={kind}
-                    saved={source.mode === 'edit' ? source.reminder : null}
-                  />
-                )}
+                <div role="status" className="space-y-2 empty:absolute">
+                  {isDay(values.dueAt) && (
+                    <DateAdvice
+                      dueOn={values.dueAt}
+                      today={today}
+                      leadDays={values.leadDays ?? []}
+                      title={values.title ?? ''}
+                      category={category}
+                      recurrenceYears={values.recurrenceYears ?? null}
+                      template={kind}
+                      saved={source.mode === 'edit' ? source.reminder : null}
+                    />
+                  )}
+                </div>
               </FormItem>
             )}
           />
           <LeadDaysField
+            key={`lead-days-${values.templateId}`}
             control={control}
             hasTemplate={Boolean(values.templateId)}
             templateLeadDays={template?.defaultLeadDays}
             savedLeadDays={keepsTemplate ? linked.leadDays : []}
           />
           {!values.templateId && <CategoryField control={control} />}
-          {(category === 'recurring-date' ||
-            category === 'custom-repeat' ||
-            template?.recurrenceYears != null ||
-            values.recurrenceYears != null) && <RepeatField control={control} category={category} />}
+          <RepeatField
+            key={`repeat-${values.templateId}`}
+            control={control}
+            category={category}
+            years={values.recurrenceYears ?? null}
+            templateRepeats={template?.recurrenceYears != null}
+          />
           <FormField
             control={control}
             name="description"

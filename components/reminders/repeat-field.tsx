@@ -1,19 +1,31 @@
 'use client';
 
+import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import type { Category } from '@/lib/reminders/rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
-/** The repeat interval in years; empty is none, or every year for a recurring date. */
+/**
+ * The repeat interval in years, for what may recur; empty is none, or every year for a recurring date. It stays where it once had a
+ * value, so that it does not go while another one is typed.
+ */
 export function RepeatField({
   control,
   category,
+  years,
+  templateRepeats,
 }: {
   control: Control<ReminderInput, unknown, ReminderBody>;
   category: Category;
+  years: number | null;
+  templateRepeats: boolean;
 }) {
+  const [hadYears, setHadYears] = useState(false);
+  if (years !== null && !hadYears) setHadYears(true);
+  const recurs = category === 'recurring-date' || category === 'custom-repeat';
+  if (!recurs && !templateRepeats && !hadYears) return null;
   return (
     <FormField
       control={control}

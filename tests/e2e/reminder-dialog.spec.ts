@@ -175,6 +175,45 @@ test('spec §5, §9: a template without lead days offers the fallback; an empty 
     await dialog.getByRole('checkbox', { name: label }).click();
   }
   await expect(dialog.getByText('Nothing is ticked, so no e-mail will be sent.')).toBeVisible();
+
+  // What another template has ticked stays ticked, and stays to be seen.
+  await chooseTemplate(page, 'Vehicle licence disc');
+  await expect(boxes).toHaveCount(5);
+  await chooseTemplate(page, 'Exam or test');
+  await expect(boxes).toHaveCount(8);
+  for (const label of ['45 days', '14 days']) {
+    const box = dialog.getByRole('checkbox', { name: label });
+    await expect(box).toBeChecked();
+    await box.click();
+    await expect(box).not.toBeChecked();
+  }
+});
+
+test('a day that was ticked before the templates came keeps its box', async ({ context, page }) => {
+  await asNewPerson(context);
+  await addReminder(page, { title: 'Slow line', template: 'passport', category: 'expiry-based', leadDays: [90] });
+  const release = await holdCall(page, 'GET', '/api/templates');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Edit "Slow line"' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
+  const early = dialog.getByRole('checkbox', { name: '15 days' });
+  await early.click();
+  release();
+  // What the template offers is there.
+  await expect(dialog.getByRole('checkbox', { name: '270 days' })).toBeVisible();
+  await expect(early).toBeChecked();
+  await early.click();
+  await expect(early).not.toBeChecked();
+});
+
+test('what a date means is said by a status that was there before', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const dialog = await openNew(page);
+  const status = await dialog.getByRole('status').elementHandle({ timeout: 10_000 });
+  await typeDate(page, inFigures(dayFromToday(-3)));
+  await expect(dialog.getByText('This date has passed.')).toBeVisible();
+  expect(await status?.textContent()).toContain('This date has passed.');
 });
 
 test('spec §2, §5: the calendar shows one month, closes after a choice and refuses days before 1900', async ({
@@ -359,4 +398,15 @@ test('the repeat interval is set for what recurs', async ({ context, page }) => 
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expectToast(page, 'Reminder created');
   await expect(rowOf(page, 'Carte de séjour')).toContainText('Every 5 years');
+
+  // The field stays while another number is typed, though nothing else calls for it.
+  await addReminder(page, { title: 'Permit', category: 'expiry-based', recurrenceYears: 3 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit "Permit"' }).click();
+  const years = page.getByRole('dialog').getByLabel('Repeat every (years)');
+  await years.press('Backspace');
+  await expect(years).toHaveValue('');
+  await years.pressSequentially('4');
+  await page.getByRole('button', { name: 'Update Reminder' }).click();
+  await expect(rowOf(page, 'Permit')).toContainText('Every 4 years');
 });

@@ -102,6 +102,7 @@ interface NewReminder {
   /** The key of a system template. */
   template?: string;
   description?: string;
+  recurrenceYears?: number;
 }
 
 /** Makes a reminder for whoever is signed in. @returns its id */
