@@ -1,17 +1,7 @@
 'use client';
 
 import { redirectUnauthorized } from '@/components/layout/unauthorized';
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-} from '@/components/ui/alert-dialog';
-import { Button } from '@/components/ui/button';
-import { Spinner } from '@/components/ui/spinner';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
 import { useRemoveAttachment } from '@/lib/attachments/queries';
 import { isUnauthorized } from '@/lib/platform/api-client';
@@ -26,37 +16,25 @@ interface DialogProps {
 }
 
 /** Asks before a file is taken off its reminder, as the file is deleted with it. */
-export function RemoveAttachmentDialog({ reminder, attachmentId, open, onClose, onCloseAutoFocus }: DialogProps) {
-  const remove = useRemoveAttachment();
+export function RemoveAttachmentDialog({ reminder, attachmentId, ...dialog }: DialogProps) {
+  const { mutateAsync: remove } = useRemoveAttachment();
   const name = reminder.attachments.find(({ id }) => id === attachmentId)?.originalName ?? 'this file';
-  const confirm = () => {
-    if (remove.isPending) return;
-    remove.mutate(attachmentId, {
-      onSuccess: () => showToast({ title: 'Attachment removed', description: `${name} has been removed.` }),
-      onError: (error) => {
-        if (isUnauthorized(error)) return redirectUnauthorized();
-        showToast({ title: 'Error', description: 'Failed to remove file. Please try again.', variant: 'destructive' });
-      },
-      onSettled: onClose,
-    });
+  const confirm = async () => {
+    try {
+      await remove(attachmentId);
+      showToast({ title: 'Attachment removed', description: `${name} has been removed.` });
+    } catch (error) {
+      if (isUnauthorized(error)) return redirectUnauthorized();
+      showToast({ title: 'Error', description: 'Failed to remove file. Please try again.', variant: 'destructive' });
+    }
   };
   return (
-    <AlertDialog open={open} onOpenChange={(next) => !next && onClose()}>
-      <AlertDialogContent onCloseAutoFocus={onCloseAutoFocus}>
-        <AlertDialogHeader>
-          <AlertDialogTitle>Remove Attachment</AlertDialogTitle>
-          <AlertDialogDescription>
-            {`Are you sure you want to remove "${name}" from "${reminder.title}"? The file is deleted. This action cannot be undone.`}
-          </AlertDialogDescription>
-        </AlertDialogHeader>
-        <AlertDialogFooter>
-          <AlertDialogCancel>Cancel</AlertDialogCancel>
-          <Button variant="destructive" onClick={confirm} aria-disabled={remove.isPending}>
-            {remove.isPending && <Spinner />}
-            Remove
-          </Button>
-        </AlertDialogFooter>
-      </AlertDialogContent>
-    </AlertDialog>
+    <ConfirmDialog
+      {...dialog}
+      title="Remove Attachment"
+      description={`Are you sure you want to remove "${name}" from "${reminder.title}"? The file is deleted. This action cannot be undone.`}
+      action="Remove"
+      onConfirm={confirm}
+    />
   );
 }

@@ -1,20 +1,10 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
-import {
-  AlertDialog,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogDescription,
-  AlertDialogFooter,
-  AlertDialogHeader,
-  AlertDialogTitle,
-  AlertDialogTrigger,
-} from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
-import { SubmitButton } from '@/components/ui/submit-button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
 import { useDeleteAccount } from '@/lib/accounts/queries';
 import { reportFailure } from './failure-toast';
@@ -29,17 +19,17 @@ const removed = [
 export function DeleteAccountCard() {
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const remove = useDeleteAccount();
+  const opener = useRef<HTMLButtonElement>(null);
+  const { mutateAsync: remove } = useDeleteAccount();
 
   async function confirm(): Promise<void> {
     try {
-      await remove.mutateAsync();
+      await remove();
       showToast({ title: 'Account deleted', description: 'Your account and everything in it has been removed.' });
       router.replace('/');
       // The pages of the account are out of the router's memory too, so that the way back does not show them.
       router.refresh();
     } catch (error) {
-      setOpen(false);
       reportFailure(error, 'Account deletion failed', 'Failed to delete account. Please try again.');
     }
   }
@@ -53,38 +43,28 @@ export function DeleteAccountCard() {
         </CardDescription>
       </CardHeader>
       <CardContent>
-        <AlertDialog open={open} onOpenChange={(next) => !remove.isPending && setOpen(next)}>
-          <AlertDialogTrigger asChild>
-            <Button variant="destructive">Delete Account</Button>
-          </AlertDialogTrigger>
-          <AlertDialogContent>
-            <AlertDialogHeader>
-              <AlertDialogTitle>Are you absolutely sure?</AlertDialogTitle>
-              <AlertDialogDescription asChild>
-                <div>
-                  <p>This cannot be undone. It permanently removes:</p>
-                  <ul className="mt-3 list-disc space-y-1 pl-5">
-                    {removed.map((what) => (
-                      <li key={what}>{what}</li>
-                    ))}
-                  </ul>
-                </div>
-              </AlertDialogDescription>
-            </AlertDialogHeader>
-            <AlertDialogFooter>
-              <AlertDialogCancel disabled={remove.isPending}>Cancel</AlertDialogCancel>
-              <SubmitButton
-                type="button"
-                variant="destructive"
-                pending={remove.isPending}
-                pendingLabel="Deleting..."
-                onClick={() => void confirm()}
-              >
-                Delete Account
-              </SubmitButton>
-            </AlertDialogFooter>
-          </AlertDialogContent>
-        </AlertDialog>
+        <Button ref={opener} variant="destructive" onClick={() => setOpen(true)}>
+          Delete Account
+        </Button>
+        <ConfirmDialog
+          open={open}
+          onClose={() => setOpen(false)}
+          onCloseAutoFocus={() => opener.current?.focus()}
+          title="Are you absolutely sure?"
+          description={
+            <>
+              <p>This cannot be undone. It permanently removes:</p>
+              <ul className="mt-3 list-disc space-y-1 pl-5">
+                {removed.map((what) => (
+                  <li key={what}>{what}</li>
+                ))}
+              </ul>
+            </>
+          }
+          action="Delete Account"
+          pendingAction="Deleting..."
+          onConfirm={confirm}
+        />
       </CardContent>
     </Card>
   );

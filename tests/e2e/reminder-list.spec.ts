@@ -6,6 +6,7 @@ import {
   expectLostSession,
   expectToast,
   failCall,
+  holdCall,
   rowOf,
   tab,
   written,
@@ -181,7 +182,14 @@ test('spec §4, §8: deleting asks first; a failure keeps the reminder', async (
   await expect(rowOf(page, 'Old "lease" <b>')).toBeVisible();
   await page.unrouteAll();
   await open();
+  // What is under way cannot be called off any more.
+  const release = await holdCall(page, 'DELETE', /\/api\/reminders\/[^/]+$/);
   await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveAttribute('data-state', 'open');
+  release();
   await expectToast(page, 'Reminder deleted', 'Old "lease" <b> has been deleted.');
   await expect(rowOf(page, 'Old "lease" <b>')).toHaveCount(0);
   await expect(page.getByText('Deleted reminder for "Old "lease" <b>"')).toBeVisible();

@@ -1,0 +1,70 @@
+'use client';
+
+import { useState, type ReactNode } from 'react';
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogHeader,
+  AlertDialogTitle,
+} from '@/components/ui/alert-dialog';
+import { SubmitButton } from '@/components/ui/submit-button';
+
+interface ConfirmProps {
+  open: boolean;
+  onClose: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+  title: string;
+  description: ReactNode;
+  /** What the button that does it says, and what it says meanwhile. */
+  action: string;
+  pendingAction?: string;
+  /** Does it, and tells of a failure itself. */
+  onConfirm: () => Promise<void>;
+}
+
+/** Asks before something that cannot be undone. It stays open until that is done, as it could not be called off any more. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  onCloseAutoFocus,
+  title,
+  description,
+  action,
+  pendingAction = action,
+  onConfirm,
+}: ConfirmProps) {
+  const [pending, setPending] = useState(false);
+  const confirm = async () => {
+    setPending(true);
+    await onConfirm();
+    setPending(false);
+    onClose();
+  };
+  return (
+    <AlertDialog open={open} onOpenChange={(next) => !next && !pending && onClose()}>
+      <AlertDialogContent onCloseAutoFocus={onCloseAutoFocus}>
+        <AlertDialogHeader>
+          <AlertDialogTitle>{title}</AlertDialogTitle>
+          <AlertDialogDescription asChild>
+            <div>{description}</div>
+          </AlertDialogDescription>
+        </AlertDialogHeader>
+        <AlertDialogFooter>
+          <AlertDialogCancel disabled={pending}>Cancel</AlertDialogCancel>
+          <SubmitButton
+            type="button"
+            variant="destructive"
+            pending={pending}
+            pendingLabel={pendingAction}
+            onClick={() => void confirm()}
+          >
+            {action}
+          </SubmitButton>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
