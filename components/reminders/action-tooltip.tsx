@@ -24,19 +24,20 @@ export function ActionTooltip({ children }: { children: ReactNode }) {
   const closedAt = useRef(-Infinity);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const openFor = (button: HTMLElement | null, delay: number) => {
+  const close = () => {
     clearTimeout(timer.current);
-    if (!button) return;
+    if (tip) closedAt.current = performance.now();
+    setTip(undefined);
+  };
+  const openFor = (button: HTMLElement | null, delay: number) => {
+    // A button that goes while it has the focus tells of no blur: the row that gets the focus closes its tooltip.
+    if (!button) return close();
+    clearTimeout(timer.current);
     // Loaded when the first one is about to be shown; without it the list works all the same.
     fetchTooltip();
     timer.current = setTimeout(() => {
       if (button.isConnected) setTip({ label: button.dataset.tooltip ?? '', place: button.getBoundingClientRect() });
     }, delay);
-  };
-  const close = () => {
-    clearTimeout(timer.current);
-    if (tip) closedAt.current = performance.now();
-    setTip(undefined);
   };
 
   return (

@@ -218,9 +218,11 @@ test('after a reminder was deleted or completed the focus goes to its neighbour,
   // From the row the next stops are its own buttons.
   await press(page, 'Tab');
   await expect(button(page, 'Complete "Carl"')).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveText('Complete');
   await press(page, 'Enter');
   await expectToast(page, 'Reminder completed', 'Carl has been marked as complete.');
   await expect(rowOf(page, 'Dora')).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
   await complete('Dora');
   await expect(rowOf(page, 'Anna')).toBeFocused();
   await remove('Anna');
