@@ -5,6 +5,7 @@ import { useTheme } from 'next-themes';
 import { forgetAddress } from '@/components/auth/return-address';
 import { authKeys, useCurrentUser } from '@/lib/auth/queries';
 import type { CurrentUser } from '@/lib/auth/schema';
+import { useSettingsChanging } from '@/lib/settings/queries';
 import { ApiProviders } from './providers';
 import { ServerData } from './server-data';
 import { SkipLink } from './skip-link';
@@ -34,14 +35,18 @@ export function SignedInFrame({ user, children }: FrameProps) {
   );
 }
 
-/** The saved theme of the user takes the place of the one in local storage (spec §4). */
+/**
+ * The saved theme of the user takes the place of the one in local storage (spec §4), and of one that could not be saved. While a
+ * change is on its way the theme that was chosen stays, whatever an earlier choice has saved meanwhile.
+ */
 function SavedTheme() {
   const theme = useCurrentUser().data?.theme;
+  const changing = useSettingsChanging();
   const { setTheme } = useTheme();
   useEffect(() => {
-    if (theme) setTheme(theme);
+    if (theme && !changing) setTheme(theme);
     // Only a changed account setting counts, not the setter's changing identity.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [theme]);
+  }, [theme, changing]);
   return null;
 }

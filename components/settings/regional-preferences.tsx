@@ -3,9 +3,9 @@
 import { useId, type ReactNode } from 'react';
 import { useTheme } from 'next-themes';
 import { MonitorIcon, MoonIcon, SunIcon } from 'lucide-react';
+import { PendingPill } from '@/components/layout/pending-pill';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
-import { Spinner } from '@/components/ui/spinner';
 import { Switch } from '@/components/ui/switch';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { CURRENCIES, DATE_FORMATS, LOCALES, THEMES, TIMEZONES, type UserSettings } from '@/lib/settings/schema';
@@ -16,27 +16,17 @@ const themeIcons = { light: SunIcon, dark: MoonIcon, system: MonitorIcon };
 
 /** The settings screen: each change is saved at once (spec §2). */
 export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser }) {
-  const { values, saved, change, saving } = useSettings(initialUser);
+  const { values, change, saving } = useSettings(initialUser);
   const { setTheme } = useTheme();
 
   function chooseTheme(theme: UserSettings['theme']): void {
     setTheme(theme);
-    change('theme', theme, () => setTheme(saved.theme));
+    change('theme', theme);
   }
 
   return (
     <div className="grid gap-6">
-      <p
-        role="status"
-        className="pointer-events-none fixed inset-x-0 top-20 z-30 mx-auto w-fit rounded-full bg-foreground text-sm font-medium text-background shadow-md"
-      >
-        {saving && (
-          <span className="flex items-center gap-2 px-4 py-1.5">
-            <Spinner />
-            Saving...
-          </span>
-        )}
-      </p>
+      <PendingPill>{saving && 'Saving...'}</PendingPill>
       <Group title="Region">
         <Choice
           label="Locale"

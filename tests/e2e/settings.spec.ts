@@ -206,6 +206,26 @@ test('spec §4: the theme is worn at once, kept in the browser and saved; system
   expect(await saved(page)).toMatchObject({ theme: 'light' });
 });
 
+test('a theme that was chosen last stays, while an earlier choice is being saved', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/settings');
+  const release = await holdCall(page, 'PATCH', SETTINGS);
+  await theme(page, 'Dark').click();
+  await theme(page, 'Light').click();
+  await expectTheme(page, 'light');
+  const worn = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const note = () => seen.push(document.documentElement.className);
+    new MutationObserver(note).observe(document.documentElement, { attributeFilter: ['class'] });
+    return seen;
+  });
+  release();
+  await expect(pending(page)).toHaveCount(0);
+  await expectTheme(page, 'light');
+  expect((await worn.jsonValue()).filter((names) => names.includes('dark'))).toEqual([]);
+  expect(await saved(page)).toMatchObject({ theme: 'light' });
+});
+
 test('spec §4, §9: signed out the theme comes from local storage, light without; the saved one wins', async ({
   context,
   page,
