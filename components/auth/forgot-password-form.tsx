@@ -42,7 +42,12 @@ export function ForgotPasswordForm() {
     }
   });
 
-  if (sentTo) return <SentPanel email={sentTo} onTryAgain={() => setSentTo(undefined)} />;
+  const tryAgain = () => {
+    setSentTo(undefined);
+    requestAnimationFrame(() => form.setFocus('email'));
+  };
+
+  if (sentTo) return <SentPanel email={sentTo} onTryAgain={tryAgain} />;
   return (
     <AuthCard
       title="Forgot your password?"

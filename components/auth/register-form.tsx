@@ -14,6 +14,7 @@ import { ConsentNotice } from './consent-notice';
 import { serverMessageOf, showFieldErrors } from './field-errors';
 import { GoogleButton } from './google-button';
 import { lazyResolver } from './lazy-resolver';
+import { NewPasswordFields } from './new-password-fields';
 import { keepPendingEmail } from './pending-email';
 import { TextLink } from './text-link';
 
@@ -96,20 +97,7 @@ export function RegisterForm() {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <TextField
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
-        />
+        <NewPasswordFields form={form} names={['password', 'confirmPassword']} label="Password" />
         <SubmitButton pending={isSubmitting} pendingLabel="Creating account..." className="w-full">
           Create Account
         </SubmitButton>

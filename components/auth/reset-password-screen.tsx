@@ -5,13 +5,13 @@ import Link from 'next/link';
 import { useForm } from 'react-hook-form';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useResetPassword, useResetTokenValidity } from '@/lib/auth/queries';
 import type { ResetPasswordForm } from '@/lib/auth/schema';
 import { AuthCard } from './auth-card';
 import { serverMessageOf, showFieldErrors } from './field-errors';
 import { lazyResolver } from './lazy-resolver';
+import { NewPasswordFields } from './new-password-fields';
 import { StateMark } from './state-mark';
 import { useFocusOnMount } from './use-focus-on-mount';
 import { useRedirectToLogin } from './use-redirect-after';
@@ -22,58 +22,56 @@ const { resolver, preload } = lazyResolver(async () => (await import('@/lib/auth
 export function ResetPasswordScreen({ token }: { token: string | undefined }) {
   const { data, error } = useResetTokenValidity(token);
   const [done, setDone] = useState(false);
-  if (!token) return <InvalidLink reason="No reset token provided" />;
-  if (done) return <PasswordReset />;
-  if (error) return <InvalidLink reason="Error validating reset link" />;
-  if (!data) {
-    return (
-      <div role="status" aria-busy>
-        <StateMark state="loading" />
-        <AuthCard title="Validating reset link..." />
-      </div>
-    );
-  }
-  if (!data.valid) return <ExpiredLink />;
-  return <NewPasswordForm token={token} onDone={() => setDone(true)} />;
-}
-
-function ExpiredLink() {
+  const expired = data?.valid === false;
   useEffect(() => {
+    if (!expired) return;
     showToast({
       title: 'Invalid reset link',
       description: 'This password reset link is invalid or has expired.',
       variant: 'destructive',
     });
-  }, []);
-  return <InvalidLink reason="A link works once and for one hour. Request a new one and use it straight away." />;
+  }, [expired]);
+  if (done) return <PasswordReset />;
+  if (token && data?.valid) return <NewPasswordForm token={token} onDone={() => setDone(true)} />;
+
+  const problem = problemOf(token, error, expired);
+  return (
+    <div role="status" aria-busy={!problem}>
+      <StateMark state={problem ? 'error' : 'loading'} />
+      {problem ? <InvalidLink reason={problem} /> : <AuthCard title="Validating reset link..." />}
+    </div>
+  );
+}
+
+/** Why the link cannot be used, if that is known already. */
+function problemOf(token: string | undefined, error: Error | null, expired: boolean): string | undefined {
+  if (!token) return 'No reset token provided';
+  if (error) return 'Error validating reset link';
+  if (expired) return 'A link works once and for one hour. Request a new one and use it straight away.';
+  return undefined;
 }
 
 function InvalidLink({ reason }: { reason: string }) {
   return (
-    <div aria-live="polite">
-      <StateMark state="error" />
-      <AuthCard title="Invalid Reset Link" description={reason}>
-        <div className="grid gap-3">
-          <Link href="/forgot-password" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
-            Request New Reset
-          </Link>
-          <Link
-            href="/login"
-            data-slot="button"
-            className={buttonVariants({ variant: 'outline', className: 'w-full' })}
-          >
-            Back to Login
-          </Link>
-        </div>
-      </AuthCard>
-    </div>
+    <AuthCard title="Invalid Reset Link" description={reason}>
+      <div className="grid gap-3">
+        <Link href="/forgot-password" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
+          Request New Reset
+        </Link>
+        <Link href="/login" data-slot="button" className={buttonVariants({ variant: 'outline', className: 'w-full' })}>
+          Back to Login
+        </Link>
+      </div>
+    </AuthCard>
   );
 }
 
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const reset = useResetPassword();
   const form = useForm<ResetPasswordForm>({ resolver });
-  const { errors, isSubmitting } = form.formState;
+  const { setFocus, formState } = form;
+  // The form takes the place of what was announced, and is announced by the focus in it.
+  useEffect(() => setFocus('password'), [setFocus]);
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
@@ -95,21 +93,8 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
       description="At least 8 characters. You will be signed out everywhere else."
     >
       <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <TextField
-          label="New Password"
-          type="password"
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <TextField
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
-        />
-        <SubmitButton pending={isSubmitting} pendingLabel="Resetting..." className="w-full">
+        <NewPasswordFields form={form} names={['password', 'confirmPassword']} />
+        <SubmitButton pending={formState.isSubmitting} pendingLabel="Resetting..." className="w-full">
           Reset Password
         </SubmitButton>
       </form>

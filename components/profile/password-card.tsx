@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { showFieldErrors } from '@/components/auth/field-errors';
+import { NewPasswordFields } from '@/components/auth/new-password-fields';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
@@ -60,19 +61,10 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
               {...form.register('currentPassword')}
             />
           )}
-          <TextField
+          <NewPasswordFields
+            form={form}
+            names={['newPassword', 'confirmPassword']}
             label={hasPassword ? 'New Password' : 'Password'}
-            type="password"
-            autoComplete="new-password"
-            error={errors.newPassword?.message}
-            {...form.register('newPassword')}
-          />
-          <TextField
-            label="Confirm Password"
-            type="password"
-            autoComplete="new-password"
-            error={errors.confirmPassword?.message}
-            {...form.register('confirmPassword')}
           />
           <SubmitButton
             pending={isSubmitting}

@@ -13,8 +13,7 @@ export function ProfileScreen({ initialUser }: { initialUser: CurrentUser }) {
   return (
     <div className="grid gap-6">
       <AccountCard user={user} />
-      {/* Another form once there is a password, so that nothing of the first one lingers. */}
-      <PasswordCard key={String(user.hasPassword)} user={user} />
+      <PasswordCard user={user} />
       <DownloadDataCard />
       <DeleteAccountCard />
     </div>

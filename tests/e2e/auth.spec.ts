@@ -236,6 +236,8 @@ test.describe('forgotten password', () => {
     await expect(page.getByText(person.email)).toBeVisible();
     await page.getByRole('button', { name: 'try again' }).click();
     await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
   });
 
   test('spec §2, §5, §8: the link is checked first, the new password keeps the rules and then works', async ({
@@ -256,6 +258,7 @@ test.describe('forgotten password', () => {
     await expect(page.getByText('Validating reset link...')).toBeVisible();
     letGo();
 
+    await expect(password(page, 'New Password')).toBeFocused();
     await password(page, 'New Password').fill('1234567');
     await password(page, 'Confirm Password').fill('7654321');
     await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -289,8 +292,17 @@ test.describe('forgotten password', () => {
   test('spec §8: no token, and a check that fails', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(page.getByText('No reset token provided')).toBeVisible();
-    await page.route('**/api/auth/validate-reset-token?**', (route) => route.abort());
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => (fail = resolve));
+    await page.route('**/api/auth/validate-reset-token?**', async (route) => {
+      await failing;
+      await route.abort();
+    });
     await page.goto('/reset-password?token=any');
+    // What comes of it is said by the status that is there already.
+    const status = await page.getByRole('status').filter({ hasText: 'Validating reset link...' }).elementHandle();
+    fail();
     await expect(page.getByText('Error validating reset link')).toBeVisible();
+    expect(await status?.textContent()).toContain('Error validating reset link');
   });
 });
