@@ -60,6 +60,12 @@ export function ListPanel({ tab, search, onCreate, listRef, ...rows }: PanelProp
   }, [error, redirect]);
   useScanChecks(data);
 
+  const retry = () => {
+    // The button goes while the list is loaded.
+    focusHeading();
+    void refetch();
+  };
+
   const label = TABS.find(({ id }) => id === tab)?.label;
   return (
     <section aria-busy={!data && !error}>
@@ -71,7 +77,7 @@ export function ListPanel({ tab, search, onCreate, listRef, ...rows }: PanelProp
       </p>
       {data === undefined ? (
         error ? (
-          <Failed onRetry={() => void refetch()} />
+          <Failed onRetry={retry} />
         ) : (
           <LoadingRows />
         )

@@ -8,7 +8,7 @@ import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Form } from '@/components/ui/form';
-import { Spinner } from '@/components/ui/spinner';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import { ApiError, isUnauthorized } from '@/lib/platform/api-client';
 import { useUpdateTemplate } from '@/lib/templates/queries';
@@ -46,8 +46,9 @@ export function TemplateEditor({ template, onLeave }: { template: TemplateRespon
       showToast({ title: 'Error', description: 'Failed to update template', variant: 'destructive' });
       if (!(error instanceof ApiError) || error.status >= 500) return;
       const fields = Object.entries(error.body?.fields ?? {});
-      for (const [path, [message]] of fields) {
-        setError(path.split('.')[0] as keyof TemplateFormInput, { type: 'server', message: message ?? '' });
+      for (const [index, [path, [message]]] of fields.entries()) {
+        const name = path.split('.')[0] as keyof TemplateFormInput;
+        setError(name, { type: 'server', message: message ?? '' }, { shouldFocus: index === 0 });
       }
       if (fields.length === 0 && error.serverMessage)
         setError('root', { type: 'server', message: error.serverMessage });
@@ -120,10 +121,7 @@ export function TemplateEditor({ template, onLeave }: { template: TemplateRespon
             <Button type="button" variant="outline" onClick={onLeave}>
               Cancel
             </Button>
-            <Button type="submit" disabled={formState.isSubmitting}>
-              {formState.isSubmitting && <Spinner />}
-              Save
-            </Button>
+            <SubmitButton pending={formState.isSubmitting}>Save</SubmitButton>
           </div>
         </form>
       </Form>

@@ -3,11 +3,10 @@
 import { useId, useState } from 'react';
 import { CalendarSearchIcon, SendIcon } from 'lucide-react';
 import { writeDay } from '@/components/reminders/date-pattern';
-import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
-import { Spinner } from '@/components/ui/spinner';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import { dayOf } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -28,8 +27,11 @@ export function EmailTestCard({
   reminders: readonly ReminderResponse[] | undefined;
   timezone: string;
 }) {
-  const [reminderId, setReminderId] = useState('');
-  const [answer, setAnswer] = useState<TestNotificationResponse>();
+  const [chosenId, setChosenId] = useState('');
+  // What was chosen may be gone by now, and an answer may come when another one is chosen.
+  const reminderId = reminders.some((reminder) => reminder.id === chosenId) ? chosenId : '';
+  const [lastAnswer, setLastAnswer] = useState<TestNotificationResponse>();
+  const answer = lastAnswer?.reminder.id === reminderId ? lastAnswer : undefined;
   const check = useTestNotification();
   const send = useTestNotification();
   const failed = useTestingFailure();
@@ -42,7 +44,7 @@ export function EmailTestCard({
   const checkSchedule = () =>
     check.mutate(
       { reminderId, testType: 'schedule-check' },
-      { onSuccess: setAnswer, onError: failed('Failed to analyze notification schedule') },
+      { onSuccess: setLastAnswer, onError: failed('Failed to analyze notification schedule') },
     );
   const sendEmail = () =>
     send.mutate(
@@ -71,8 +73,8 @@ export function EmailTestCard({
             id={id}
             value={reminderId}
             onChange={(event) => {
-              setReminderId(event.target.value);
-              setAnswer(undefined);
+              setChosenId(event.target.value);
+              setLastAnswer(undefined);
             }}
           >
             <option value="">Select a reminder...</option>
@@ -84,14 +86,18 @@ export function EmailTestCard({
           </NativeSelect>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button variant="outline" onClick={withReminder(checkSchedule)} disabled={check.isPending}>
-            {check.isPending ? <Spinner /> : <CalendarSearchIcon aria-hidden />}
+          <SubmitButton
+            type="button"
+            variant="outline"
+            pending={check.isPending}
+            Icon={CalendarSearchIcon}
+            onClick={withReminder(checkSchedule)}
+          >
             Test Schedule Logic
-          </Button>
-          <Button onClick={withReminder(sendEmail)} disabled={send.isPending}>
-            {send.isPending ? <Spinner /> : <SendIcon aria-hidden />}
+          </SubmitButton>
+          <SubmitButton type="button" pending={send.isPending} Icon={SendIcon} onClick={withReminder(sendEmail)}>
             Send Test Email
-          </Button>
+          </SubmitButton>
         </div>
         <div aria-live="polite">{answer && <Answer answer={answer} timezone={timezone} />}</div>
       </CardContent>

@@ -3,9 +3,8 @@
 import { SendHorizontalIcon, TriangleAlertIcon } from 'lucide-react';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
-import { Spinner } from '@/components/ui/spinner';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import { useSendAllReminders } from '@/lib/testing/queries';
 import type { SendAllResponse } from '@/lib/testing/schema';
@@ -34,10 +33,9 @@ export function SendAllCard() {
             user.
           </AlertDescription>
         </Alert>
-        <Button onClick={sendAll} disabled={isPending}>
-          {isPending ? <Spinner /> : <SendHorizontalIcon aria-hidden />}
+        <SubmitButton type="button" pending={isPending} Icon={SendHorizontalIcon} onClick={sendAll}>
           Send All Reminder Emails
-        </Button>
+        </SubmitButton>
         <div aria-live="polite">{data && <Result result={data} />}</div>
       </CardContent>
     </Card>

@@ -2,11 +2,10 @@
 
 import { useId, useState } from 'react';
 import { DatabaseIcon, Trash2Icon } from 'lucide-react';
-import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
-import { Spinner } from '@/components/ui/spinner';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import { useTemplates } from '@/lib/templates/queries';
 import { useClearDatabase, useCreateTestData } from '@/lib/testing/queries';
@@ -62,14 +61,18 @@ export function TestDataCard() {
           </NativeSelect>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={createData} disabled={create.isPending}>
-            {create.isPending ? <Spinner /> : <DatabaseIcon aria-hidden />}
+          <SubmitButton type="button" pending={create.isPending} Icon={DatabaseIcon} onClick={createData}>
             Create Test Data
-          </Button>
-          <Button variant="destructive" onClick={clearData} disabled={clear.isPending}>
-            {clear.isPending ? <Spinner /> : <Trash2Icon aria-hidden />}
+          </SubmitButton>
+          <SubmitButton
+            type="button"
+            variant="destructive"
+            pending={clear.isPending}
+            Icon={Trash2Icon}
+            onClick={clearData}
+          >
             Clear DB
-          </Button>
+          </SubmitButton>
         </div>
       </CardContent>
     </Card>

@@ -1,19 +1,21 @@
 import type { ComponentProps } from 'react';
 import type { VariantProps } from 'class-variance-authority';
-import { Loader2Icon } from 'lucide-react';
+import { Loader2Icon, type LucideIcon } from 'lucide-react';
 import { buttonVariants } from '@/components/ui/button-variants';
 
-/** Submits its form; while `pending` it shows that it works, keeps the focus, and takes no second click. */
+/** Submits its form, or does what else takes a while; while `pending` it shows that it works, keeps the focus, and takes no second click. */
 export function SubmitButton({
   pending,
   pendingLabel,
+  Icon,
   children,
   onClick,
   variant,
   size,
   className,
   ...props
-}: ComponentProps<'button'> & VariantProps<typeof buttonVariants> & { pending: boolean; pendingLabel?: string }) {
+}: ComponentProps<'button'> &
+  VariantProps<typeof buttonVariants> & { pending: boolean; pendingLabel?: string; Icon?: LucideIcon }) {
   return (
     <button
       type="submit"
@@ -23,7 +25,7 @@ export function SubmitButton({
       aria-disabled={pending || undefined}
       onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
     >
-      {pending && <Loader2Icon className="size-4 animate-spin" aria-hidden />}
+      {pending ? <Loader2Icon className="size-4 animate-spin" aria-hidden /> : Icon && <Icon aria-hidden />}
       {pending && pendingLabel ? pendingLabel : children}
     </button>
   );

@@ -253,6 +253,7 @@ test('a list that cannot be loaded offers to try again', async ({ context, page 
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rowOf(page, 'Behind a failure')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'This Week' })).toBeFocused();
 });
 
 test('design §5: completing a passport offers to add the new date, and the two know each other', async ({

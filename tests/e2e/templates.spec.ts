@@ -240,12 +240,14 @@ test('spec §8: what could not be saved stays in the form', async ({ page }) => 
   await save(page).click();
   await expectToast(page, 'Error', 'Failed to update template');
   await expect(field(page, 'Name')).toHaveValue('Wheels');
+  await expect(save(page)).toBeFocused();
   await page.unrouteAll();
   await page.route(ONE, (route) =>
     route.fulfill({ status: 400, json: { message: 'No.', code: 'bad_request', fields: { name: ['Too round'] } } }),
   );
   await save(page).click();
   await expect(form(page).getByText('Too round')).toBeVisible();
+  await expect(field(page, 'Name')).toBeFocused();
 });
 
 test('spec §6: templates are for admins', async ({ page }) => {

@@ -119,6 +119,8 @@ test('spec §2, §5, §8: test data for a template, after one was chosen', async
   await button(page, 'Create Test Data').click();
   await expect(button(page, 'Create Test Data')).toBeDisabled();
   release();
+  await expect(button(page, 'Create Test Data')).toBeEnabled();
+  await expect(button(page, 'Create Test Data')).toBeFocused();
   const { created } = (await (await answer).json()) as { created: number };
   expect(created).toBeGreaterThan(0);
   await expectToast(page, 'Test Data Created', `Created ${created} test reminders`);
@@ -130,6 +132,7 @@ test('spec §2, §5, §8: test data for a template, after one was chosen', async
 
 test('spec §2, §8: Clear DB asks in the words of the spec, and only then clears', async ({ page }) => {
   await asTester(page);
+  await addReminder(page, { title: 'Soon gone', leadDays: [7], dueAt: dayFromToday(10) });
   await page.goto('/testing');
   // The database is that of every test, so the call is answered here; tests/api/testing has the real one.
   const calls = countCalls(page, 'POST', CLEAR);
@@ -144,11 +147,19 @@ test('spec §2, §8: Clear DB asks in the words of the spec, and only then clear
   expect(questions).toEqual([`confirm: ${CLEAR_QUESTION}`]);
   expect(calls()).toBe(0);
   answer = 'accept';
+  await reminderChoice(page).selectOption({ label: 'Soon gone' });
+  await button(page, 'Test Schedule Logic').click();
+  await expect(page.getByRole('list', { name: 'Schedule' })).toBeVisible();
+  await page.route(/\/api\/reminders(\?.*)?$/, (route) => route.fulfill({ json: [] }));
   const refreshed = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/reminders');
   await button(page, 'Clear DB').click();
   await expectToast(page, 'Database Cleared', 'Everything went.');
   await refreshed;
   expect(calls()).toBe(1);
+  await expect(button(page, 'Clear DB')).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Schedule' })).toHaveCount(0);
+  await button(page, 'Test Schedule Logic').click();
+  await expectToast(page, 'Error', 'Please select a reminder first');
   await page.unrouteAll();
   await failCall(page, 'POST', CLEAR);
   await button(page, 'Clear DB').click();
@@ -223,6 +234,7 @@ test('spec §7, §8: a test e-mail is sent, then the schedule is checked', async
   await button(page, 'Send Test Email').click();
   await expectToast(page, 'Test Email Sent');
   await expect(page.getByRole('list', { name: 'Schedule' })).toContainText('sent as a test');
+  await expect(button(page, 'Send Test Email')).toBeFocused();
   expect(types).toEqual(['send-email', 'schedule-check']);
   expect((await mailTo(page.request, person.email, /Domain/)).subject).toMatch(/^\[Test\]/);
 });
@@ -255,6 +267,7 @@ test('spec §2, §8: Send All shows what was processed, and says when it failed'
   );
   await send.click();
   await expectToast(page, 'Reminder Emails', 'Three were looked at.');
+  await expect(send).toBeFocused();
   const title = 'Send All Reminder Emails';
   await expect(fact(page, title, 'Processed')).toHaveText('3');
   await expect(fact(page, title, 'Success')).toHaveText('1');
