@@ -64,15 +64,10 @@ export function contentDisposition(name: string): string {
 }
 
 /** The headers of a file on its way to its owner: saved, not shown. The middleware adds those of every answer. */
-export function downloadHeaders(file: {
-  originalName: string;
-  mimeType: string;
-  size: number;
-}): Record<string, string> {
-  const { originalName, mimeType, size } = file;
+export function downloadHeaders(file: { originalName: string; mimeType: string }): Record<string, string> {
+  const { originalName, mimeType } = file;
   return {
     'content-type': mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
-    'content-length': String(size),
     'content-disposition': contentDisposition(originalName),
     'cache-control': 'private, no-store',
   };

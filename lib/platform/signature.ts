@@ -8,13 +8,13 @@ export function authSecret(): string {
   return AUTH_SECRET;
 }
 
-/** A signature that only this installation can make, for links that must work without a session. */
-export const sign = (purpose: string, value: string): string =>
-  createHmac('sha256', authSecret()).update(`${purpose}\0${value}`).digest('base64url');
+/** A signature that only who holds the secret can make, for links that must work without a session. */
+export const sign = (purpose: string, value: string, secret = authSecret()): string =>
+  createHmac('sha256', secret).update(`${purpose}\0${value}`).digest('base64url');
 
 /** Whether a signature is ours; takes the same time for a near miss as for a far one. */
-export function isSignedBy(signature: string, purpose: string, value: string): boolean {
-  const expected = Buffer.from(sign(purpose, value));
+export function isSignedBy(signature: string, purpose: string, value: string, secret = authSecret()): boolean {
+  const expected = Buffer.from(sign(purpose, value, secret));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,9 +1,15 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { subHours } from 'date-fns';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMailer } from '@/lib/platform/mailer';
 import { createOutbox } from '@/lib/platform/mailer/outbox';
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  return { ...real, writeFile: vi.fn(real.writeFile) };
+});
 
 let dataDir: string;
 let folder: string;
@@ -83,6 +89,26 @@ describe('the local outbox', () => {
     expect(await outbox.check()).toBe('down');
     await rm(folder);
     expect(await outbox.check()).toBe('ok');
+  });
+
+  it('leaves nothing of a mail for which there was no room', async () => {
+    vi.mocked(writeFile).mockImplementationOnce(async (path) => {
+      await appendFile(path as string, '{"to":"a@exam');
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    });
+    const outbox = createOutbox({ folder });
+    await expect(outbox.send(mail('one'), { idempotencyKey: 'n1' })).rejects.toMatchObject({ kind: 'temporary' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('removes what a process that died left behind, and nothing that is being written', async () => {
+    await mkdir(folder);
+    const left = join(folder, 'a.json.1.draft');
+    await writeFile(left, '{"to":"a@example.com"}');
+    await utimes(left, new Date(), subHours(new Date(), 2));
+    await writeFile(join(folder, 'b.json.2.draft'), '{"to":"b@example.com"}');
+    expect(await createOutbox({ folder }).remove(() => false)).toBe(0);
+    expect(await readdir(folder)).toEqual(['b.json.2.draft']);
   });
 
   it('is closed to other users of the machine', async () => {

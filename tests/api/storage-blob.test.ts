@@ -78,6 +78,9 @@ describe('files on Vercel Blob, through its SDK', () => {
   it('no other text is taken for an upload address', () => {
     expect(storage.keyOfUploadUrl('not an address')).toBeUndefined();
     expect(storage.keyOfUploadUrl('http://localhost:3000/api/uploads/a')).toBeUndefined();
+    for (const pathname of ['attachments/a%00', 'attachments%2F..%2Fa', 'attachments/a.pdf', '']) {
+      expect(storage.keyOfUploadUrl(`${blob.url}/?pathname=${pathname}`)).toBeUndefined();
+    }
   });
 });
 

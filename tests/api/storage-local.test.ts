@@ -1,4 +1,5 @@
-import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readlink, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { addMinutes, subDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -57,10 +58,40 @@ describe('files in a local folder (design §5)', () => {
     },
   );
 
+  it.skipIf(!existsSync('/proc/self/fd'))(
+    'a file that nobody reads is not held open, and one that is read to its end or left is closed',
+    async () => {
+      await storage.put('a', Buffer.alloc(200_000), { contentType: 'text/plain' });
+      const isOpen = async () => {
+        const held = await readdir('/proc/self/fd');
+        const paths = await Promise.all(held.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+        return paths.includes(path.join(folder, 'a'));
+      };
+      const unread = await storage.get('a');
+      expect(await isOpen()).toBe(false);
+      await unread?.body.cancel();
+      const left = (await storage.get('a'))?.body.getReader();
+      expect((await left?.read())?.value?.byteLength).toBeGreaterThan(0);
+      expect(await isOpen()).toBe(true);
+      await left?.cancel();
+      expect(await isOpen()).toBe(false);
+      expect(await readBytes(storage, 'a', 200_000)).toHaveLength(200_000);
+      expect(await isOpen()).toBe(false);
+    },
+  );
+
   it('a file larger than a reader wants is not read to its end', async () => {
     await storage.put('a', Buffer.alloc(101), { contentType: 'text/plain' });
     await expect(readBytes(storage, 'a', 100)).rejects.toMatchObject({ code: 'too_large' });
     expect(await readBytes(storage, 'a', 101)).toHaveLength(101);
+  });
+
+  it('a file that does not come in time is not waited for', async () => {
+    let cancelled = false;
+    const body = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) });
+    const stalled = { get: async () => ({ body }) };
+    await expect(readBytes(stalled, 'a', 100, 20)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(cancelled).toBe(true);
   });
 
   it('says that it is down when the folder cannot be used', async () => {

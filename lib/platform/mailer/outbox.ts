@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, constants, copyFile, link, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { subHours } from 'date-fns';
 import { clock } from '../clock';
+import { appearOnce, removeOldDrafts } from '../draft-file';
 import { checkBatchSize, MailError, type Mail, type Mailer } from './types';
 
 /** One mail of the outbox, as `GET /api/mailbox` shows it. `sentAt` is an ISO instant. */
@@ -18,7 +20,7 @@ export interface Outbox extends Mailer {
   readonly provider: 'outbox';
   /** The mails kept, newest first. */
   list(): Promise<OutboxMail[]>;
-  /** Removes the mails that `goes` says yes to. @returns how many */
+  /** Removes the mails that `goes` says yes to, and what half-finished writes left behind an hour ago. @returns how many mails */
   remove(goes: (mail: OutboxMail) => boolean): Promise<number>;
 }
 
@@ -28,6 +30,8 @@ interface OutboxSettings {
   /** Mails kept; the oldest go first. */
   limit?: number;
 }
+
+const DRAFT = '.draft';
 
 /** `order` tells mails of the same millisecond apart. */
 type StoredMail = OutboxMail & { headers?: Record<string, string>; order: number };
@@ -63,9 +67,9 @@ export function createOutbox({ folder, limit = 1_000 }: OutboxSettings): Outbox 
     return id;
   }
 
-  async function names(): Promise<string[]> {
+  async function names(ending = '.json'): Promise<string[]> {
     const all = await readdir(folder).catch(ifMissing([]));
-    return all.filter((name) => name.endsWith('.json'));
+    return all.filter((name) => name.endsWith(ending));
   }
 
   async function readAll(): Promise<StoredMail[]> {
@@ -117,6 +121,7 @@ export function createOutbox({ folder, limit = 1_000 }: OutboxSettings): Outbox 
     async remove(goes) {
       const going = (await readAll()).filter(goes);
       await unlinkAll(going);
+      await removeOldDrafts(folder, await names(DRAFT), subHours(clock.now(), 1));
       return going.length;
     },
     async list() {
@@ -135,17 +140,11 @@ const ifMissing =
 
 /** Makes a file appear whole, or leaves the one that is there. */
 async function addFile(path: string, content: string): Promise<void> {
-  const draft = `${path}.${randomUUID()}.draft`;
-  await writeFile(draft, content, { mode: 0o600 });
+  const draft = `${path}.${randomUUID()}${DRAFT}`;
   try {
-    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return undefined;
-      // Some file systems have no hard links.
-      return copyFile(draft, path, constants.COPYFILE_EXCL).catch((second: NodeJS.ErrnoException) => {
-        if (second.code !== 'EEXIST') throw second;
-      });
-    });
+    await writeFile(draft, content, { mode: 0o600 });
+    await appearOnce(draft, path);
   } finally {
-    await unlink(draft);
+    await unlink(draft).catch(ifMissing(undefined));
   }
 }

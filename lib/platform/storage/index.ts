@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { env, SettingsError, type Env } from '../env';
+import { env, type Env } from '../env';
+import { authSecret } from '../signature';
 import { createLocalStorage, type LocalStorage } from './local';
 import type { Storage } from './types';
 import { createVercelBlobStorage } from './vercel-blob';
@@ -7,16 +8,10 @@ import { createVercelBlobStorage } from './vercel-blob';
 export { readBytes, type Storage, type StoredFile } from './types';
 export type { LocalStorage } from './local';
 
-type StorageSettings = Pick<Env, 'BLOB_READ_WRITE_TOKEN' | 'VERCEL_BLOB_API_URL' | 'DATA_DIR' | 'AUTH_SECRET'>;
+type StorageSettings = Pick<Env, 'BLOB_READ_WRITE_TOKEN' | 'VERCEL_BLOB_API_URL' | 'DATA_DIR'>;
 
-const localOf = ({ DATA_DIR, AUTH_SECRET }: StorageSettings): LocalStorage =>
-  createLocalStorage({
-    folder: join(DATA_DIR, 'files'),
-    secret: () => {
-      if (!AUTH_SECRET) throw new SettingsError('AUTH_SECRET is not set; upload addresses are signed with it.');
-      return AUTH_SECRET;
-    },
-  });
+const localOf = ({ DATA_DIR }: StorageSettings): LocalStorage =>
+  createLocalStorage({ folder: join(DATA_DIR, 'files'), secret: authSecret });
 
 /** The storage that the settings ask for: Vercel Blob, else a folder in the data folder. */
 export function createStorage(settings: StorageSettings): Storage | LocalStorage {

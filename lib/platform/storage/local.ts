@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, copyFile, link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { ReadableStream as NodeStream } from 'node:stream/web';
+import { appearOnce, removeOldDrafts } from '../draft-file';
 import { AppError } from '../errors';
 import { checkKey, tooLarge, unavailable, type Storage } from './types';
 import { readUploadToken, signUpload, type UploadPermission } from './upload-token';
@@ -94,11 +95,9 @@ export function createLocalStorage({ folder, secret }: { folder: string; secret:
       ),
 
     async get(key) {
-      const handle = await open(pathOf(key), 'r').catch(ignoreMissing);
-      if (!handle) return undefined;
-      const { size } = await handle.stat();
-      const stream = createReadStream('', { fd: handle });
-      return { body: Readable.toWeb(stream) as ReadableStream<Uint8Array>, size };
+      const path = pathOf(key);
+      const found = await stat(path).catch(ignoreMissing);
+      return found && { body: NodeStream.from(chunksOf(path)) as ReadableStream<Uint8Array> };
     },
 
     async head(key) {
@@ -112,11 +111,7 @@ export function createLocalStorage({ folder, secret }: { folder: string; secret:
 
     async removeDrafts(before) {
       const names = (await readdir(join(folder, DRAFTS)).catch(ignoreMissing)) ?? [];
-      for (const name of names) {
-        const draft = join(folder, DRAFTS, name);
-        const found = await stat(draft).catch(ignoreMissing);
-        if (found && found.mtime < before) await unlink(draft).catch(ignoreMissing);
-      }
+      await removeOldDrafts(join(folder, DRAFTS), names, before).catch(refuse);
     },
 
     async check() {
@@ -136,16 +131,17 @@ type Place = (draft: string, path: string) => Promise<void>;
 
 /** Lets the first file under a key stay: the second finds the name taken. */
 async function placeOnce(draft: string, path: string): Promise<void> {
-  await link(draft, path)
-    // Some file systems have no hard links.
-    .catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') throw error;
-      return copyFile(draft, path, constants.COPYFILE_EXCL);
-    })
-    .catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') throw new AppError('conflict', 'A file was uploaded to this address already.');
-      throw unavailable(error);
-    });
+  const isFirst = await appearOnce(draft, path).catch(refuse);
+  if (!isFirst) throw new AppError('conflict', 'A file was uploaded to this address already.');
+}
+
+/** The file is opened when somebody begins to read: a body that nobody reads holds nothing open. */
+async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path);
+  } catch (error) {
+    throw unavailable(error);
+  }
 }
 
 function refuse(error: NodeJS.ErrnoException): never {

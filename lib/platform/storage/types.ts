@@ -1,10 +1,9 @@
 import { AppError } from '../errors';
+import { withinTime } from '../time-limit';
 
-/** A stored file being read. The body is read once. */
+/** A stored file to be read. The body is read once, or cancelled. */
 export interface StoredFile {
   body: ReadableStream<Uint8Array>;
-  /** Bytes. */
-  size: number;
 }
 
 export interface UploadUrlRequest {
@@ -43,9 +42,12 @@ export interface Storage {
 
 const KEY = /^[A-Za-z0-9_-]{1,100}(\/[A-Za-z0-9_-]{1,100}){0,4}$/;
 
+/** Whether a text can be a key of ours. */
+export const isKey = (text: string): boolean => KEY.test(text);
+
 /** @throws RangeError for a key that could mean anything but a file of ours */
 export function checkKey(key: string): string {
-  if (!KEY.test(key)) throw new RangeError('This is not a storage key.');
+  if (!isKey(key)) throw new RangeError('This is not a storage key.');
   return key;
 }
 
@@ -55,20 +57,33 @@ export const unavailable = (cause: unknown) =>
 export const tooLarge = (maxBytes: number) =>
   new AppError('too_large', `The file is too large: at most ${maxBytes / (1024 * 1024)} MB can be stored.`);
 
+const READ_TIMEOUT_MS = 15_000;
+
 /**
  * A stored file as a whole; undefined if there is no such file.
- * @throws AppError too_large above `maxBytes`
+ * @throws AppError too_large above `maxBytes`; unavailable where it did not come in time
  */
-export async function readBytes(storage: Storage, key: string, maxBytes: number): Promise<Uint8Array | undefined> {
-  const file = await storage.get(key);
-  if (!file) return undefined;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of file.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    // Leaving the loop cancels the stream.
-    if (size > maxBytes) throw tooLarge(maxBytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+export function readBytes(
+  storage: Pick<Storage, 'get'>,
+  key: string,
+  maxBytes: number,
+  limitMs = READ_TIMEOUT_MS,
+): Promise<Uint8Array | undefined> {
+  const read = async (signal: AbortSignal) => {
+    const file = await storage.get(key);
+    if (!file) return undefined;
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    const body = file.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      // Leaving the loop cancels the stream.
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  };
+  return withinTime(read, limitMs, 'The storage did not answer in time.').catch((error: unknown) => {
+    throw error instanceof AppError ? error : unavailable(error);
+  });
 }

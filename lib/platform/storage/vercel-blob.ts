@@ -1,5 +1,6 @@
 import { BlobNotFoundError, del, head, issueSignedToken, list, presignUrl, put } from '@vercel/blob';
-import { checkKey, unavailable, type Storage } from './types';
+import { withinTime } from '../time-limit';
+import { checkKey, isKey, unavailable, type Storage } from './types';
 
 const CALL_TIMEOUT_MS = 15_000;
 const CHECK_TIMEOUT_MS = 5_000;
@@ -48,7 +49,10 @@ export function createVercelBlobStorage({ token, apiUrl }: { token: string; apiU
       return presignedUrl;
     },
 
-    keyOfUploadUrl: (url) => (URL.canParse(url) ? (new URL(url).searchParams.get('pathname') ?? undefined) : undefined),
+    keyOfUploadUrl(url) {
+      const key = URL.canParse(url) ? new URL(url).searchParams.get('pathname') : null;
+      return key !== null && isKey(key) ? key : undefined;
+    },
 
     async put(key, bytes, { contentType }) {
       const pathname = checkKey(key);
@@ -74,7 +78,7 @@ export function createVercelBlobStorage({ token, apiUrl }: { token: string; apiU
       ).catch(fail);
       if (response.status === 404) return undefined;
       if (!response.ok || !response.body) throw unavailable(new Error(`The storage answered ${response.status}.`));
-      return { body: response.body, size: found.size };
+      return { body: response.body };
     },
 
     async head(key) {
@@ -106,21 +110,8 @@ function fail(error: unknown): never {
 }
 
 /**
- * Ends a call after a time. The SDK tries again for many minutes, and looks at the signal only when it is about to, so
- * that the signal alone would not do. What is streamed after the call returned is not limited.
+ * The SDK tries again for many minutes, and looks at the signal only when it is about to. What is streamed after the call returned is
+ * not limited.
  */
-async function limited<T>(call: (signal: AbortSignal) => Promise<T>, timeoutMs = CALL_TIMEOUT_MS): Promise<T> {
-  const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      controller.abort();
-      reject(new Error('The storage did not answer in time.'));
-    }, timeoutMs);
-  });
-  try {
-    return await Promise.race([call(controller.signal), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const limited = <T>(call: (signal: AbortSignal) => Promise<T>, limitMs = CALL_TIMEOUT_MS): Promise<T> =>
+  withinTime(call, limitMs, 'The storage did not answer in time.');

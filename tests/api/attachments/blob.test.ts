@@ -91,6 +91,10 @@ describe('attachments on Vercel Blob', () => {
     expect(response.status).toBe(400);
   });
 
+  it('a name that no database can hold is none of ours: 400', async () => {
+    expect((await attachFile(owner, { uploadURL: `${blob.url}/?pathname=attachments/a%00` })).status).toBe(400);
+  });
+
   it('without the store: 503, and nothing is left half done', async () => {
     const { uploadURL } = await uploaded(samples.pdf);
     blob.failNext({ kind: 'status', status: 503, code: 'service_unavailable' });

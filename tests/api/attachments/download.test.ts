@@ -25,7 +25,6 @@ describe('GET /api/attachments/{id} (design §5)', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(samples.pdf);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-length': String(samples.pdf.length),
       'content-disposition': `attachment; filename="F_hrer _ schein.pdf"; filename*=UTF-8''F%C3%BChrer%20%E2%80%94%20schein.pdf`,
       'cache-control': 'private, no-store',
     });

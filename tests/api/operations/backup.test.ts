@@ -48,7 +48,7 @@ async function makeTarget(used?: DatabaseSocket) {
   const database = used ?? (await startScratchDatabase());
   if (!used) onTestFinished(() => database.close());
   const kept: string[] = [];
-  const files = createStorage({ DATA_DIR: path.join(folder, 'data'), AUTH_SECRET: 'another secret of the tests' });
+  const files = createStorage({ DATA_DIR: path.join(folder, 'data') });
   return { url: database.url, storage: files, kept, keepSecret: (secret: string) => void kept.push(secret) };
 }
 

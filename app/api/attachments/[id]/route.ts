@@ -9,7 +9,7 @@ export const GET = route({
   params: attachmentParams,
   handler: async ({ user, params }) => {
     const { originalName, mimeType, file } = await readAttachment({ actor: user, id: params.id });
-    return new Response(file.body, { headers: downloadHeaders({ originalName, mimeType, size: file.size }) });
+    return new Response(file.body, { headers: downloadHeaders({ originalName, mimeType }) });
   },
 });
 
