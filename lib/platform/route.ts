@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { clientAddress } from './client-address';
 import { clock } from './clock';
-import { appUrl } from './env';
-import { AppError, type FieldErrors } from './errors';
+import { isDatabaseAway } from './database-away';
+import { AppError } from './errors';
 import { logger } from './logger';
 import { countCall, type RateLimit } from './rate-limit';
+import { parsePart, queryOf, readJson, type Parsed } from './request-input';
 import { recordRequest } from './request-metrics';
+import { refuseForeignOrigin } from './request-origin';
 import { extendSession, findSession, sessionCookie, sessionTokenOf, type Actor } from './session';
 
 export type Role = 'public' | 'user' | 'testing' | 'admin';
-
-/** Bytes of a JSON body that are read at most. */
-const MAX_JSON_BYTES = 256 * 1024;
-
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 interface Context<A extends Role, P, Q, B> {
   request: Request;
@@ -122,6 +119,7 @@ export function route<
         now,
       });
       response = toResponse(value);
+      if (request.method === 'HEAD') response = await withoutBody(response);
       const expires = session && (await extendSession(session, now));
       if (expires && sessionToken && !response.headers.has('set-cookie')) {
         response.headers.append('set-cookie', sessionCookie(sessionToken, expires));
@@ -155,23 +153,6 @@ export function route<
 /** The path as it may be logged: that of an upload is a permission, which is left out. */
 const loggedPath = (request: Request): string => new URL(request.url).pathname.replace(/^(\/api\/uploads\/).+/, '$1…');
 
-/** A write must come from this site's own pages. Callers without an Origin header are no browsers, and hold no cookie by accident. */
-function refuseForeignOrigin(request: Request): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
-  const origin = request.headers.get('origin');
-  const site = request.headers.get('sec-fetch-site');
-  const ownOrigins = [new URL(appUrl()).origin, ownOrigin(request)];
-  const foreign = origin === null ? site === 'cross-site' : !ownOrigins.includes(origin);
-  if (foreign) throw new AppError('forbidden', 'This request came from another site.');
-}
-
-function ownOrigin(request: Request): string {
-  const url = new URL(request.url);
-  const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? url.host;
-  const protocol = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() ?? url.protocol.replace(':', '');
-  return `${protocol}://${host}`;
-}
-
 function checkRole(role: Role, user: Actor | undefined): void {
   if (role === 'public') return;
   if (!user) throw new AppError('unauthorized', 'Unauthorized');
@@ -191,55 +172,6 @@ async function countCalls<A extends Role, P, Q, B>(
   }
 }
 
-function queryOf(request: Request): Record<string, string> {
-  const { searchParams } = new URL(request.url);
-  if (searchParams.toString().includes('%00')) throw unstorable();
-  return Object.fromEntries(searchParams);
-}
-
-/** PostgreSQL can hold neither: a NUL character, and half of a character that UTF-16 writes as two. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
-const unstorable = () => new AppError('bad_request', 'Text may not contain NUL or broken characters.');
-
-async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request, MAX_JSON_BYTES);
-  if (text === '') return {};
-  try {
-    return JSON.parse(text, (key, value: unknown) => {
-      if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw unstorable();
-      return value;
-    });
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('bad_request', 'The request body is not valid JSON.');
-  }
-}
-
-/** Reads a body as text, giving up at the limit rather than at its end. @throws AppError too_large */
-async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = () => new AppError('too_large', 'The request is too large.');
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-  if (!request.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function parsePart<S>(schema: S, value: unknown, code: 'bad_request' | 'not_found'): Parsed<S> {
-  if (!(schema instanceof z.ZodType)) return undefined as Parsed<S>;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data as Parsed<S>;
-  if (code === 'not_found') throw new AppError('not_found', 'Not found');
-  const fields: FieldErrors = {};
-  for (const issue of result.error.issues) (fields[issue.path.join('.') || 'body'] ??= []).push(issue.message);
-  throw new AppError('bad_request', result.error.issues[0]?.message ?? 'The request is not valid.', { fields });
-}
-
 function toResponse(value: unknown): Response {
   // A copy: the headers of a redirect may not be changed.
   if (value instanceof Response) return new Response(value.body, value);
@@ -252,7 +184,23 @@ function toResponse(value: unknown): Response {
   return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);
 }
 
-function toErrorResponse(error: unknown, requestId: string): Response {
+/** Next.js answers HEAD by our GET, and would drop the body without a word to whoever holds a file or a connection open for it. */
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel();
+  return new Response(null, response);
+}
+
+/** Seconds after which a database that is being restarted is likely to be back. */
+const DATABASE_RETRY_SECONDS = 10;
+
+const databaseAway = (cause: unknown) =>
+  new AppError('unavailable', 'The service is briefly unavailable. Please try again.', {
+    retryAfterSeconds: DATABASE_RETRY_SECONDS,
+    cause,
+  });
+
+function toErrorResponse(thrown: unknown, requestId: string): Response {
+  const error = isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
   if (!(error instanceof AppError)) {
     logger.error({ requestId, err: error }, 'request failed');
     return Response.json(

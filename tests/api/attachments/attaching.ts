@@ -79,7 +79,7 @@ export const attachmentOf = async (response: Response) => (await response.json()
 export const errorOf = async (response: Response) =>
   (await response.json()) as { message: string; code: string; fields?: Record<string, string[]> };
 
-export const downloadFile = (id: string, cookie?: string) =>
-  callRoute(download, { path: `/api/attachments/${id}`, params: { id }, cookie });
+export const downloadFile = (id: string, cookie?: string, method = 'GET') =>
+  callRoute(download, { method, path: `/api/attachments/${id}`, params: { id }, cookie });
 export const removeFile = (id: string, cookie?: string, headers?: Record<string, string>) =>
   callRoute(remove, { method: 'DELETE', path: `/api/attachments/${id}`, params: { id }, cookie, headers });

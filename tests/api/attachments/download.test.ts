@@ -30,6 +30,17 @@ describe('GET /api/attachments/{id} (design §5)', () => {
     });
   });
 
+  it('answers HEAD with the headers alone, and lets go of the file', async () => {
+    let cancelled = false;
+    const body = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) });
+    vi.spyOn(storage(), 'get').mockResolvedValueOnce({ body });
+    const response = await downloadFile(id, owner.cookie, 'HEAD');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.body).toBeNull();
+    expect(cancelled).toBe(true);
+  });
+
   it.each<[ScanStatus, number, string]>([
     ['pending', 409, 'still being scanned'],
     ['infected', 403, 'A virus was found'],

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { AppError, type FieldErrors } from './errors';
+
+/** Bytes of a JSON body that are read at most. */
+const MAX_JSON_BYTES = 256 * 1024;
+
+/** What a schema makes of a part of a request; nothing where there is no schema. */
+export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** The query as an object. @throws AppError bad_request */
+export function queryOf(request: Request): Record<string, string> {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.toString().includes('%00')) throw unstorable();
+  return Object.fromEntries(searchParams);
+}
+
+/** PostgreSQL can hold neither: a NUL character, and half of a character that UTF-16 writes as two. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+const unstorable = () => new AppError('bad_request', 'Text may not contain NUL or broken characters.');
+
+/** The body as JSON, an empty object where there is none. @throws AppError bad_request, too_large */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request, MAX_JSON_BYTES);
+  if (text === '') return {};
+  try {
+    return JSON.parse(text, (key, value: unknown) => {
+      if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw unstorable();
+      return value;
+    });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('bad_request', 'The request body is not valid JSON.');
+  }
+}
+
+/** Reads a body as text, giving up at the limit rather than at its end. @throws AppError too_large */
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = () => new AppError('too_large', 'The request is too large.');
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A part of a request as its schema has it. @throws AppError of that code, with the fields that are wrong */
+export function parsePart<S>(schema: S, value: unknown, code: 'bad_request' | 'not_found'): Parsed<S> {
+  if (!(schema instanceof z.ZodType)) return undefined as Parsed<S>;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data as Parsed<S>;
+  if (code === 'not_found') throw new AppError('not_found', 'Not found');
+  const fields: FieldErrors = {};
+  for (const issue of result.error.issues) (fields[issue.path.join('.') || 'body'] ??= []).push(issue.message);
+  throw new AppError('bad_request', result.error.issues[0]?.message ?? 'The request is not valid.', { fields });
+}

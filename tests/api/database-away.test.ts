@@ -1,0 +1,119 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { Pool } from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { GET as list } from '@/app/api/reminders/route';
+import { db } from '@/lib/platform/db';
+import { logger } from '@/lib/platform/logger';
+import { route, type RouteHandler } from '@/lib/platform/route';
+import { PrismaClient } from '@/prisma/generated/client';
+import { breakableDatabase } from './notifications/breakable-database';
+import { useDatabase } from '../support/database';
+import { callRoute } from '../support/http';
+import { makeUser, signIn } from '../support/people';
+
+useDatabase();
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const close of closing.splice(0)) await close();
+});
+
+/** What PostgreSQL says before it hangs up. */
+function fatal(code: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mnot now\0\0`);
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
+/** Signed in, and ready for a query. */
+const READY = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+
+/** A server that lets each of these answer one message after the other. */
+async function serverThat(...answers: ((socket: Socket) => void)[]): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    const left = [...answers];
+    socket.on('error', () => undefined);
+    socket.on('data', () => left.shift()?.(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** The ways in which the app asks the database. */
+function askers(port: number) {
+  const pool = new Pool({
+    connectionString: `postgresql://nobody@127.0.0.1:${port}/none`,
+    connectionTimeoutMillis: 200,
+  });
+  pool.on('error', () => undefined);
+  const client = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: 100 } });
+  closing.push(() => pool.end());
+  return [
+    () => pool.query('SELECT 1'),
+    () => client.user.findFirst(),
+    () => client.$queryRaw`SELECT 1`,
+    () => client.$transaction((tx) => tx.user.findFirst()),
+  ];
+}
+
+const answerOf = (ask: () => unknown) =>
+  callRoute(route({ auth: 'public', handler: ask }) as RouteHandler, { path: '/' });
+
+describe('while the database is away', () => {
+  it.each<[string, () => Promise<number>]>([
+    ['nobody listens', async () => 1],
+    ['it does not answer', () => serverThat()],
+    ['it is starting', () => serverThat((socket) => socket.end(fatal('57P03')))],
+    ['it lets nobody more in', () => serverThat((socket) => socket.end(fatal('53300')))],
+    [
+      'it ends in the middle of a query',
+      () =>
+        serverThat(
+          (socket) => socket.write(READY),
+          (socket) => socket.end(fatal('57P01')),
+        ),
+    ],
+    [
+      'the line is cut in the middle of a query',
+      () =>
+        serverThat(
+          (socket) => socket.write(READY),
+          (socket) => socket.destroy(),
+        ),
+    ],
+  ])('%s: a call says so, and when to come again', async (_name, start) => {
+    const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+    for (const ask of askers(await start())) {
+      const response = await answerOf(ask);
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('10');
+      expect(await response.json()).toEqual({
+        code: 'unavailable',
+        message: 'The service is briefly unavailable. Please try again.',
+      });
+      const requestId = response.headers.get('x-request-id');
+      expect(error).toHaveBeenLastCalledWith(expect.objectContaining({ requestId }), 'request failed');
+    }
+  });
+
+  it('so does one of somebody signed in, who goes on afterwards', async () => {
+    const call = { path: '/api/reminders', cookie: await signIn(await makeUser()) };
+    const database = breakableDatabase();
+    database.isDown = true;
+    const response = await callRoute(list, call);
+    database.restore();
+    expect(response.status).toBe(503);
+    expect((await callRoute(list, call)).status).toBe(200);
+  });
+
+  it('a query that is wrong is a fault of ours', async () => {
+    expect((await answerOf(() => db.$queryRaw`SELECT nothing_of_that_name`)).status).toBe(500);
+  });
+});
