@@ -10,6 +10,12 @@ export const SLOWEST_UPLOAD_MINUTES = 15;
 /** Hours after which an upload that no reminder took over is removed. */
 export const ABANDONED_AFTER_HOURS = 24;
 
+/** Scans that may come to nothing, though storage and scanner answer, before a file is given up: within three days. */
+export const MAX_SCAN_ATTEMPTS = 20;
+
+/** How long a file waits for its next scan, in minutes, after that many: 1, doubled each time, at most 6 hours. */
+export const scanDelayMinutes = (attempts: number): number => Math.min(2 ** attempts, 6 * 60);
+
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns';
 import { afterResponse } from '@/lib/platform/after-response';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
@@ -6,8 +7,8 @@ import { announceAttachment, announceRemovedFiles } from '@/lib/platform/jobs';
 import { logger } from '@/lib/platform/logger';
 import { scanner } from '@/lib/platform/scanner';
 import { readBytes, storage } from '@/lib/platform/storage';
-import type { ScanStatus } from '@/prisma/generated/client';
-import { MAX_ATTACHMENT_BYTES } from './rules';
+import type { Attachment, ScanStatus } from '@/prisma/generated/client';
+import { MAX_ATTACHMENT_BYTES, MAX_SCAN_ATTEMPTS, scanDelayMinutes } from './rules';
 import { carryOutRemovals, registerRemovals } from './service';
 
 /**
@@ -46,29 +47,64 @@ export interface ScanPass {
   waiting: number;
 }
 
-/** Scans files that wait for it, oldest first. Ends early when the scanner itself is down, and begins none after `until`. */
-export async function scanPending(args: { now: Date; limit: number; until?: Date }): Promise<ScanPass> {
-  const { now, limit, until } = args;
+interface PendingScans {
+  now: Date;
+  limit: number;
+  /** None is begun after it. */
+  until?: Date;
+  /** The server ends: the one under way is the last. */
+  stopping?: AbortSignal;
+}
+
+/**
+ * Scans files that wait for it, whose turn has come longest ago first. Each moves back before it is scanned, so that one that takes all
+ * the time, or ends the process, holds up no other. Ends early when scanner or storage is down.
+ */
+export async function scanPending({ now, limit, until, stopping }: PendingScans): Promise<ScanPass> {
   const pass: ScanPass = { scanned: 0, infected: 0, waiting: 0 };
   const pending = await db.attachment.findMany({
-    where: { scanStatus: 'pending' },
-    orderBy: { createdAt: 'asc' },
+    where: { scanStatus: 'pending', nextScanAt: { lte: now } },
+    orderBy: { nextScanAt: 'asc' },
     take: limit,
-    select: { id: true },
+    select: { id: true, nextScanAt: true, scanAttempts: true },
   });
-  for (const { id } of pending) {
-    if (until && clock.now() >= until) break;
+  for (const file of pending) {
+    if (stopping?.aborted || (until && clock.now() >= until)) break;
+    if (!(await moveBack(file, now))) continue;
     try {
-      const found = await scanAttachment({ id, now });
+      const found = await scanAttachment({ id: file.id, now });
       if (found !== undefined) pass.scanned += 1;
       if (found === 'infected') pass.infected += 1;
     } catch (error) {
-      logger.warn({ err: error, attachmentId: id }, 'a scan did not take place; the next pass tries again');
+      logger.warn({ err: error, attachmentId: file.id }, 'a scan did not take place; a later pass tries again');
       pass.waiting += 1;
-      if ((await scanner().check()) === 'down') break;
+      const states = await Promise.all([scanner().check(), storage().check()]);
+      if (states.includes('down')) break;
+      await countAttempt(file, now);
     }
   }
   return pass;
+}
+
+type PendingFile = Pick<Attachment, 'id' | 'nextScanAt' | 'scanAttempts'>;
+
+/** @returns false if another pass has taken the file meanwhile */
+async function moveBack({ id, nextScanAt, scanAttempts }: PendingFile, now: Date): Promise<boolean> {
+  const { count } = await db.attachment.updateMany({
+    where: { id, scanStatus: 'pending', nextScanAt },
+    data: { nextScanAt: addMinutes(now, scanDelayMinutes(scanAttempts)) },
+  });
+  return count > 0;
+}
+
+/** Storage and scanner answer, so that it lies with the file, which is given up after the last attempt. */
+async function countAttempt({ id, scanAttempts }: PendingFile, now: Date): Promise<void> {
+  const isLast = scanAttempts + 1 >= MAX_SCAN_ATTEMPTS;
+  await db.attachment.updateMany({
+    where: { id, scanStatus: 'pending' },
+    data: { scanAttempts: { increment: 1 }, ...(isLast && { scanStatus: 'failed', scannedAt: now }) },
+  });
+  if (isLast) logger.error({ attachmentId: id }, 'a file was given up: no scan of it came to an end');
 }
 
 /**
@@ -83,6 +119,6 @@ export async function startScan({ id, now }: { id: string; now: Date }): Promise
   };
   if (!isQuick) return afterResponse('scan attachment', scan);
   await scan().catch((error: unknown) => {
-    logger.warn({ err: error, attachmentId: id }, 'a scan did not take place; the next pass tries again');
+    logger.warn({ err: error, attachmentId: id }, 'a scan did not take place; a later pass tries again');
   });
 }

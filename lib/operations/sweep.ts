@@ -1,4 +1,4 @@
-import { addSeconds } from 'date-fns';
+import { addSeconds, min } from 'date-fns';
 import { scanPending } from '@/lib/attachments/scan-attachments';
 import { removeRegisteredFiles } from '@/lib/attachments/service';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
@@ -8,6 +8,8 @@ import { withHeartbeat } from './heartbeat';
 
 /** Reminders moved on at once, and files handled at once. */
 const BATCH = 50;
+/** Seconds in which a sweep begins scans: it ends in time with the last of them, which reads a file and waits for the scanner. */
+const SCAN_SECONDS = 20;
 /** Batches of notices under way at a time: one is rendered while the provider takes the other. */
 const LANES = 2;
 
@@ -64,12 +66,18 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
         result.failed += pass.failed;
         return pass.claimed > 0;
       });
-    const files = async () => {
+    // Files never make a sweep follow another at once: a slow scanner would keep the notices waiting.
+    const scans = async () => {
       const now = clock.now();
-      if (goesOn()) result.scanned = (await scanPending({ now, limit: BATCH, until: end })).scanned;
-      if (goesOn()) result.filesRemoved = (await removeRegisteredFiles({ now, limit: BATCH })).removed;
+      const until = min([addSeconds(now, SCAN_SECONDS), end]);
+      result.scanned = (await scanPending({ now, limit: BATCH, until, stopping })).scanned;
     };
-    await allDone([...Array.from({ length: LANES }, lane), files()]);
+    const removals = async () => {
+      const now = clock.now();
+      if (stopping?.aborted || now >= end) return;
+      result.filesRemoved = (await removeRegisteredFiles({ now, limit: BATCH })).removed;
+    };
+    await allDone([...Array.from({ length: LANES }, lane), scans(), removals()]);
     return result;
   });
 }

@@ -107,6 +107,26 @@ describe('when clamd cannot be reached', () => {
     await slow.close();
   });
 
+  it.each([
+    ["instream(local): Can't create temporary file ERROR", 'waits'],
+    ["instream(local): Can't create temporary directory ERROR", 'waits'],
+    ['Error writing to temporary file. ERROR', 'waits'],
+    ["instream(local): Can't allocate memory ERROR", 'waits'],
+    ['instream(local): Exceeded time limit ERROR', 'waits'],
+    ['a reply that nobody knows ERROR', 'waits'],
+    ['INSTREAM size limit exceeded. ERROR', 'fails'],
+    ['instream(local): Exceeded max scan size ERROR', 'fails'],
+    ['instream(local): Bad format or broken data ERROR', 'fails'],
+  ])('it answers %j: the file %s', async (reply, outcome) => {
+    const troubled = await serverThat((socket) => {
+      socket.on('data', () => socket.end(`${reply}\0`));
+    });
+    const scan = createClamdScanner({ host: '127.0.0.1', port: troubled.port }).scan(samples.pdf);
+    if (outcome === 'fails') expect(await scan).toBe('failed');
+    else await expect(scan).rejects.toMatchObject(unavailable);
+    await troubled.close();
+  });
+
   it('it never answers: the call ends after its time', async () => {
     const hanging = await serverThat(() => undefined);
     const scanner = createClamdScanner({ host: '127.0.0.1', port: hanging.port, timeoutMs: 50 });

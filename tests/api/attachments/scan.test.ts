@@ -1,5 +1,8 @@
+import { addHours, addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_SCAN_ATTEMPTS } from '@/lib/attachments/rules';
 import { scanAttachment, scanPending } from '@/lib/attachments/scan-attachments';
+import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { scanner } from '@/lib/platform/scanner';
@@ -11,7 +14,7 @@ import { attachBytes, attachmentOf, downloadFile, makeOwner, removeFile, type Ow
 
 useDatabase();
 
-const now = new Date('2026-11-21T08:00:00Z');
+const now = addHours(new Date(), 1);
 let owner: Owner;
 beforeEach(async () => {
   owner = await makeOwner();
@@ -114,6 +117,64 @@ describe('scans that wait', () => {
     await attachUnscanned();
     const nothing = { scanned: 0, infected: 0, waiting: 0 };
     expect(await scanPending({ now, limit: 10, until: new Date(0) })).toEqual(nothing);
+  });
+
+  it('none is begun once the server ends', async () => {
+    await attachUnscanned();
+    const nothing = { scanned: 0, infected: 0, waiting: 0 };
+    expect(await scanPending({ now, limit: 10, stopping: AbortSignal.abort() })).toEqual(nothing);
+  });
+
+  it('one that takes all the time of a pass comes after the others in the next, and each time later', async () => {
+    const first = await attachUnscanned('slow');
+    const second = await attachUnscanned();
+    const until = addHours(now, 1);
+    const time = vi.spyOn(clock, 'now');
+    vi.spyOn(scanner(), 'scan').mockImplementation(async (bytes) => {
+      if (Buffer.from(bytes).toString() !== 'slow') return 'clean';
+      time.mockReturnValue(until);
+      return down();
+    });
+    expect(await scanPending({ now, limit: 10, until })).toEqual({ scanned: 0, infected: 0, waiting: 1 });
+    const next = addMinutes(now, 1);
+    expect(await scanPending({ now: next, limit: 1 })).toEqual({ scanned: 1, infected: 0, waiting: 0 });
+    expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['pending', 'clean']);
+    expect(await scanPending({ now: next, limit: 1 })).toMatchObject({ waiting: 1 });
+    expect(await scanPending({ now: addMinutes(next, 1), limit: 1 })).toMatchObject({ waiting: 0 });
+    expect(await scanPending({ now: addMinutes(next, 2), limit: 1 })).toMatchObject({ waiting: 1 });
+  });
+
+  it('one that ends the process holds up no other: its turn is over before it begins', async () => {
+    const { id } = await attachUnscanned();
+    let during: Date | undefined;
+    vi.spyOn(scanner(), 'scan').mockImplementationOnce(async () => {
+      during = (await db.attachment.findUniqueOrThrow({ where: { id } })).nextScanAt;
+      return 'clean';
+    });
+    await scanPending({ now, limit: 1 });
+    expect(during).toEqual(addMinutes(now, 1));
+  });
+
+  it('is given up after three days of scans that came to nothing, and not while scanner or storage are down', async () => {
+    const { id } = await attachUnscanned();
+    vi.spyOn(scanner(), 'scan').mockImplementation(down);
+    const attempt = async () => {
+      const { nextScanAt } = await db.attachment.findUniqueOrThrow({ where: { id } });
+      return scanPending({ now: nextScanAt, limit: 1 });
+    };
+    const begun = (await db.attachment.findUniqueOrThrow({ where: { id } })).nextScanAt;
+    for (const part of [scanner(), storage()]) {
+      const check = vi.spyOn(part, 'check').mockResolvedValue('down');
+      for (let times = 0; times < MAX_SCAN_ATTEMPTS; times += 1) expect(await attempt()).toMatchObject({ waiting: 1 });
+      check.mockRestore();
+    }
+    for (let times = 1; times < MAX_SCAN_ATTEMPTS; times += 1) await attempt();
+    expect(await statusOf(id)).toBe('pending');
+    await attempt();
+    expect(await statusOf(id)).toBe('failed');
+    const { scannedAt } = await db.attachment.findUniqueOrThrow({ where: { id } });
+    expect(scannedAt && +scannedAt - +begun).toBeLessThan(72 * 60 * 60 * 1000);
+    expect(await attempt()).toMatchObject({ waiting: 0 });
   });
 
   it('a damaged or foreign file that got past the first look is found', async () => {

@@ -4,6 +4,7 @@ import pino from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startLocalScheduler } from '@/inngest/local-scheduler';
 import * as scans from '@/lib/attachments/scan-attachments';
+import * as removals from '@/lib/attachments/service';
 import { addDaysTo, dayOf, instantAt } from '@/lib/calendar';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import * as mails from '@/lib/notifications/notice-mail';
@@ -90,7 +91,24 @@ describe('the local scheduler', () => {
     });
     const files = vi.spyOn(scans, 'scanPending');
     expect(await sweep()).toMatchObject({ sent: 3, more: true });
-    expect(files).toHaveBeenCalledWith(expect.objectContaining({ until: addSeconds(EIGHT, CALL_SECONDS) }));
+    expect(files).toHaveBeenCalledWith(expect.objectContaining({ until: addSeconds(EIGHT, CALL_SECONDS / 2) }));
+  });
+});
+
+describe('files beside the notices', () => {
+  it('slow scans hold up no removal, and let no pass follow another at once', async () => {
+    const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
+    await db.fileRemoval.create({ data: { storageKey: 'attachments/a' } });
+    let removed = () => {};
+    const removal = new Promise<void>((resolve) => (removed = resolve));
+    const real = removals.removeRegisteredFiles;
+    vi.spyOn(removals, 'removeRegisteredFiles').mockImplementation((args) => real(args).finally(removed));
+    vi.spyOn(scans, 'scanPending').mockImplementation(async () => {
+      await removal;
+      time.mockReturnValue(addSeconds(EIGHT, CALL_SECONDS + 20));
+      return { scanned: 1, infected: 0, waiting: 1 };
+    });
+    expect(await sweep()).toMatchObject({ scanned: 1, filesRemoved: 1, more: false });
   });
 });
 
