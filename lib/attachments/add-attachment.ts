@@ -1,5 +1,7 @@
+import { lockUser } from '@/lib/accounts/user-lock';
 import { recordAudit } from '@/lib/audit/service';
-import { db } from '@/lib/platform/db';
+import { atMost } from '@/lib/platform/at-most';
+import { db, type Transaction } from '@/lib/platform/db';
 import { AppError, invalid, notFound } from '@/lib/platform/errors';
 import type { Actor } from '@/lib/platform/session';
 import { readBytes, storage } from '@/lib/platform/storage';
@@ -7,11 +9,14 @@ import { lockOwnReminder } from '@/lib/reminders/owned-reminder';
 import type { Upload } from '@/prisma/generated/client';
 import { typeOfContent } from './content-type';
 import { ATTACHMENT_KEYS } from './request-upload';
-import { cleanFileName, MAX_ATTACHMENT_BYTES } from './rules';
+import { cleanFileName, MAX_ACCOUNT_BYTES, MAX_ATTACHMENT_BYTES, MAX_FILES_PER_REMINDER } from './rules';
 import { startScan } from './scan-attachments';
 import { attachmentMessages, type AttachmentBody, type AttachmentResponse } from './schema';
 import { serializeAttachment } from './serialize';
 import { carryOutRemovals, registerRemovals } from './service';
+
+/** Each holds a whole file in memory, and unpacks nothing. */
+const inspecting = atMost(4);
 
 const alreadyTaken = () => new AppError('conflict', 'This upload was attached already. Please upload the file again.');
 
@@ -19,7 +24,7 @@ const alreadyTaken = () => new AppError('conflict', 'This upload was attached al
  * Attaches an uploaded file to a reminder (spec §7). Its size and type are found out here; what the caller says of them is
  * not believed. A file that is refused is removed.
  * @throws AppError not_found for a reminder or an upload that is not the caller's; bad_request if it expired, was never
- *   filled or is empty; conflict if it was attached before; too_large; unsupported_type
+ *   filled or is empty; conflict if it was attached before, or reminder or account are full; too_large; unsupported_type
  */
 export async function addAttachment(args: {
   actor: Actor;
@@ -37,7 +42,10 @@ export async function addAttachment(args: {
   const { fileSize, mimeType } = await inspectUpload({ upload, originalName, now });
 
   const row = await db.$transaction(async (tx) => {
+    // The owner first: of two files for two reminders, the second finds the room that the first left.
+    await lockUser(tx, actor.id);
     const locked = await lockOwnReminder(tx, actor, reminderId);
+    await checkRoom(tx, { actor, reminderId, fileSize });
     const claim = await tx.upload.updateMany({
       where: { id: upload.id, userId: actor.id, takenAt: null, expiresAt: { gt: now } },
       data: { takenAt: now },
@@ -53,6 +61,7 @@ export async function addAttachment(args: {
         storageKey: upload.storageKey,
         isProofOfRenewal,
         createdAt: now,
+        nextScanAt: now,
       },
     });
     await recordAudit(tx, { userId: actor.id, reminderId, action: 'attachment_added', title: locked.reminder.title });
@@ -61,6 +70,21 @@ export async function addAttachment(args: {
   const added = serializeAttachment(row);
   await startScan({ id: row.id, now });
   return added;
+}
+
+/** @throws AppError conflict where the reminder has all the files it can have, or the account all the bytes (docs/decisions/052) */
+async function checkRoom(
+  tx: Transaction,
+  { actor, reminderId, fileSize }: { actor: Actor; reminderId: string; fileSize: number },
+): Promise<void> {
+  const files = await tx.attachment.count({ where: { reminderId } });
+  if (files >= MAX_FILES_PER_REMINDER) throw new AppError('conflict', attachmentMessages.tooMany);
+  const kept = await tx.attachment.aggregate({
+    where: { reminder: { userId: actor.id }, scanStatus: { not: 'infected' } },
+    _sum: { fileSize: true },
+  });
+  if ((kept._sum.fileSize ?? 0) + fileSize > MAX_ACCOUNT_BYTES)
+    throw new AppError('conflict', attachmentMessages.noRoom);
 }
 
 async function findUpload({ actor, uploadURL, now }: { actor: Actor; uploadURL: string; now: Date }): Promise<Upload> {
@@ -77,11 +101,13 @@ async function findUpload({ actor, uploadURL, now }: { actor: Actor; uploadURL: 
 async function inspectUpload(args: { upload: Upload; originalName: string; now: Date }) {
   const { upload, originalName, now } = args;
   try {
-    const bytes = await readBytes(storage(), upload.storageKey, MAX_ATTACHMENT_BYTES);
-    if (!bytes) throw invalid('uploadURL', attachmentMessages.fileMissing);
-    if (bytes.byteLength === 0) throw invalid('uploadURL', attachmentMessages.empty);
-    const { mimeType } = await typeOfContent(bytes, originalName);
-    return { fileSize: bytes.byteLength, mimeType };
+    return await inspecting(async () => {
+      const bytes = await readBytes(storage(), upload.storageKey, MAX_ATTACHMENT_BYTES);
+      if (!bytes) throw invalid('uploadURL', attachmentMessages.fileMissing);
+      if (bytes.byteLength === 0) throw invalid('uploadURL', attachmentMessages.empty);
+      const { mimeType } = await typeOfContent(bytes, originalName);
+      return { fileSize: bytes.byteLength, mimeType };
+    });
   } catch (error) {
     if (error instanceof AppError && ['too_large', 'unsupported_type'].includes(error.code)) await discard(upload, now);
     throw error;

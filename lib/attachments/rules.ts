@@ -16,6 +16,12 @@ export const MAX_SCAN_ATTEMPTS = 20;
 /** How long a file waits for its next scan, in minutes, after that many: 1, doubled each time, at most 6 hours. */
 export const scanDelayMinutes = (attempts: number): number => Math.min(2 ** attempts, 6 * 60);
 
+/** Files that one reminder can have, those in which a virus was found too. */
+export const MAX_FILES_PER_REMINDER = 20;
+
+/** Bytes that the files of one account may have together. */
+export const MAX_ACCOUNT_BYTES = 250 * 1024 * 1024;
+
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attachmentSummary } from '@/lib/reminders/schema';
-import { ATTACHMENT_TYPES } from './rules';
+import { ATTACHMENT_TYPES, MAX_ACCOUNT_BYTES, MAX_FILES_PER_REMINDER } from './rules';
 
 /** An attachment as the contract carries it by itself (spec §3): in its reminder it goes without that one's id. */
 export const attachmentResponse = attachmentSummary.extend({ reminderId: z.uuid(), fileName: z.string() });
@@ -16,6 +16,8 @@ export const attachmentMessages = {
   tooLarge: 'The file is too large. Files can have up to 5MB.',
   empty: 'The file is empty.',
   wrongType: 'Only PDF, JPG, PNG, XLSX, DOCX, TXT and MD files can be attached.',
+  tooMany: `A reminder can have up to ${MAX_FILES_PER_REMINDER} files. Please remove one first.`,
+  noRoom: `Your files take up the ${MAX_ACCOUNT_BYTES / 1024 / 1024} MB that an account can keep. Please remove some first.`,
   addressFailed: 'Failed to get upload URL. Please try again.',
   uploadFailed: 'Failed to upload the file. Please try again.',
   attachFailed: 'Failed to attach file. Please try again.',

@@ -265,6 +265,7 @@ export const SPEC_CALLS: readonly Call[] = [
     notes:
       '`uploadURL` is the address that the file was put to; no answer gives it again, for it is a permission. `scanStatus` is not read: every file ' +
       'starts as pending.',
+    limited: true,
     answers: made(attachmentResponse),
     errors: ['not_found', 'conflict', 'unsupported_type', 'unavailable'],
   }),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
+import { ATTACHES_PER_USER } from '@/lib/attachments/limits';
+import { MAX_ACCOUNT_BYTES, MAX_ATTACHMENT_BYTES, MAX_FILES_PER_REMINDER } from '@/lib/attachments/rules';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage';
+import type { ScanStatus } from '@/prisma/generated/client';
 import { useDatabase } from '../../support/database';
 import { bomb, docxParts, makeZip, program, samples, svg } from '../../support/sample-files';
 import {
@@ -200,4 +202,68 @@ describe('§5 what is in the file', () => {
     expect(await storage().head(key)).toBeUndefined();
     expect([await db.attachment.count(), await db.upload.count(), await db.fileRemoval.count()]).toEqual([0, 0, 0]);
   });
+});
+
+describe('how much is kept (docs/decisions/052)', () => {
+  /** Files of the owner that came earlier, by their bytes. */
+  const earlier = (reminderId: string, sizes: number[], scanStatus: ScanStatus = 'clean') =>
+    db.attachment.createMany({
+      data: sizes.map((fileSize) => {
+        const name = { fileName: 'a.pdf', originalName: 'a.pdf', mimeType: 'application/pdf' };
+        return { reminderId, ...name, fileSize, storageKey: `attachments/${randomUUID()}`, scanStatus };
+      }),
+    });
+  const secondReminder = () => {
+    const dueOn = new Date('2027-03-01');
+    const rest = { title: 'Second', dueOn, firstDueOn: dueOn, category: 'expiry-based', leadDays: [] };
+    return db.reminder.create({ data: { userId: owner.user.id, ...rest } });
+  };
+  const statusesOf = (responses: Response[]) => responses.map(({ status }) => status).sort();
+
+  it('a reminder has up to 20 files (409), also of two at the same moment', async () => {
+    await earlier(owner.reminder.id, Array(MAX_FILES_PER_REMINDER - 1).fill(1));
+    const addresses = [await uploaded(), await uploaded()];
+    const responses = await Promise.all(addresses.map((uploadURL) => attachFile(owner, { uploadURL })));
+    expect(statusesOf(responses)).toEqual([201, 409]);
+    const refused = responses.find(({ status }) => status === 409);
+    expect(refused && (await errorOf(refused)).message).toBe(
+      'A reminder can have up to 20 files. Please remove one first.',
+    );
+    expect(await db.attachment.count()).toBe(MAX_FILES_PER_REMINDER);
+  });
+
+  it('a file that was refused for want of room can be attached once there is some', async () => {
+    await earlier(owner.reminder.id, Array(MAX_FILES_PER_REMINDER).fill(1));
+    const uploadURL = await uploaded();
+    expect((await attachFile(owner, { uploadURL })).status).toBe(409);
+    await db.attachment.delete({ where: { id: (await db.attachment.findFirstOrThrow()).id } });
+    expect((await attachFile(owner, { uploadURL })).status).toBe(201);
+  });
+
+  it('an account keeps up to 250 MB (409), also of two files for two reminders at the same moment', async () => {
+    const second = await secondReminder();
+    const all = MAX_ACCOUNT_BYTES / MAX_ATTACHMENT_BYTES;
+    await earlier((await secondReminder()).id, Array(all - 1).fill(MAX_ATTACHMENT_BYTES));
+    await earlier(owner.reminder.id, [MAX_ATTACHMENT_BYTES - samples.pdf.length]);
+    await earlier(owner.reminder.id, [MAX_ATTACHMENT_BYTES], 'infected');
+    const [one, two] = [await uploaded(), await uploaded()];
+    const responses = await Promise.all([
+      attachFile(owner, { uploadURL: one }),
+      attachFile({ ...owner, reminder: second }, { uploadURL: two }),
+    ]);
+    expect(statusesOf(responses)).toEqual([201, 409]);
+    const refused = responses.find(({ status }) => status === 409);
+    expect(refused && (await errorOf(refused)).message).toContain('250 MB');
+    const other = await makeOwner();
+    expect((await attachBytes(other, 'a.pdf', samples.pdf)).status).toBe(201);
+  });
+});
+
+it('one account attaches 200 times in a quarter of an hour and no more (429)', async () => {
+  const uploadURL = await uploaded();
+  const other = await makeOwner();
+  expect((await attachFile(owner, { uploadURL, reminderId: other.reminder.id })).status).toBe(404);
+  await db.$executeRaw`UPDATE rate_limits SET points = ${ATTACHES_PER_USER.points} WHERE key LIKE 'attach-user%'`;
+  expect((await attachFile(owner, { uploadURL })).status).toBe(429);
+  expect((await attachBytes(other, 'a.pdf', samples.pdf)).status).toBe(201);
 });
