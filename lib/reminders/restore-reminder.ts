@@ -41,6 +41,8 @@ export async function restoreReminder(args: { actor: Actor; id: string; now: Dat
 
 /** Deletes a successor that its owner never changed and of which no mail may have gone out. */
 async function takeBackUntouched(tx: Transaction, id: string): Promise<boolean> {
+  // Before, and not with the deletion: that one looks for files as they were when it began to wait for who is attaching one.
+  await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const { count } = await tx.reminder.deleteMany({
     where: {
       id,
