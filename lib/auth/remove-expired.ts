@@ -1,9 +1,6 @@
 import { subDays } from 'date-fns';
 import { db } from '@/lib/platform/db';
 
-/** Days that a used or expired mail token is kept, so that a late click still gets a fitting answer. */
-const KEEP_TOKEN_DAYS = 7;
-
 /** Days after which a registration that was never verified is forgotten. */
 const KEEP_UNVERIFIED_DAYS = 30;
 
@@ -22,7 +19,7 @@ export async function removeExpiredSignIns({
     },
   });
   const sessions = await db.session.deleteMany({ where: { expires: { lte: now } } });
-  const mailTokens = await db.mailToken.deleteMany({ where: { expiresAt: { lt: subDays(now, KEEP_TOKEN_DAYS) } } });
+  const mailTokens = await db.mailToken.deleteMany({ where: { expiresAt: { lte: now } } });
   await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } });
   return { users: users.count, sessions: sessions.count, mailTokens: mailTokens.count };
 }

@@ -1,4 +1,4 @@
-import { subDays, subYears } from 'date-fns';
+import { addHours, subDays, subSeconds, subYears } from 'date-fns';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanUp, cleanUpIfDue } from '@/lib/operations/clean-up';
 import { db } from '@/lib/platform/db';
@@ -52,4 +52,18 @@ test('a part that fails holds up no other, is told of by its name, and is tried 
   await cleanUpIfDue();
   expect(drafts).toHaveBeenCalledTimes(2);
   expect(await db.heartbeat.findUnique({ where: { job: 'clean-up' } })).toMatchObject({ result: { auditEntries: 0 } });
+});
+
+test('a link of a mail is forgotten once it has expired, used or not', async () => {
+  const { id: userId } = await makeUser();
+  const token = { userId, purpose: 'reset_password' as const };
+  await db.mailToken.createMany({
+    data: [
+      { ...token, tokenHash: 'expired', expiresAt: subSeconds(now, 1) },
+      { ...token, tokenHash: 'used', expiresAt: subSeconds(now, 1), usedAt: now },
+      { ...token, tokenHash: 'waiting', expiresAt: addHours(now, 1) },
+    ],
+  });
+  expect(await cleanUp()).toMatchObject({ mailTokens: 2 });
+  expect(await db.mailToken.findMany({ select: { tokenHash: true } })).toEqual([{ tokenHash: 'waiting' }]);
 });
