@@ -3,6 +3,9 @@ import sharp from 'sharp';
 import { AppError } from '@/lib/platform/errors';
 import { INVALID_PICTURE_TYPE, MAX_PICTURE_PIXELS, PICTURE_SIDE, PICTURE_TYPES } from './rules';
 
+/** What a file may be by its content: a moving PNG, named like any other, is told apart. */
+const CONTENT_TYPES: readonly string[] = [...PICTURE_TYPES, 'image/apng'];
+
 /** What pictures are stored as. */
 export const STORED_PICTURE_TYPE = 'image/webp';
 
@@ -13,7 +16,7 @@ export const STORED_PICTURE_TYPE = 'image/webp';
  */
 export async function redrawPicture(bytes: Uint8Array): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !(PICTURE_TYPES as readonly string[]).includes(type.mime)) throw unusable();
+  if (!type || !CONTENT_TYPES.includes(type.mime)) throw unusable();
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated' })
       .autoOrient()

@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { GET as readPicture } from '@/app/api/auth/profile-picture/[key]/route';
@@ -60,6 +62,20 @@ describe('profile picture (spec §5, §7)', () => {
     expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
     expect((await read(await signIn(await makeUser()), url)).status).toBe(404);
     expect((await read('', url)).status).toBe(401);
+  });
+
+  test('takes a PNG that moves, and keeps its first picture', async () => {
+    const cookie = await signIn(await makeUser());
+    const png = await blank().png().toBuffer();
+    const control = Buffer.from('\0\0\0\bacTL\0\0\0\x01\0\0\0\0', 'latin1');
+    const check = Buffer.alloc(4);
+    check.writeUInt32BE(crc32(control.subarray(4)));
+    // Behind the signature and the first chunk, IHDR.
+    const moving = Buffer.concat([png.subarray(0, 33), control, check, png.subarray(33)]);
+    expect((await fileTypeFromBuffer(moving))?.mime).toBe('image/apng');
+    expect((await upload(cookie, moving)).status).toBe(200);
+    const served = await read(cookie, (await pictureUrl(cookie)) ?? '');
+    expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 40 });
   });
 
   test('is turned upright, made small, and loses what the camera wrote', async () => {
