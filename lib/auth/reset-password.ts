@@ -16,7 +16,7 @@ export async function forgotPassword({ email, now }: { email: string; now: Date 
     const user = await db.user.findUnique({ where: { email } });
     if (!user) return;
     const token = await issueMailToken({ userId: user.id, purpose: 'reset_password', now });
-    await sendPatiently(() => sendResetMail(user, token));
+    await sendPatiently((signal) => sendResetMail(user, token, signal));
   });
   return { message: 'If an account with this address exists, an email with a reset link is on its way.' };
 }

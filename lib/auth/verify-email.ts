@@ -28,7 +28,7 @@ export async function resendVerification({ email, now }: { email: string; now: D
     const user = await db.user.findUnique({ where: { email } });
     if (!user || user.emailVerified) return;
     const token = await issueMailToken({ userId: user.id, purpose: 'verify_email', now });
-    await sendPatiently(() => sendVerificationMail(user, token));
+    await sendPatiently((signal) => sendVerificationMail(user, token, signal));
   });
   return { message: 'If this address is waiting to be verified, a new verification email is on its way.' };
 }

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
 import { POST as resend } from '@/app/api/auth/resend-verification/route';
 import { clock } from '@/lib/platform/clock';
+import { MailError } from '@/lib/platform/mailer';
+import { sendPatiently } from '@/lib/auth/send-mails';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser } from '@/tests/support/people';
@@ -10,7 +12,10 @@ import { makeUser } from '@/tests/support/people';
 useDatabase();
 const provider = useMailProvider();
 beforeEach(() => void vi.spyOn(clock, 'pause').mockResolvedValue());
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 const calls = [
   ['forgot password', forgotPassword, '/api/auth/forgot-password', new Date()],
@@ -45,4 +50,20 @@ test('attempts come to an end while the provider is down', async () => {
   expect((await callRoute(forgotPassword, call)).status).toBe(200);
   expect(provider.calls()).toHaveLength(4);
   expect(provider.accepted()).toEqual([]);
+});
+
+test('all attempts together end before a server that is told to end is ended, however long each keeps silent', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const began: AbortSignal[] = [];
+  const sending = sendPatiently((signal) => {
+    began.push(signal);
+    return new Promise((_resolve, reject) => setTimeout(() => reject(new MailError('timeout')), 15_000));
+  });
+  const outcome = expect(sending).rejects.toThrow('in time');
+  await vi.advanceTimersByTimeAsync(20_000);
+  await outcome;
+  expect(began).toHaveLength(2);
+  expect(began[1]?.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(began).toHaveLength(2);
 });
