@@ -22,7 +22,7 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, user, 
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
-        className="flex max-h-[90dvh] flex-col gap-0 overflow-hidden p-0 sm:max-w-xl"
+        className="flex max-h-[90dvh] flex-col gap-0 overflow-hidden p-0 sm:max-w-xl low:block low:overflow-y-auto"
         onCloseAutoFocus={onCloseAutoFocus}
         onInteractOutside={(event) => touched && event.preventDefault()}
       >

@@ -70,8 +70,8 @@ export function ReminderForm({ source, user, today, onDone, onTouched }: FormPro
 
   return (
     <Form {...form}>
-      <form onSubmit={form.handleSubmit(save)} noValidate className="flex min-h-0 flex-1 flex-col">
-        <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-5 sm:px-6">
+      <form onSubmit={form.handleSubmit(save)} noValidate className="flex min-h-0 flex-1 flex-col low:block">
+        <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-5 sm:px-6 low:overflow-visible">
           <FormField
             control={control}
             name="templateId"
@@ -185,7 +185,7 @@ export function ReminderForm({ source, user, today, onDone, onTouched }: FormPro
             </Alert>
           )}
         </div>
-        <DialogFooter className="border-t px-5 py-4 sm:px-6">
+        <DialogFooter className="border-t px-5 py-4 sm:px-6 low:flex-row low:justify-end">
           <Button type="button" variant="outline" onClick={onDone}>
             Cancel
           </Button>

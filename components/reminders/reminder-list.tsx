@@ -30,27 +30,22 @@ interface ListProps {
 
 /** The reminder list card: search box and six tabs over the rows (spec §2). */
 export function ReminderList({ tab, onTabChange, search, onSearchChange, onCreate, ref, ...rows }: ListProps) {
-  const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Six tabs do not fit on a phone; the chosen one is brought into the strip, without moving the page.
-    const chosen = strip.current?.querySelector<HTMLElement>('[data-state=active]');
-    const box = strip.current;
-    if (chosen && box) box.scrollLeft = chosen.offsetLeft - (box.clientWidth - chosen.offsetWidth) / 2;
-  }, [tab]);
   return (
     <Card className="gap-0 overflow-hidden py-0">
       <Tabs value={tab} onValueChange={(value) => onTabChange(value as Tab)} className="gap-0">
         <div className="space-y-4 border-b p-4 sm:px-6 sm:pt-5">
           <SearchBox search={search} onSearchChange={onSearchChange} />
-          <div ref={strip} className="relative -mx-4 [scrollbar-width:none] overflow-x-auto px-4 sm:-mx-6 sm:px-6">
-            <TabsList aria-label="Reminders" className="w-max min-w-full">
-              {TABS.map(({ id, label }) => (
-                <TabsTrigger key={id} value={id}>
-                  {label}
-                </TabsTrigger>
-              ))}
-            </TabsList>
-          </div>
+          {/* On a phone two rows of three, so that none is out of sight. */}
+          <TabsList
+            aria-label="Reminders"
+            className="grid h-auto w-full grid-cols-[repeat(3,auto)] justify-stretch sm:flex sm:h-10"
+          >
+            {TABS.map(({ id, label }) => (
+              <TabsTrigger key={id} value={id} className="max-sm:h-9 max-sm:px-1">
+                {label}
+              </TabsTrigger>
+            ))}
+          </TabsList>
         </div>
         {TABS.map(({ id }) => (
           <TabsContent key={id} value={id} className="focus-visible:-outline-offset-2!">

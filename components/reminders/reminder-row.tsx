@@ -66,10 +66,11 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
             <h3
               dir="auto"
               className={cn(
-                'line-clamp-3 leading-snug font-semibold wrap-anywhere',
+                'leading-snug font-semibold wrap-anywhere',
+                !open && 'line-clamp-3',
                 reminder.status === 'completed' && 'text-muted-foreground',
               )}
-              title={title.length > 80 ? title : undefined}
+              title={title.length > 80 && !open ? title : undefined}
             >
               {title}
             </h3>

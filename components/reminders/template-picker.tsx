@@ -65,7 +65,7 @@ export function TemplatePicker({
         <PopoverContent
           align="start"
           aria-label="Templates"
-          className="w-(--radix-popover-trigger-width) min-w-64 overflow-hidden p-0"
+          className="flex w-(--radix-popover-trigger-width) min-w-64 flex-col overflow-hidden p-0"
         >
           {!templates ? (
             <p className="p-4 text-sm text-muted-foreground" role="status">

@@ -1,0 +1,75 @@
+import { expect, test, type Locator } from '@playwright/test';
+import {
+  addReminder,
+  asNewPerson,
+  button,
+  chooseTemplate,
+  expectNothingBeside,
+  openNew,
+  rowOf,
+  tab,
+} from './support/screen';
+
+async function expectWholeInView(part: Locator) {
+  await part.scrollIntoViewIfNeeded();
+  // A fraction of a pixel may be cut off.
+  await expect(part).toBeInViewport({ ratio: 0.98 });
+}
+
+for (const size of [
+  { width: 390, height: 664 },
+  { width: 664, height: 390 },
+]) {
+  test(`all of the calendar can be scrolled to at ${size.width} by ${size.height}`, async ({ context, page }) => {
+    await asNewPerson(context);
+    await page.setViewportSize(size);
+    await page.goto('/');
+    const dialog = await openNew(page);
+    await chooseTemplate(page, 'Vehicle licence disc');
+    await dialog.getByRole('button', { name: /Due Date/ }).click();
+    await page.getByRole('grid').hover();
+    await page.mouse.wheel(0, 1_000);
+    await expect(page.getByRole('button', { name: /^End of month/ })).toBeInViewport({ ratio: 1 });
+    await page.mouse.wheel(0, -1_000);
+    await expect(page.getByLabel('Type a date and press Enter')).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('WCAG 1.4.10: at 400 % zoom every field of the dialog can be seen whole', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/');
+  const dialog = await openNew(page);
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  const create = dialog.getByRole('button', { name: 'Create Reminder' });
+  const fields = [dialog.getByRole('combobox'), dialog.getByLabel('Title'), dialog.getByLabel(/Description/)];
+  for (const part of [...fields, cancel, create]) await expectWholeInView(part);
+  expect((await cancel.boundingBox())?.y).toBe((await create.boundingBox())?.y);
+  await expectNothingBeside(page);
+});
+
+test('on a phone all six tabs are in sight', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await tab(page, 'Completed').scrollIntoViewIfNeeded();
+    for (const shown of await page.getByRole('tab').all()) {
+      await expect(shown).toBeInViewport({ ratio: 1 });
+      expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    }
+  }
+});
+
+test('a long title is cut off in the list, and whole while its details are open', async ({ context, page }) => {
+  await asNewPerson(context);
+  const title = 'Renew the roadworthy certificate of the old bakkie in time '.repeat(4).slice(0, 200).trim();
+  await addReminder(page, { title });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const heading = rowOf(page, title).getByRole('heading', { name: title });
+  const hidden = () => heading.evaluate((element) => element.scrollHeight - element.clientHeight);
+  expect(await hidden()).toBeGreaterThan(0);
+  await button(page, `Details of "${title}"`).click();
+  await expect.poll(hidden).toBe(0);
+});
