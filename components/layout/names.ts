@@ -12,4 +12,4 @@ export const initialsOf = ({ firstName, lastName }: Named): string =>
   [firstName, lastName]
     .map((name) => Array.from(name?.trim() ?? '')[0] ?? '')
     .join('')
-    .toLocaleUpperCase() || 'U';
+    .toUpperCase() || 'U';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { ThemeProvider as NextThemesProvider } from 'next-themes';
 
-/** Light, dark or system; kept in local storage and applied before the first paint (spec §4). */
+/** Light, dark or system; kept in local storage and applied before the first paint (spec §4). Its class brings the colour scheme along. */
 export function ThemeProvider({ nonce, children }: { nonce?: string | undefined; children: ReactNode }) {
   return (
     <NextThemesProvider
@@ -12,6 +12,7 @@ export function ThemeProvider({ nonce, children }: { nonce?: string | undefined;
       storageKey="theme"
       themes={['light', 'dark']}
       enableSystem
+      enableColorScheme={false}
       {...(nonce !== undefined && { nonce })}
     >
       {children}

@@ -68,7 +68,7 @@ function Templates() {
     requestAnimationFrame(() => document.getElementById(editButtonId(templateId))?.focus());
   };
   return (
-    <ul className="grid items-start gap-4 lg:grid-cols-2">
+    <ul className="grid grid-flow-row-dense items-start gap-4 lg:grid-cols-2">
       {data.map((template) =>
         template.id === editedId ? (
           <li key={template.id} className="lg:col-span-2">

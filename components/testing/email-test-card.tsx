@@ -99,7 +99,9 @@ export function EmailTestCard({
             Send Test Email
           </SubmitButton>
         </div>
-        <div aria-live="polite">{answer && <Answer answer={answer} timezone={timezone} />}</div>
+        <div aria-live="polite" className="empty:-mt-4">
+          {answer && <Answer answer={answer} timezone={timezone} />}
+        </div>
       </CardContent>
     </Card>
   );

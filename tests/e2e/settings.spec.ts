@@ -60,6 +60,7 @@ const saved = async (page: Page) =>
 async function expectTheme(page: Page, name: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveClass(new RegExp(`(^|\\s)${name}(\\s|$)`));
   await expect(page.locator('html')).not.toHaveClass(name === 'light' ? /(^|\s)dark(\s|$)/ : /(^|\s)light(\s|$)/);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', name);
 }
 const keptTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 
