@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { DownloadIcon, PlusIcon, SettingsIcon } from 'lucide-react';
+import { useNavigate } from '@/components/layout/navigation';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 
@@ -9,7 +9,7 @@ const EXPORT_PATH = '/api/export/csv';
 
 /** Three buttons (spec §2). `onPrepare` says that creating a reminder is likely next. */
 export function QuickActions({ onCreate, onPrepare }: { onCreate: () => void; onPrepare: () => void }) {
-  const router = useRouter();
+  const navigate = useNavigate();
   return (
     <Card className="gap-4 py-5">
       <CardHeader className="px-5 max-lg:sr-only">
@@ -31,7 +31,7 @@ export function QuickActions({ onCreate, onPrepare }: { onCreate: () => void; on
         >
           <DownloadIcon aria-hidden /> Export CSV
         </Button>
-        <Button variant="outline" onClick={() => router.push('/settings')} className="lg:justify-start">
+        <Button variant="outline" onClick={() => navigate('/settings')} className="lg:justify-start">
           <SettingsIcon aria-hidden /> Settings
         </Button>
       </CardContent>

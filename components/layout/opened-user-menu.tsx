@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import Link from 'next/link';
 import { DownloadIcon, FlaskConicalIcon, LayoutTemplateIcon, LogOutIcon, SettingsIcon, UserIcon } from 'lucide-react';
 import {
   DropdownMenu,
@@ -13,6 +12,7 @@ import {
 } from '@/components/ui/dropdown-menu';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { displayNameOf } from './names';
+import { ScreenLink } from './navigation';
 import { useSignOut } from './sign-out';
 import { UserMenuButton } from './user-menu-button';
 
@@ -49,27 +49,27 @@ export function OpenedUserMenu({
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
-          <Link href="/profile">
+          <ScreenLink href="/profile">
             <UserIcon aria-hidden /> Profile
-          </Link>
+          </ScreenLink>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
-          <Link href="/settings">
+          <ScreenLink href="/settings">
             <SettingsIcon aria-hidden /> Settings
-          </Link>
+          </ScreenLink>
         </DropdownMenuItem>
         {user.isTestingUser && (
           <DropdownMenuItem asChild>
-            <Link href="/testing">
+            <ScreenLink href="/testing">
               <FlaskConicalIcon aria-hidden /> Testing
-            </Link>
+            </ScreenLink>
           </DropdownMenuItem>
         )}
         {user.isAdmin && (
           <DropdownMenuItem asChild>
-            <Link href="/templates">
+            <ScreenLink href="/templates">
               <LayoutTemplateIcon aria-hidden /> Templates
-            </Link>
+            </ScreenLink>
           </DropdownMenuItem>
         )}
         <DropdownMenuItem asChild>

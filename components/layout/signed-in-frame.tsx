@@ -6,6 +6,7 @@ import { forgetAddress } from '@/components/auth/return-address';
 import { authKeys, useCurrentUser } from '@/lib/auth/queries';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { useSettingsChanging } from '@/lib/settings/queries';
+import { Navigation } from './navigation';
 import { ApiProviders } from './providers';
 import { ServerData } from './server-data';
 import { SkipLink } from './skip-link';
@@ -25,11 +26,13 @@ export function SignedInFrame({ user, children }: FrameProps) {
     <ApiProviders>
       <ServerData loaded={loaded}>
         <SavedTheme />
-        <SkipLink />
-        <TopBar user={user} />
-        <main id="main" tabIndex={-1} className="page-width py-6 sm:py-8">
-          {children}
-        </main>
+        <Navigation>
+          <SkipLink />
+          <TopBar user={user} />
+          <main id="main" tabIndex={-1} className="page-width py-6 sm:py-8">
+            {children}
+          </main>
+        </Navigation>
       </ServerData>
     </ApiProviders>
   );

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { Logo } from './logo';
+import { ScreenLink } from './navigation';
 import { UserMenu } from './user-menu';
 
 /** The bar over every signed-in screen (spec §2). */
@@ -8,9 +8,9 @@ export function TopBar({ user }: { user: CurrentUser }) {
   return (
     <header className="sticky top-0 z-40 border-b bg-card">
       <div className="page-width flex h-16 items-center justify-between gap-4">
-        <Link href="/" className="-ml-1 flex p-1">
+        <ScreenLink href="/" className="-ml-1 flex p-1">
           <Logo />
-        </Link>
+        </ScreenLink>
         <UserMenu initialUser={user} />
       </div>
     </header>

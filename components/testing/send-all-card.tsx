@@ -35,10 +35,10 @@ export function SendAllCard() {
         </Alert>
         <SubmitButton type="button" pending={isPending} Icon={SendHorizontalIcon} onClick={sendAll}>
           Send All Reminder Emails
-          </SubmitButton>
-          <div aria-live="polite" className="empty:-mt-4">
-            {data && <Result result={data} />}
-          </div>
+        </SubmitButton>
+        <div aria-live="polite" className="empty:-mt-4">
+          {data && <Result result={data} />}
+        </div>
       </CardContent>
     </Card>
   );

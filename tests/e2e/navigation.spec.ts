@@ -1,0 +1,46 @@
+import { expect, test, type Page } from '@playwright/test';
+import { asNewPerson } from './support/screen';
+
+/** Lets the next screens wait until the returned function is called; what is only fetched ahead goes through. */
+async function holdScreens(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const headers = route.request().headers();
+      if (headers.rsc && !headers['next-router-prefetch']) await released;
+      await route.fallback();
+    },
+  );
+  return release;
+}
+
+const moves = [
+  ['/', 'Regional Preferences', '/settings', (page: Page) => page.getByRole('button', { name: 'Settings' }).click()],
+  ['/settings', 'Your Reminders', '/', (page: Page) => page.getByRole('link', { name: 'Back to Dashboard' }).click()],
+  [
+    '/',
+    'Profile',
+    '/profile',
+    async (page: Page) => {
+      await page.getByRole('button', { name: /User menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Profile' }).click();
+    },
+  ],
+] as const;
+
+for (const [from, title, to, go] of moves) {
+  test(`from ${from} to ${to}: what takes long says that it is on its way`, async ({ context, page }) => {
+    await asNewPerson(context);
+    await page.goto(from);
+    const release = await holdScreens(page, to);
+    const pending = page.getByRole('status').getByText('Loading...', { exact: true });
+    await go(page);
+    await expect(pending).toBeVisible();
+    await expect(page).toHaveURL(from);
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(pending).toHaveCount(0);
+  });
+}
