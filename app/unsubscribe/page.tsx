@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
+import { MessageScreen } from '@/components/layout/message-screen';
 import { TurnOffForm } from '@/components/reminders/turn-off-form';
+import { buttonVariants } from '@/components/ui/button-variants';
 import { titleOfLink } from '@/lib/notifications/mute';
 import { unsubscribeQuery } from '@/lib/notifications/schema';
 
@@ -9,18 +11,16 @@ export const metadata: Metadata = { title: 'Turn off reminder e-mails', robots: 
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
   const link = unsubscribeQuery.safeParse(await searchParams);
   const title = link.success ? await titleOfLink(link.data) : null;
+  if (link.success && title !== null) return <TurnOffForm title={title} link={link.data} />;
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-4 p-6">
-      {link.success && title !== null ? (
-        <TurnOffForm title={title} query={new URLSearchParams(link.data).toString()} />
-      ) : (
-        <>
-          <h1 className="text-2xl font-semibold">This link is not valid</h1>
-          <p className="text-muted-foreground">
-            The reminder may have been deleted, or the link was cut off on its way.
-          </p>
-        </>
-      )}
-    </main>
+    <MessageScreen
+      title="This link is not valid"
+      text="The reminder may have been deleted, or the link was cut off on its way."
+    >
+      {/* A plain link: whether somebody is signed in is found out on the way. */}
+      <a href="/dashboard" data-slot="button" className={buttonVariants()}>
+        Go to your dashboard
+      </a>
+    </MessageScreen>
   );
 }

@@ -1,50 +1,78 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { useFocusOnMount } from '@/components/auth/use-focus-on-mount';
+import { MessageScreen } from '@/components/layout/message-screen';
+import { buttonVariants } from '@/components/ui/button-variants';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { callApi } from '@/lib/platform/api-client';
 
 type State = 'asking' | 'saving' | 'done' | 'failed';
 
+interface TurnOffProps {
+  title: string;
+  /** What the mail's link carries. */
+  link: { reminder: string; signature: string };
+}
+
 /** Asks whether to turn one reminder's e-mails off, and does so. */
-export function TurnOffForm({ title, query }: { title: string; query: string }) {
+export function TurnOffForm({ title, link }: TurnOffProps) {
   const [state, setState] = useState<State>('asking');
 
   async function turnOff() {
     setState('saving');
     try {
-      await callApi('POST', `/api/unsubscribe?${query}`);
+      await callApi('POST', `/api/unsubscribe?${new URLSearchParams({ ...link })}`);
       setState('done');
     } catch {
       setState('failed');
     }
   }
 
-  if (state === 'done') {
-    return (
-      <div role="status" className="space-y-2">
-        <h1 className="text-2xl font-semibold">E-mails are off</h1>
-        <p className="text-muted-foreground">
-          You get no more e-mails about “{title}”. The reminder itself stays; on your dashboard you can turn its e-mails
-          on again.
-        </p>
-      </div>
-    );
-  }
+  const dashboard = `/dashboard?reminder=${link.reminder}`;
+  if (state === 'done') return <TurnedOff title={title} dashboard={dashboard} />;
   return (
-    <>
-      <h1 className="text-2xl font-semibold">Turn off e-mails?</h1>
-      <p className="text-muted-foreground">
-        You will get no more e-mails about “{title}”. Your other reminders are not affected.
+    <MessageScreen
+      title="Turn off e-mails?"
+      text={`You will get no more e-mails about “${title}”. Your other reminders are not affected.`}
+    >
+      <SubmitButton
+        type="button"
+        pending={state === 'saving'}
+        pendingLabel="Turning off…"
+        onClick={() => void turnOff()}
+      >
+        Turn off e-mails for this reminder
+      </SubmitButton>
+      <a href={dashboard} data-slot="button" className={buttonVariants({ variant: 'outline' })}>
+        Go to your dashboard
+      </a>
+      <p role="alert" className="w-full text-sm text-destructive-text">
+        {state === 'failed' && 'That did not work. Please try again.'}
       </p>
-      <Button onClick={turnOff} disabled={state === 'saving'}>
-        {state === 'saving' ? 'Turning off…' : 'Turn off e-mails for this reminder'}
-      </Button>
-      {state === 'failed' && (
-        <p role="alert" className="text-sm text-destructive">
-          That did not work. Please try again.
-        </p>
-      )}
-    </>
+    </MessageScreen>
+  );
+}
+
+function TurnedOff({ title, dashboard }: { title: string; dashboard: string }) {
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  return (
+    <MessageScreen
+      headingRef={heading}
+      title="E-mails are off"
+      text={
+        <>
+          You get no more e-mails about “{title}”. The reminder itself stays; on{' '}
+          <a href={dashboard} className="font-semibold text-primary underline underline-offset-4">
+            your dashboard
+          </a>{' '}
+          you can turn its e-mails on again.
+        </>
+      }
+    >
+      <a href={dashboard} data-slot="button" className={buttonVariants()}>
+        Go to your dashboard
+      </a>
+    </MessageScreen>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { linkIn, mailTo } from './mailbox';
 import { demo, login, makePerson, makeReminders, signInAs } from './people';
 import {
   addReminder,
@@ -299,6 +300,15 @@ export const screens: Screen[] = [
   },
   { name: 'not-found', as: 'nobody', open: at('/no-such-page', '404 Page Not Found') },
   { name: 'privacy', as: 'nobody', open: at('/privacy') },
+  {
+    name: 'unsubscribe',
+    as: 'newcomer',
+    open: async (page) => {
+      await addReminder(page, { title: 'Gym contract of the year', leadDays: [0] });
+      const { email } = (await (await page.request.get('/api/auth/user')).json()) as { email: string };
+      await at(linkIn(await mailTo(page.request, email, /Gym contract/), '/unsubscribe'), 'Turn off e-mails?')(page);
+    },
+  },
   { name: 'unsubscribe-invalid', as: 'nobody', open: at('/unsubscribe') },
   { name: 'mailbox', as: 'nobody', open: at('/mailbox') },
   { name: 'api-docs', as: 'nobody', open: at('/api-docs') },

@@ -1,0 +1,35 @@
+import { expect, test, type Page } from '@playwright/test';
+import { linkIn, mailTo } from './support/mailbox';
+import { addReminder, asNewPerson, failCall, rowOf } from './support/screen';
+
+const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn off e-mails for this reminder' });
+
+test("a mail's link asks, turns the reminder's e-mails off, and leads on to the reminder", async ({
+  context,
+  page,
+}) => {
+  const { email } = await asNewPerson(context);
+  await addReminder(page, { title: 'Gym contract', leadDays: [0] });
+  await page.goto(linkIn(await mailTo(page.request, email, /Gym contract/), '/unsubscribe'));
+  await expect(page.getByRole('heading', { name: 'Turn off e-mails?' })).toBeVisible();
+  await expect(page.getByText('about “Gym contract”')).toBeVisible();
+
+  await failCall(page, 'POST', '**/api/unsubscribe?*');
+  await turnOff(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'That did not work. Please try again.' })).toBeVisible();
+  await expect(turnOff(page)).toBeFocused();
+
+  await page.unrouteAll();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'E-mails are off' })).toBeFocused();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(rowOf(page, 'Gym contract')).toContainText('E-mails off');
+});
+
+test('a link that is not valid leads to the dashboard all the same', async ({ page }) => {
+  await page.goto('/unsubscribe');
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
