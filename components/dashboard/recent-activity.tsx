@@ -3,6 +3,7 @@
 import {
   CircleCheckIcon,
   CirclePlusIcon,
+  DownloadIcon,
   HistoryIcon,
   MailWarningIcon,
   PaperclipIcon,
@@ -11,7 +12,8 @@ import {
   Undo2Icon,
   type LucideIcon,
 } from 'lucide-react';
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { buttonVariants } from '@/components/ui/button-variants';
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatInstant } from '@/lib/calendar';
 import { useRecentAudit } from '@/lib/audit/queries';
@@ -19,6 +21,8 @@ import { activityText } from './activity-text';
 
 /** Entries that the card shows (spec §9). */
 const SHOWN_ENTRIES = 5;
+/** All of the trail, of which the card shows the latest (spec §1). */
+const EXPORT_PATH = '/api/export/csv?type=activity';
 
 const iconOfAction: Record<string, LucideIcon> = {
   created: CirclePlusIcon,
@@ -37,6 +41,21 @@ export function RecentActivity({ timezone }: { timezone: string }) {
     <Card className="gap-4 py-5">
       <CardHeader className="px-5">
         <CardTitle>Recent Activity</CardTitle>
+        <CardAction>
+          <a
+            href={EXPORT_PATH}
+            target="_blank"
+            rel="noopener"
+            data-slot="button"
+            className={buttonVariants({
+              variant: 'ghost',
+              size: 'sm',
+              className: '-my-1 -mr-2.5 text-muted-foreground',
+            })}
+          >
+            <DownloadIcon aria-hidden /> Export CSV<span className="sr-only"> of all activity</span>
+          </a>
+        </CardAction>
       </CardHeader>
       <CardContent className="px-5">
         <Entries timezone={timezone} />

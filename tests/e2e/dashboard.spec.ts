@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import {
   addReminder,
   asNewPerson,
+  cardOf,
   dayFromToday,
   expectLostSession,
   expectToast,
@@ -156,6 +157,16 @@ test('spec §2: quick actions open the dialog, the export in another tab, and th
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/settings');
+});
+
+test('spec §1: the activity audit trail is exported from the card that shows its end', async ({ context, page }) => {
+  await asNewPerson(context);
+  await addReminder(page, { title: 'Trailed' });
+  await page.goto('/');
+  const exporting = cardOf(page, 'Recent Activity').getByRole('link', { name: 'Export CSV of all activity' });
+  await expect(exporting).toHaveAttribute('target', '_blank');
+  const answer = await page.request.get((await exporting.getAttribute('href')) ?? '');
+  expect(await answer.text()).toMatch(/Action,Title\r\n.+,created,Trailed/);
 });
 
 test('spec §2, §8, §9: recent activity is empty, then speaks of the last five', async ({ context, page }) => {
