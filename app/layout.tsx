@@ -31,14 +31,24 @@ export function generateMetadata(): Metadata {
   };
 }
 
-export const viewport: Viewport = {
-  width: 'device-width',
-  initialScale: 1,
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#fbfaf8' },
-    { media: '(prefers-color-scheme: dark)', color: '#111516' },
-  ],
-};
+/** The background of each theme, for the browser's own bars. */
+const COLOURS = { light: '#fbfaf8', dark: '#111516' };
+
+/** The colour of the account's theme, or that of the theme without one; the operating system has a say only where it was chosen (spec §4). */
+export async function generateViewport(): Promise<Viewport> {
+  const theme = (await currentUser().catch(() => null))?.theme ?? 'light';
+  return {
+    width: 'device-width',
+    initialScale: 1,
+    themeColor:
+      theme === 'system'
+        ? (['light', 'dark'] as const).map((scheme) => ({
+            media: `(prefers-color-scheme: ${scheme})`,
+            color: COLOURS[scheme],
+          }))
+        : COLOURS[theme],
+  };
+}
 
 /**
  * What the account has the page run, if somebody is signed in. A database that is down is the page's to report.

@@ -39,6 +39,32 @@ test('each page has its own title', async ({ context, page }) => {
   for (const path of ['/', '/settings', '/profile', '/testing', '/templates']) await note(path);
 });
 
+test("the browser's own bars have the colour of the account's theme, and of the light one without an account", async ({
+  context,
+  page,
+}) => {
+  const colours = async () => {
+    await page.goto('/');
+    const metas = await page.locator('meta[name="theme-color"]').all();
+    return Promise.all(
+      metas.map(async (meta) => [await meta.getAttribute('media'), await meta.getAttribute('content')]),
+    );
+  };
+  const light = '#fbfaf8';
+  const dark = '#111516';
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await colours()).toEqual([[null, light]]);
+  await asNewPerson(context);
+  expect(await colours()).toEqual([[null, light]]);
+  await page.request.patch('/api/settings/regional', { data: { theme: 'dark' } });
+  expect(await colours()).toEqual([[null, dark]]);
+  await page.request.patch('/api/settings/regional', { data: { theme: 'system' } });
+  expect(await colours()).toEqual([
+    ['(prefers-color-scheme: light)', light],
+    ['(prefers-color-scheme: dark)', dark],
+  ]);
+});
+
 test('it can be added to a home screen; tab icon and social card are there', async ({ page }) => {
   await page.goto('/');
   const hrefOf = async (rel: string) => (await page.locator(`link[rel="${rel}"]`).first().getAttribute('href')) ?? '';
