@@ -30,7 +30,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
       <Group title="Region">
         <Choice
           label="Locale"
-          hint="The language and style of dates and numbers."
+          hint="The day on which weeks start in the calendar."
           value={values.locale}
           options={LOCALES}
           names={localeNames}
@@ -54,7 +54,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
         />
         <Choice
           label="Currency Format"
-          hint="How an amount of money is written."
+          hint="Kept for you; no screen or e-mail shows an amount yet."
           value={values.currencyFormat}
           options={CURRENCIES}
           names={currencyNames}
