@@ -20,12 +20,12 @@ export function FieldTable({ fields, requiredTitle }: { fields: Field[]; require
   const limited = fields.some((field) => field.limits);
   const titles = ['Field', 'Type', requiredTitle, ...(limited ? ['Limits'] : [])];
   return (
-    <div className="overflow-hidden rounded-lg border">
-      <table className="w-full text-left text-sm">
+    <div className="overflow-x-auto rounded-lg border">
+      <table className="w-full text-left text-xs leading-5 sm:text-sm [&_:is(td,th)]:px-2 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:align-top sm:[&_:is(td,th)]:px-3">
         <thead className="border-b bg-muted text-muted-foreground">
           <tr>
             {titles.map((title) => (
-              <th key={title} scope="col" className="px-3 py-1.5 font-medium">
+              <th key={title} scope="col" className="font-medium">
                 {title}
               </th>
             ))}
@@ -34,14 +34,14 @@ export function FieldTable({ fields, requiredTitle }: { fields: Field[]; require
         <tbody className="divide-y">
           {fields.map((field) => (
             <tr key={field.name}>
-              <td className="min-w-28 px-3 py-1.5 align-top font-mono text-xs leading-5 wrap-anywhere">
+              <td className="min-w-24 font-mono text-xs leading-5 wrap-anywhere sm:min-w-28">
                 {field.name || 'the whole body'}
               </td>
-              <td className="px-3 py-1.5 align-top wrap-anywhere">
+              <td className="min-w-16 wrap-anywhere">
                 <Linked text={field.type} schema={field.ref} />
               </td>
-              <td className="px-3 py-1.5 align-top">{field.required ? 'yes' : 'no'}</td>
-              {limited && <td className="px-3 py-1.5 align-top wrap-anywhere">{field.limits}</td>}
+              <td>{field.required ? 'yes' : 'no'}</td>
+              {limited && <td className="min-w-19 wrap-anywhere">{field.limits}</td>}
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Metadata } from 'next';
 import { Logo } from '@/components/layout/logo';
 import { statusOf, type ErrorCode } from '@/lib/platform/errors';
@@ -76,6 +77,19 @@ export default function ApiDocumentationPage() {
   );
 }
 
+/** A code that goes on to the next line after an underscore, and nowhere else. */
+const breakable = (code: string) =>
+  code.split('_').map((word, index) => (
+    <Fragment key={word}>
+      {index > 0 && (
+        <>
+          _<wbr />
+        </>
+      )}
+      {word}
+    </Fragment>
+  ));
+
 function Introduction() {
   return (
     <section className="space-y-4">
@@ -101,8 +115,8 @@ function Introduction() {
             {(Object.keys(statusOf) as ErrorCode[]).map((code) => (
               <tr key={code}>
                 <td className="px-4 py-2 tabular-nums">{statusOf[code]}</td>
-                <td className="px-4 py-2 wrap-anywhere">
-                  <code>{code}</code>
+                <td className="px-4 py-2">
+                  <code>{breakable(code)}</code>
                 </td>
                 <td className="px-4 py-2">{ERROR_TEXT[code].replaceAll('`', '')}</td>
               </tr>
