@@ -1,13 +1,13 @@
 import { logger } from '@/lib/platform/logger';
+import { ending } from './ending';
 import { schedulesLocally, startLocalScheduler } from './local-scheduler';
 
 /**
  * Without Inngest, this process sends the notices itself. Told to end, it begins no further batch, and ends once the one
- * under way is sent and marked.
+ * under way is sent and marked. So does what Inngest has asked for: that is a request, and Next waits for those.
  */
 export function startScheduler(): void {
-  if (!schedulesLocally()) return;
-  const stop = startLocalScheduler();
+  const stop = schedulesLocally() ? startLocalScheduler() : () => Promise.resolve();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) endAfter(signal, stop);
 }
 
@@ -22,6 +22,7 @@ function endAfter(signal: NodeJS.Signals, work: () => Promise<void>): void {
   process.on(signal, () => {
     if (told) return;
     told = true;
+    ending.abort();
     logger.info({ signal }, 'ending once the batch under way is done');
     void work().then(() => listeners.forEach((listener) => listener(signal)));
   });

@@ -5,6 +5,7 @@ import { clock } from '@/lib/platform/clock';
 import { env } from '@/lib/platform/env';
 import { BATCH_LIMIT } from '@/lib/platform/mailer';
 import { inngest } from '../client';
+import { ending } from '../ending';
 import { reminderChanged, reminderUpcoming } from '../events';
 import { reportFailure } from '../report-failure';
 
@@ -42,7 +43,9 @@ export const sendReminderNotices = inngest.createFunction(
       });
       if (next === null) return total;
       await step.sleepUntil('wait for its hour', next);
-      const result = await step.run('send what is due', () => dispatchReminder({ reminderId }));
+      const result = await step.run('send what is due', () =>
+        dispatchReminder({ reminderId, stopping: ending.signal }),
+      );
       total.sent += result.sent;
       total.retried += result.retried;
       total.failed += result.failed;

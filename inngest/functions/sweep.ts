@@ -1,6 +1,7 @@
 import { cron } from 'inngest';
 import { sweep } from '@/lib/operations/sweep';
 import { inngest } from '../client';
+import { ending } from '../ending';
 import { reportFailure } from '../report-failure';
 
 /** Passes of one run: beyond it the next run goes on, so that a run never grows without end. */
@@ -21,7 +22,7 @@ export const sweepDue = inngest.createFunction(
   async ({ step }) => {
     const total = { sent: 0, retried: 0, failed: 0 };
     for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-      const result = await step.run('sweep', () => sweep());
+      const result = await step.run('sweep', () => sweep({ stopping: ending.signal }));
       total.sent += result.sent;
       total.retried += result.retried;
       total.failed += result.failed;

@@ -1,10 +1,11 @@
 import { addSeconds } from 'date-fns';
 import { dayOf, daysBetween } from '@/lib/calendar';
-import { CALL_SECONDS, clock } from '@/lib/platform/clock';
+import { CALL_SECONDS, clock, MAIL_SECONDS } from '@/lib/platform/clock';
 import { env } from '@/lib/platform/env';
 import { logger } from '@/lib/platform/logger';
 import { BATCH_LIMIT, MailError, mailer, type BatchItem } from '@/lib/platform/mailer';
 import { waitForTurn } from '@/lib/platform/rate-limit';
+import { requireRightClock } from '@/lib/platform/right-clock';
 import { canBeOverdue } from '@/lib/reminders/rules';
 import { claimDueNotices, type Claim } from './claim-notices';
 import { loadNotices, noticeMail, type LoadedNotice } from './notice-mail';
@@ -45,7 +46,8 @@ const MARK_AGAIN_MS = [250, 1_000, 4_000, 15_000];
  * Sends one batch of the notices that are due, at most `limit`: claim, render, hand over under the batch's idempotency
  * key, mark. A crash at any line loses nothing: a batch that is not marked becomes due again when its lease ends, and the
  * provider recognises its key. One address that is refused holds up no other.
- * @param args.stopping the server ends: mails that are handed over one by one and not yet begun wait for the next start
+ * @param args.stopping the server ends, or the time of the call is up: mails that are handed over one by one and not yet begun
+ *   are left for the next one
  */
 export async function dispatchDue(args: {
   now: Date;
@@ -53,7 +55,7 @@ export async function dispatchDue(args: {
   onOutcome?: (outcome: NoticeOutcome) => void;
   stopping?: AbortSignal;
 }): Promise<DispatchResult> {
-  const { now, limit = BATCH_LIMIT, onOutcome, stopping } = args;
+  const { now, limit = BATCH_LIMIT, onOutcome, stopping = untilCallEnds() } = args;
   const most = Math.min(limit, mailer().provider === 'smtp' ? SMTP_BATCH : BATCH_LIMIT);
   const result: DispatchResult = { claimed: 0, sent: 0, retried: 0, failed: 0 };
   let claim = await claimDueNotices({ now, limit: most });
@@ -79,6 +81,10 @@ export async function dispatchDue(args: {
   return result;
 }
 
+/** Fires when a call that begins now has no time left for another mail, or when the server ends. */
+export const untilCallEnds = (stopping?: AbortSignal): AbortSignal =>
+  AbortSignal.any([AbortSignal.timeout(MAIL_SECONDS * 1000), ...(stopping ? [stopping] : [])]);
+
 async function settlePatiently(batch: BatchResult & { claim: Claim }): Promise<void> {
   for (const wait of MARK_AGAIN_MS) {
     try {
@@ -95,12 +101,16 @@ async function settlePatiently(batch: BatchResult & { claim: Claim }): Promise<v
  * Sends what is due of one reminder. It goes out together with whatever else is due, from the head of the queue: ten thousand
  * reminders that wake at the same hour are a hundred calls to the provider and not ten thousand. Counts are of all that it sent.
  * What is left after CALL_SECONDS is still due, and is the next call's.
+ * @throws Error where this machine's clock is off
  */
-export async function dispatchReminder({ reminderId }: { reminderId: string }): Promise<DispatchResult> {
+export async function dispatchReminder(args: { reminderId: string; stopping?: AbortSignal }): Promise<DispatchResult> {
+  const { reminderId } = args;
+  const stopping = untilCallEnds(args.stopping);
+  await requireRightClock();
   const total: DispatchResult = { claimed: 0, sent: 0, retried: 0, failed: 0 };
   const end = addSeconds(clock.now(), CALL_SECONDS);
-  while (clock.now() < end && (await isDue({ reminderId, now: clock.now() }))) {
-    const pass = await dispatchDue({ now: clock.now() });
+  while (!stopping.aborted && clock.now() < end && (await isDue({ reminderId, now: clock.now() }))) {
+    const pass = await dispatchDue({ now: clock.now(), stopping });
     for (const count of ['claimed', 'sent', 'retried', 'failed'] as const) total[count] += pass[count];
     if (pass.claimed === 0) break;
   }
@@ -128,7 +138,7 @@ async function sendBatch(
   claim: Claim,
   notices: LoadedNotice[],
   now: Date,
-  stopping: AbortSignal | undefined,
+  stopping: AbortSignal,
 ): Promise<BatchResult> {
   const unmade: Settlement[] = [];
   const made: LoadedNotice[] = [];

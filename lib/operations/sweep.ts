@@ -1,8 +1,9 @@
 import { addSeconds, min } from 'date-fns';
 import { scanPending } from '@/lib/attachments/scan-attachments';
 import { removeRegisteredFiles } from '@/lib/attachments/service';
-import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { dispatchDue, untilCallEnds } from '@/lib/notifications/dispatch-due';
 import { CALL_SECONDS, clock } from '@/lib/platform/clock';
+import { requireRightClock } from '@/lib/platform/right-clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { withHeartbeat } from './heartbeat';
 
@@ -29,6 +30,7 @@ export interface SweepResult {
  * Catches whatever is due now: recurring reminders that move on, then notices and, beside them, files that wait for their scan
  * or their removal. Both schedulers run it; any number of them may do so at once.
  * @param stopping the server ends: what is under way is finished, and nothing further begun
+ * @throws Error where this machine's clock is off
  */
 export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Promise<SweepResult> {
   return withHeartbeat('sweep', async () => {
@@ -41,12 +43,15 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
       filesRemoved: 0,
       more: false,
     };
+    await requireRightClock();
     const end = addSeconds(clock.now(), CALL_SECONDS);
+    const mailEnd = untilCallEnds(stopping);
     /** Whether something further may be begun: there is time left, and the server does not end. */
     const goesOn = () => {
-      const isLate = clock.now() >= end;
+      if (stopping?.aborted) return false;
+      const isLate = clock.now() >= end || mailEnd.aborted;
       if (isLate) result.more = true;
-      return !isLate && !stopping?.aborted;
+      return !isLate;
     };
     /** Does work in parts, one at least, until a part finds nothing more. */
     const repeat = async (part: () => Promise<boolean>) => {
@@ -60,7 +65,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
     });
     const lane = () =>
       repeat(async () => {
-        const pass = await dispatchDue({ now: clock.now(), stopping });
+        const pass = await dispatchDue({ now: clock.now(), stopping: mailEnd });
         result.sent += pass.sent;
         result.retried += pass.retried;
         result.failed += pass.failed;

@@ -6,7 +6,7 @@ import { startLocalScheduler } from '@/inngest/local-scheduler';
 import * as scans from '@/lib/attachments/scan-attachments';
 import * as removals from '@/lib/attachments/service';
 import { addDaysTo, dayOf, instantAt } from '@/lib/calendar';
-import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { dispatchDue, dispatchReminder } from '@/lib/notifications/dispatch-due';
 import * as mails from '@/lib/notifications/notice-mail';
 import { sweep } from '@/lib/operations/sweep';
 import { CALL_SECONDS, clock } from '@/lib/platform/clock';
@@ -109,6 +109,21 @@ describe('files beside the notices', () => {
       return { scanned: 1, infected: 0, waiting: 1 };
     });
     expect(await sweep()).toMatchObject({ scanned: 1, filesRemoved: 1, more: false });
+  });
+});
+
+describe('a machine whose clock is off against the database’s', () => {
+  it.each([61, -61])('by %i seconds sends nothing and says why, until it is set right', async (seconds) => {
+    const { id: reminderId } = await due('Passport');
+    vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
+    const machine = vi.spyOn(clock, 'machine').mockImplementation(() => Date.now() + seconds * 1000);
+    const reason = 'The clock of this machine is off by ';
+    await expect(sweep()).rejects.toThrow(reason);
+    await expect(dispatchReminder({ reminderId })).rejects.toThrow(reason);
+    expect(provider.calls()).toEqual([]);
+    expect(await db.heartbeat.findUnique({ where: { job: 'sweep' } })).toMatchObject({ finishedAt: null });
+    machine.mockRestore();
+    expect(await sweep()).toMatchObject({ sent: 1 });
   });
 });
 

@@ -1,0 +1,62 @@
+import { useMailProvider } from '@/tests/support/mail-provider';
+import { InngestTestEngine } from '@inngest/test';
+import { addMinutes } from 'date-fns';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+// Before any setting is read: Inngest is the scheduler.
+process.env.INNGEST_DEV = 'http://127.0.0.1:1';
+const { sendReminderNotices } = await import('@/inngest/functions/send-reminder-notices');
+const { sweepDue } = await import('@/inngest/functions/sweep');
+const { reminderChanged } = await import('@/inngest/events');
+const { startScheduler } = await import('@/inngest/start-scheduler');
+const { addDaysTo, dayOf, instantAt } = await import('@/lib/calendar');
+const { clock } = await import('@/lib/platform/clock');
+const { db } = await import('@/lib/platform/db');
+const { createReminder } = await import('@/lib/reminders/create-reminder');
+const { useDatabase } = await import('@/tests/support/database');
+const { makeUser } = await import('@/tests/support/people');
+
+useDatabase();
+const provider = useMailProvider();
+afterEach(() => void vi.restoreAllMocks());
+
+const ZONE = 'Africa/Johannesburg';
+const tomorrow = addDaysTo(dayOf(new Date(), ZONE), 1);
+const EIGHT = instantAt(tomorrow, 8, ZONE);
+
+async function due(): Promise<string> {
+  const input = { title: 'Passport', dueAt: tomorrow, category: 'expiry-based' as const, leadDays: [0] };
+  const { id } = await createReminder({ actor: await makeUser(), input, now: addMinutes(EIGHT, -600) });
+  vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
+  return id;
+}
+
+describe('told to end while Inngest schedules, a process', () => {
+  const passedOn = vi.fn();
+  beforeAll(() => {
+    // As Next.js does before it starts the scheduler.
+    process.removeAllListeners('SIGTERM').on('SIGTERM', passedOn);
+    startScheduler();
+    process.emit('SIGTERM');
+  });
+
+  it('lets the server go on to end', () => vi.waitFor(() => expect(passedOn).toHaveBeenCalledOnce()));
+
+  it('begins no batch in a sweep that the engine asks for', async () => {
+    await due();
+    const { result } = await new InngestTestEngine({ function: sweepDue }).execute();
+    expect(result).toEqual({ sent: 0, retried: 0, failed: 0 });
+    expect(provider.calls()).toEqual([]);
+    expect(await db.notice.count({ where: { status: 'pending', batchId: null } })).toBe(1);
+  });
+
+  it('nor in a run for one reminder', async () => {
+    const events: [ReturnType<typeof reminderChanged.create>] = [reminderChanged.create({ reminderId: await due() })];
+    const { result } = await new InngestTestEngine({ function: sendReminderNotices, events }).executeStep(
+      'send what is due',
+      { steps: [{ id: 'wait for its hour', handler: () => undefined }] },
+    );
+    expect(result).toMatchObject({ claimed: 0 });
+    expect(provider.calls()).toEqual([]);
+  });
+});
