@@ -23,6 +23,7 @@ const CERTAINLY_NOT_SENT: readonly MailError['code'][] = [
   'not-permitted',
   'rate-limited',
   'quota',
+  'unreachable',
   'not-begun',
   'rejected',
 ];
@@ -50,7 +51,9 @@ export function settlementsOf(args: {
     const reason = error?.message ?? 'The mail provider did not tell what became of it.';
     const retryAfterMs = (error?.retryAfterSeconds ?? 0) * 1000;
     const isFinal = error?.kind === 'permanent' && believesRefusals;
-    const next = isFinal ? 'give-up' : nextAttempt({ attempts, now, retryAfterMs });
+    // What was not begun has failed at nothing.
+    const later = error?.code === 'not-begun' ? now : nextAttempt({ attempts, now, retryAfterMs });
+    const next = isFinal ? 'give-up' : later;
     if (next === 'give-up') return { id, status: 'failed', error: reason };
     const free = !claim.inDoubt && error !== undefined && CERTAINLY_NOT_SENT.includes(error.code);
     return { id, status: 'pending', nextAttemptAt: next, batchId: free ? null : claim.batchId, error: reason };

@@ -163,21 +163,26 @@ describe('one mail through SMTP', () => {
     );
   });
 
-  it('is temporary when nobody listens, or nobody answers', async () => {
-    const refusing = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from });
-    expect(await failureOf(refusing.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }))).toMatchObject({
-      code: 'connection',
-    });
-    expect(await refusing.check()).toBe('down');
+  it('certainly did not go out when nobody listens, no such server is known, or nobody answers', async () => {
     const silent = await silentServer();
-    const waiting = createSmtpMailer({
-      url: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
-      from,
-      timeoutMs: 50,
-    });
-    expect(await failureOf(waiting.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }))).toMatchObject({
+    const unreachable = ['127.0.0.1:1', 'smtp.invalid:25', `127.0.0.1:${(silent.address() as AddressInfo).port}`];
+    for (const address of unreachable) {
+      const mailer = createSmtpMailer({ url: `smtp://${address}`, from, timeoutMs: 50 });
+      expect(await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }))).toMatchObject({
+        kind: 'temporary',
+        code: 'unreachable',
+      });
+    }
+    expect(await createSmtpMailer({ url: 'smtp://127.0.0.1:1', from }).check()).toBe('down');
+  });
+
+  it('may have gone out when the connection is lost before the server’s answer', async () => {
+    const relay = await server();
+    relay.holdMessage = () => Promise.resolve(relay.cut());
+    const mailer = createSmtpMailer({ url: relay.url, from });
+    expect(await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }))).toMatchObject({
       kind: 'temporary',
-      code: 'timeout',
+      code: 'connection',
     });
   });
 });
@@ -228,8 +233,17 @@ describe('a batch through SMTP', () => {
     silent.on('connection', () => (connections += 1));
     const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     const outcomes = await createSmtpMailer({ url, from, timeoutMs: 50 }).sendBatch(items(100), 'b1');
-    expect(outcomes.map(({ error }) => error?.code)).toEqual(Array(100).fill('timeout'));
+    expect(outcomes.map(({ error }) => error?.code)).toEqual(Array(100).fill('unreachable'));
     expect(connections).toBeLessThanOrEqual(3);
+  });
+
+  it('knows of those that it does not try after a lost connection that they did not go out', async () => {
+    const relay = await server();
+    relay.holdMessage = () => Promise.resolve(relay.cut());
+    const outcomes = await createSmtpMailer({ url: relay.url, from }).sendBatch(items(30), 'b1');
+    const inDoubt = outcomes.filter(({ error }) => error?.code === 'connection').length;
+    expect([inDoubt > 0, inDoubt <= 3]).toEqual([true, true]);
+    expect(outcomes.filter(({ error }) => error?.code === 'unreachable')).toHaveLength(30 - inDoubt);
   });
 });
 

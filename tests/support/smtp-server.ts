@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -23,6 +23,10 @@ export interface MailServer {
   refuseMessage?: Refusal;
   /** Asked with each message received; it is taken once this resolves. */
   holdMessage?: () => Promise<void>;
+  /** Ends every connection without a word. */
+  cut(): void;
+  /** While true, nobody is let in: the connection ends before a word is said. */
+  isAway: boolean;
   close(): Promise<void>;
 }
 
@@ -73,6 +77,11 @@ export async function startSmtpServer({
     },
   };
   const server = new SMTPServer(options);
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket.on('close', () => sockets.delete(socket)));
+    if (mailServer.isAway) socket.destroy();
+  });
   // A client that goes away mid-sentence is part of the tests.
   server.on('error', () => undefined);
   const mailServer: MailServer = {
@@ -81,6 +90,8 @@ export async function startSmtpServer({
     mails: [],
     connections: 0,
     refused: new Map(),
+    isAway: false,
+    cut: () => sockets.forEach((socket) => socket.destroy()),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

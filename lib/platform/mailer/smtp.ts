@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
 import { codeOfRefusal } from './smtp-refusal';
-import { checkBatchSize, MailError, type BatchItem, type BatchOutcome, type Mail, type Mailer } from './types';
+import {
+  checkBatchSize,
+  MailError,
+  type BatchItem,
+  type BatchOutcome,
+  type Mail,
+  type MailErrorCode,
+  type Mailer,
+} from './types';
 
 const CHECK_TIMEOUT_MS = 5_000;
 /** Connections that one batch opens. Small relays allow few. */
@@ -20,11 +28,11 @@ interface SmtpSettings {
  * key, so that a mail sent twice after a cut connection can at least be recognised as the same.
  */
 export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings): Mailer {
-  const single = createTransport(withDefaults(url, timeoutMs));
+  const single = transportTo(withDefaults(url, timeoutMs));
   const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   const isResend = new URL(url).hostname === 'smtp.resend.com';
 
-  async function deliver(transport: Transporter, mail: Mail, key: string, end?: AbortSignal): Promise<string> {
+  async function deliver({ transport, begun }: Transport, mail: Mail, key: string, end?: AbortSignal): Promise<string> {
     if (end?.aborted) throw new MailError('not-begun');
     const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
     try {
@@ -41,7 +49,9 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings
         disableUrlAccess: true,
       });
     } catch (error) {
-      throw toMailError(error);
+      throw toMailError(error, begun.has(messageId));
+    } finally {
+      begun.delete(messageId);
     }
     return messageId;
   }
@@ -54,13 +64,13 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings
     async sendBatch(items, _batchKey, { signal, stopping } = {}) {
       checkBatchSize(items);
       const end = AbortSignal.any([signal, stopping].filter((given) => given !== undefined));
-      const pool = createTransport(
+      const pool = transportTo(
         withDefaults(url, timeoutMs, { pool: 'true', maxConnections: BATCH_CONNECTIONS, maxRequeues: 0 }),
       );
       try {
         return await deliverAll(items, ({ mail, idempotencyKey }) => deliver(pool, mail, idempotencyKey, end));
       } finally {
-        pool.close();
+        pool.transport.close();
       }
     },
     async check() {
@@ -75,6 +85,26 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings
       ]);
     },
   };
+}
+
+interface Transport {
+  transport: Transporter;
+  /** Message-IDs of the mails that are being handed over: the connection stands, and a login was taken. */
+  begun: Set<string>;
+}
+
+/** nodemailer's errors do not tell whether a connection stood; when it asks for a message, one does. */
+function transportTo(url: string): Transport {
+  const transport = createTransport(url);
+  const begun = new Set<string>();
+  transport.use('stream', ({ message }, done) => {
+    message.processFunc((content) => {
+      begun.add(message.messageId());
+      return content;
+    });
+    done();
+  });
+  return { transport, begun };
 }
 
 /** nodemailer's own waiting times run to ten minutes; what the address says itself goes first. */
@@ -92,7 +122,9 @@ function withDefaults(url: string, timeoutMs: number, more: Record<string, strin
   return address.href;
 }
 
-const isServerWide = (error: MailError) => ['configuration', 'connection', 'timeout', 'not-begun'].includes(error.code);
+const SERVER_WIDE: readonly MailErrorCode[] = ['configuration', 'connection', 'timeout', 'unreachable', 'not-begun'];
+/** After these the mail under way may have gone out all the same. The others, which are not tried, have not. */
+const LEAVES_IN_DOUBT: readonly MailErrorCode[] = ['connection', 'timeout'];
 
 /** A few at a time. Once the server itself is at fault the rest is not tried: each would wait as long for the same answer. */
 async function deliverAll(
@@ -110,7 +142,9 @@ async function deliverAll(
         outcomes[index] = { idempotencyKey, providerId: await deliverOne(item) };
       } catch (error) {
         if (!(error instanceof MailError)) throw error;
-        if (isServerWide(error)) serverFault = error;
+        if (SERVER_WIDE.includes(error.code)) {
+          serverFault = LEAVES_IN_DOUBT.includes(error.code) ? new MailError('unreachable', error.detail) : error;
+        }
         outcomes[index] = { idempotencyKey, error };
       }
     }
@@ -131,7 +165,8 @@ interface SmtpFault {
 /** Answers that ask for a login, or refuse the one given (RFC 4954). */
 const LOGIN_ANSWERS = [530, 534, 535, 538];
 
-function toMailError(error: unknown): MailError {
+/** @param begun whether the mail was being handed over */
+function toMailError(error: unknown, begun: boolean): MailError {
   const { code, responseCode, command, response = '' } = (error ?? {}) as SmtpFault;
   const detail = responseCode ? String(responseCode) : code;
   const refusesUs = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'ETLS', 'EREQUIRETLS'].includes(code ?? '');
@@ -142,6 +177,7 @@ function toMailError(error: unknown): MailError {
     const isOfSender = command === 'MAIL FROM' || command === 'CONN';
     return new MailError(isOfSender && refusal !== 'quota' ? 'configuration' : refusal, detail);
   }
+  if (!begun) return new MailError('unreachable', detail);
   if (responseCode !== undefined && responseCode >= 400) return new MailError('provider-fault', detail);
   if (code === 'ETIMEDOUT') return new MailError('timeout', detail);
   // Refused before anything was sent: an address that cannot be written in SMTP.

@@ -69,6 +69,8 @@ const kindOf = {
   'provider-fault': 'temporary',
   timeout: 'temporary',
   connection: 'temporary',
+  /** No connection came about, so that nothing was handed over. */
+  unreachable: 'temporary',
   aborted: 'temporary',
   /** There was no time left for it. */
   'not-begun': 'temporary',
@@ -88,6 +90,7 @@ const reasons: Record<MailErrorCode, string> = {
   'provider-fault': 'The mail provider had a fault.',
   timeout: 'The mail provider did not answer in time.',
   connection: 'The mail provider could not be reached.',
+  unreachable: 'The mail provider could not be reached.',
   aborted: 'Sending was interrupted.',
   'not-begun': 'Sending was put off for a moment.',
   'in-progress': 'The same mail is being sent at this moment.',

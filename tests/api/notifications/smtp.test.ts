@@ -1,5 +1,5 @@
 import { startSmtpServer } from '@/tests/support/smtp-server';
-import { addMinutes } from 'date-fns';
+import { addMinutes, addSeconds } from 'date-fns';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 // Before any setting is read.
@@ -10,6 +10,8 @@ process.env.MAIL_RATE = '1000';
 const { addDaysTo, dayOf, instantAt } = await import('@/lib/calendar');
 const { claimDueNotices } = await import('@/lib/notifications/claim-notices');
 const { dispatchDue } = await import('@/lib/notifications/dispatch-due');
+const { setMutedByOwner } = await import('@/lib/notifications/mute');
+const { sweep } = await import('@/lib/operations/sweep');
 const { clock } = await import('@/lib/platform/clock');
 const { db } = await import('@/lib/platform/db');
 const { completeReminder } = await import('@/lib/reminders/complete-reminder');
@@ -54,6 +56,7 @@ beforeEach(() => {
   mailServer.mails.length = 0;
   mailServer.refused.clear();
   Object.assign(mailServer, { refuseRecipient: undefined, refuseMessage: undefined, holdMessage: undefined });
+  mailServer.isAway = false;
 });
 
 it('of a batch by SMTP each mail has its own fate: accepted, refused for good, tried again', async () => {
@@ -104,6 +107,27 @@ describe('a relay that refuses this site', () => {
   });
 });
 
+it('turned off and on again while the mail server is away, a notice goes out once it is back', async () => {
+  const { actor, id } = await due('away');
+  mailServer.isAway = true;
+  expect(await dispatch(0)).toMatchObject({ retried: 1 });
+  const reason = 'The mail provider could not be reached.';
+  expect((await notices()).away).toMatchObject({ status: 'pending', batchId: null, lastError: reason });
+  await setMutedByOwner({ actor, id, muted: true, now: addMinutes(EIGHT, 1) });
+  await dispatch(2);
+  await setMutedByOwner({ actor, id, muted: false, now: addMinutes(EIGHT, 3) });
+  mailServer.isAway = false;
+  expect(await dispatch(4)).toMatchObject({ sent: 1 });
+});
+
+it('a connection that is lost holds back the mails that were under way, and frees the others', async () => {
+  for (let count = 0; count < 10; count += 1) await due(`person${count}`);
+  mailServer.holdMessage = () => Promise.resolve(mailServer.cut());
+  expect(await dispatch(0)).toMatchObject({ retried: 10 });
+  const inDoubt = Object.values(await notices()).filter(({ batchId }) => batchId !== null).length;
+  expect([inDoubt > 0, inDoubt <= 3]).toEqual([true, true]);
+});
+
 it('told that the server ends, an SMTP batch finishes what is under way, marks it, and leaves the rest for the next start', async () => {
   for (let count = 0; count < 10; count += 1) await due(`person${count}`);
   const stopping = new AbortController();
@@ -114,6 +138,26 @@ it('told that the server ends, an SMTP batch finishes what is under way, marks i
   expect(await dispatch(2)).toMatchObject({ sent: retried });
   expect(new Set(titles()).size).toBe(10);
   expect(mailServer.mails).toHaveLength(10);
+});
+
+it('when the time of the call is up, an SMTP batch begins no further mail, and the next call sends the rest', async () => {
+  for (let count = 0; count < 10; count += 1) await due(`person${count}`);
+  const callEnd = new AbortController();
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => (ms === 45_000 ? callEnd.signal : timeout(ms)));
+  const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
+  mailServer.holdMessage = () => {
+    callEnd.abort();
+    time.mockReturnValue(addSeconds(EIGHT, 45));
+    return Promise.resolve();
+  };
+  const { sent, retried, more } = await sweep();
+  expect([sent, sent + retried, sent <= 3, more]).toEqual([mailServer.mails.length, 10, true, true]);
+  const left = Object.values(await notices()).filter(({ status }) => status === 'pending');
+  expect(left.map(({ batchId }) => batchId)).toEqual(Array(retried).fill(null));
+  vi.restoreAllMocks();
+  expect(await dispatch(1)).toMatchObject({ sent: retried });
+  expect(new Set(titles()).size).toBe(10);
 });
 
 it('what left a batch in doubt stays cancelled though the others went out: by SMTP nobody can tell whether its mail did', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { subHours } from 'date-fns';
+import { addHours, subHours } from 'date-fns';
 import { beforeEach, expect, test } from 'vitest';
+import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { databasePool, db } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
 import { documented, documentedSql } from './documented-sql';
@@ -37,9 +38,20 @@ test.each(documentedSql)('%s', async (sql) => {
   }
 });
 
+const inDoubt = async () =>
+  Number(
+    Object.values((await databasePool().query(documented('SELECT count(*) FROM notices WHERE batch_id'))).rows[0])[0],
+  );
+
+test('before a change of the provider what is in doubt can be freed, and goes out with others', async () => {
+  expect(await inDoubt()).toBe(2);
+  await databasePool().query(documented('batch_position = NULL WHERE batch_id'));
+  expect(await inDoubt()).toBe(0);
+  const claim = await claimDueNotices({ now: addHours(now, 1), limit: 10 });
+  expect(claim).toMatchObject({ inDoubt: false, noticeIds: [expect.any(String)] });
+});
+
 test('who has left a batch is not in doubt for ever', async () => {
-  const inDoubt = async () =>
-    Number(Object.values((await databasePool().query(documented('batch_id IS NOT NULL'))).rows[0])[0]);
   expect(await inDoubt()).toBe(2);
   const free = { leaseUntil: null, claimId: null, batchId: null, batchPosition: null };
   await db.notice.updateMany({
