@@ -78,7 +78,8 @@ describe('one mail through Resend', () => {
     ['wrong base address', status(404, 'not_found'), { kind: 'temporary', code: 'configuration' }],
     ['422', status(422, 'validation_error'), { kind: 'permanent', code: 'rejected' }],
     ['400', status(400, 'validation_error'), { kind: 'permanent', code: 'rejected' }],
-    ['451', status(451, 'security_error'), { kind: 'permanent', code: 'rejected' }],
+    ['451', status(451, 'security_error'), { kind: 'temporary', code: 'not-permitted' }],
+    ['missing field', status(422, 'missing_required_field'), { kind: 'temporary', code: 'not-permitted' }],
     ['connection cut', { kind: 'cut-before-accepting' }, { kind: 'temporary', code: 'connection' }],
     ['connection cut after accepting', { kind: 'cut-after-accepting' }, { kind: 'temporary', code: 'connection' }],
   ])('%s', async (_name, fault, expected) => {
@@ -177,6 +178,18 @@ describe('a batch through Resend', () => {
     expect(standIn.calls).toHaveLength(1);
     const [alone] = await mailer.sendBatch(items(2).slice(1), 'b2');
     expect(alone?.error).toMatchObject({ kind: 'permanent', code: 'rejected' });
+  });
+
+  it.each([
+    ['validation_error', 422, 'batch-refused'],
+    ['security_error', 451, 'batch-refused'],
+    ['invalid_parameter', 422, 'not-permitted'],
+    ['missing_required_field', 422, 'not-permitted'],
+    ['a_name_of_tomorrow', 418, 'not-permitted'],
+  ])('refused as a whole with %s is divided only if one mail may be at fault', async (name, status, expected) => {
+    standIn.failNext({ kind: 'status', status, name });
+    const outcomes = await resendMailer().sendBatch(items(3), 'b1');
+    expect(outcomes.map(({ error }) => error?.code)).toEqual(Array(3).fill(expected));
   });
 
   it.each([[false], [true]])('waits for the operator when its sender is malformed (as a whole: %s)', async (whole) => {

@@ -9,6 +9,8 @@ process.env.MAIL_RATE = '1000';
 
 const faults = {
   '500': { kind: 'status', status: 500, name: 'internal_server_error' },
+  '422-missing-field': { kind: 'status', status: 422, name: 'missing_required_field' },
+  '451': { kind: 'status', status: 451, name: 'security_error' },
   '429': { kind: 'status', status: 429, name: 'rate_limit_exceeded', retryAfter: 2 },
   'cut-before-accepting': { kind: 'cut-before-accepting' },
   'cut-after-accepting': { kind: 'cut-after-accepting' },
@@ -23,12 +25,14 @@ export function useMailProvider() {
     standIn.refusesWholeBatch = false;
     standIn.refusesSender = false;
     standIn.forgetKeys();
+    standIn.recover();
   });
   afterAll(() => standIn.close());
   return {
     /** The mails that were accepted, each once. */
     accepted: (): AcceptedMail[] => [...standIn.mails],
     faultOnce: (fault: keyof typeof faults) => standIn.failNext(faults[fault]),
+    recover: () => standIn.recover(),
     /** Every call that sends, also those that failed. */
     calls: () => [...standIn.calls],
     /** Whether one refused address makes a batch fail as a whole. */

@@ -46,8 +46,7 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
       return matchOutcomes(items, data, errors);
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
-      const isOfOne = error.code !== 'rejected' || items.length === 1;
-      const told = isOfOne ? error : new MailError('batch-refused', error.detail);
+      const told = items.length > 1 && mayBeOfOne(error) ? new MailError('batch-refused', error.detail) : error;
       return items.map(({ idempotencyKey }) => ({ idempotencyKey, error: told }));
     }
   }
@@ -114,7 +113,7 @@ function toMailError(error: ErrorResponse | null, headers: Record<string, string
   // Without a status the SDK had no answer that it could read.
   if (!error || error.statusCode === null || headers === null) return new MailError('connection');
   const { name, statusCode: status, message } = error;
-  const code = byName[name] ?? codeOfStatus(status);
+  const code = byName[name] ?? codeOfStatus(status, name);
   return new MailError(code === 'rejected' ? codeOfRefusal(message) : code, name, retryAfterSeconds(headers));
 }
 
@@ -122,14 +121,19 @@ function toMailError(error: ErrorResponse | null, headers: Record<string, string
 const codeOfRefusal = (message: string): MailError['code'] =>
   /`from`|\bnot verified\b/i.test(message) ? 'configuration' : 'rejected';
 
-function codeOfStatus(status: number): MailError['code'] {
+/** Whether a refusal of the whole may be the fault of one of its mails: of an address, or of what somebody wrote. */
+const mayBeOfOne = ({ code, detail }: MailError) => code === 'rejected' || detail === 'security_error';
+
+function codeOfStatus(status: number, name: string): MailError['code'] {
   if (status === 429) return 'rate-limited';
   if (status === 409) return 'in-progress';
   if (status === 408) return 'timeout';
   // Resend answers 403 for a sender domain that is not verified or an account still in test mode, and 404 or 405 for a
   // wrong base address: all of it is the operator's to correct, none of it the recipient's fault.
   if ([401, 403, 404, 405].includes(status)) return 'configuration';
-  return status >= 400 && status < 500 ? 'rejected' : 'provider-fault';
+  if (status < 400 || status >= 500) return 'provider-fault';
+  // Anything else, such as a parameter or a field of the request, is for us to mend (docs/decisions/080).
+  return name === 'validation_error' ? 'rejected' : 'not-permitted';
 }
 
 function retryAfterSeconds(headers: Record<string, string>): number | undefined {

@@ -139,6 +139,18 @@ describe('a sender that Resend does not take', () => {
   );
 });
 
+describe('calls that Resend refuses for a reason common to all mails', () => {
+  it.each(['422-missing-field', '451'] as const)('lose nothing: the notices wait (%s)', async (fault) => {
+    for (const title of ['A', 'B', 'C']) await dueTomorrow(await makeUser(), title);
+    for (let call = 0; call < 10; call += 1) provider.faultOnce(fault);
+    while ((await dispatch(0)).claimed > 0);
+    expect((await notices()).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+    provider.recover();
+    while ((await dispatch(60)).claimed > 0);
+    expect(subjects()).toEqual(['A', 'B', 'C']);
+  });
+});
+
 it('addresses of several people, all refused and no mail taken, are not believed to be bad before one is', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
