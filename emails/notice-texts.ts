@@ -1,6 +1,6 @@
 import type { Texts } from './form';
 import {
-  applyByWording,
+  applyByTitle,
   expiryMeaning,
   graceWording,
   noticeCount,
@@ -42,7 +42,6 @@ export interface NoticeLook {
 export function noticeTexts(props: NoticeProps): NoticeTexts {
   const { applyBy, guidance, guidanceSource } = props;
   const count = noticeCount(props);
-  const apply = applyBy && applyByWording(applyBy);
   return {
     preheader: noticePreheader(props),
     greeting: greeting(props.firstName),
@@ -52,8 +51,8 @@ export function noticeTexts(props: NoticeProps): NoticeTexts {
     date: `${props.weekday}, ${props.dueDate}${count ? ` · ${count}` : ''}`,
     expiry: expiryMeaning(props),
     grace: graceWording(props),
-    applyBy: apply?.title,
-    applyByNote: apply?.note,
+    applyBy: applyBy && applyByTitle(applyBy),
+    applyByNote: applyBy?.note,
     description: inLines(props.description),
     guidance: inLines(guidance),
     guidanceSource: guidance && inOneLine(guidanceSource),

@@ -15,7 +15,13 @@ export interface NoticeProps {
   weekday: string;
   firstName?: string;
   description?: string;
-  applyBy?: { phase: 'before' | 'last-day' | 'passed'; date: string; kind: 'law' | 'official' | 'practice' };
+  applyBy?: {
+    phase: 'before' | 'last-day' | 'passed';
+    date: string;
+    kind: 'law' | 'official' | 'practice';
+    /** What stands behind the date, or what may still be done after it, in the words of the screen. */
+    note: string;
+  };
   guidance?: string;
   guidanceSource?: string;
   /** The age that a birthday brings. */
@@ -90,28 +96,22 @@ export function noticeSubject(props: NoticeProps): string {
   return `${oneLine(props.title)}${joint}${timing}${count ? ` (${count})` : ''} – ${props.dueDate}`;
 }
 
-/** What the apply-by date asks for now (design §5): a title, and what stands behind it. */
-export function applyByWording({ phase, date, kind }: NonNullable<NoticeProps['applyBy']>): {
-  title: string;
-  note: string;
-} {
-  if (phase === 'passed') {
-    return { title: `The apply-by date was ${date}.`, note: 'Ask the office what can still be done.' };
-  }
-  const behind = {
-    law: 'This date comes from the law as we know it; the office decides.',
-    official: 'This is what the responsible office advises.',
-    practice: 'This leaves time for the usual delays.',
-  }[kind];
-  return { title: phase === 'before' ? `Apply by ${date}` : `Last day to apply: today, ${date}`, note: behind };
-}
+/** What the apply-by date asks for now (design §5). */
+export const applyByTitle = ({ phase, date }: NonNullable<NoticeProps['applyBy']>): string =>
+  ({
+    before: `Apply by ${date}`,
+    'last-day': `Last day to apply: today, ${date}`,
+    passed: `The apply-by date was ${date}.`,
+  })[phase];
 
 /** On the day itself and after it: what that means for a document. It never asks for what is too late to do. */
 export function expiryMeaning({ daysLeft, category, applyBy }: NoticeProps): string | undefined {
   if (category !== 'expiry-based' || daysLeft > 0) return undefined;
   if (daysLeft < 0) return 'It has expired. Do not rely on it before you have checked where you stand.';
   const meaning = 'It expires today: from tomorrow it counts as expired.';
-  return applyBy?.phase === 'passed' ? `${meaning} An application made now may not be decided in time.` : meaning;
+  // A bank card is not applied for: an office decides about what the law or the office itself sets a date for.
+  const isDecided = applyBy?.phase === 'passed' && applyBy.kind !== 'practice';
+  return isDecided ? `${meaning} An application made now may not be decided in time.` : meaning;
 }
 
 /** A grace period that holds for everyone; said only once the due date is there, so that nobody counts on it. */
@@ -127,10 +127,6 @@ export function graceWording({ daysLeft, graceDays }: Pick<NoticeProps, 'daysLef
 /** The line that an inbox shows after the subject. */
 export function noticePreheader(props: NoticeProps): string {
   const { weekday, dueDate, applyBy, description } = props;
-  const parts = [
-    `${weekday}, ${dueDate}`,
-    applyBy && applyByWording(applyBy).title,
-    description && oneLine(description, 80),
-  ];
+  const parts = [`${weekday}, ${dueDate}`, applyBy && applyByTitle(applyBy), description && oneLine(description, 80)];
   return parts.filter(Boolean).join(' · ');
 }

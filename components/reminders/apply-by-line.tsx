@@ -1,13 +1,9 @@
 import { ClockAlertIcon, HourglassIcon } from 'lucide-react';
 import { addDaysTo, toDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/platform/class-names';
-import { applyByPhase, applyByText } from '@/lib/reminders/rules';
+import { afterApplyBy, applyByPhase, applyByText } from '@/lib/reminders/rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { writeDay } from './date-pattern';
-
-/** What may still be done once the apply-by date has passed (design §5): a missed legal date is for the office to judge. */
-export const afterApplyBy = (kind: 'law' | 'official' | 'practice' | null | undefined): string =>
-  kind === 'practice' ? 'Do it as soon as you can.' : 'Ask the office what can still be done.';
 
 type Line = { text: string; urgent: boolean };
 

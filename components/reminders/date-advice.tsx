@@ -3,27 +3,22 @@ import { ClockAlertIcon, HourglassIcon, InfoIcon, RepeatIcon } from 'lucide-reac
 import { toDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/platform/class-names';
 import {
+  afterApplyBy,
+  APPLY_BY_WEIGHT,
   applyByPhase,
   applyByText,
   canBeCompleted,
+  countOf,
+  countOfYears,
   currentOccurrence,
   leadDayLabel,
   pastLeadDays,
-  turns,
   type Category,
 } from '@/lib/reminders/rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { afterApplyBy } from './apply-by-line';
 import { writeDay } from './date-pattern';
 
 type TemplateKind = NonNullable<ReminderResponse['template']>;
-
-/** How binding the apply-by date is, in words. */
-const weightOfKind: Record<NonNullable<TemplateKind['applyByKind']>, string> = {
-  law: 'This date comes from the law as we know it; the office decides.',
-  official: 'This is what the responsible office advises.',
-  practice: 'This leaves time for the usual delays.',
-};
 
 interface AdviceProps {
   dueOn: Day;
@@ -33,14 +28,17 @@ interface AdviceProps {
   category: Category;
   recurrenceYears: number | null;
   template: (Pick<TemplateKind, 'canBeMarkedComplete' | 'applyByDays' | 'applyByKind'> & { key: string }) | null;
+  /** The day on which the reminder was made, in the user's zone: today for one that is being made. */
+  createdOn: Day;
   /** The reminder as it is stored, when it is edited. */
   saved: ReminderResponse | null;
 }
 
 /** What a chosen date means: its next occurrence, the apply-by date, and the e-mails that come too late (design §5). */
 export function DateAdvice(props: AdviceProps) {
-  const { dueOn, today, leadDays, template, saved } = props;
+  const { dueOn, today, leadDays, template, createdOn, saved } = props;
   const occurrence = occurrenceOf(props);
+  const { turns, years } = countOf(props, { firstDueOn: firstDueOnOf(props), occurrence, createdOn });
   const applyByDays = template?.applyByDays ?? null;
   const applyBy = applyByText({ dueOn: occurrence, applyByDays, today, write: writeDay });
   const phase = applyByDays === null ? null : applyByPhase({ dueOn: occurrence, applyByDays, today });
@@ -51,7 +49,8 @@ export function DateAdvice(props: AdviceProps) {
       {occurrence !== dueOn && (
         <Line Icon={RepeatIcon}>
           Next: {writeDay(occurrence)}
-          {template?.key === 'birthday' && turns(dueOn, occurrence) > 0 && `, turns ${turns(dueOn, occurrence)}`}
+          {turns !== undefined && `, turns ${turns}`}
+          {years !== undefined && `, ${countOfYears(years)}`}
         </Line>
       )}
       {saved && saved.firstDueOn !== saved.dueOn && dueOn === saved.dueOn && (
@@ -69,7 +68,7 @@ export function DateAdvice(props: AdviceProps) {
           <strong className="font-semibold">{applyBy}.</strong>{' '}
           {phase === 'passed'
             ? afterApplyBy(template?.applyByKind)
-            : template?.applyByKind && weightOfKind[template.applyByKind]}
+            : template?.applyByKind && APPLY_BY_WEIGHT[template.applyByKind]}
         </Line>
       )}
       {skipped.length > 0 && (
@@ -83,13 +82,17 @@ export function DateAdvice(props: AdviceProps) {
   );
 }
 
+/** The date from which occurrences count: the one that is chosen, unless that is the saved one's present occurrence. */
+const firstDueOnOf = ({ dueOn, saved }: AdviceProps): Day =>
+  saved && saved.dueOn === dueOn ? toDay(saved.firstDueOn) : dueOn;
+
 /** The occurrence at which a reminder with these values stands: a birth date finds its next birthday by itself. */
-function occurrenceOf({ dueOn, today, leadDays, title, category, recurrenceYears, template, saved }: AdviceProps): Day {
+function occurrenceOf(props: AdviceProps): Day {
+  const { dueOn, today, leadDays, title, category, recurrenceYears, template } = props;
   const years = recurrenceYears ?? (category === 'recurring-date' ? 1 : null);
   if (!years || years < 1 || !Number.isInteger(years)) return dueOn;
   if (canBeCompleted({ template, category, title })) return dueOn;
-  const firstDueOn = saved && saved.dueOn === dueOn ? toDay(saved.firstDueOn) : dueOn;
-  return currentOccurrence({ firstDueOn, recurrenceYears: years, leadDays, today });
+  return currentOccurrence({ firstDueOn: firstDueOnOf(props), recurrenceYears: years, leadDays, today });
 }
 
 function Line({ Icon, warning = false, children }: { Icon: typeof InfoIcon; warning?: boolean; children: ReactNode }) {

@@ -11,7 +11,7 @@ import { Input } from '@/components/ui/input';
 import { Spinner } from '@/components/ui/spinner';
 import { Textarea } from '@/components/ui/textarea';
 import type { CurrentUser } from '@/lib/auth/schema';
-import { isDay, type Day } from '@/lib/calendar';
+import { dayOf, isDay, type Day } from '@/lib/calendar';
 import { reminderBody, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';
@@ -141,6 +141,9 @@ export function ReminderForm({ source, user, today, onDone, onTouched }: FormPro
                       category={category}
                       recurrenceYears={values.recurrenceYears ?? null}
                       template={kind}
+                      createdOn={
+                        source.mode === 'edit' ? dayOf(new Date(source.reminder.createdAt), user.timezone) : today
+                      }
                       saved={source.mode === 'edit' ? source.reminder : null}
                     />
                   )}

@@ -4,9 +4,9 @@ import { memo, useId, useState, type CSSProperties } from 'react';
 import { BellOffIcon, CalendarPlusIcon, ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { AttachmentList } from '@/components/attachments/attachment-list';
 import { Button } from '@/components/ui/button';
-import { toDay, type Day } from '@/lib/calendar';
+import { dayOf, toDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/platform/class-names';
-import { turns } from '@/lib/reminders/rules';
+import { countOf, countOfYears, repeatsByItself } from '@/lib/reminders/rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ApplyByLine } from './apply-by-line';
 import { writeDay } from './date-pattern';
@@ -74,7 +74,7 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
             >
               {title}
             </h3>
-            <MetaLine reminder={reminder} today={today} />
+            <MetaLine reminder={reminder} today={today} timezone={timezone} />
             <ApplyByLine reminder={reminder} today={today} />
             {reminder.description && !open && (
               <p dir="auto" className="line-clamp-1 text-sm wrap-anywhere text-muted-foreground">
@@ -120,10 +120,10 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
 });
 
 /** Date, badge, what the occurrence counts, and whether mail is off. */
-function MetaLine({ reminder, today }: { reminder: ReminderResponse; today: Day }) {
+function MetaLine({ reminder, today, timezone }: { reminder: ReminderResponse; today: Day; timezone: string }) {
   const { title, dueOn, template, muted, recurrenceYears } = reminder;
   const extra = [
-    occurrenceText(reminder, today),
+    occurrenceText(reminder, today, timezone),
     template && template.name.toLowerCase() !== title.toLowerCase() && template.name,
     recurrenceYears && (recurrenceYears === 1 ? 'Every year' : `Every ${recurrenceYears} years`),
   ].filter(Boolean);
@@ -144,12 +144,13 @@ function MetaLine({ reminder, today }: { reminder: ReminderResponse; today: Day 
 }
 
 /** 'Turns 36', '10 years': what a birthday or an anniversary counts to; null for everything else. */
-function occurrenceText({ template, firstDueOn, dueOn }: ReminderResponse, today: Day): string | null {
-  const count = turns(toDay(firstDueOn), toDay(dueOn));
-  if (count <= 0) return null;
-  if (template?.key === 'birthday') return `${dueOn < today ? 'Turned' : 'Turns'} ${count}`;
-  if (template?.key === 'anniversary') return count === 1 ? '1 year' : `${count} years`;
-  return null;
+function occurrenceText(reminder: ReminderResponse, today: Day, timezone: string): string | null {
+  if (!repeatsByItself(reminder)) return null;
+  const { dueOn, firstDueOn, createdAt } = reminder;
+  const createdOn = dayOf(new Date(createdAt), timezone);
+  const count = countOf(reminder, { firstDueOn: toDay(firstDueOn), occurrence: toDay(dueOn), createdOn });
+  if (count.turns) return `${dueOn < today ? 'Turned' : 'Turns'} ${count.turns}`;
+  return count.years ? countOfYears(count.years) : null;
 }
 
 /** The document's history, and the offer to add the date of the new document (design §5). */

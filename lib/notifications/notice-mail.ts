@@ -3,7 +3,15 @@ import { noticeSubject, renderNotice, type NoticeProps } from '@/emails/notice';
 import { Prisma, queryRows } from '@/lib/platform/db';
 import { appUrl } from '@/lib/platform/env';
 import type { Mail } from '@/lib/platform/mailer';
-import { applyByOn, applyByPhase, canBeOverdue, repeatsByItself, turns } from '@/lib/reminders/rules';
+import {
+  afterApplyBy,
+  APPLY_BY_WEIGHT,
+  applyByOn,
+  applyByPhase,
+  canBeOverdue,
+  countOf,
+  repeatsByItself,
+} from '@/lib/reminders/rules';
 import { templateColor } from '@/lib/templates/appearance';
 import type { Notice, Reminder, Template, User } from '@/prisma/generated/client';
 import { muteUrls } from './mute';
@@ -14,6 +22,8 @@ export interface MailedReminder extends Pick<
   'id' | 'title' | 'description' | 'category' | 'recurrenceYears'
 > {
   firstDueOn: Day;
+  /** As JSON has it where it comes with its notice. */
+  createdAt: Date | string;
   user: Pick<User, 'email' | 'firstName' | 'timezone' | 'dateFormat'>;
   template: Pick<
     Template,
@@ -45,6 +55,7 @@ export const loadNotices = (ids: string[]): Promise<LoadedNotice[]> =>
       json_build_object(
         'id', reminder.id, 'title', reminder.title, 'description', reminder.description, 'category', reminder.category,
         'recurrenceYears', reminder.recurrence_years, 'firstDueOn', reminder.first_due_on,
+        'createdAt', reminder.created_at,
         'user', json_build_object('email', owner.email, 'firstName', owner.first_name, 'timezone', owner.timezone,
           'dateFormat', owner.date_format),
         'template', CASE WHEN template.id IS NOT NULL THEN json_build_object(
@@ -82,12 +93,9 @@ export async function reminderMail(reminder: MailedReminder, occurrenceOn: Day, 
 }
 
 function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): Omit<NoticeProps, 'unsubscribeUrl'> {
-  const { user, template, firstDueOn } = reminder;
+  const { user, template, firstDueOn, createdAt } = reminder;
   const today = dayOf(now, user.timezone);
   const repeats = repeatsByItself(reminder);
-  const age = turns(firstDueOn, occurrenceOn);
-  // A marriage does not turn ten.
-  const isAnniversary = template?.key === 'anniversary' || /anniversary/i.test(reminder.title);
   const openUrl = `${appUrl()}/dashboard?reminder=${reminder.id}`;
   return {
     title: reminder.title,
@@ -106,14 +114,20 @@ function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): Om
     ...(template?.guidance && { guidance: template.guidance }),
     ...(template?.guidanceSource && { guidanceSource: template.guidanceSource }),
     ...(template?.graceDays != null && { graceDays: template.graceDays }),
-    ...(template?.applyByDays != null &&
-      template.applyByKind && {
-        applyBy: {
-          phase: applyByPhase({ dueOn: occurrenceOn, applyByDays: template.applyByDays, today }),
-          date: formatDayAs(applyByOn(occurrenceOn, template.applyByDays), user.dateFormat),
-          kind: template.applyByKind,
-        },
-      }),
-    ...(repeats && firstDueOn < occurrenceOn && (isAnniversary ? { years: age } : { turns: age })),
+    ...applyByProps(reminder, occurrenceOn, today),
+    ...(repeats &&
+      countOf(reminder, {
+        firstDueOn,
+        occurrence: occurrenceOn,
+        createdOn: dayOf(new Date(createdAt), user.timezone),
+      })),
   };
+}
+
+function applyByProps({ template, user }: MailedReminder, dueOn: Day, today: Day): Pick<NoticeProps, 'applyBy'> {
+  const { applyByDays, applyByKind: kind } = template ?? {};
+  if (applyByDays == null || !kind) return {};
+  const phase = applyByPhase({ dueOn, applyByDays, today });
+  const date = formatDayAs(applyByOn(dueOn, applyByDays), user.dateFormat);
+  return { applyBy: { phase, date, kind, note: phase === 'passed' ? afterApplyBy(kind) : APPLY_BY_WEIGHT[kind] } };
 }

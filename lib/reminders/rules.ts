@@ -1,4 +1,5 @@
 import { addDaysTo, compareDays, daysBetween, formatDay, isDay, type Day } from '@/lib/calendar';
+import { turns } from './recurrence-rules';
 
 export * from './recurrence-rules';
 export * from './window-rules';
@@ -30,6 +31,9 @@ export const leadDayLabel = (leadDay: number): string => (leadDay === 0 ? 'Day o
 export const pastLeadDays = (dueOn: Day, leadDays: readonly number[], today: Day): number[] =>
   normaliseLeadDays(leadDays).filter((leadDay) => addDaysTo(dueOn, -leadDay) < today);
 
+/** '1 year', '10 years': what an anniversary counts. */
+export const countOfYears = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'}`;
+
 const countOfDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 /** What decides whether a reminder can be completed or overdue. */
@@ -56,6 +60,39 @@ export const repeatsByItself = (reminder: ReminderKind): boolean =>
 /** Whether a reminder of this kind counts as overdue once its date is past (docs/decisions/020): not a birthday, not an exam. */
 export const canBeOverdue = (reminder: ReminderKind): boolean =>
   !repeatsByItself(reminder) && reminder.template?.canBeOverdue !== false;
+
+/**
+ * The age that an occurrence of a birthday brings, or the years of an anniversary: by its template, or by its title where it has
+ * none. A first date that was still to come when the reminder was made is no birth date: any year may be entered where the year is
+ * not known, and then nothing is counted (docs/decisions/083).
+ * @param createdOn the day on which the reminder was made, in its owner's zone
+ */
+export function countOf(
+  reminder: ReminderKind & { template: { key: string } | null },
+  { firstDueOn, occurrence, createdOn }: Record<'firstDueOn' | 'occurrence' | 'createdOn', Day>,
+): { turns?: number; years?: number } {
+  const { template, title } = reminder;
+  const isAnniversary = template ? template.key === 'anniversary' : /anniversary/i.test(title);
+  const isBirthday = template ? template.key === 'birthday' : /birthday/i.test(title);
+  if (!(isAnniversary || isBirthday) || !repeatsByItself(reminder)) return {};
+  const count = turns(firstDueOn, occurrence);
+  if (count <= 0 || firstDueOn >= createdOn) return {};
+  return isAnniversary ? { years: count } : { turns: count };
+}
+
+/** How binding an apply-by date is. */
+type ApplyByKind = 'law' | 'official' | 'practice';
+
+/** What stands behind an apply-by date that is not past yet, in words. */
+export const APPLY_BY_WEIGHT: Record<ApplyByKind, string> = {
+  law: 'This date comes from the law as we know it; the office decides.',
+  official: 'This is what the responsible office advises.',
+  practice: 'This leaves time for the usual delays.',
+};
+
+/** What may still be done once the apply-by date has passed (design §5): a missed legal date is for the office to judge. */
+export const afterApplyBy = (kind: ApplyByKind | null | undefined): string =>
+  kind === 'practice' ? 'Do it as soon as you can.' : 'Ask the office what can still be done.';
 
 export type StatusBadge = {
   kind: 'completed' | 'due-today' | 'last-occurred' | 'was-due' | 'overdue' | 'due-in' | 'unknown';

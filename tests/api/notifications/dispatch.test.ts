@@ -66,6 +66,16 @@ describe('dispatchDue', () => {
     expect(provider.accepted().map((mail) => mail.subject)).toEqual([expect.stringContaining('Licence disc')]);
   });
 
+  it.each([
+    ['bank-card-expiry', 'Do it as soon as you can.'],
+    ['sa-firearm-licence', 'Ask the office what can still be done.'],
+  ])('says what may still be done after the apply-by date, by its kind: %s', async (key, words) => {
+    const { id: templateId } = await db.template.findUniqueOrThrow({ where: { key } });
+    const { now } = await setUp({ dueInDays: 5, leadDays: [3], templateId });
+    expect(await dispatch(at(now, 2))).toMatchObject({ sent: 1 });
+    expect(provider.accepted()[0]?.text).toContain(words);
+  });
+
   it('sends the latest notice only after an outage, with the true number of days left (design §5)', async () => {
     const { reminder, now } = await setUp({ dueInDays: 31 });
     expect(await dispatch(at(now, 26))).toMatchObject({ sent: 1 });

@@ -13,7 +13,10 @@ import { makeUser } from '@/tests/support/people';
 
 useDatabase();
 const provider = useMailProvider();
-afterEach(() => void vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await db.template.update({ where: { key: 'domain-renewal' }, data: { canBeMarkedComplete: true } });
+});
 
 const ZONE = 'Australia/Sydney';
 
@@ -53,6 +56,31 @@ describe('a recurring reminder', () => {
     expect(provider.accepted()).toHaveLength(20);
     expect(provider.accepted().at(-1)?.subject).toContain('turns 40');
   }, 120_000);
+
+  it.each<[string, string, string | null, Day, string]>([
+    ['a birth date', 'Gogo', 'birthday', '1990-12-05', 'Gogo: today (turns 37) –'],
+    ['a birth date without a template', 'Birthday of Gogo', null, '1990-12-05', 'Gogo: today (turns 37) –'],
+    ['a wedding day', 'Ours', 'anniversary', '2016-12-05', 'Ours: today (11 years) –'],
+    ['nothing from a coming date, the year not being known', 'Gogo', 'birthday', '2026-12-05', 'Gogo: today –'],
+    [
+      'nothing of what is no birthday, repeat as it may',
+      'a.example',
+      'domain-renewal',
+      '2016-12-05',
+      'a.example: today –',
+    ],
+  ])('counts %s', async (_name, title, key, dueAt, subject) => {
+    await db.template.update({ where: { key: 'domain-renewal' }, data: { canBeMarkedComplete: false } });
+    const template = key && (await db.template.findUnique({ where: { key } }));
+    const input = { title, dueAt, category: 'recurring-date' as const, leadDays: [0] };
+    await createReminder({
+      actor: await makeUser({ timezone: ZONE }),
+      input: { ...input, templateId: template ? template.id : null },
+      now: instantAt('2026-10-01', 12, ZONE),
+    });
+    await sweepOn('2026-12-05', '2027-01-10', '2027-12-05');
+    expect(provider.accepted().at(-1)?.subject).toContain(subject);
+  });
 
   it('that nobody moved on for ten years stands at once where it belongs', async () => {
     const { id } = await birthday('1996-02-29', '2026-10-01');

@@ -66,7 +66,13 @@ describe('the apply-by date (design §5)', () => {
     phase: 'before' | 'last-day' | 'passed',
     daysLeft: number,
     kind: 'law' | 'official' | 'practice' = 'law',
-  ) => textOf({ ...plain, category: 'expiry-based', daysLeft, applyBy: { phase, date: '12 Dec 2026', kind } });
+  ) =>
+    textOf({
+      ...plain,
+      category: 'expiry-based',
+      daysLeft,
+      applyBy: { phase, date: '12 Dec 2026', kind, note: 'What stands behind it.' },
+    });
 
   it('before it: apply by', async () => {
     const text = await at('before', 120);
@@ -80,10 +86,10 @@ describe('the apply-by date (design §5)', () => {
     expect(text).not.toMatch(/apply by|apply-by date was/i);
   });
 
-  it.each([60, 1, 0, -5])('after it, %i days before the due date: it has passed, and whom to ask', async (daysLeft) => {
+  it.each([60, 1, 0, -5])('after it, %i days before the due date: it has passed, and what then', async (daysLeft) => {
     const text = await at('passed', daysLeft);
     expect(text).toContain('The apply-by date was 12 Dec 2026.');
-    expect(text).toContain('Ask the office what can still be done.');
+    expect(text).toContain('What stands behind it.');
     expect(text).not.toMatch(/apply by|last day to apply/i);
   });
 
@@ -93,10 +99,12 @@ describe('the apply-by date (design §5)', () => {
     expect(text).not.toMatch(/renew today|renew now|apply today|apply now/i);
   });
 
-  it('tells law, advice and practice apart, and never poses as legal advice', async () => {
-    expect(await at('before', 120, 'law')).toContain('comes from the law');
-    expect(await at('before', 120, 'official')).toContain('the responsible office advises');
-    expect(await at('before', 120, 'practice')).toContain('usual delays');
+  it.each([
+    ['law', true],
+    ['official', true],
+    ['practice', false],
+  ] as const)('on the day of expiry: only an office may not decide in time (%s)', async (kind, isDecided) => {
+    expect((await at('passed', 0, kind)).includes('may not be decided in time')).toBe(isDecided);
   });
 });
 

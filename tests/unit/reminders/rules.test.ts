@@ -7,6 +7,7 @@ import {
   applyByText,
   canBeCompleted,
   canBeOverdue,
+  countOf,
   DEFAULT_LEAD_DAYS,
   leadDayLabel,
   leadDayOptions,
@@ -16,6 +17,27 @@ import {
   type ReminderKind,
 } from '@/lib/reminders/rules';
 import { anyLeadDay, trickyDay } from '../calendar/arbitraries';
+
+describe('what an occurrence counts (docs/decisions/083)', () => {
+  const plain = { category: 'recurring-date', title: 'Gogo', template: null };
+  const from = (key: string, canBeMarkedComplete = false) => ({ ...plain, template: { key, canBeMarkedComplete } });
+  const days = { firstDueOn: '1990-12-06', occurrence: '2026-12-06', createdOn: '2026-01-01' } as const;
+
+  it.each<[string, Parameters<typeof countOf>[0], object, object]>([
+    ['a birthday', from('birthday'), {}, { turns: 36 }],
+    ['a birthday by its title', { ...plain, title: 'Mom’s birthday' }, {}, { turns: 36 }],
+    ['an anniversary', from('anniversary'), {}, { years: 36 }],
+    ['an anniversary by its title', { ...plain, title: 'Our Anniversary' }, {}, { years: 36 }],
+    ['the first date itself', from('birthday'), { occurrence: '1990-12-06' }, {}],
+    ['a first date of the day on which it was made', from('birthday'), { createdOn: '1990-12-06' }, {}],
+    ['a first date of the day before', from('birthday'), { createdOn: '1990-12-07' }, { turns: 36 }],
+    ['neither', plain, {}, {}],
+    ['another template', { ...from('domain-renewal'), title: 'birthday' }, {}, {}],
+    ['what is completed each time', from('anniversary', true), {}, {}],
+  ])('%s', (_name, reminder, given, expected) => {
+    expect(countOf(reminder, { ...days, ...given })).toEqual(expected);
+  });
+});
 
 describe('lead days (spec §5)', () => {
   it('are kept once each, the longest first', () => {
