@@ -1,14 +1,4 @@
-import {
-  addDaysTo,
-  addMonthsTo,
-  addYearsTo,
-  earlierOf,
-  endOfMonth,
-  isEndOfMonth,
-  laterOf,
-  yearsBetween,
-  type Day,
-} from '@/lib/calendar';
+import { addDaysTo, addMonthsTo, addYearsTo, earlierOf, laterOf, yearsBetween, type Day } from '@/lib/calendar';
 
 /** For so many days after it a birthday shows as 'Last occurred' (design §5). */
 export const DAYS_SHOWN_AFTER = 30;
@@ -113,7 +103,8 @@ const TYRE_ROTATION_MONTHS = 6;
 
 /**
  * The day with which the create dialog is filled in after a completion that makes no reminder by itself, or null for none:
- * a bill on the same day of the next month (a month's last day stays the last), tyres six months from when it was done.
+ * a bill on the same day of the next month, tyres six months from when it was done. A bill of 28 February or 30 April may well be due on
+ * that day of every month: that it was the month's last says nothing.
  */
 export function suggestedNextDate({
   templateKey,
@@ -132,6 +123,5 @@ export function suggestedNextDate({
 }): Day | null {
   if (category !== 'custom-repeat' || nextDate !== 'done' || recurrenceYears) return null;
   if (templateKey === 'tyre-rotation') return addMonthsTo(completedOn, TYRE_ROTATION_MONTHS);
-  const nextMonth = addMonthsTo(dueOn, 1);
-  return isEndOfMonth(dueOn) ? endOfMonth(nextMonth) : nextMonth;
+  return addMonthsTo(dueOn, 1);
 }
