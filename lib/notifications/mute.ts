@@ -3,7 +3,7 @@ import { recordAudit } from '@/lib/audit/service';
 import { db, type Transaction } from '@/lib/platform/db';
 import { appUrl } from '@/lib/platform/env';
 import { AppError, notFound } from '@/lib/platform/errors';
-import { announceReminder } from '@/lib/platform/jobs';
+import { announceReminder, announceReminders } from '@/lib/platform/jobs';
 import type { Actor } from '@/lib/platform/session';
 import { isSignedBy, sign } from '@/lib/platform/signature';
 import { replanNotices } from './plan';
@@ -33,14 +33,25 @@ export async function titleOfLink({ reminder, signature }: UnsubscribeLink): Pro
 }
 
 /**
- * Turns a reminder's mail off, as a link out of one of its mails asks. A second time changes nothing.
+ * Turns a reminder's mail off, as a link out of one of its mails asks. Where it is completed, that is the mail of the one which
+ * completing it made for next time (docs/decisions/006). A second time changes nothing.
  * @throws AppError forbidden for a link that is not ours; not_found
  */
 export async function muteByLink({ link, now }: { link: UnsubscribeLink; now: Date }): Promise<undefined> {
   if (!isSignedBy(link.signature, PURPOSE, link.reminder)) throw new AppError('forbidden', 'This link is not valid.');
   const owner = await db.reminder.findUnique({ where: { id: link.reminder }, select: { userId: true } });
   if (!owner) throw notFound('Reminder');
-  await setMuted({ userId: owner.userId, id: link.reminder, muted: true, now });
+  const { userId } = owner;
+  const muted = await db.$transaction(async (tx) => {
+    const ids: string[] = [];
+    // Next time's may be completed by now as well.
+    for (let id: string | undefined = link.reminder; id !== undefined; id = await successorOf(tx, id)) {
+      await muteIn(tx, { userId, id, muted: true, now });
+      ids.push(id);
+    }
+    return ids;
+  });
+  await announceReminders(muted);
   return undefined;
 }
 
@@ -57,6 +68,15 @@ export async function setMutedByOwner(args: {
   const { actor, id, muted, now } = args;
   await setMuted({ userId: actor.id, id, muted, now });
   return undefined;
+}
+
+/** The reminder that the completion of this one made for next time. */
+async function successorOf(tx: Transaction, id: string): Promise<string | undefined> {
+  const next = await tx.reminder.findFirst({
+    where: { previousId: id, madeByCompletion: true, previous: { status: 'completed' } },
+    select: { id: true },
+  });
+  return next?.id;
 }
 
 async function setMuted(args: { userId: string; id: string; muted: boolean; now: Date }): Promise<void> {

@@ -3,6 +3,7 @@ import { GET as openLink, POST as unsubscribe } from '@/app/api/unsubscribe/rout
 import { muteUrls } from '@/lib/notifications/mute';
 import { db } from '@/lib/platform/db';
 import { sign } from '@/lib/platform/signature';
+import { completed, created, signedIn } from '@/tests/api/reminders/calls';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser } from '@/tests/support/people';
@@ -42,4 +43,24 @@ test('the link opened as a page asks first, and turns nothing off by itself', as
   const response = await callRoute(openLink, { path: pathname + search });
   expect([response.status, response.headers.get('location')]).toEqual([302, `/unsubscribe${search}`]);
   expect(await db.reminder.count({ where: { mutedAt: { not: null } } })).toBe(0);
+});
+
+test('the link in the mail of a reminder that is completed since turns off the one made for next time, and no other', async () => {
+  const { user, cookie } = await signedIn();
+  const reminder = await created(cookie, { title: 'Car', recurrenceYears: 1 });
+  const followed = await created(cookie, { title: 'Passport', recurrenceYears: null });
+  const other = await created(cookie);
+  const next = (await completed(cookie, reminder.id)).next!;
+  await completed(cookie, followed.id);
+  const byHand = await created(cookie, { title: 'New passport', previousId: followed.id });
+  for (const { id } of [reminder, followed]) expect(await call(id, signatureOf(id))).toBe(204);
+  const muted = await db.reminder.findMany({
+    where: { userId: user.id, mutedAt: { not: null } },
+    select: { id: true },
+  });
+  expect(muted.map(({ id }) => id).sort()).toEqual([reminder.id, followed.id, next.id].sort());
+  expect(await db.notice.count({ where: { reminderId: next.id, status: 'pending' } })).toBe(0);
+  for (const { id } of [other, byHand]) {
+    expect(await db.notice.count({ where: { reminderId: id, status: 'pending' } })).toBeGreaterThan(0);
+  }
 });
