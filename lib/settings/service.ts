@@ -20,6 +20,9 @@ export async function updateSettings(args: {
       const user = await tx.user.update({ where: { id: actor.id }, data: patch });
       const moved = user.timezone !== before;
       if (moved) {
+        // In the one order (docs/decisions/082): a change of a template may be at the same reminders.
+        await tx.$queryRaw`
+          SELECT 1 FROM reminders WHERE user_id = ${actor.id}::uuid AND advance_at IS NOT NULL ORDER BY id FOR NO KEY UPDATE`;
         // The next sweep looks at each of them anew: a day may have begun already where the owner is now.
         await tx.reminder.updateMany({
           where: { userId: actor.id, advanceAt: { not: null } },
