@@ -2,7 +2,7 @@ import { clock } from './clock';
 import { Prisma, queryRows } from './db';
 
 /** Milliseconds by which this machine's clock and the database's may differ. */
-const TOLERANCE_MS = 60_000;
+const TOLERANCE_MS = 120_000;
 
 /**
  * Hours and leases go by the clock of the machine that asks: one that is off would send before the hour, or take batches from
