@@ -13,7 +13,7 @@ const ROWS: Record<string, string[]> = {
   'links out of mails, Google': ['token-address'],
   "links that turn a reminder's mail off": ['unsubscribe'],
   'password change': ['change-password-user'],
-  'upload addresses, pictures': ['upload-user', 'picture-user'],
+  'upload addresses, files attached, pictures': ['upload-user', 'attach-user', 'picture-user'],
   'reminders made, changed, completed, restored': ['reminder-writes-user'],
   'changes of time zone': ['time-zone'],
   'test mails': ['test-mail-user'],
