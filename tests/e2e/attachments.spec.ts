@@ -41,12 +41,12 @@ const upload = (modal: Locator) => modal.getByRole('button', { name: 'Upload', e
 const proof = (modal: Locator) => modal.getByRole('checkbox', { name: 'This is proof of renewal' });
 const files = (page: Page) => rowOf(page, 'The lease').getByRole('list', { name: 'Attachments of "The lease"' });
 
-/** Lets the waits before further tries of an upload pass, until it is given up. */
+/** Lets the waits before further tries of an upload pass, until it is given up: in steps far shorter than the life of the toast. */
 async function passWaits(page: Page) {
   await expect(async () => {
-    await page.clock.runFor(5000);
+    await page.clock.runFor(500);
     await expect(page.getByText(UPLOAD_FAILED).first()).toBeVisible({ timeout: 100 });
-  }).toPass();
+  }).toPass({ intervals: [0] });
 }
 
 async function expectUploaded(modal: Locator, name: string) {
