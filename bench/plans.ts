@@ -66,8 +66,8 @@ async function statementsOf(run: () => Promise<unknown>): Promise<QueryConfig[]>
   const { query } = Client.prototype;
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
     const [first, values] = args as [string | QueryConfig, unknown[] | undefined];
-    const { text, values: own } = typeof first === 'string' ? { text: first, values } : first;
-    if (/^\s*(select|with|update|insert|delete)\b/i.test(text)) statements.push({ text, values: own ?? values });
+    const statement = typeof first === 'string' ? { text: first } : first;
+    if (/^\s*(select|with|update|insert|delete)\b/i.test(statement.text)) statements.push({ values, ...statement });
     return Reflect.apply(query, this, args);
   } as typeof query;
   try {
@@ -79,17 +79,47 @@ async function statementsOf(run: () => Promise<unknown>): Promise<QueryConfig[]>
   return statements;
 }
 
-async function scannedTables({ text, values }: QueryConfig): Promise<string[]> {
-  const { rows } = await databasePool().query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>({
-    text: `EXPLAIN (FORMAT JSON) ${text}`,
-    values,
-  });
+async function scannedTables(statement: QueryConfig): Promise<string[]> {
   const scanned: string[] = [];
   const visit = (node: PlanNode): void => {
     const table = node['Relation Name'] ?? '';
     if (node['Node Type'] === 'Seq Scan' && GROWING.includes(table)) scanned.push(table);
     node.Plans?.forEach(visit);
   };
-  rows[0]?.['QUERY PLAN'].forEach(({ Plan }) => visit(Plan));
+  visit(await planOf(statement));
+  if (statement.name !== undefined) visit(await keptPlanOf(statement));
   return scanned;
+}
+
+type Explained = { 'QUERY PLAN': { Plan: PlanNode }[] };
+
+/** The plan for these very values. */
+async function planOf({ text, values }: QueryConfig): Promise<PlanNode> {
+  const { rows } = await databasePool().query<Explained>({ text: `EXPLAIN (FORMAT JSON) ${text}`, values });
+  return onlyPlan(rows);
+}
+
+/** The plan for whatever values, which the server may take to once it has planned a prepared statement five times. */
+async function keptPlanOf({ text, values = [] }: QueryConfig): Promise<PlanNode> {
+  const client = await databasePool().connect();
+  try {
+    const given = values.map((value) =>
+      client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
+    );
+    await client.query('BEGIN');
+    await client.query('SET LOCAL plan_cache_mode = force_generic_plan');
+    await client.query(`PREPARE looked_at AS ${text}`);
+    const { rows } = await client.query<Explained>(`EXPLAIN (FORMAT JSON) EXECUTE looked_at (${given.join(', ')})`);
+    await client.query('DEALLOCATE looked_at');
+    await client.query('ROLLBACK');
+    return onlyPlan(rows);
+  } finally {
+    client.release();
+  }
+}
+
+function onlyPlan([row]: Explained[]): PlanNode {
+  const plan = row?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) throw new Error('The server explained nothing.');
+  return plan;
 }

@@ -20,7 +20,8 @@ export async function serveDatabase(database: PGlite): Promise<DatabaseSocket> {
   await server.start();
   const port = Number(server.getServerConn().split(':').at(-1));
   return {
-    url: `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=disable`,
+    // What Prisma's users write for a pooler: sessions are shared, so that nothing may be prepared in one.
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=disable&pgbouncer=true`,
     close: async () => {
       await server.stop();
       await database.close();

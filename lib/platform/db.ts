@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool } from 'pg';
+import { DatabaseError, Pool } from 'pg';
 import { Prisma, PrismaClient } from '@/prisma/generated/client';
 import { env, SettingsError } from './env';
+import { logger } from './logger';
 
 export { Prisma };
 export type Db = PrismaClient;
@@ -11,6 +13,8 @@ export type Transaction = Prisma.TransactionClient;
 interface Connection {
   pool: Pool;
   client: PrismaClient;
+  /** Whether statements may be prepared: each connection has a session of the server to itself. */
+  prepares: boolean;
 }
 
 // Next's development server loads modules anew on every change; the pool must survive that.
@@ -40,7 +44,8 @@ function connect(): Connection {
   // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   const transactionOptions = { maxWait: WAIT_MS, timeout: TRANSACTION_MS };
-  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) };
+  const prepares = !/[?&]pgbouncer=true(&|$)/.test(DATABASE_URL);
+  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }), prepares };
 }
 
 const connection = () => (kept.reminderDatabase ??= connect());
@@ -59,10 +64,44 @@ export const db: Db = new Proxy({} as Db, {
 /**
  * The rows that a statement returns, past the client: what that does around a query costs several times the query itself. For the few
  * statements that are run the most (docs/performance.md). A DATE must be read as text: the driver takes it for a local midnight.
+ * @param options.prepared the server plans the statement once for each connection, and keeps the plan. For statements whose best plan
+ *   does not hang on their values
  */
-export async function queryRows<Row extends object>({ text, values }: Prisma.Sql): Promise<Row[]> {
-  return (await databasePool().query<Row>({ text, values })).rows;
+export async function queryRows<Row extends object>(
+  { text, values }: Prisma.Sql,
+  { prepared = false } = {},
+): Promise<Row[]> {
+  const open = connection();
+  if (!prepared || !open.prepares) return (await open.pool.query<Row>({ text, values })).rows;
+  try {
+    return (await open.pool.query<Row>({ name: statementName(text), text, values })).rows;
+  } catch (error) {
+    if (!isPreparedElsewhere(error)) throw error;
+    // Refused before it did anything, so that it may be asked again.
+    if (open.prepares)
+      logger.warn({ err: error }, 'statements cannot be prepared here; each is planned anew from now on');
+    open.prepares = false;
+    return (await open.pool.query<Row>({ text, values })).rows;
+  }
 }
+
+const statementNames = new Map<string, string>();
+
+/** The same for the same text, in every process: whoever prepared it, it is the right statement. */
+function statementName(text: string): string {
+  const known = statementNames.get(text);
+  if (known !== undefined) return known;
+  const name = createHash('sha256').update(text).digest('base64url');
+  statementNames.set(text, name);
+  return name;
+}
+
+/**
+ * What the server says where a session is not the connection's own (a pooler stands between, and did not say so): the statement is
+ * missing, or there already. And after a migration under a running app: the plan no longer fits.
+ */
+const isPreparedElsewhere = (error: unknown) =>
+  error instanceof DatabaseError && ['26000', '42P05', '0A000'].includes(error.code ?? '');
 
 /** Closes every connection; the next query opens new ones. */
 export async function disconnect(): Promise<void> {

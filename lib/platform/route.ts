@@ -46,6 +46,12 @@ class Created {
 }
 export const created = (value: unknown) => new Created(value);
 
+/** A value that is JSON already, and answers 200. */
+class WrittenJson {
+  constructor(readonly text: string) {}
+}
+export const writtenJson = (text: string) => new WrittenJson(text);
+
 /** A value that answers 200 with extra headers, such as cookies. */
 class WithHeaders {
   constructor(
@@ -176,6 +182,8 @@ function toResponse(value: unknown): Response {
   // A copy: the headers of a redirect may not be changed.
   if (value instanceof Response) return new Response(value.body, value);
   if (value instanceof Created) return Response.json(value.value, { status: 201 });
+  if (value instanceof WrittenJson)
+    return new Response(value.text, { headers: { 'content-type': 'application/json' } });
   if (value instanceof WithHeaders) {
     const response = toResponse(value.value);
     for (const [name, content] of value.headers) response.headers.append(name, content);

@@ -80,10 +80,13 @@ const userColumns = Prisma.raw(
 /** The session that a token stands for, while it runs, with its user: one query. */
 export async function findSession(token: string | undefined, now: Date): Promise<RunningSession | undefined> {
   if (!token) return undefined;
-  const [row] = await queryRows<Actor & { sessionId: string; expires: Date; startedAt: Date }>(Prisma.sql`
+  const [row] = await queryRows<Actor & { sessionId: string; expires: Date; startedAt: Date }>(
+    Prisma.sql`
     SELECT sessions.id AS "sessionId", sessions.expires, sessions.created_at AS "startedAt", ${userColumns}
     FROM sessions JOIN users ON users.id = sessions.user_id
-    WHERE sessions.session_token_hash = ${hashToken(token)} AND sessions.expires > ${now}`);
+    WHERE sessions.session_token_hash = ${hashToken(token)} AND sessions.expires > ${now}`,
+    { prepared: true },
+  );
   if (!row) return undefined;
   const { sessionId, expires, startedAt, ...user } = row;
   return { id: sessionId, expires, createdAt: startedAt, user };

@@ -10,7 +10,8 @@ export async function countReminders({ actor, now }: { actor: Actor; now: Date }
   const today = dayOf(now, actor.timezone);
   const { completedFrom } = tabDays('recently-completed', today);
   const overdue = Prisma.sql`reminder.due_on < ${tabDays('overdue', today).to}::date AND ${canBeOverdue}`;
-  const [counts] = await queryRows<CountsResponse>(Prisma.sql`
+  const [counts] = await queryRows<CountsResponse>(
+    Prisma.sql`
     SELECT
       count(*) FILTER (WHERE reminder.status = 'active' AND ${within('today', today)})::int AS "today",
       count(*) FILTER (WHERE reminder.status = 'active' AND ${within('week', today)})::int AS "thisWeek",
@@ -21,7 +22,9 @@ export async function countReminders({ actor, now }: { actor: Actor; now: Date }
     LEFT JOIN templates AS template ON template.id = reminder.template_id
     WHERE reminder.user_id = ${actor.id}::uuid
       AND (reminder.status = 'active' AND reminder.due_on < ${tabDays('due-soon', today).to}::date
-        OR reminder.status = 'completed' AND reminder.completed_at >= ${startOfDayIn(completedFrom ?? today, actor.timezone)})`);
+        OR reminder.status = 'completed' AND reminder.completed_at >= ${startOfDayIn(completedFrom ?? today, actor.timezone)})`,
+    { prepared: true },
+  );
   return counts ?? { today: 0, thisWeek: 0, dueSoon: 0, overdue: 0, recentlyCompleted: 0 };
 }
 

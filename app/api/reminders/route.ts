@@ -1,13 +1,13 @@
-import { created, perUser, route } from '@/lib/platform/route';
+import { created, perUser, route, writtenJson } from '@/lib/platform/route';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
-import { listReminders } from '@/lib/reminders/list-reminders';
+import { writtenReminders } from '@/lib/reminders/list-reminders';
 import { reminderBody, reminderQuery } from '@/lib/reminders/schema';
 
 export const GET = route({
   auth: 'user',
   query: reminderQuery,
-  handler: ({ user, query, now }) => listReminders({ actor: user, query, now }),
+  handler: async ({ user, query, now }) => writtenJson(await writtenReminders({ actor: user, query, now })),
 });
 
 export const POST = route({
