@@ -1,11 +1,14 @@
 import { inngest } from '@/inngest/client';
 import { attachmentAdded, filesRemoved, reminderChanged } from '@/inngest/events';
+import { afterResponse } from './after-response';
 import { usesInngest } from './env';
 import { logger } from './logger';
+import { withinTime } from './time-limit';
 
 /*
  * Tells the background jobs of a committed change. With the local scheduler there is nobody to tell: it reads the
- * database. An event that is lost delays work until the next sweep, so that a failure here is logged and no more.
+ * database. An event that is lost delays work until the next sweep, so that a failure here is logged and no more; and
+ * nobody who saved something waits for the engine.
  */
 
 type Event =
@@ -16,14 +19,23 @@ type Event =
 /** Events that are handed over in one call at most. */
 const EVENTS_AT_ONCE = 500;
 
+/** Milliseconds for the engine to take one call. */
+const PATIENCE_MS = 2_000;
+
 async function announce(...events: Event[]): Promise<void> {
   if (!usesInngest()) return;
+  await afterResponse('announce', () => send(events));
+}
+
+async function send(events: Event[]): Promise<void> {
   for (let at = 0; at < events.length; at += EVENTS_AT_ONCE) {
     const batch = events.slice(at, at + EVENTS_AT_ONCE);
     try {
-      await inngest.send(batch);
+      await withinTime(() => inngest.send(batch), PATIENCE_MS, 'The job engine did not answer in time.');
     } catch (error) {
       logger.warn({ err: error, event: batch[0]?.name }, 'events were not taken; the sweep will find the work');
+      // An engine that did not take these is not given the rest.
+      return;
     }
   }
 }

@@ -1,5 +1,4 @@
 import { lockTimezone } from '@/lib/accounts/user-lock';
-import { afterResponse } from '@/lib/platform/after-response';
 import { replanAllOf } from '@/lib/notifications/plan';
 import { db } from '@/lib/platform/db';
 import { announceReminders } from '@/lib/platform/jobs';
@@ -36,6 +35,6 @@ export async function updateSettings(args: {
     },
     { timeout: 60_000 },
   );
-  if (replanned.length > 0) await afterResponse('announce moved notices', () => announceReminders(replanned));
+  await announceReminders(replanned);
   return userSettings.parse(saved);
 }

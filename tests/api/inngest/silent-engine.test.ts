@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+
+/** An engine that takes the connection and the events, and never answers. Before any setting is read. */
+const events: { name: string }[] = [];
+const engine = createServer((request) => void text(request).then((body) => events.push(...JSON.parse(body))));
+await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
+process.env.INNGEST_DEV = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
+
+const { DELETE: deleteAccount } = await import('@/app/api/auth/account/route');
+const { POST: complete } = await import('@/app/api/reminders/[id]/complete/route');
+const { db } = await import('@/lib/platform/db');
+const { act, create, inDays, signedIn, update, valid } = await import('@/tests/api/reminders/calls');
+const { useDatabase } = await import('@/tests/support/database');
+const { callRoute } = await import('@/tests/support/http');
+
+useDatabase();
+beforeEach(() => void (events.length = 0));
+afterAll(() => {
+  engine.closeAllConnections();
+  engine.close();
+});
+
+it('whoever saves is answered all the same, while the engine never is heard of', async () => {
+  const { cookie } = await signedIn();
+  const answer = await create(cookie, { ...valid, dueAt: inDays(40) });
+  expect(answer.status).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  expect((await update(cookie, id, { ...valid, dueAt: inDays(50) })).status).toBe(200);
+  expect((await act(complete, id, cookie)).status).toBe(200);
+  expect(events.map(({ name }) => name)).toEqual(Array(3).fill('reminder/plan.changed'));
+});
+
+it('an engine that took nothing is not given the rest', async () => {
+  const { user, cookie } = await signedIn();
+  await db.$executeRaw`
+    INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)
+    SELECT gen_random_uuid(), ${user.id}::uuid, 'One of many', 'expiry-based', ${inDays(40)}::date, ${inDays(40)}::date, '{0}', now()
+    FROM generate_series(1, 501)`;
+  await db.$executeRaw`
+    INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, send_at, next_attempt_at, updated_at)
+    SELECT gen_random_uuid(), id, due_on, 0, due_on, due_on, now() FROM reminders WHERE user_id = ${user.id}::uuid`;
+  const answer = await callRoute(deleteAccount, { method: 'DELETE', path: '/api/auth/account', cookie });
+  expect(answer.ok).toBe(true);
+  expect(events.filter(({ name }) => name === 'reminder/plan.changed')).toHaveLength(500);
+});
