@@ -52,11 +52,19 @@ export function settlementsOf(args: {
     const retryAfterMs = (error?.retryAfterSeconds ?? 0) * 1000;
     const isFinal = error?.kind === 'permanent' && believesRefusals;
     // What was not begun has failed at nothing.
-    const later = error?.code === 'not-begun' ? now : nextAttempt({ attempts, now, retryAfterMs });
+    const notBegun = error?.code === 'not-begun';
+    const later = notBegun ? now : nextAttempt({ attempts, now, retryAfterMs });
     const next = isFinal ? 'give-up' : later;
     if (next === 'give-up') return { id, status: 'failed', error: reason };
     const free = !claim.inDoubt && error !== undefined && CERTAINLY_NOT_SENT.includes(error.code);
-    return { id, status: 'pending', nextAttemptAt: next, batchId: free ? null : claim.batchId, error: reason };
+    return {
+      id,
+      status: 'pending',
+      nextAttemptAt: next,
+      batchId: free ? null : claim.batchId,
+      notBegun,
+      error: reason,
+    };
   });
 }
 

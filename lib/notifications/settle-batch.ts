@@ -10,7 +10,13 @@ export type Settlement = {
   | { status: 'sent'; sentAt: Date; providerId?: string }
   | { status: 'failed' }
   /** `batchId` null: it certainly did not go out, and may go with others next time. */
-  | { status: 'pending'; nextAttemptAt: Date; batchId: string | null }
+  | {
+      status: 'pending';
+      nextAttemptAt: Date;
+      batchId: string | null;
+      /** It was not handed over at all: the attempt that its claim counted was none. */
+      notBegun?: boolean;
+    }
 );
 
 /**
@@ -54,6 +60,7 @@ const marking = (claim: Claim, settlements: Settlement[], now: Date) => Prisma.s
       sent_at = COALESCE(outcome."sentAt", notice.sent_at),
       provider_id = COALESCE(outcome."providerId", notice.provider_id),
       next_attempt_at = COALESCE(outcome."nextAttemptAt", notice.next_attempt_at),
+      attempts = notice.attempts - CASE WHEN outcome."notBegun" THEN 1 ELSE 0 END,
       last_error = outcome.error,
       batch_id = outcome."batchId",
       batch_position = CASE WHEN outcome."batchId" IS NOT NULL THEN notice.batch_position END,
@@ -61,7 +68,8 @@ const marking = (claim: Claim, settlements: Settlement[], now: Date) => Prisma.s
       lease_until = NULL,
       updated_at = ${now}
     FROM jsonb_to_recordset(${JSON.stringify(settlements)}::jsonb) AS outcome(
-      id uuid, status text, error text, "sentAt" timestamptz, "providerId" text, "nextAttemptAt" timestamptz, "batchId" uuid
+      id uuid, status text, error text, "sentAt" timestamptz, "providerId" text, "nextAttemptAt" timestamptz, "batchId" uuid,
+      "notBegun" boolean
     )
     WHERE notice.id = outcome.id AND notice.claim_id = ${claim.id}::uuid AND notice.status = 'sending'
     RETURNING notice.id, notice.status::text AS status`;

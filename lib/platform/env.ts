@@ -32,7 +32,8 @@ const settings = z.object({
 
   NOTIFY_HOUR: z.coerce.number().int().min(0).max(23).default(8),
   SWEEP_SECONDS: z.coerce.number().min(0.1).max(86_400).default(60),
-  MAIL_RATE: z.coerce.number().positive().max(1000).default(2),
+  // Slower, and a mail's turn comes when the time of its pass is up.
+  MAIL_RATE: z.coerce.number().min(0.1, 'must be at least 0.1, one call in ten seconds').max(1000).default(2),
 
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: httpUrl.optional(),

@@ -140,6 +140,14 @@ it('told that the server ends, an SMTP batch finishes what is under way, marks i
   expect(mailServer.mails).toHaveLength(10);
 });
 
+it('mails that were not begun have failed at nothing: no attempt is counted', async () => {
+  await due('late');
+  expect(await dispatch(0, AbortSignal.abort())).toMatchObject({ retried: 1 });
+  expect((await notices()).late).toMatchObject({ status: 'pending', attempts: 0, batchId: null });
+  expect(await dispatch(0)).toMatchObject({ sent: 1 });
+  expect((await notices()).late).toMatchObject({ status: 'sent', attempts: 1 });
+});
+
 it('when the time of the call is up, an SMTP batch begins no further mail, and the next call sends the rest', async () => {
   for (let count = 0; count < 10; count += 1) await due(`person${count}`);
   const callEnd = new AbortController();

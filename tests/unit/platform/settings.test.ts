@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parseEnv } from '@/lib/platform/env';
 import { noSettings } from '@/tests/support/no-settings';
 
 const read = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../../..', name), 'utf8');
@@ -48,5 +49,12 @@ describe('every setting', () => {
 
   it('has its comment on a line of its own: Docker takes one behind an empty value for the value', () => {
     expect(example.split('\n').filter((line) => /^[A-Z_]+=.*#/.test(line))).toEqual([]);
+  });
+});
+
+describe('MAIL_RATE', () => {
+  it('may be a call in ten seconds, and no slower: turns must come within the time of a pass', () => {
+    expect(parseEnv({ MAIL_RATE: '0.1' }).MAIL_RATE).toBe(0.1);
+    expect(() => parseEnv({ MAIL_RATE: '0.02' })).toThrow('MAIL_RATE: must be at least 0.1');
   });
 });
