@@ -1,4 +1,4 @@
-import { addHours } from 'date-fns';
+import { addHours, addSeconds, max } from 'date-fns';
 import { dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { nextNoticeAt } from '@/lib/notifications/upcoming';
 import { clock } from '@/lib/platform/clock';
@@ -11,6 +11,11 @@ import { reportFailure } from '../report-failure';
 
 /** A notice further off than this, in hours, is left to the daily wake: no run sleeps for years. */
 export const HORIZON_HOURS = 48;
+/**
+ * Seconds until a run looks again that found nothing to send at the hour: by the engine's clock, which may be ahead of this machine's,
+ * or held by somebody else. Without them it would use up its steps in seconds.
+ */
+const PAUSE_SECONDS = 15;
 
 /**
  * Sends the notices of one reminder, each at its hour. A change of the reminder, or a later wake, ends the run; the same
@@ -36,10 +41,13 @@ export const sendReminderNotices = inngest.createFunction(
   async ({ event, step }) => {
     const { reminderId } = event.data;
     const total = { sent: 0, retried: 0, failed: 0 };
+    let foundNothing = false;
     for (;;) {
       const next = await step.run('find the next notice', async () => {
-        const at = await nextNoticeAt({ reminderId, until: addHours(clock.now(), HORIZON_HOURS) });
-        return at?.toISOString() ?? null;
+        const now = clock.now();
+        const at = await nextNoticeAt({ reminderId, until: addHours(now, HORIZON_HOURS) });
+        if (!at) return null;
+        return (foundNothing ? max([at, addSeconds(now, PAUSE_SECONDS)]) : at).toISOString();
       });
       if (next === null) return total;
       await step.sleepUntil('wait for its hour', next);
@@ -49,6 +57,7 @@ export const sendReminderNotices = inngest.createFunction(
       total.sent += result.sent;
       total.retried += result.retried;
       total.failed += result.failed;
+      foundNothing = result.claimed === 0;
     }
   },
 );

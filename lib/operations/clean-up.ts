@@ -3,6 +3,7 @@ import { cleanUpStorage, type StorageCleanUp } from '@/lib/attachments/clean-up-
 import { removeExpiredSignIns } from '@/lib/auth/service';
 import { clock } from '@/lib/platform/clock';
 import { logger } from '@/lib/platform/logger';
+import { requireRightClock } from '@/lib/platform/right-clock';
 import { lastHeartbeat, withHeartbeat } from './heartbeat';
 import { enforceRetention, type RetentionResult } from './retention';
 
@@ -14,9 +15,13 @@ const EVERY_HOURS = 1;
 /** What a clean-up removed, in counts. */
 export type CleanUpResult = StorageCleanUp & Awaited<ReturnType<typeof removeExpiredSignIns>> & RetentionResult;
 
-/** Removes what nobody needs any more: files without an owner, uploads not taken over, expired sessions and tokens. */
+/**
+ * Removes what nobody needs any more: files without an owner, uploads not taken over, expired sessions and tokens.
+ * @throws Error where this machine's clock is off
+ */
 export const cleanUp = (): Promise<CleanUpResult> =>
   withHeartbeat('clean-up', async () => {
+    await requireRightClock();
     const now = clock.now();
     const work = [
       cleanUpStorage({ now, limit: LIMIT }),

@@ -6,13 +6,13 @@ export type Job = 'sweep' | 'clean-up';
 
 /**
  * Runs a job and writes down when it ran and what came of it, so that a scheduler that stopped is noticed. Where attempts break off
- * one after another, the start of the first of them stays (docs/decisions/088).
+ * one after another, the start of the first of them stays (docs/decisions/088), but for one that lies ahead: a clock that was off wrote it.
  */
 export async function withHeartbeat<T extends object>(job: Job, work: () => Promise<T>): Promise<T> {
   const startedAt = clock.now();
   await db.heartbeat.upsert({ where: { job }, create: { job, startedAt }, update: {} });
   await db.heartbeat.updateMany({
-    where: { job, finishedAt: { gte: db.heartbeat.fields.startedAt } },
+    where: { job, OR: [{ finishedAt: { gte: db.heartbeat.fields.startedAt } }, { startedAt: { gt: startedAt } }] },
     data: { startedAt },
   });
   const result = await work();

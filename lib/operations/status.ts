@@ -1,6 +1,7 @@
 import { Prisma, queryRows } from '@/lib/platform/db';
 import { env, usesInngest } from '@/lib/platform/env';
 import { mailer, mailProvider } from '@/lib/platform/mailer';
+import { CLOCK_TOLERANCE_MS } from '@/lib/platform/right-clock';
 import { scannerName } from '@/lib/platform/scanner';
 import { lastHeartbeat } from './heartbeat';
 import type { HealthResponse, SystemStatusResponse } from './schema';
@@ -13,11 +14,13 @@ const schedulerName = (): string => (usesInngest() ? 'Inngest' : 'Fallback In-Me
 
 /**
  * A scheduler is late when three passes in a row are missing, and at least two minutes have gone by: since the last one ended,
- * or since a later one began. Only before the first pass of all the process's own start counts (docs/decisions/088).
+ * or since a later one began. A beginning that lies ahead was written by a clock that was off, and counts as none. Only before the
+ * first pass of all the process's own start counts (docs/decisions/088).
  */
 function isLate(lastPass: Heartbeat, now: Date): boolean {
   const interval = usesInngest() ? INNGEST_SWEEP_SECONDS : env().SWEEP_SECONDS;
-  const since = lastPass ? Math.max(+lastPass.startedAt, +(lastPass.finishedAt ?? 0)) : +now - process.uptime() * 1000;
+  const began = lastPass && +lastPass.startedAt <= +now + CLOCK_TOLERANCE_MS ? +lastPass.startedAt : 0;
+  const since = Math.max(began, +(lastPass?.finishedAt ?? 0)) || +now - process.uptime() * 1000;
   return +now - since > Math.max(3 * interval, 120) * 1000;
 }
 

@@ -2,7 +2,7 @@ import { clock } from './clock';
 import { Prisma, queryRows } from './db';
 
 /** Milliseconds by which this machine's clock and the database's may differ. */
-const TOLERANCE_MS = 120_000;
+export const CLOCK_TOLERANCE_MS = 120_000;
 
 /**
  * Hours and leases go by the clock of the machine that asks: one that is off would send before the hour, or take batches from
@@ -14,7 +14,7 @@ export async function requireRightClock(): Promise<void> {
     Prisma.sql`SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::float8 AS now`,
   );
   const off = clock.machine() - database!.now;
-  if (Math.abs(off) <= TOLERANCE_MS) return;
+  if (Math.abs(off) <= CLOCK_TOLERANCE_MS) return;
   const seconds = Math.round(off / 1000);
   throw new Error(`The clock of this machine is off by ${seconds} s against the database's: it sends nothing.`);
 }

@@ -1,7 +1,7 @@
 import { useMailProvider } from '@/tests/support/mail-provider';
 import { randomUUID } from 'node:crypto';
 import { InngestTestEngine } from '@inngest/test';
-import { addMinutes } from 'date-fns';
+import { addMinutes, addSeconds, subSeconds } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EventPayload } from 'inngest';
 import { functions } from '@/inngest';
@@ -104,6 +104,19 @@ describe('send-reminder-notices', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
+  it('looks again after a while where the engine’s clock is ahead of this machine’s', async () => {
+    const reminder = await reminderDue(0, [0]);
+    const hour = instantAt(today, 8, ZONE);
+    const time = vi.spyOn(clock, 'now').mockReturnValue(subSeconds(hour, 10));
+    const woken = [subSeconds(hour, 10), addSeconds(hour, 5)];
+    const { result, ctx } = await run(reminder.id, () => time.mockReturnValue(woken.shift()!));
+    expect(vi.mocked(ctx.step.sleepUntil).mock.calls).toEqual([
+      ['wait for its hour', hour.toISOString()],
+      ['wait for its hour', addSeconds(hour, 5).toISOString()],
+    ]);
+    expect(result).toEqual({ sent: 1, retried: 0, failed: 0 });
+  });
+
   it('is ended by an edit, completion or deletion of its reminder, and by the run of a later wake', () => {
     expect(sendReminderNotices.opts.cancelOn).toEqual([
       { event: reminderChanged, match: 'data.reminderId' },
@@ -176,6 +189,20 @@ describe('advance-recurring-reminders', () => {
     const { dueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
     expect(fromDateColumn(dueOn)).toBe(addYearsTo(today, 1));
     expect(await db.notice.count({ where: { reminderId: id, status: 'pending' } })).toBe(2);
+  });
+
+  it('moves nothing on by a clock that is months ahead', async () => {
+    const actor = await makeUser();
+    const dueAt = addDaysTo(today, 30);
+    const birthday = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [7, 0] };
+    const { id } = await createReminder({ actor, input: { ...birthday, dueAt }, now });
+    const ahead = addMinutes(now, 90 * 24 * 60);
+    vi.spyOn(clock, 'now').mockReturnValue(ahead);
+    vi.spyOn(clock, 'machine').mockReturnValue(+ahead);
+    const { error } = await new InngestTestEngine({ function: advanceRecurringReminders }).execute();
+    expect(error).toMatchObject({ message: expect.stringContaining('The clock of this machine is off') as string });
+    const { dueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
+    expect(fromDateColumn(dueOn)).toBe(dueAt);
   });
 });
 

@@ -8,10 +8,13 @@ import * as removals from '@/lib/attachments/service';
 import { addDaysTo, dayOf, instantAt } from '@/lib/calendar';
 import { dispatchDue, dispatchReminder } from '@/lib/notifications/dispatch-due';
 import * as mails from '@/lib/notifications/notice-mail';
+import { cleanUp } from '@/lib/operations/clean-up';
+import { health } from '@/lib/operations/status';
 import { sweep } from '@/lib/operations/sweep';
 import { CALL_SECONDS, clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { logger } from '@/lib/platform/logger';
+import * as recurring from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { useDatabase } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/people';
@@ -21,6 +24,7 @@ const provider = useMailProvider();
 afterEach(() => void vi.restoreAllMocks());
 
 const ZONE = 'Africa/Johannesburg';
+const DAY_MS = 24 * 3_600_000;
 const tomorrow = addDaysTo(dayOf(new Date(), ZONE), 1);
 const EIGHT = instantAt(tomorrow, 8, ZONE);
 
@@ -124,6 +128,33 @@ describe('a machine whose clock is off against the database’s', () => {
     expect(await db.heartbeat.findUnique({ where: { job: 'sweep' } })).toMatchObject({ finishedAt: null });
     machine.mockRestore();
     expect(await sweep()).toMatchObject({ sent: 1 });
+  });
+
+  it('by a day keeps nobody from hearing that the scheduler has stopped since', async () => {
+    const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
+    await sweep();
+    const machine = vi.spyOn(clock, 'machine').mockImplementation(() => Date.now() + DAY_MS);
+    time.mockReturnValue(addSeconds(EIGHT, 24 * 3600));
+    await expect(sweep()).rejects.toThrow('The clock of this machine is off by ');
+    machine.mockRestore();
+
+    const later = addSeconds(EIGHT, 600);
+    time.mockReturnValue(later);
+    expect((await health({ now: later })).scheduler.late).toBe(true);
+    vi.spyOn(recurring, 'advanceRecurring').mockRejectedValue(new Error('killed'));
+    await expect(sweep()).rejects.toThrow('killed');
+    expect((await health({ now: later })).scheduler.late).toBe(false);
+    expect((await health({ now: addSeconds(later, 181) })).scheduler.late).toBe(true);
+  });
+
+  it('by sixty days removes nothing that has not expired', async () => {
+    const { id: userId } = await makeUser();
+    const session = { userId, sessionToken: 'kept', expires: addSeconds(new Date(), 30 * 24 * 3600) };
+    await db.session.create({ data: session });
+    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(new Date(), 60 * 24 * 3600));
+    vi.spyOn(clock, 'machine').mockImplementation(() => Date.now() + 60 * DAY_MS);
+    await expect(cleanUp()).rejects.toThrow('The clock of this machine is off by ');
+    expect(await db.session.count()).toBe(1);
   });
 });
 
