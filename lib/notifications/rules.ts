@@ -192,9 +192,9 @@ export function scheduleOf({
   canBeOverdue: boolean;
 }): ScheduleItem[] {
   const current = notices.filter(({ occurrenceOn }) => occurrenceOn === dueOn);
-  const next = latestDue(
-    current.filter(({ status, nextAttemptAt }) => status === 'pending' && nextAttemptAt <= now),
-  )?.send;
+  // As the claim does it: a later one supersedes whether it waits, is being sent, or was sent.
+  const counts: readonly NoticeStatus[] = ['pending', 'sending', 'sent'];
+  const latest = latestDue(current.filter(({ status, sendAt }) => counts.includes(status) && sendAt <= now))?.send;
   return [...new Set(leadDays)]
     .sort((a, b) => b - a)
     .map((leadDay) => {
@@ -202,7 +202,9 @@ export function scheduleOf({
       const daysToNotification = daysBetween(today, noticeDay(dueOn, leadDay));
       const productionSent = notice?.status === 'sent';
       const testSent = Boolean(notice?.testSentAt);
-      const wouldSendNow = notice !== undefined && notice === next;
+      const isSuperseded = notice?.status === 'pending' && notice.sendAt <= now && notice !== latest;
+      const status = isSuperseded ? 'other' : scheduleStatus(notice, now);
+      const wouldSendNow = status === 'ready-to-send';
       // What is due already goes out today; what is not, on its own day.
       const daysToDue = wouldSendNow ? daysBetween(today, dueOn) : leadDay;
       return {
@@ -212,14 +214,14 @@ export function scheduleOf({
         alreadySent: productionSent || testSent,
         testSent,
         productionSent,
-        status: scheduleStatus(notice, wouldSendNow, now),
+        status,
         wouldSendNow,
       };
     });
 }
 
-function scheduleStatus(notice: ScheduledNotice | undefined, wouldSendNow: boolean, now: Date): ScheduleItem['status'] {
+function scheduleStatus(notice: ScheduledNotice | undefined, now: Date): ScheduleItem['status'] {
   if (notice?.status === 'sent') return 'already-sent';
-  if (wouldSendNow) return 'ready-to-send';
-  return notice?.status === 'pending' && notice.nextAttemptAt > now ? 'scheduled' : 'other';
+  if (notice?.status !== 'pending') return 'other';
+  return notice.nextAttemptAt <= now ? 'ready-to-send' : 'scheduled';
 }

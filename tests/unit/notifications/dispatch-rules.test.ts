@@ -213,6 +213,24 @@ describe('the schedule of the testing dashboard (spec §3)', () => {
     expect(item).toMatchObject({ status: 'scheduled', wouldSendNow: false });
   });
 
+  it.each<[NoticeStatus, Partial<ScheduledNotice>]>([
+    ['sending', {}],
+    ['sent', {}],
+    ['pending', { nextAttemptAt: new Date(+NOW + MINUTE_MS) }],
+  ])('promises no mail for which a later one goes out: that is %s', (status, changes) => {
+    const [longer, later] = schedule([notice(30, 'pending'), notice(15, status, changes)], [30, 15]);
+    expect(longer).toMatchObject({ status: 'other', wouldSendNow: false });
+    expect(later?.wouldSendNow).toBe(false);
+  });
+
+  it.each<NoticeStatus>(['failed', 'superseded', 'cancelled'])(
+    'promises one beside a later one that is %s',
+    (status) => {
+      const [longer] = schedule([notice(30, 'pending'), notice(15, status)], [30, 15]);
+      expect(longer).toMatchObject({ status: 'ready-to-send', wouldSendNow: true });
+    },
+  );
+
   it.each<NoticeStatus>(['sending', 'failed', 'superseded', 'cancelled'])('%s is other', (status) => {
     expect(schedule([notice(15, status)], [15])[0]).toMatchObject({ status: 'other', wouldSendNow: false });
   });
