@@ -24,6 +24,7 @@ export interface DispatchResult {
 
 /** How one notice went. Holds the title, so that it goes to the caller alone and never into a log or an event. */
 export interface NoticeOutcome {
+  id: string;
   title: string;
   leadDay: number;
   daysToDue: number;
@@ -43,8 +44,8 @@ const SMTP_BATCH = 30;
 const MARK_AGAIN_MS = [250, 1_000, 4_000, 15_000];
 
 /**
- * Sends one batch of the notices that are due, at most `limit`: claim, render, hand over under the batch's idempotency
- * key, mark. A crash at any line loses nothing: a batch that is not marked becomes due again when its lease ends, and the
+ * Sends one batch of the notices that are due, at most `limit`: claim, wait for a turn, render, hand over under the batch's
+ * idempotency key, mark. A crash at any line loses nothing: a batch that is not marked becomes due again when its lease ends, and the
  * provider recognises its key. One address that is refused holds up no other.
  * @param args.stopping the server ends, or the time of the call is up: mails that are handed over one by one and not yet begun
  *   are left for the next one
@@ -63,6 +64,8 @@ export async function dispatchDue(args: {
   while (claim?.noticeIds.length === 0) claim = await claimDueNotices({ now, limit: most });
   if (!claim) return result;
 
+  await waitForTurn({ name: 'mail', seconds: 1 / env().MAIL_RATE });
+  // After the wait: what was deleted meanwhile is not there any more.
   const notices = await loadNotices(claim.noticeIds);
   const { settlements, keyIsUsed } = await sendBatch(claim, notices, now, stopping);
   await settlePatiently({ claim, settlements, keyIsUsed });
@@ -117,14 +120,14 @@ export async function dispatchReminder(args: { reminderId: string; stopping?: Ab
   return total;
 }
 
-function describe({ reminder, occurrenceOn, leadDay }: LoadedNotice, now: Date) {
+function describe({ id, reminder, occurrenceOn, leadDay }: LoadedNotice, now: Date) {
   const daysToDue = daysBetween(dayOf(now, reminder.user.timezone), occurrenceOn);
   const emailType = emailTypeOf({
     daysToDue,
     applyByDays: reminder.template?.applyByDays,
     canBeOverdue: canBeOverdue(reminder),
   });
-  return { title: reminder.title, leadDay, daysToDue, emailType };
+  return { id, title: reminder.title, leadDay, daysToDue, emailType };
 }
 
 interface BatchResult {
@@ -154,7 +157,6 @@ async function sendBatch(
   }
   if (items.length === 0) return { settlements: unmade, keyIsUsed: false };
 
-  await waitForTurn({ name: 'mail', seconds: 1 / env().MAIL_RATE });
   const timeLeft = +claim.leaseUntil - LEASE_RESERVE_MS - +clock.now();
   const outcomes =
     timeLeft > 0

@@ -1,4 +1,5 @@
-import { dispatchDue, type NoticeOutcome } from '@/lib/notifications/dispatch-due';
+import { dispatchDue, untilCallEnds, type NoticeOutcome } from '@/lib/notifications/dispatch-due';
+import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { requireTestingTools } from './guard';
 import type { SendAllResponse } from './schema';
@@ -22,11 +23,15 @@ const bringTodayForward = (now: Date) => db.$executeRaw`
 export async function sendAllReminders({ now }: { now: Date }): Promise<SendAllResponse> {
   requireTestingTools();
   await bringTodayForward(now);
-  const outcomes: NoticeOutcome[] = [];
-  while (outcomes.length < LIMIT) {
-    const { claimed } = await dispatchDue({ now, limit: BATCH, onOutcome: (outcome) => outcomes.push(outcome) });
+  /** By notice: one that is tried again, as when a refused batch is divided, counts once, by how it went last. */
+  const byNotice = new Map<string, NoticeOutcome>();
+  const onOutcome = (outcome: NoticeOutcome) => void byNotice.set(outcome.id, outcome);
+  const stopping = untilCallEnds();
+  while (byNotice.size < LIMIT && !stopping.aborted) {
+    const { claimed } = await dispatchDue({ now: clock.now(), limit: BATCH, onOutcome, stopping });
     if (claimed === 0) break;
   }
+  const outcomes = [...byNotice.values()];
   const successCount = outcomes.filter((outcome) => outcome.status === 'sent').length;
   const processedCount = outcomes.length;
   return {
@@ -38,10 +43,13 @@ export async function sendAllReminders({ now }: { now: Date }): Promise<SendAllR
     processedCount,
     successCount,
     failureCount: processedCount - successCount,
-    results: outcomes.map(({ error, ...outcome }) => ({
-      ...outcome,
-      status: outcome.status === 'retried' ? ('other' as const) : outcome.status,
-      ...(outcome.status === 'retried' && { reason: 'Will be tried again' }),
+    results: outcomes.map(({ title, leadDay, daysToDue, emailType, status, error }) => ({
+      title,
+      leadDay,
+      daysToDue,
+      emailType,
+      status: status === 'retried' ? ('other' as const) : status,
+      ...(status === 'retried' && { reason: 'Will be tried again' }),
       ...(error !== undefined && { error }),
     })),
   };

@@ -1,21 +1,25 @@
 import { useMailProvider } from '@/tests/support/mail-provider';
-import { addDays, addMinutes, subMinutes } from 'date-fns';
+import { addDays, addMinutes } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
+import { deleteAccount } from '@/lib/accounts/delete-account';
 import { addDaysTo, dayOf, startOfDayIn } from '@/lib/calendar';
 import { claimDueNotices, LEASE_MINUTES } from '@/lib/notifications/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { MAX_ATTEMPTS } from '@/lib/notifications/rules';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
+import { waitForTurn } from '@/lib/platform/rate-limit';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { useDatabase } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/people';
+import { useSettings } from '@/tests/support/settings';
 
 useDatabase();
 const provider = useMailProvider();
+const set = useSettings();
 
 const ZONE = 'Africa/Johannesburg';
 const MORNING = 9 * 60;
@@ -187,9 +191,33 @@ describe('dispatchDue', () => {
   it('sends what was claimed before a completion, and marks it', async () => {
     const { actor, reminder, now } = await setUp();
     const due = at(now, 0);
-    await claimDueNotices({ now: due, limit: 10 });
-    await completeReminder({ actor, id: reminder.id, now: subMinutes(due, 1) });
+    const call = provider.slowNext();
+    const dispatched = dispatch(due);
+    await call.reached;
+    await completeReminder({ actor, id: reminder.id, now: due });
     expect(await states(reminder.id)).toEqual({ 30: 'sending', 7: 'cancelled', 0: 'cancelled' });
+    call.goOn();
+    expect(await dispatched).toMatchObject({ sent: 1 });
+    expect(await states(reminder.id)).toEqual({ 30: 'sent', 7: 'cancelled', 0: 'cancelled' });
+    expect(provider.accepted()).toHaveLength(1);
+  });
+
+  it('sends nothing about what was deleted while its mail waited for its turn', async () => {
+    const [alone, other] = [await setUp(), await setUp()];
+    const due = at(alone.now, 0);
+    // The first turn is free, the next ones come after an hour.
+    set({ MAIL_RATE: 1 / 3600 });
+    await waitForTurn({ name: 'mail', seconds: 3600 });
+    const pause = vi.spyOn(clock, 'pause');
+    pause.mockImplementationOnce(() => deleteReminder({ actor: alone.actor, id: alone.reminder.id }));
+    expect(await dispatch(due)).toMatchObject({ claimed: 2, sent: 1 });
+    expect(provider.accepted().map(({ to }) => to)).toEqual([[other.actor.email]]);
+
+    const last = await setUp();
+    vi.spyOn(clock, 'pause').mockImplementationOnce(() => deleteAccount({ actor: last.actor }));
+    expect(await dispatch(due)).toEqual({ claimed: 1, sent: 0, retried: 0, failed: 0 });
+    expect(await dispatch(addMinutes(due, LEASE_MINUTES + 1))).toMatchObject({ claimed: 0 });
+    expect(provider.calls()).toHaveLength(1);
   });
 
   it('is not led astray by a clock that jumps back', async () => {

@@ -266,6 +266,23 @@ describe('POST /api/send-all-reminders (spec §2, §3)', () => {
     });
   });
 
+  it('counts each notice once where one bad address makes the provider refuse whole batches', async () => {
+    const { cookie } = await makeTester();
+    provider.refuseWholeBatches(true);
+    for (let count = 0; count < 8; count += 1) {
+      const user = await makeUser();
+      await makeReminder(user, { dueInDays: 0, leadDays: [0], title: `Notice ${count}` });
+      if (count === 0) provider.refuse(user.email);
+    }
+    stand(MORNING);
+    const answer = await sendAll(cookie);
+    expect(answer).toMatchObject({ processedCount: 8, successCount: 7, failureCount: 1 });
+    expect(answer.results.map(({ title, status }) => `${title} ${status}`).sort()).toEqual([
+      'Notice 0 failed',
+      ...[1, 2, 3, 4, 5, 6, 7].map((count) => `Notice ${count} sent`),
+    ]);
+  });
+
   it('tells of a mail that waits for another attempt', async () => {
     const { user, cookie } = await makeTester();
     await makeReminder(user, { dueInDays: 0, leadDays: [0] });
