@@ -6,7 +6,7 @@ import { AppError } from '@/lib/platform/errors';
 import { announceReminder } from '@/lib/platform/jobs';
 import type { Actor } from '@/lib/platform/session';
 import { lockOwnReminder } from './owned-reminder';
-import { canBeCompleted, nextDueOn } from './rules';
+import { canBeCompleted, nextDueOn, startsWhenDone } from './rules';
 import type { CompletionResponse } from './schema';
 import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
 
@@ -55,12 +55,13 @@ async function createSuccessor(
   timezone: string,
   now: Date,
 ): Promise<ReminderRow | null> {
-  const nextDate = before.template?.nextDate ?? null;
+  const { key: templateKey, nextDate } = before.template ?? {};
   const firstDueOn = fromDateColumn(before.firstDueOn);
   const dueOn = nextDueOn({
     dueOn: fromDateColumn(before.dueOn),
     firstDueOn,
     recurrenceYears: before.recurrenceYears,
+    templateKey,
     nextDate,
     completedOn: dayOf(now, timezone),
   });
@@ -80,7 +81,7 @@ async function createSuccessor(
       madeByCompletion: true,
       dueOn: toDateColumn(dueOn),
       // Reckoned from the first date, 29 February comes back; reckoned from the day it was done, a new count begins.
-      firstDueOn: toDateColumn(nextDate === 'done' ? dueOn : firstDueOn),
+      firstDueOn: toDateColumn(startsWhenDone(templateKey, nextDate) ? dueOn : firstDueOn),
       createdAt: now,
     },
     include: reminderInclude,

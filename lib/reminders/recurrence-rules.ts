@@ -73,6 +73,15 @@ export const turns = (firstDueOn: Day, occurrence: Day): number => yearsBetween(
 export type NextDate = 'due' | 'new' | 'done';
 
 /**
+ * Whether the period starts afresh on the day it was done. A bill's does not: its 'done' offers the same day of the next month, and its
+ * years are counted from the due date, since it would drift to the day on which it is paid (docs/decisions/021).
+ */
+export const startsWhenDone = (
+  templateKey: string | null | undefined,
+  nextDate: NextDate | null | undefined,
+): boolean => nextDate === 'done' && templateKey !== 'custom-bill';
+
+/**
  * The due day of the reminder that follows a completed one, or null when there is none or it has to be asked for (design
  * §5). Reckoned from the due date, it is the first one whole periods later that is after the day of completion too. The first date says
  * the day of the month alone: the period may have been another one then.
@@ -81,17 +90,19 @@ export function nextDueOn({
   dueOn,
   firstDueOn,
   recurrenceYears,
+  templateKey,
   nextDate,
   completedOn,
 }: {
   dueOn: Day;
   firstDueOn: Day;
   recurrenceYears: number | null | undefined;
+  templateKey: string | null | undefined;
   nextDate: NextDate | null | undefined;
   completedOn: Day;
 }): Day | null {
   if (!recurrenceYears || nextDate === 'new') return null;
-  if (nextDate === 'done') return addYearsTo(completedOn, recurrenceYears);
+  if (startsWhenDone(templateKey, nextDate)) return addYearsTo(completedOn, recurrenceYears);
   const after = laterOf(dueOn, completedOn);
   let years = yearsBetween(firstDueOn, dueOn) + recurrenceYears;
   while (addYearsTo(firstDueOn, years) <= after) years += recurrenceYears;

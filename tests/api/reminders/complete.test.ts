@@ -3,10 +3,24 @@ import * as item from '@/app/api/reminders/[id]/route';
 import * as complete from '@/app/api/reminders/[id]/complete/route';
 import * as restore from '@/app/api/reminders/[id]/restore/route';
 import * as audit from '@/app/api/audit/recent/route';
+import { addYearsTo } from '@/lib/calendar';
 import { setMutedByOwner } from '@/lib/notifications/mute';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { inDays, signedIn, create, created, list, act, completed, templateOf, noticesOf, update, valid } from './calls';
+import {
+  inDays,
+  today,
+  signedIn,
+  create,
+  created,
+  list,
+  act,
+  completed,
+  templateOf,
+  noticesOf,
+  update,
+  valid,
+} from './calls';
 
 useDatabase();
 
@@ -78,6 +92,26 @@ describe('complete and restore (spec §4, design §5)', () => {
       dueOn: '2034-03-31',
       firstDueOn: '2027-03-31',
     });
+  });
+
+  it('reckons a bill that repeats by the year from its due date, whenever it was paid', async () => {
+    const { cookie } = await signedIn();
+    const { id: templateId } = await templateOf('custom-bill');
+    const dueAt = inDays(-5);
+    const bill = { templateId, category: 'custom-repeat', dueAt, recurrenceYears: 1 };
+    const { id } = await created(cookie, bill);
+    const { next } = await completed(cookie, id);
+    expect(next).toMatchObject({ dueOn: addYearsTo(dueAt, 1), firstDueOn: dueAt });
+    const after = await completed(cookie, next?.id ?? '');
+    expect(after.next).toMatchObject({ dueOn: addYearsTo(dueAt, 2), firstDueOn: dueAt });
+  });
+
+  it('reckons a check-up from the day it was done', async () => {
+    const { cookie } = await signedIn();
+    const { id: templateId } = await templateOf('annual-dental-checkup');
+    const { id } = await created(cookie, { templateId, category: 'recurring-date', dueAt: inDays(-5) });
+    const dueOn = addYearsTo(today(), 1);
+    expect((await completed(cookie, id)).next).toMatchObject({ dueOn, firstDueOn: dueOn });
   });
 
   it('leaves the mail of next year’s reminder off where its owner turned it off (docs/decisions/006)', async () => {

@@ -144,6 +144,7 @@ describe('the next reminder after a completion (design §5)', () => {
     dueOn: '2026-11-30' as Day,
     firstDueOn: '2024-11-30' as Day,
     recurrenceYears: 1,
+    templateKey: null,
     nextDate: 'due' as const,
   };
 
@@ -159,6 +160,8 @@ describe('the next reminder after a completion (design §5)', () => {
     ['on a new document', { nextDate: 'new' }, '2026-11-30', null],
     ['from the day it was done', { nextDate: 'done' }, '2026-10-20', '2027-10-20'],
     ['done on 29 February', { nextDate: 'done' }, '2028-02-29', '2029-02-28'],
+    ['a bill that is paid late', { templateKey: 'custom-bill', nextDate: 'done' }, '2026-12-04', '2027-11-30'],
+    ['a bill that is paid early', { templateKey: 'custom-bill', nextDate: 'done' }, '2026-11-20', '2027-11-30'],
     ['no repeat', { recurrenceYears: null }, '2026-11-30', null],
     ['29 February returns', { firstDueOn: '2024-02-29', dueOn: '2027-02-28' }, '2027-02-01', '2028-02-29'],
     [
@@ -176,7 +179,7 @@ describe('the next reminder after a completion (design §5)', () => {
       fc.property(firstDay, years, fc.nat(8), fc.integer({ min: -900, max: 2000 }), (firstDueOn, period, k, days) => {
         const dueOn = occurrenceAt(firstDueOn, period, k);
         const completedOn = addDaysTo(dueOn, days);
-        const next = nextDueOn({ dueOn, firstDueOn, recurrenceYears: period, nextDate: 'due', completedOn })!;
+        const next = nextDueOn({ ...disc, dueOn, firstDueOn, recurrenceYears: period, completedOn })!;
         expect(next > dueOn && next > completedOn).toBe(true);
         const before = occurrenceAt(firstDueOn, period, turns(firstDueOn, next) / period - 1);
         expect(before <= dueOn || before <= completedOn).toBe(true);
@@ -188,7 +191,7 @@ describe('the next reminder after a completion (design §5)', () => {
     let dueOn: Day = '2024-02-29';
     for (let year = 2025; year <= 2034; year++) {
       const completedOn = addDaysTo(dueOn, year % 3 === 0 ? 20 : -20);
-      dueOn = nextDueOn({ dueOn, firstDueOn: '2024-02-29', recurrenceYears: 1, nextDate: 'due', completedOn })!;
+      dueOn = nextDueOn({ ...disc, dueOn, firstDueOn: '2024-02-29', completedOn })!;
       expect(dueOn).toBe(`${year}-02-${year % 4 === 0 ? 29 : 28}`);
     }
   });
