@@ -2,7 +2,7 @@ import { holdTimezone } from '@/lib/accounts/user-lock';
 import { dayOf } from '@/lib/calendar';
 import { recordAudit } from '@/lib/audit/service';
 import { replanNotices } from '@/lib/notifications/plan';
-import { db, isUniqueViolation } from '@/lib/platform/db';
+import { db, isUniqueViolation, type Transaction } from '@/lib/platform/db';
 import { AppError, invalid } from '@/lib/platform/errors';
 import { announceReminder } from '@/lib/platform/jobs';
 import type { Actor } from '@/lib/platform/session';
@@ -27,16 +27,9 @@ export async function createReminder(args: {
       const templateId = input.templateId ?? null;
       // A change of the template would not find the reminder that is made meanwhile.
       await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;
-      const template = await findTemplate(tx, templateId, null);
       const previousId = input.previousId ?? null;
-      if (previousId !== null) {
-        const previous = await tx.reminder.findFirst({
-          where: { id: previousId, userId: actor.id },
-          select: { status: true },
-        });
-        if (!previous) throw invalid('previousId', 'The reminder that this one follows was not found');
-        if (previous.status !== 'completed') throw invalid('previousId', 'Only a completed reminder can be followed');
-      }
+      const previous = previousId === null ? null : await findPrevious(tx, actor, previousId);
+      const template = await findTemplate(tx, templateId, previous?.templateId ?? null);
       const { title, category, leadDays, description } = input;
       const recurrenceYears = recurrenceOf(input, template?.recurrenceYears);
       const created = await tx.reminder.create({
@@ -68,4 +61,15 @@ export async function createReminder(args: {
     if (isUniqueViolation(error)) throw new AppError('conflict', 'The new date was already added.');
     throw error;
   }
+}
+
+/** The completed reminder that a new one follows. The new one may keep its template, even one that an admin deactivated since. */
+async function findPrevious(tx: Transaction, actor: Actor, id: string): Promise<{ templateId: string | null }> {
+  const previous = await tx.reminder.findFirst({
+    where: { id, userId: actor.id },
+    select: { status: true, templateId: true },
+  });
+  if (!previous) throw invalid('previousId', 'The reminder that this one follows was not found');
+  if (previous.status !== 'completed') throw invalid('previousId', 'Only a completed reminder can be followed');
+  return previous;
 }

@@ -7,7 +7,7 @@ import type { ReminderBody } from './schema';
 
 /**
  * The template that a reminder is to be linked to, or null for none.
- * @param linkedId the template it is linked to already, which may stay after an admin deactivated it
+ * @param linkedId the template that it, or the reminder it follows, is linked to already, which may stay after an admin deactivated it
  * @throws AppError bad_request for an unknown or deactivated template
  */
 export async function findTemplate(

@@ -5,6 +5,7 @@ import * as restore from '@/app/api/reminders/[id]/restore/route';
 import * as audit from '@/app/api/audit/recent/route';
 import { addYearsTo } from '@/lib/calendar';
 import { setMutedByOwner } from '@/lib/notifications/mute';
+import { db } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import {
@@ -147,6 +148,27 @@ describe('complete and restore (spec §4, design §5)', () => {
     expect((await create(cookie, { ...valid, previousId: reminder.id })).status).toBe(409);
     await act(restore.POST, reminder.id, cookie);
     expect((await list(cookie)).length).toBe(2);
+  });
+
+  it('lets the new date keep a template that an admin switched off meanwhile', async () => {
+    const { cookie } = await signedIn();
+    const [passport, disc] = await Promise.all([templateOf('passport'), templateOf('sa-vehicle-licence')]);
+    const { id: previousId } = await created(cookie, { templateId: passport.id });
+    await completed(cookie, previousId);
+    const switchedOff = { id: { in: [passport.id, disc.id] } };
+    await db.template.updateMany({ where: switchedOff, data: { isActive: false } });
+    try {
+      const refused = { fields: { templateId: ['This template is no longer available'] } };
+      const follow = (templateId: string, by = cookie) => create(by, { ...valid, templateId, previousId });
+      expect(await (await follow(disc.id)).json()).toMatchObject(refused);
+      expect(await (await create(cookie, { ...valid, templateId: passport.id })).json()).toMatchObject(refused);
+      expect((await follow(passport.id, (await signedIn()).cookie)).status).toBe(400);
+      const response = await follow(passport.id);
+      expect(response.status).toBe(201);
+      expect(await response.json()).toMatchObject({ previousId, template: { key: 'passport' } });
+    } finally {
+      await db.template.updateMany({ where: switchedOff, data: { isActive: true } });
+    }
   });
 
   it('changes nothing when done twice', async () => {
