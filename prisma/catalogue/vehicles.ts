@@ -23,7 +23,7 @@ export const VEHICLES = [
       'If no notice has reached you, renew all the same: a missing notice does not count as an excuse. ' +
       'The old disc may still be driven on for 21 days after the expiry date, but those days are a safety net and not a ' +
       'second due date; after them, penalties are added for every month. ' +
-      'A bus is licensed every six months, so give it a shorter cycle.',
+      'A bus is licensed every six months, so after each renewal move the next date to the one on the new disc.',
     guidanceSource:
       'National Road Traffic Regulations 2000, reg 23 and 30 ' +
       '(https://www.acts.co.za/national-road-traffic-act-1996/r225_23__date_on_which_motor_v, looked up November 2026); ' +

@@ -165,4 +165,9 @@ describe('the texts of the system templates', () => {
     expect(disc.guidance).toMatch(/21 days after the expiry date.*not a second due date/);
     expect(disc.description).not.toContain('21');
   });
+
+  it('advise no period that a reminder cannot have: a bus disc of six months is moved by hand', () => {
+    const { guidance } = byKey.get('sa-vehicle-licence')!;
+    expect(guidance).toContain('after each renewal move the next date to the one on the new disc');
+  });
 });
