@@ -12,6 +12,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { Textarea } from '@/components/ui/textarea';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { dayOf, isDay, type Day } from '@/lib/calendar';
+import { asksForNextDate } from '@/lib/reminders/rules';
 import { reminderBody, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';
@@ -165,6 +166,7 @@ export function ReminderForm({ source, user, today, onDone, onTouched }: FormPro
             category={category}
             years={values.recurrenceYears ?? null}
             templateRepeats={template?.recurrenceYears != null}
+            nextDateIsAsked={asksForNextDate({ template: kind })}
           />
           <FormField
             control={control}

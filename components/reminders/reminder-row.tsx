@@ -6,7 +6,7 @@ import { AttachmentList } from '@/components/attachments/attachment-list';
 import { Button } from '@/components/ui/button';
 import { dayOf, toDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/platform/class-names';
-import { countOf, countOfYears, repeatsByItself } from '@/lib/reminders/rules';
+import { asksForNextDate, countOf, countOfYears, repeatsByItself } from '@/lib/reminders/rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ApplyByLine } from './apply-by-line';
 import { writeDay } from './date-pattern';
@@ -125,7 +125,9 @@ function MetaLine({ reminder, today, timezone }: { reminder: ReminderResponse; t
   const extra = [
     occurrenceText(reminder, today, timezone),
     template && template.name.toLowerCase() !== title.toLowerCase() && template.name,
-    recurrenceYears && (recurrenceYears === 1 ? 'Every year' : `Every ${recurrenceYears} years`),
+    recurrenceYears &&
+      !asksForNextDate(reminder) &&
+      (recurrenceYears === 1 ? 'Every year' : `Every ${recurrenceYears} years`),
   ].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted-foreground">

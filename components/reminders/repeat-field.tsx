@@ -9,23 +9,28 @@ import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**
  * The repeat interval in years, for what may recur; empty is none, or every year for a recurring date. It stays where it once had a
- * value, so that it does not go while another one is typed.
+ * value, so that it does not go while another one is typed. Where the next date is asked for, years would mean nothing.
  */
 export function RepeatField({
   control,
   category,
   years,
   templateRepeats,
+  nextDateIsAsked,
 }: {
   control: Control<ReminderInput, unknown, ReminderBody>;
   category: Category;
   years: number | null;
   templateRepeats: boolean;
+  nextDateIsAsked: boolean;
 }) {
   const [hadYears, setHadYears] = useState(false);
   if (years !== null && !hadYears) setHadYears(true);
   const recurs = category === 'recurring-date' || category === 'custom-repeat';
   if (!recurs && !templateRepeats && !hadYears) return null;
+  if (nextDateIsAsked) {
+    return <p className="text-sm text-muted-foreground">You will be asked for the next date when you complete it.</p>;
+  }
   return (
     <FormField
       control={control}

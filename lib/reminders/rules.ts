@@ -1,5 +1,5 @@
 import { addDaysTo, compareDays, daysBetween, formatDay, isDay, type Day } from '@/lib/calendar';
-import { turns } from './recurrence-rules';
+import { turns, type NextDate } from './recurrence-rules';
 
 export * from './recurrence-rules';
 export * from './window-rules';
@@ -56,6 +56,15 @@ export function canBeCompleted({ template, category, title }: ReminderKind): boo
 /** Whether a reminder of this kind repeats without ever being completed, as a birthday does (spec §4). */
 export const repeatsByItself = (reminder: ReminderKind): boolean =>
   (reminder.category === 'recurring-date' || Boolean(reminder.recurrenceYears)) && !canBeCompleted(reminder);
+
+/**
+ * Whether the next date is asked for once a reminder of this kind is completed, since it stands on a new document: then no period in
+ * years makes the next reminder (docs/decisions/021).
+ */
+export const asksForNextDate = ({ template }: { template: NextDateSource | null }): boolean =>
+  template !== null && template.canBeMarkedComplete && template.nextDate === 'new';
+
+type NextDateSource = { canBeMarkedComplete: boolean; nextDate: NextDate | null };
 
 /** Whether a reminder of this kind counts as overdue once its date is past (docs/decisions/020): not a birthday, not an exam. */
 export const canBeOverdue = (reminder: ReminderKind): boolean =>

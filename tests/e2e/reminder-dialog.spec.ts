@@ -410,3 +410,18 @@ test('the repeat interval is set for what recurs', async ({ context, page }) => 
   await page.getByRole('button', { name: 'Update Reminder' }).click();
   await expect(rowOf(page, 'Permit')).toContainText('Every 4 years');
 });
+
+test('where the next date is asked for, nothing says that it comes by the year', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const dialog = await openNew(page);
+  await chooseTemplate(page, 'Medical aid plan review');
+  await expect(dialog.getByText('You will be asked for the next date when you complete it.')).toBeVisible();
+  await expect(dialog.getByLabel('Repeat every (years)')).toHaveCount(0);
+  await dialog.getByLabel('Title').fill('Plan of the family');
+  await typeDate(page, inFigures(dayFromToday(0)));
+  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+  await expectToast(page, 'Reminder created');
+  await expect(rowOf(page, 'Plan of the family')).toContainText('Medical aid plan review');
+  await expect(rowOf(page, 'Plan of the family')).not.toContainText('Every year');
+});
