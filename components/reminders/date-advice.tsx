@@ -3,6 +3,7 @@ import { ClockAlertIcon, HourglassIcon, InfoIcon, RepeatIcon } from 'lucide-reac
 import { toDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/platform/class-names';
 import {
+  advanceDay,
   afterApplyBy,
   APPLY_BY_WEIGHT,
   applyByPhase,
@@ -12,6 +13,7 @@ import {
   countOfYears,
   currentOccurrence,
   leadDayLabel,
+  occurrenceAfter,
   pastLeadDays,
   type Category,
 } from '@/lib/reminders/rules';
@@ -36,21 +38,20 @@ interface AdviceProps {
 
 /** What a chosen date means: its next occurrence, the apply-by date, and the e-mails that come too late (design §5). */
 export function DateAdvice(props: AdviceProps) {
-  const { dueOn, today, leadDays, template, createdOn, saved } = props;
-  const occurrence = occurrenceOf(props);
-  const { turns, years } = countOf(props, { firstDueOn: firstDueOnOf(props), occurrence, createdOn });
+  const { dueOn, today, leadDays, template, saved } = props;
+  const { last, coming, plannedOn } = occurrencesOf(props);
   const applyByDays = template?.applyByDays ?? null;
-  const applyBy = applyByText({ dueOn: occurrence, applyByDays, today, write: writeDay });
-  const phase = applyByDays === null ? null : applyByPhase({ dueOn: occurrence, applyByDays, today });
-  const skipped = pastLeadDays(occurrence, leadDays, today).map(leadDayLabel);
-  const passed = occurrence < today;
+  const applyBy = applyByText({ dueOn: coming, applyByDays, today, write: writeDay });
+  const phase = applyByDays === null ? null : applyByPhase({ dueOn: coming, applyByDays, today });
+  const skipped = pastLeadDays(coming, leadDays, plannedOn).map(leadDayLabel);
+  const passed = coming < today;
   return (
     <>
-      {occurrence !== dueOn && (
+      {coming !== dueOn && (
         <Line Icon={RepeatIcon}>
-          Next: {writeDay(occurrence)}
-          {turns !== undefined && `, turns ${turns}`}
-          {years !== undefined && `, ${countOfYears(years)}`}
+          {last && `Last: ${writeDay(last)}${countText(props, last)}. `}
+          Next: {writeDay(coming)}
+          {countText(props, coming)}
         </Line>
       )}
       {saved && saved.firstDueOn !== saved.dueOn && dueOn === saved.dueOn && (
@@ -82,17 +83,33 @@ export function DateAdvice(props: AdviceProps) {
   );
 }
 
+/** ', turns 36', ', turned 36' once it is past, ', 10 years', or nothing. */
+function countText(props: AdviceProps, occurrence: Day): string {
+  const { today, createdOn } = props;
+  const { turns, years } = countOf(props, { firstDueOn: firstDueOnOf(props), occurrence, createdOn });
+  if (turns !== undefined) return `, ${occurrence < today ? 'turned' : 'turns'} ${turns}`;
+  return years === undefined ? '' : `, ${countOfYears(years)}`;
+}
+
 /** The date from which occurrences count: the one that is chosen, unless that is the saved one's present occurrence. */
 const firstDueOnOf = ({ dueOn, saved }: AdviceProps): Day =>
   saved && saved.dueOn === dueOn ? toDay(saved.firstDueOn) : dueOn;
 
-/** The occurrence at which a reminder with these values stands: a birth date finds its next birthday by itself. */
-function occurrenceOf(props: AdviceProps): Day {
-  const { dueOn, today, leadDays, title, category, recurrenceYears, template } = props;
-  const years = recurrenceYears ?? (category === 'recurring-date' ? 1 : null);
-  if (!years || years < 1 || !Number.isInteger(years)) return dueOn;
-  if (canBeCompleted({ template, category, title })) return dueOn;
-  return currentOccurrence({ firstDueOn: firstDueOnOf(props), recurrenceYears: years, leadDays, today });
+/**
+ * The occurrence that comes: a birth date finds its next birthday by itself. A birthday that was lately is shown as the last one for a
+ * while, and no mail is about it any more: those about the next one are planned on the day on which the reminder moves on.
+ */
+function occurrencesOf(props: AdviceProps): { last: Day | null; coming: Day; plannedOn: Day } {
+  const { dueOn, today, leadDays, title, category, template } = props;
+  const recurrenceYears = props.recurrenceYears ?? (category === 'recurring-date' ? 1 : null);
+  const isPeriod = recurrenceYears !== null && recurrenceYears >= 1 && Number.isInteger(recurrenceYears);
+  if (!isPeriod || canBeCompleted({ template, category, title }))
+    return { last: null, coming: dueOn, plannedOn: today };
+  const recurrence = { firstDueOn: firstDueOnOf(props), recurrenceYears, leadDays };
+  const occurrence = currentOccurrence({ ...recurrence, today });
+  if (occurrence >= today) return { last: null, coming: occurrence, plannedOn: today };
+  const plannedOn = advanceDay({ ...recurrence, occurrence });
+  return { last: occurrence, coming: occurrenceAfter(recurrence, occurrence), plannedOn };
 }
 
 function Line({ Icon, warning = false, children }: { Icon: typeof InfoIcon; warning?: boolean; children: ReactNode }) {

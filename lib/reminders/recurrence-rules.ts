@@ -14,7 +14,7 @@ export const occurrenceAt = (firstDueOn: Day, recurrenceYears: number, k: number
   addYearsTo(firstDueOn, recurrenceYears * k);
 
 /** The first occurrence after a day. */
-function occurrenceAfter({ firstDueOn, recurrenceYears }: Recurrence, day: Day): Day {
+export function occurrenceAfter({ firstDueOn, recurrenceYears }: Recurrence, day: Day): Day {
   let k = Math.max(0, Math.floor(yearsBetween(firstDueOn, day) / recurrenceYears));
   while (occurrenceAt(firstDueOn, recurrenceYears, k) <= day) k += 1;
   return occurrenceAt(firstDueOn, recurrenceYears, k);

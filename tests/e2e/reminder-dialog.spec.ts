@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { addYearsTo, toDay } from '../../lib/calendar';
 import {
   addReminder,
   asNewPerson,
@@ -281,6 +282,31 @@ test('design §5: a firearm licence 80 days before it ends says at once that the
   await expectToast(page, 'Reminder created');
   await tab(page, 'All Reminders').click();
   await expect(rowOf(page, 'Hunting rifle')).toContainText(passed);
+});
+
+test('of a birthday that has just passed, the last and the next are said, whose e-mails all go out', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const dialog = await openNew(page);
+  await chooseTemplate(page, 'Birthday');
+  await dialog.getByLabel('Title').fill('Gogo');
+  const last = toDay(dayFromToday(-12));
+  const age = Number(last.slice(0, 4)) - 1988;
+  await typeDate(page, inFigures(`1988${last.slice(4)}`));
+  const next = addYearsTo(toDay(`1988${last.slice(4)}`), age + 1);
+  const both = `Last: ${written(last)}, turned ${age}. Next: ${written(next)}, turns ${age + 1}`;
+  await expect(dialog.getByText(both)).toBeVisible();
+  await expect(dialog).not.toContainText(/has passed|will be skipped/);
+  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+  await expectToast(page, 'Reminder created');
+  await tab(page, 'All Reminders').click();
+  await page.getByRole('button', { name: 'Edit "Gogo"' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Reminder' });
+  await expect(editing.getByText(both)).toBeVisible();
+  await expect(editing).not.toContainText(/has passed/);
 });
 
 test('spec §4, §8: saving shows that it works; a failure keeps what was typed', async ({ context, page }) => {

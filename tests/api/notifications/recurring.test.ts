@@ -82,6 +82,17 @@ describe('a recurring reminder', () => {
     expect(provider.accepted().at(-1)?.subject).toContain(subject);
   });
 
+  it('whose day has just passed sends all its mails about the next one', async () => {
+    const { id, dueOn } = await birthday('1990-11-10', '2026-11-22', [14, 7, 1, 0]);
+    expect(dueOn).toBe('2026-11-10');
+    expect(await db.notice.count({ where: { reminderId: id } })).toBe(0);
+    await sweepOn('2026-12-11');
+    const planned = await db.notice.findMany({ where: { reminderId: id }, orderBy: { leadDay: 'desc' } });
+    expect(planned.map(({ occurrenceOn, leadDay, status }) => [fromDateColumn(occurrenceOn), leadDay, status])).toEqual(
+      [14, 7, 1, 0].map((leadDay) => ['2027-11-10', leadDay, 'pending']),
+    );
+  });
+
   it('that nobody moved on for ten years stands at once where it belongs', async () => {
     const { id } = await birthday('1996-02-29', '2026-10-01');
     await sweepOn('2036-10-01');
