@@ -81,9 +81,13 @@ export function noticeTiming({ daysLeft, category, isRecurringEvent, canBeOverdu
   }[tense];
 }
 
-/** 'turns 36', '10 years': what a birthday or an anniversary counts. */
-export function noticeCount({ turns, years }: Pick<NoticeProps, 'turns' | 'years'>): string | undefined {
-  if (turns !== undefined && turns > 0) return `turns ${turns}`;
+/** 'turns 36', 'turned 36' once it is past, '10 years': what a birthday or an anniversary counts. */
+export function noticeCount({
+  daysLeft,
+  turns,
+  years,
+}: Pick<NoticeProps, 'daysLeft' | 'turns' | 'years'>): string | undefined {
+  if (turns !== undefined && turns > 0) return `${daysLeft < 0 ? 'turned' : 'turns'} ${turns}`;
   if (years !== undefined && years > 0) return years === 1 ? '1 year' : `${years} years`;
   return undefined;
 }
@@ -91,9 +95,7 @@ export function noticeCount({ turns, years }: Pick<NoticeProps, 'turns' | 'years
 /** The subject: what, when, and the date. One line, whatever the title holds. */
 export function noticeSubject(props: NoticeProps): string {
   const count = noticeCount(props);
-  const timing = noticeTiming(props);
-  const joint = ['due today', 'due tomorrow'].includes(timing) ? ' is ' : ': ';
-  return `${oneLine(props.title)}${joint}${timing}${count ? ` (${count})` : ''} – ${props.dueDate}`;
+  return `${oneLine(props.title)}: ${noticeTiming(props)}${count ? ` (${count})` : ''} – ${props.dueDate}`;
 }
 
 /** What the apply-by date asks for now (design §5). */

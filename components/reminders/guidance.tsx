@@ -1,4 +1,5 @@
 import { ChevronDownIcon } from 'lucide-react';
+import { countOfDays } from '@/lib/reminders/rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
 /** What a template knows about its subject, and where from; never legal advice (design §5). */
@@ -14,7 +15,7 @@ export function Guidance({ template }: { template: TemplateResponse }) {
       <div className="space-y-2 px-4 pb-4 leading-relaxed wrap-anywhere">
         <p>{description}</p>
         <p className="whitespace-pre-line">{guidance}</p>
-        {graceDays != null && graceDays > 0 && <p>Grace period after the due date: {graceDays} days.</p>}
+        {graceDays != null && graceDays > 0 && <p>Grace period after the due date: {countOfDays(graceDays)}.</p>}
         {guidanceSource && <p className="text-xs text-muted-foreground">Source: {guidanceSource}</p>}
         <p className="text-xs text-muted-foreground">
           General information, not legal advice. The responsible office has the last word.

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import type { CurrentUser } from '@/lib/auth/schema';
 import type { Day } from '@/lib/calendar';
+import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { FormSource } from './form-source';
 import { ReminderForm } from './reminder-form';
 
@@ -37,7 +38,13 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, user, 
 }
 
 function introduction(source: FormSource): string {
-  if (source.mode === 'follow-up') return `Follows “${source.reminder.title}”. Enter the date on the new one.`;
+  if (source.mode === 'follow-up') return `Follows “${source.reminder.title}”. ${nextDateCall(source.reminder)}`;
   if (source.mode === 'edit') return 'E-mails that were not sent yet are planned anew when you save.';
   return 'Start from a template, or simply give it a title and a date.';
+}
+
+/** What is to be done about the date: only what expires has a new document to read it from, and a bill's or tyres' is filled in. */
+function nextDateCall({ category, template }: ReminderResponse): string {
+  if (category === 'expiry-based') return 'Enter the date on the new one.';
+  return template?.nextDate === 'new' ? 'Enter the next date.' : 'Check the next date.';
 }

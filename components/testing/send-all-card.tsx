@@ -6,6 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
+import { countOfDays } from '@/lib/reminders/rules';
 import { useSendAllReminders } from '@/lib/testing/queries';
 import type { SendAllResponse } from '@/lib/testing/schema';
 import { useTestingFailure } from './use-testing-failure';
@@ -46,6 +47,9 @@ export function SendAllCard() {
 
 const variantOf = { sent: 'success', failed: 'destructive', other: 'outline' } as const;
 
+const daysText = (daysToDue: number): string =>
+  daysToDue < 0 ? `${countOfDays(-daysToDue)} past due` : `${countOfDays(daysToDue)} to due`;
+
 function Result({ result }: { result: SendAllResponse }) {
   const counts = [
     ['Processed', result.processedCount],
@@ -74,13 +78,7 @@ function Result({ result }: { result: SendAllResponse }) {
               <span className="min-w-0 flex-1">
                 <span className="font-medium wrap-anywhere">{item.title}</span>
                 <span className="block text-xs wrap-anywhere text-muted-foreground">
-                  {[
-                    item.emailType,
-                    `lead day ${item.leadDay}`,
-                    `${item.daysToDue} days to due`,
-                    item.reason,
-                    item.error,
-                  ]
+                  {[item.emailType, `lead day ${item.leadDay}`, daysText(item.daysToDue), item.reason, item.error]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

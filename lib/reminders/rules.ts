@@ -34,7 +34,8 @@ export const pastLeadDays = (dueOn: Day, leadDays: readonly number[], today: Day
 /** '1 year', '10 years': what an anniversary counts. */
 export const countOfYears = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'}`;
 
-const countOfDays = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
+/** '1 day', '30 days'. */
+export const countOfDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
 /** What decides whether a reminder can be completed or overdue. */
 export interface ReminderKind {

@@ -267,7 +267,7 @@ test('design §5: completing a passport offers to add the new date, and the two 
   await expectToast(page, 'Reminder completed', 'My passport has been marked as complete.');
   await page.locator('[data-slot=toast]').getByRole('button', { name: 'Add the new date' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
-  await expect(dialog).toContainText('Follows “My passport”');
+  await expect(dialog).toContainText('Follows “My passport”. Enter the date on the new one.');
   await expect(dialog.getByLabel('Title')).toHaveValue('My passport');
   await expect(dialog.getByRole('combobox')).toContainText('Passport');
   await expect(dialog.getByText('Pick a date')).toBeVisible();
@@ -286,6 +286,20 @@ test('design §5: completing a passport offers to add the new date, and the two 
   await page.getByRole('button', { name: 'Next date of "My passport"' }).click();
   await expect(rows.filter({ hasText: '01 Jun 2036' })).toHaveAttribute('data-highlighted', 'true');
 });
+
+for (const [template, category, asked] of [
+  ['custom-bill', 'custom-repeat', 'Check the next date.'],
+  ['sars-tax-filing-sa', 'one-time-deadline', 'Enter the next date.'],
+] as const) {
+  test(`the next date of what is no document is asked for as such: ${template}`, async ({ context, page }) => {
+    await asNewPerson(context);
+    await addReminder(page, { title: 'Mine', template, category });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Complete "Mine"' }).click();
+    await page.locator('[data-slot=toast]').getByRole('button', { name: 'Add the new date' }).click();
+    await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toContainText(`Follows “Mine”. ${asked}`);
+  });
+}
 
 test('a reminder shows its e-mails, and they can be turned off and on', async ({ context, page }) => {
   await asNewPerson(context);

@@ -192,6 +192,19 @@ test('design §5: the apply-by fields are edited, days and kind together', async
   });
 });
 
+test('one day is written as one', async ({ page }) => {
+  await openAsAdmin(page);
+  await page.route(LIST, async (route) => {
+    const templates = (await (await route.fetch()).json()) as Template[];
+    const oneDay = { applyByDays: 1, applyByKind: 'practice', graceDays: 1 };
+    await route.fulfill({ json: templates.map((each) => (each.name === OWN ? { ...each, ...oneDay } : each)) });
+  });
+  await edit(page, OWN).click();
+  await saveForShow(page);
+  await expect(cardOf(page, OWN)).toContainText('1 day before (good practice)');
+  await expect(cardOf(page, OWN).getByText('1 day', { exact: true })).toBeVisible();
+});
+
 test('spec §7, §8: a saved template shows in the list, and in the list that reminders are made from', async ({
   page,
 }) => {

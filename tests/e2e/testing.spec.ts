@@ -259,8 +259,8 @@ test('spec §2, §8: Send All shows what was processed, and says when it failed'
         failureCount: 2,
         results: [
           { title: 'Gone out', status: 'sent', ...item },
-          { title: 'Bounced', status: 'failed', ...item, leadDay: 7, daysToDue: 7, error: 'Mailbox full' },
-          { title: 'Left alone', status: 'other', ...item, reason: 'Already sent' },
+          { title: 'Bounced', status: 'failed', ...item, leadDay: 7, daysToDue: 1, error: 'Mailbox full' },
+          { title: 'Left alone', status: 'other', ...item, daysToDue: -1, reason: 'Already sent' },
         ],
       },
     }),
@@ -274,8 +274,8 @@ test('spec §2, §8: Send All shows what was processed, and says when it failed'
   await expect(fact(page, title, 'Failed')).toHaveText('2');
   await expect(page.getByRole('list', { name: 'Details' }).getByRole('listitem')).toHaveText([
     /^Gone out.*lead day 0.*sent$/,
-    /^Bounced.*lead day 7.*Mailbox full.*failed$/,
-    /^Left alone.*Already sent.*other$/,
+    /^Bounced.*lead day 7 · 1 day to due · Mailbox full.*failed$/,
+    /^Left alone.*1 day past due · Already sent.*other$/,
   ]);
 });
 

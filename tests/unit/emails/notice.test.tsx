@@ -23,11 +23,11 @@ describe('the subject says what and when', () => {
 
   it.each<[NoticeProps, number, string]>([
     [plain, 30, 'School fees: due in 30 days – 12 Mar 2027'],
-    [plain, 1, 'School fees is due tomorrow – 12 Mar 2027'],
-    [plain, 0, 'School fees is due today – 12 Mar 2027'],
+    [plain, 1, 'School fees: due tomorrow – 12 Mar 2027'],
+    [plain, 0, 'School fees: due today – 12 Mar 2027'],
     [plain, -1, 'School fees: overdue by 1 day – 12 Mar 2027'],
     [plain, -9, 'School fees: overdue by 9 days – 12 Mar 2027'],
-    [{ ...plain, canBeOverdue: false }, 1, 'School fees is due tomorrow – 12 Mar 2027'],
+    [{ ...plain, canBeOverdue: false }, 1, 'School fees: due tomorrow – 12 Mar 2027'],
     [{ ...plain, canBeOverdue: false }, -1, 'School fees: was due yesterday – 12 Mar 2027'],
     [{ ...plain, canBeOverdue: false }, -9, 'School fees: was due 9 days ago – 12 Mar 2027'],
     [document, 270, 'Passport: expires in 270 days – 12 Mar 2027'],
@@ -38,8 +38,8 @@ describe('the subject says what and when', () => {
     [birthday, 14, 'Gogo: in 14 days (turns 80) – 12 Mar 2027'],
     [birthday, 1, 'Gogo: tomorrow (turns 80) – 12 Mar 2027'],
     [birthday, 0, 'Gogo: today (turns 80) – 12 Mar 2027'],
-    [birthday, -1, 'Gogo: yesterday (turns 80) – 12 Mar 2027'],
-    [birthday, -4, 'Gogo: 4 days ago (turns 80) – 12 Mar 2027'],
+    [birthday, -1, 'Gogo: yesterday (turned 80) – 12 Mar 2027'],
+    [birthday, -4, 'Gogo: 4 days ago (turned 80) – 12 Mar 2027'],
     [{ ...birthday, turns: undefined, years: 1 }, 0, 'Gogo: today (1 year) – 12 Mar 2027'],
     [{ ...birthday, turns: 0 }, 0, 'Gogo: today – 12 Mar 2027'],
   ])('%#', (props, daysLeft, subject) => {
