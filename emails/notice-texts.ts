@@ -28,6 +28,7 @@ export type NoticeTexts = Texts<
   | 'description'
   | 'guidance'
   | 'guidanceSource'
+  | 'caution'
   | 'openUrl'
   | 'scheduleUrl'
   | 'unsubscribeUrl'
@@ -39,8 +40,11 @@ export interface NoticeLook {
   sourceIsLink: boolean;
 }
 
+const CAUTION =
+  'Rules and advice change; please check with whoever is responsible. This is information, not legal advice.';
+
 export function noticeTexts(props: NoticeProps): NoticeTexts {
-  const { applyBy, guidance, guidanceSource } = props;
+  const { applyBy, guidance, guidanceSource, isDecidedByOthers } = props;
   const count = noticeCount(props);
   return {
     preheader: noticePreheader(props),
@@ -56,6 +60,7 @@ export function noticeTexts(props: NoticeProps): NoticeTexts {
     description: inLines(props.description),
     guidance: inLines(guidance),
     guidanceSource: guidance && inOneLine(guidanceSource),
+    caution: guidance && isDecidedByOthers ? CAUTION : undefined,
     openUrl: props.openUrl,
     scheduleUrl: props.scheduleUrl,
     unsubscribeUrl: props.unsubscribeUrl,

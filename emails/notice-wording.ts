@@ -24,6 +24,8 @@ export interface NoticeProps {
   };
   guidance?: string;
   guidanceSource?: string;
+  /** Whether somebody else has the last word on what the guidance says. */
+  isDecidedByOthers?: boolean;
   /** The age that a birthday brings. */
   turns?: number;
   /** The years that an anniversary counts. */

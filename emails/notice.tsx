@@ -72,7 +72,7 @@ function ApplyBy({ applyBy, applyByNote }: NoticeTexts) {
   );
 }
 
-function Guidance({ texts: { guidance, guidanceSource }, look }: PageProps) {
+function Guidance({ texts: { guidance, guidanceSource, caution }, look }: PageProps) {
   if (!guidance) return null;
   return (
     <>
@@ -82,9 +82,7 @@ function Guidance({ texts: { guidance, guidanceSource }, look }: PageProps) {
           Source: {look.sourceIsLink ? <MailLink href={guidanceSource}>{guidanceSource}</MailLink> : guidanceSource}
         </SmallPrint>
       )}
-      <SmallPrint>
-        Rules change; please check with the responsible office. This is information, not legal advice.
-      </SmallPrint>
+      {caution && <SmallPrint>{caution}</SmallPrint>}
     </>
   );
 }

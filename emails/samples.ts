@@ -43,6 +43,7 @@ const firearm = {
   weekday: 'Friday',
   guidance: 'Renewal is applied for at the police station, with the competency certificate and proof of a safe.',
   guidanceSource: 'https://lawlibrary.org.za/akn/za/act/2000/60',
+  isDecidedByOthers: true,
 } satisfies Partial<NoticeProps>;
 
 /** Notices by what is special about each: every wording there is. */
@@ -61,9 +62,10 @@ export const noticeSamples = {
       phase: 'before',
       date: '24/03/2027',
       kind: 'practice',
-      note: 'This leaves time for the usual delays.',
+      note: 'Good practice, not a rule: allow more time over weekends and holidays.',
     },
     guidance: 'Renew at a licensing office or online; a disc ordered online comes by courier.',
+    isDecidedByOthers: true,
     graceDays: 21,
   },
   'vehicle licence, three days over': {
@@ -90,7 +92,7 @@ export const noticeSamples = {
       phase: 'before',
       date: '12/12/2026',
       kind: 'law',
-      note: 'This date comes from the law as we know it; the office decides.',
+      note: 'This date comes from the law as we know it. A day earlier is safer; the office decides.',
     },
   },
   'firearm licence, last day to apply': {
@@ -100,7 +102,7 @@ export const noticeSamples = {
       phase: 'last-day',
       date: '12/12/2026',
       kind: 'law',
-      note: 'This date comes from the law as we know it; the office decides.',
+      note: 'This date comes from the law as we know it. By a stricter count it was yesterday; the office decides.',
     },
   },
   'firearm licence, on the day': {
@@ -125,6 +127,7 @@ export const noticeSamples = {
     turns: 80,
     isRecurringEvent: true,
     canBeOverdue: false,
+    guidance: 'A parcel by post wants two weeks, and a phone call none at all.',
     description: 'Cake from the shop on the corner. She likes the one with lemon.',
   },
   'anniversary, caught up': {

@@ -1,7 +1,7 @@
 import { ClockAlertIcon, HourglassIcon } from 'lucide-react';
 import { addDaysTo, toDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/platform/class-names';
-import { afterApplyBy, applyByPhase, applyByText } from '@/lib/reminders/rules';
+import { applyByNote, applyByPhase, applyByText } from '@/lib/reminders/rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { writeDay } from './date-pattern';
 
@@ -15,12 +15,12 @@ function lineOf({ status, dueOn, template }: ReminderResponse, today: Day): Line
     const graceEnd = template.graceDays ? addDaysTo(due, template.graceDays) : null;
     return graceEnd && graceEnd >= today ? { text: `Grace period ends ${writeDay(graceEnd)}`, urgent: true } : null;
   }
-  const { applyByDays } = template;
+  const { applyByDays, applyByKind } = template;
   const text = applyByText({ dueOn: due, applyByDays, today, write: writeDay });
-  if (text === null || applyByDays === null) return null;
+  if (text === null || applyByDays === null || applyByKind === null) return null;
   const phase = applyByPhase({ dueOn: due, applyByDays, today });
   return {
-    text: phase === 'passed' ? `${text}. ${afterApplyBy(template.applyByKind)}` : text,
+    text: phase === 'passed' ? `${text}. ${applyByNote(applyByKind, phase)}` : text,
     urgent: phase !== 'before',
   };
 }

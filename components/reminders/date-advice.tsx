@@ -4,8 +4,7 @@ import { toDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/platform/class-names';
 import {
   advanceDay,
-  afterApplyBy,
-  APPLY_BY_WEIGHT,
+  applyByNote,
   applyByPhase,
   applyByText,
   canBeCompleted,
@@ -67,9 +66,7 @@ export function DateAdvice(props: AdviceProps) {
       {!passed && applyBy && (
         <Line Icon={phase === 'before' ? HourglassIcon : ClockAlertIcon} warning={phase !== 'before'}>
           <strong className="font-semibold">{applyBy}.</strong>{' '}
-          {phase === 'passed'
-            ? afterApplyBy(template?.applyByKind)
-            : template?.applyByKind && APPLY_BY_WEIGHT[template.applyByKind]}
+          {phase && template?.applyByKind && applyByNote(template.applyByKind, phase)}
         </Line>
       )}
       {skipped.length > 0 && (

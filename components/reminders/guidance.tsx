@@ -1,5 +1,6 @@
 import { ChevronDownIcon } from 'lucide-react';
 import { countOfDays } from '@/lib/reminders/rules';
+import { isDecidedByOthers } from '@/lib/templates/rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
 /** What a template knows about its subject, and where from; never legal advice (design §5). */
@@ -17,9 +18,11 @@ export function Guidance({ template }: { template: TemplateResponse }) {
         <p className="whitespace-pre-line">{guidance}</p>
         {graceDays != null && graceDays > 0 && <p>Grace period after the due date: {countOfDays(graceDays)}.</p>}
         {guidanceSource && <p className="text-xs text-muted-foreground">Source: {guidanceSource}</p>}
-        <p className="text-xs text-muted-foreground">
-          General information, not legal advice. The responsible office has the last word.
-        </p>
+        {isDecidedByOthers(template) && (
+          <p className="text-xs text-muted-foreground">
+            General information, not legal advice. Please check with whoever is responsible.
+          </p>
+        )}
       </div>
     </details>
   );

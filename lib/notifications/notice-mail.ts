@@ -3,16 +3,9 @@ import { noticeSubject, renderNotice, type NoticeProps } from '@/emails/notice';
 import { Prisma, queryRows } from '@/lib/platform/db';
 import { appUrl } from '@/lib/platform/env';
 import type { Mail } from '@/lib/platform/mailer';
-import {
-  afterApplyBy,
-  APPLY_BY_WEIGHT,
-  applyByOn,
-  applyByPhase,
-  canBeOverdue,
-  countOf,
-  repeatsByItself,
-} from '@/lib/reminders/rules';
+import { applyByNote, applyByOn, applyByPhase, canBeOverdue, countOf, repeatsByItself } from '@/lib/reminders/rules';
 import { templateColor } from '@/lib/templates/appearance';
+import { isDecidedByOthers } from '@/lib/templates/rules';
 import type { Notice, Reminder, Template, User } from '@/prisma/generated/client';
 import { muteUrls } from './mute';
 
@@ -113,6 +106,7 @@ function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): Om
     ...(reminder.description && { description: reminder.description }),
     ...(template?.guidance && { guidance: template.guidance }),
     ...(template?.guidanceSource && { guidanceSource: template.guidanceSource }),
+    isDecidedByOthers: template !== null && isDecidedByOthers({ ...template, category: reminder.category }),
     ...(template?.graceDays != null && { graceDays: template.graceDays }),
     ...applyByProps(reminder, occurrenceOn, today),
     ...(repeats &&
@@ -129,5 +123,5 @@ function applyByProps({ template, user }: MailedReminder, dueOn: Day, today: Day
   if (applyByDays == null || !kind) return {};
   const phase = applyByPhase({ dueOn, applyByDays, today });
   const date = formatDayAs(applyByOn(dueOn, applyByDays), user.dateFormat);
-  return { applyBy: { phase, date, kind, note: phase === 'passed' ? afterApplyBy(kind) : APPLY_BY_WEIGHT[kind] } };
+  return { applyBy: { phase, date, kind, note: applyByNote(kind, phase) } };
 }

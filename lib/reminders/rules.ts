@@ -90,20 +90,6 @@ export function countOf(
   return isAnniversary ? { years: count } : { turns: count };
 }
 
-/** How binding an apply-by date is. */
-type ApplyByKind = 'law' | 'official' | 'practice';
-
-/** What stands behind an apply-by date that is not past yet, in words. */
-export const APPLY_BY_WEIGHT: Record<ApplyByKind, string> = {
-  law: 'This date comes from the law as we know it; the office decides.',
-  official: 'This is what the responsible office advises.',
-  practice: 'This leaves time for the usual delays.',
-};
-
-/** What may still be done once the apply-by date has passed (design §5): a missed legal date is for the office to judge. */
-export const afterApplyBy = (kind: ApplyByKind | null | undefined): string =>
-  kind === 'practice' ? 'Do it as soon as you can.' : 'Ask the office what can still be done.';
-
 export type StatusBadge = {
   kind: 'completed' | 'due-today' | 'last-occurred' | 'was-due' | 'overdue' | 'due-in' | 'unknown';
   text: string;
@@ -178,3 +164,28 @@ export function applyByText({
   };
   return texts[applyByPhase({ dueOn, applyByDays, today })];
 }
+
+/** How binding an apply-by date is. */
+type ApplyByKind = 'law' | 'official' | 'practice';
+
+const APPLY_BY_NOTES: Record<ApplyByKind, Record<ApplyByPhase, string>> = {
+  // 'At least 90 days before' may mean 90 full days between.
+  law: {
+    before: 'This date comes from the law as we know it. A day earlier is safer; the office decides.',
+    'last-day': 'This date comes from the law as we know it. By a stricter count it was yesterday; the office decides.',
+    passed: 'Ask the office what can still be done.',
+  },
+  official: {
+    before: 'This is what the responsible office advises.',
+    'last-day': 'This is what the responsible office advises.',
+    passed: 'Ask the office what can still be done.',
+  },
+  practice: {
+    before: 'Good practice, not a rule: allow more time over weekends and holidays.',
+    'last-day': 'Good practice, not a rule: later may still be in time, but do not count on it.',
+    passed: 'Do it as soon as you can.',
+  },
+};
+
+/** What stands behind an apply-by date, and once it has passed what may still be done (design §5, docs/decisions/033). */
+export const applyByNote = (kind: ApplyByKind, phase: ApplyByPhase): string => APPLY_BY_NOTES[kind][phase];

@@ -12,3 +12,17 @@ export const parseLeadDays = (text: string): number[] => [
       .filter(Number.isSafeInteger),
   ),
 ];
+
+/**
+ * Whether somebody else has the last word on what a template says: it expires, has an apply-by date, or rests on a source. Of a birthday
+ * or an exam it would be empty talk (docs/decisions/033).
+ */
+export const isDecidedByOthers = ({
+  category,
+  applyByDays,
+  guidanceSource,
+}: {
+  category: string;
+  applyByDays: number | null;
+  guidanceSource: string | null;
+}): boolean => category === 'expiry-based' || applyByDays !== null || Boolean(guidanceSource);

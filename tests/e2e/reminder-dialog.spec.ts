@@ -275,8 +275,10 @@ test('design §5: a firearm licence 80 days before it ends says at once that the
   );
   await typeDate(page, inFigures(dayFromToday(90)));
   await expect(dialog.getByText('Last day to apply')).toBeVisible();
+  await expect(dialog).toContainText('By a stricter count it was yesterday; the office decides.');
   await typeDate(page, inFigures(dayFromToday(400)));
   await expect(dialog.getByText(`Apply by ${written(dayFromToday(310))}`)).toBeVisible();
+  await expect(dialog).toContainText('A day earlier is safer; the office decides.');
   await typeDate(page, inFigures(dayFromToday(80)));
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expectToast(page, 'Reminder created');
@@ -307,6 +309,32 @@ test('of a birthday that has just passed, the last and the next are said, whose 
   const editing = page.getByRole('dialog', { name: 'Edit Reminder' });
   await expect(editing.getByText(both)).toBeVisible();
   await expect(editing).not.toContainText(/has passed/);
+});
+
+test('what is good to know sends to whoever is responsible only where somebody is', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.route('/api/templates', async (route) => {
+    const templates = (await (await route.fetch()).json()) as { key: string }[];
+    await route.fulfill({
+      json: templates.map((each) => (each.key === 'passport' ? { ...each, graceDays: 1 } : each)),
+    });
+  });
+  await page.goto('/');
+  const dialog = await openNew(page);
+  for (const [name, cautions] of [
+    ['Birthday', false],
+    ['Exam or test', false],
+    ['Custom bill', true],
+    ['Pet vaccinations', true],
+    ['Passport', true],
+  ] as const) {
+    await chooseTemplate(page, name);
+    await dialog.getByText(`Good to know: ${name}`).click();
+    await expect(
+      dialog.getByText('General information, not legal advice. Please check with whoever is responsible.'),
+    ).toHaveCount(cautions ? 1 : 0);
+  }
+  await expect(dialog.getByText('Grace period after the due date: 1 day.')).toBeVisible();
 });
 
 test('spec §4, §8: saving shows that it works; a failure keeps what was typed', async ({ context, page }) => {

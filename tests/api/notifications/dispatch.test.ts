@@ -12,6 +12,7 @@ import { waitForTurn } from '@/lib/platform/rate-limit';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import type { Category } from '@/lib/reminders/rules';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { useDatabase } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/people';
@@ -78,6 +79,27 @@ describe('dispatchDue', () => {
     const { now } = await setUp({ dueInDays: 5, leadDays: [3], templateId });
     expect(await dispatch(at(now, 2))).toMatchObject({ sent: 1 });
     expect(provider.accepted()[0]?.text).toContain(words);
+  });
+
+  const CAUTION = 'please check with whoever is responsible. This is information, not legal advice.';
+
+  it.each([
+    ['birthday', false],
+    ['anniversary', false],
+    ['exam', false],
+    ['custom-bill', true],
+    ['passport', true],
+    ['annual-dental-checkup', true],
+    ['roadside-assistance', true],
+  ])('says who decides only where somebody else does: %s, %s', async (key, cautions) => {
+    const { id: templateId, category } = await db.template.findUniqueOrThrow({ where: { key } });
+    const { now } = await setUp({ dueInDays: 5, leadDays: [3], templateId, category: category as Category });
+    expect(await dispatch(at(now, 2))).toMatchObject({ sent: 1 });
+    const [mail] = provider.accepted();
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part?.includes('legal advice')).toBe(cautions);
+      expect(part?.includes(CAUTION)).toBe(cautions);
+    }
   });
 
   it('sends the latest notice only after an outage, with the true number of days left (design §5)', async () => {

@@ -158,14 +158,14 @@ describe('the notice', () => {
 
       Apply by 24/03/2027
 
-      This leaves time for the usual delays.
+      Good practice, not a rule: allow more time over weekends and holidays.
 
       The bakkie.
       Old disc is in the cubbyhole.
 
       Renew at a licensing office or online; a disc ordered online comes by courier.
 
-      Rules change; please check with the responsible office. This is information, not legal advice.
+      Rules and advice change; please check with whoever is responsible. This is information, not legal advice.
 
       Open this reminder http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001
 

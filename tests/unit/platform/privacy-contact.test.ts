@@ -36,6 +36,7 @@ const TOLD_AS: Record<MailField, string> = {
   unsubscribeUrl: OURS,
   guidance: OURS,
   guidanceSource: OURS,
+  isDecidedByOthers: OURS,
   graceDays: OURS,
   isRecurringEvent: OURS,
   canBeOverdue: OURS,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, type Day } from '@/lib/calendar';
 import {
+  applyByNote,
   applyByOn,
   applyByPhase,
   applyByText,
@@ -176,6 +177,24 @@ describe('apply-by', () => {
       'Apply by 2027-06-10',
     );
     expect(applyByText({ dueOn: '2027-06-10', applyByDays: null, today: '2027-06-09' })).toBeNull();
+  });
+
+  it.each([
+    ['law', 'before', 'This date comes from the law as we know it. A day earlier is safer; the office decides.'],
+    [
+      'law',
+      'last-day',
+      'This date comes from the law as we know it. By a stricter count it was yesterday; the office decides.',
+    ],
+    ['law', 'passed', 'Ask the office what can still be done.'],
+    ['official', 'before', 'This is what the responsible office advises.'],
+    ['official', 'last-day', 'This is what the responsible office advises.'],
+    ['official', 'passed', 'Ask the office what can still be done.'],
+    ['practice', 'before', 'Good practice, not a rule: allow more time over weekends and holidays.'],
+    ['practice', 'last-day', 'Good practice, not a rule: later may still be in time, but do not count on it.'],
+    ['practice', 'passed', 'Do it as soon as you can.'],
+  ] as const)('says what stands behind it: %s, %s', (kind, phase, note) => {
+    expect(applyByNote(kind, phase)).toBe(note);
   });
 
   it('passes through its phases in order', () => {
