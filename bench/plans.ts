@@ -4,13 +4,14 @@ import { dayOf } from '@/lib/calendar';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { metricsText } from '@/lib/operations/metrics';
 import { systemStatus } from '@/lib/operations/status';
-import { databasePool } from '@/lib/platform/db';
+import { databasePool, db } from '@/lib/platform/db';
 import { findSession, startSession } from '@/lib/platform/session';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { listParameters } from '@/lib/reminders/list-parameters';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listReminders } from '@/lib/reminders/list-reminders';
 import { TAB_IDS } from '@/lib/reminders/rules';
+import { checkRoom } from '@/lib/reminders/room';
 import { reminderQuery } from '@/lib/reminders/schema';
 
 /** Tables that grow with use; no request and no pass may read one of them from end to end. */
@@ -45,6 +46,7 @@ export async function sequentialScans(userId: string, now: Date): Promise<Record
     ['search', () => list('all', 'licence')],
     ['counts', () => countReminders({ actor, now })],
     ['recent activity', () => recentActivity({ actor })],
+    ['room for another reminder', () => db.$transaction((tx) => checkRoom(tx, userId))],
     ['claim', () => claimDueNotices({ now, limit: 100 })],
     ['advance', () => advanceRecurring({ now, limit: 50 })],
     ['metrics', () => metricsText({ now })],

@@ -21,7 +21,9 @@ export async function holdTimezone(tx: Transaction, userId: string): Promise<str
 }
 
 /**
- * The user's time zone, to change it: waits for changes that hold it, and they for this one.
+ * The user's time zone, for one change of the account at a time: of the zone itself, or of how much the account keeps. It waits for changes
+ * that hold the zone, and they for this one. Unlike `lockUser` it lets rows of the account be written meanwhile: whoever marks
+ * notices writes into the trail, and would wait for this one while this one waits for the notices.
  * @throws AppError unauthorized where the account is gone
  */
 export async function lockTimezone(tx: Transaction, userId: string): Promise<string> {

@@ -213,6 +213,7 @@ export const SPEC_CALLS: readonly Call[] = [
     notes: `${reminderNotes}\`previousId\` is not read: what a reminder follows stays.`,
     limited: true,
     answers: ok(reminderResponse),
+    errors: ['conflict'],
   }),
   reminders('DELETE /api/reminders/{id}', 'user', {
     basis: 'spec §4, §7',
@@ -300,6 +301,7 @@ export const SPEC_CALLS: readonly Call[] = [
     summary: 'Makes reminders of a template around today, so that every tab has some.',
     body: createTestDataBody,
     answers: made(createTestDataResponse),
+    errors: ['conflict'],
   }),
   testing('POST /api/clear-database', 'testing', {
     basis: 'spec §2, §7',

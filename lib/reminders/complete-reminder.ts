@@ -1,3 +1,4 @@
+import { lockTimezone } from '@/lib/accounts/user-lock';
 import { dayOf, fromDateColumn, toDateColumn } from '@/lib/calendar';
 import { recordAudit } from '@/lib/audit/service';
 import { replanNotices } from '@/lib/notifications/plan';
@@ -6,6 +7,7 @@ import { AppError } from '@/lib/platform/errors';
 import { announceReminder } from '@/lib/platform/jobs';
 import type { Actor } from '@/lib/platform/session';
 import { lockOwnReminder } from './owned-reminder';
+import { checkRoom } from './room';
 import { canBeCompleted, nextDueOn, startsWhenDone } from './rules';
 import type { CompletionResponse } from './schema';
 import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
@@ -13,11 +15,12 @@ import { reminderInclude, serializeReminder, type ReminderRow } from './serializ
 /**
  * Marks a reminder completed, which cancels its notices. One that repeats by a rule gets its next reminder at once; one
  * whose next date stands on a new document asks for it (design §5). Completing it again changes nothing.
- * @throws AppError not_found, conflict for a birthday and its like
+ * @throws AppError not_found, conflict for a birthday and its like, and where the account has no room for the next one
  */
 export async function completeReminder(args: { actor: Actor; id: string; now: Date }): Promise<CompletionResponse> {
   const { actor, id, now } = args;
   const { row, next, timezone } = await db.$transaction(async (tx) => {
+    await lockTimezone(tx, actor.id);
     const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id);
     if (!canBeCompleted({ ...before, category: before.category as never })) {
       throw new AppError('conflict', 'This reminder repeats by itself and cannot be marked as complete.');
@@ -86,6 +89,7 @@ async function createSuccessor(
     },
     include: reminderInclude,
   });
+  await checkRoom(tx, before.userId);
   await replanNotices(tx, { reminder: successor, timezone, now });
   return successor;
 }

@@ -1,4 +1,4 @@
-import { holdTimezone } from '@/lib/accounts/user-lock';
+import { lockTimezone } from '@/lib/accounts/user-lock';
 import { dayOf } from '@/lib/calendar';
 import { recordAudit } from '@/lib/audit/service';
 import { replanNotices } from '@/lib/notifications/plan';
@@ -6,6 +6,7 @@ import { db, isUniqueViolation, type Transaction } from '@/lib/platform/db';
 import { AppError, invalid } from '@/lib/platform/errors';
 import { announceReminder } from '@/lib/platform/jobs';
 import type { Actor } from '@/lib/platform/session';
+import { checkRoom } from './room';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder } from './serialize';
 import { findTemplate, occurrenceColumns, recurrenceOf } from './shape-reminder';
@@ -13,7 +14,7 @@ import { findTemplate, occurrenceColumns, recurrenceOf } from './shape-reminder'
 /**
  * Makes a reminder and plans its notices.
  * @throws AppError bad_request for an unknown or deactivated template or a reminder to follow that is not a completed
- *   one of the caller's, conflict if that one is followed already
+ *   one of the caller's, conflict if that one is followed already or the account is full
  */
 export async function createReminder(args: {
   actor: Actor;
@@ -23,7 +24,7 @@ export async function createReminder(args: {
   const { actor, input, now } = args;
   try {
     const { row, timezone } = await db.$transaction(async (tx) => {
-      const zone = await holdTimezone(tx, actor.id);
+      const zone = await lockTimezone(tx, actor.id);
       const templateId = input.templateId ?? null;
       // A change of the template would not find the reminder that is made meanwhile.
       await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;
@@ -51,6 +52,7 @@ export async function createReminder(args: {
         },
         include: reminderInclude,
       });
+      await checkRoom(tx, actor.id);
       await replanNotices(tx, { reminder: created, timezone: zone, now });
       await recordAudit(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });
       return { row: created, timezone: zone };

@@ -1,3 +1,4 @@
+import { lockTimezone } from '@/lib/accounts/user-lock';
 import { dayOf, fromDateColumn, type Day } from '@/lib/calendar';
 import { recordAudit } from '@/lib/audit/service';
 import { replanNotices } from '@/lib/notifications/plan';
@@ -5,6 +6,7 @@ import { db } from '@/lib/platform/db';
 import { announceReminder } from '@/lib/platform/jobs';
 import type { Actor } from '@/lib/platform/session';
 import { lockOwnReminder } from './owned-reminder';
+import { checkRoom } from './room';
 import { wasLeftLately } from './rules';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
@@ -12,7 +14,7 @@ import { findTemplate, occurrenceColumns, recurrenceOf } from './shape-reminder'
 
 /**
  * Replaces what the owner can change of a reminder and re-makes its plan; notices that were sent stay sent.
- * @throws AppError not_found, bad_request
+ * @throws AppError not_found, bad_request, conflict where the account has no room for a longer description
  */
 export async function updateReminder(args: {
   actor: Actor;
@@ -23,6 +25,7 @@ export async function updateReminder(args: {
   const { actor, id, input, now } = args;
   const { row, timezone } = await db.$transaction(async (tx) => {
     const templateId = input.templateId ?? null;
+    await lockTimezone(tx, actor.id);
     const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id, templateId);
     const template = await findTemplate(tx, templateId, before.templateId);
     const { title, category, leadDays, description } = input;
@@ -46,6 +49,7 @@ export async function updateReminder(args: {
       },
       include: reminderInclude,
     });
+    if (lengthOf(saved) > lengthOf(before)) await checkRoom(tx, actor.id);
     await replanNotices(tx, { reminder: saved, timezone: zone, now });
     await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'updated', title });
     return { row: saved, timezone: zone };
@@ -53,6 +57,8 @@ export async function updateReminder(args: {
   await announceReminder(id);
   return serializeReminder(row, timezone, now);
 }
+
+const lengthOf = ({ description }: ReminderRow) => description?.length ?? 0;
 
 /** Whether a client sends the date back that it was shown: the present one, or the one that the reminder left by itself lately. */
 function wasShown(before: ReminderRow, day: Day, today: Day): boolean {

@@ -1,0 +1,29 @@
+import type { Transaction } from '@/lib/platform/db';
+import { AppError } from '@/lib/platform/errors';
+
+/** Reminders that one account can have, completed ones too. */
+export const MAX_REMINDERS = 10_000;
+
+/** Characters that the descriptions of one account's reminders can have together. */
+export const MAX_ALL_DESCRIPTIONS = 2_000_000;
+
+const written = new Intl.NumberFormat('en');
+
+export const roomMessages = {
+  tooMany: `You have ${written.format(MAX_REMINDERS)} reminders. Delete some that you no longer need.`,
+  tooLong: `The descriptions of your reminders take up the ${written.format(MAX_ALL_DESCRIPTIONS)} characters that an account can keep. Shorten some, or delete reminders that you no longer need.`,
+} as const;
+
+/**
+ * Sees that an account keeps no more than it may (docs/decisions/053). Asked for after the change, in its transaction, which holds the
+ * owner's row by `lockTimezone`: of two changes at once, the second counts the first.
+ * @throws AppError conflict
+ */
+export async function checkRoom(tx: Transaction, userId: string): Promise<void> {
+  const [kept] = await tx.$queryRaw<{ reminders: number; characters: number }[]>`
+    SELECT count(*)::int AS reminders, COALESCE(sum(char_length(description)), 0)::int AS characters
+    FROM reminders WHERE user_id = ${userId}::uuid`;
+  if (!kept) return;
+  if (kept.reminders > MAX_REMINDERS) throw new AppError('conflict', roomMessages.tooMany);
+  if (kept.characters > MAX_ALL_DESCRIPTIONS) throw new AppError('conflict', roomMessages.tooLong);
+}
