@@ -66,7 +66,7 @@ export default function PrivacyPage() {
               'Your account, reminders and files: until you delete them. Deleting takes effect at once; files follow within the hour.',
               'Your activity, with the titles of the reminders it speaks of, deleted ones too: three years, or until you delete your account.',
               'A sign-in: thirty days after you last used it. Links in mails: until they stop working, a day at most.',
-              'A file that you uploaded and did not attach: one day.',
+              'A file that you uploaded and did not attach: two hours at most.',
               'An account whose address was never verified: thirty days.',
               'Backups: as long as the operator keeps them, after which deleted data is gone from them too.',
             ]}

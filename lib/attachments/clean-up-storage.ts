@@ -13,7 +13,7 @@ export interface StorageCleanUp {
 }
 
 /**
- * Removes uploads that no reminder took over within a day, and registered files. Any number of processes may run it at once.
+ * Removes uploads that no reminder took over within an hour, and registered files. Any number of processes may run it at once.
  * @param limit rows that one statement removes, and files at most: what is left of these, the sweeps remove
  */
 export async function cleanUpStorage({ now, limit }: { now: Date; limit: number }): Promise<StorageCleanUp> {

@@ -7,8 +7,11 @@ export const UPLOAD_MINUTES = 15;
 /** Minutes that a file is given to arrive once its upload began. */
 export const SLOWEST_UPLOAD_MINUTES = 15;
 
-/** Hours after which an upload that no reminder took over is removed. */
-export const ABANDONED_AFTER_HOURS = 24;
+/** Hours after which an upload that no reminder took over is removed: well after its address has expired and its file arrived. */
+export const ABANDONED_AFTER_HOURS = 1;
+
+/** Uploads that no reminder has taken over, for one account at a time. */
+export const MAX_OPEN_UPLOADS = 50;
 
 /** Scans that may come to nothing, though storage and scanner answer, before a file is given up: within three days. */
 export const MAX_SCAN_ATTEMPTS = 20;

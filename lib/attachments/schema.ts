@@ -18,6 +18,7 @@ export const attachmentMessages = {
   wrongType: 'Only PDF, JPG, PNG, XLSX, DOCX, TXT and MD files can be attached.',
   tooMany: `A reminder can have up to ${MAX_FILES_PER_REMINDER} files. Please remove one first.`,
   noRoom: `Your files take up the ${MAX_ACCOUNT_BYTES / 1024 / 1024} MB that an account can keep. Please remove some first.`,
+  tooManyOpen: 'Too many uploaded files wait to be attached. Attach them, or try again in an hour.',
   addressFailed: 'Failed to get upload URL. Please try again.',
   uploadFailed: 'Failed to upload the file. Please try again.',
   attachFailed: 'Failed to attach file. Please try again.',

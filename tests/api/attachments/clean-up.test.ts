@@ -1,4 +1,4 @@
-import { addHours, addMinutes, subMinutes } from 'date-fns';
+import { addMinutes, subMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
 import { registerRemovals, registerRemovalsOfUser } from '@/lib/attachments/service';
@@ -17,7 +17,7 @@ const LIMIT = 100;
 const put = (key: string) => storage().put(key, Buffer.from('x'), { contentType: 'text/plain' });
 
 describe('clean-up of storage (design §5)', () => {
-  it('an upload that no reminder took over goes after a day, and not before; what was attached stays', async () => {
+  it('an upload that no reminder took over goes after an hour, and not before; what was attached stays', async () => {
     const owner = await makeOwner();
     await attachBytes(owner, 'a.pdf', samples.pdf);
     const { storageKey: attached } = await db.attachment.findFirstOrThrow();
@@ -26,13 +26,13 @@ describe('clean-up of storage (design §5)', () => {
     const abandoned = storage().keyOfUploadUrl(uploadURL) ?? '';
 
     const now = new Date();
-    expect(await cleanUpStorage({ now: addHours(now, 23), limit: LIMIT })).toEqual({
+    expect(await cleanUpStorage({ now: addMinutes(now, 59), limit: LIMIT })).toEqual({
       abandoned: 0,
       removed: 0,
       failed: 0,
     });
     expect(await storage().head(abandoned)).toBeDefined();
-    expect(await cleanUpStorage({ now: addHours(now, 25), limit: LIMIT })).toEqual({
+    expect(await cleanUpStorage({ now: addMinutes(now, 61), limit: LIMIT })).toEqual({
       abandoned: 1,
       removed: 1,
       failed: 0,
@@ -120,7 +120,7 @@ describe('clean-up of storage (design §5)', () => {
   it('two at once do the work once', async () => {
     const owner = await makeOwner();
     for (let index = 0; index < 4; index += 1) await uploadAddress(owner.cookie);
-    await db.upload.updateMany({ data: { createdAt: subMinutes(new Date(), 25 * 60) } });
+    await db.upload.updateMany({ data: { createdAt: subMinutes(new Date(), 61) } });
     const passes = await Promise.all([1, 2].map(() => cleanUpStorage({ now: new Date(), limit: LIMIT })));
     expect(passes.reduce((sum, pass) => sum + pass.abandoned, 0)).toBe(4);
     expect(await db.fileRemoval.count()).toBe(0);

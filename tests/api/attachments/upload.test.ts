@@ -1,8 +1,9 @@
 import { addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '@/lib/accounts/service';
+import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
 import { UPLOADS_PER_USER } from '@/lib/attachments/limits';
-import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
+import { MAX_ATTACHMENT_BYTES, MAX_OPEN_UPLOADS } from '@/lib/attachments/rules';
 import { removeRegisteredFiles } from '@/lib/attachments/service';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
@@ -67,12 +68,34 @@ describe('§7 POST /api/objects/upload', () => {
     expect((await callRoute(requestUpload, foreign)).status).toBe(403);
     expect(await db.upload.count()).toBe(0);
 
-    const calls = Array.from({ length: UPLOADS_PER_USER.points + 1 }, () =>
-      callRoute(requestUpload, { ...call, cookie: owner.cookie }),
+    expect((await callRoute(requestUpload, { ...call, cookie: owner.cookie })).status).toBe(200);
+    await db.$executeRaw`UPDATE rate_limits SET points = ${UPLOADS_PER_USER.points} WHERE key LIKE 'upload-user%'`;
+    expect((await callRoute(requestUpload, { ...call, cookie: owner.cookie })).status).toBe(429);
+    expect(await db.upload.count()).toBe(1);
+  });
+
+  it('gives no further address while 50 uploads wait to be attached (429), also of many asked for at the same moment', async () => {
+    const began = new Date('2026-11-21T08:00:00Z');
+    const at = vi.spyOn(clock, 'now').mockReturnValue(began);
+    const ask = ({ cookie }: Owner) =>
+      callRoute(requestUpload, { method: 'POST', path: '/api/objects/upload', cookie });
+    await uploadAddress(owner.cookie);
+    at.mockReturnValue(addMinutes(began, 10));
+    const responses = await Promise.all(Array.from({ length: MAX_OPEN_UPLOADS }, () => ask(owner)));
+    const [refused, ...others] = responses.filter(({ status }) => status === 429);
+    expect(others).toHaveLength(0);
+    expect(refused?.headers.get('retry-after')).toBe(String(50 * 60));
+    expect(refused && (await errorOf(refused)).message).toBe(
+      'Too many uploaded files wait to be attached. Attach them, or try again in an hour.',
     );
-    const statuses = (await Promise.all(calls)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-    expect(await db.upload.count()).toBe(UPLOADS_PER_USER.points);
+    expect(await db.upload.count()).toBe(MAX_OPEN_UPLOADS);
+    expect((await ask(await makeOwner())).status).toBe(200);
+
+    // One that was attached waits no longer; nor does one that the clean-up took away.
+    await db.upload.updateMany({ where: { createdAt: began }, data: { takenAt: began } });
+    expect([(await ask(owner)).status, (await ask(owner)).status]).toEqual([200, 429]);
+    await cleanUpStorage({ now: addMinutes(began, 71), limit: 100 });
+    expect((await ask(owner)).status).toBe(200);
   });
 });
 
