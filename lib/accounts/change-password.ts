@@ -29,7 +29,10 @@ export async function changePassword(input: {
       where: { id: actor.id, passwordHash: actor.passwordHash },
       data: { passwordHash },
     });
-    if (count === 0) throw new AppError('conflict', 'Your password was changed elsewhere. Please sign in again.');
+    if (count === 0) {
+      await tx.user.findUniqueOrThrow({ where: { id: actor.id }, select: { id: true } });
+      throw new AppError('conflict', 'Your password was changed elsewhere. Please sign in again.');
+    }
     await endSessions(tx, actor.id, sessionToken);
     await tx.mailToken.deleteMany({ where: { userId: actor.id, purpose: 'reset_password' } });
   });

@@ -20,7 +20,7 @@ const urlOf = (key: string) => `/api/auth/profile-picture/${key}`;
 /**
  * Stores a new profile picture. Until the row names it the file counts as an upload that nobody took over, which the
  * clean-up removes if the process dies in between.
- * @throws AppError too_large, unsupported_type (spec §5); conflict if the account or its uploads went meanwhile
+ * @throws AppError too_large, unsupported_type (spec §5); conflict if all uploads were cleared meanwhile
  */
 export async function setProfilePicture(input: { actor: Actor; file: Blob; now: Date }): Promise<CurrentUser> {
   const { actor, file, now } = input;
@@ -48,6 +48,7 @@ export async function setProfilePicture(input: { actor: Actor; file: Blob; now: 
   if (user) return serializeCurrentUser(user);
   // The account has gone, or all uploads were cleared, while the file was being stored.
   await removeUnowned(storageKey, now);
+  await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { id: true } });
   throw new AppError('conflict', 'The picture could not be kept. Please try again.');
 }
 

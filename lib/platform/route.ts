@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { isAccountGone } from './account-gone';
 import { clientAddress } from './client-address';
 import { clock } from './clock';
 import { isDatabaseAway } from './database-away';
@@ -131,7 +132,8 @@ export function route<
         response.headers.append('set-cookie', sessionCookie(sessionToken, expires));
       }
     } catch (error) {
-      response = toErrorResponse(error, requestId);
+      // A call that is under way while its account is deleted finds out late what any later one is told at once.
+      response = toErrorResponse(userId && isAccountGone(error) ? signedOut() : error, requestId);
     }
     response.headers.set('x-request-id', requestId);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
@@ -159,9 +161,11 @@ export function route<
 /** The path as it may be logged: that of an upload is a permission, which is left out. */
 const loggedPath = (request: Request): string => new URL(request.url).pathname.replace(/^(\/api\/uploads\/).+/, '$1…');
 
+const signedOut = () => new AppError('unauthorized', 'Unauthorized');
+
 function checkRole(role: Role, user: Actor | undefined): void {
   if (role === 'public') return;
-  if (!user) throw new AppError('unauthorized', 'Unauthorized');
+  if (!user) throw signedOut();
   const allowed = role === 'user' || user.isAdmin || (role === 'testing' && user.isTestingUser);
   if (!allowed) throw new AppError('forbidden', 'You do not have access to this.');
 }
