@@ -26,6 +26,7 @@ export const ADDITIONS: readonly Call[] = [
     basis: 'spec §4',
     summary: 'Signs out as GET does, by the method that fits.',
     answers: empty,
+    errors: ['unavailable'],
   }),
   signIn('GET /api/auth/{nextauth}', 'public', {
     basis: 'design §5',
@@ -110,7 +111,7 @@ export const ADDITIONS: readonly Call[] = [
     summary:
       'Metrics as Prometheus text, for who sends METRICS_TOKEN as a bearer token. Exists only while that is set.',
     answers: fileOf('text/plain'),
-    errors: ['unauthorized', 'not_found'],
+    errors: ['unauthorized', 'not_found', 'unavailable'],
   }),
   operation('GET /api/mailbox', 'public', {
     basis: 'design §5, §7',

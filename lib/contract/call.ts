@@ -94,6 +94,8 @@ export function errorsOf(call: Call): ErrorCode[] {
   if (call.query || call.body || call.file?.field) codes.add('bad_request');
   if (call.body || call.file) codes.add('too_large');
   if (call.limited) codes.add('too_many_requests');
+  // Sessions and counts of calls are kept in the database.
+  if (call.auth !== 'public' || call.limited) codes.add('unavailable');
   codes.add('internal');
   return [...codes].sort((a, b) => statusOf[a] - statusOf[b]);
 }

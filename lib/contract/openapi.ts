@@ -62,7 +62,8 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   unsupported_type: 'A file of a type that is not taken.',
   too_many_requests: 'Too many calls; `Retry-After` says how many seconds to wait.',
   internal: 'A fault of ours; `requestId` names it.',
-  unavailable: 'Something that this needs cannot be reached just now.',
+  unavailable:
+    'Something that this needs cannot be reached just now; where it is the database, `Retry-After` says how many seconds to wait.',
 };
 
 const SESSION = 'session';
@@ -176,6 +177,6 @@ function errorReply(code: ErrorCode, schema: JsonSchema): Reply {
   return {
     description: ERROR_TEXT[code],
     content: { 'application/json': { schema } },
-    ...(code === 'too_many_requests' && { headers }),
+    ...((code === 'too_many_requests' || code === 'unavailable') && { headers }),
   };
 }

@@ -139,7 +139,7 @@ export const SPEC_CALLS: readonly Call[] = [
       { ...empty, when: 'called by a script' },
       { ...redirect('/'), when: 'opened as a page' },
     ],
-    errors: ['forbidden'],
+    errors: ['forbidden', 'unavailable'],
   }),
   account('PATCH /api/auth/profile', 'user', {
     basis: 'spec §2, §7',

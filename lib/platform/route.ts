@@ -29,7 +29,7 @@ interface Declaration<A extends Role, P, Q, B> {
   auth: A;
   params?: P;
   query?: Q;
-  /** JSON body. Leave out for calls without one; what such a call sends is not read. */
+  /** JSON body. Leave out for calls without one, as with a query; what such a call sends is not read. */
   body?: B;
   /** Counted per address, and per `key` too where given. */
   limits?: { limit: RateLimit; key?: (input: { body: Parsed<B>; user: Actor | undefined }) => string | undefined }[];
@@ -108,7 +108,7 @@ export function route<
       checkRole(declaration.auth, user);
 
       const params = parsePart(declaration.params as P, await context?.params, 'not_found');
-      const query = parsePart(declaration.query as Q, queryOf(request), 'bad_request');
+      const query = parsePart(declaration.query as Q, declaration.query ? queryOf(request) : undefined, 'bad_request');
       const body = parsePart(
         declaration.body as B,
         declaration.body ? await readJson(request) : undefined,

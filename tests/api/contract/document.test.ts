@@ -70,8 +70,19 @@ describe('GET /api/openapi.json', () => {
   it('says which errors a call can answer with', async () => {
     const { paths } = await fetchDocument();
     const statuses = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {});
-    expect(statuses('/api/reminders/{id}', 'put')).toEqual(['200', '400', '401', '403', '404', '409', '413', '429', '500']);
-    expect(statuses('/api/auth/login', 'post')).toEqual(['200', '400', '401', '403', '413', '429', '500']);
+    expect(statuses('/api/reminders/{id}', 'put')).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '413',
+      '429',
+      '500',
+      '503',
+    ]);
+    expect(statuses('/api/auth/login', 'post')).toEqual(['200', '400', '401', '403', '413', '429', '500', '503']);
     expect(statuses('/api/health', 'get')).toEqual(['200', '500', '503']);
   });
 });

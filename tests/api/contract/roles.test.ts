@@ -3,51 +3,11 @@ import { isWrite, type Call } from '@/lib/contract/call';
 import { errorResponse } from '@/lib/contract/schemas';
 import { db } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
-import { EXAMPLES, NAMED_CALLS, type Example } from './examples';
-import { routes } from './routes';
-import { makeWorld, PERSONAS, type Persona, type World } from './world';
+import { cookieOf, exampleOf, expectedStatus, make, rightPersonOf } from './calling';
+import { EXAMPLES, NAMED_CALLS } from './examples';
+import { makeWorld, PERSONAS } from './world';
 
 useDatabase();
-
-const nameOf = (call: Call) => `${call.method} ${call.path}`;
-
-async function exampleOf(call: Call, world: World, caller: Persona): Promise<Example> {
-  const make = EXAMPLES[nameOf(call)];
-  if (!make) throw new Error(`There is no example of ${nameOf(call)}.`);
-  return make(world, caller === 'signed out' ? 'owner' : caller);
-}
-
-async function make(
-  call: Call,
-  { path, params = {}, body }: Example,
-  { cookie, headers }: { cookie?: string | undefined; headers?: Record<string, string> },
-): Promise<Response> {
-  const handler = routes.get(nameOf(call));
-  if (!handler) throw new Error(`There is no route for ${nameOf(call)}.`);
-  const filled = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(params[name]));
-  return callRoute(handler, { method: call.method, path: path ?? filled, params, body, cookie, headers });
-}
-
-const cookieOf = (world: World, persona: Persona) => (persona === 'signed out' ? undefined : world.cookies[persona]);
-
-/** Who may make a call, among others. */
-const rightPersonOf = ({ auth }: Call): Persona =>
-  (({ public: 'signed out', user: 'owner', testing: 'testing user', admin: 'admin' }) as const)[auth];
-
-const mayCall: Record<Call['auth'], readonly Persona[]> = {
-  public: PERSONAS,
-  user: ['owner', 'another user', 'testing user', 'admin'],
-  testing: ['testing user', 'admin'],
-  admin: ['admin'],
-};
-
-function expectedStatus(call: Call, persona: Persona, { owned, statuses }: Example): number {
-  if (!mayCall[call.auth].includes(persona)) return persona === 'signed out' ? 401 : 403;
-  const stated = statuses?.[persona];
-  if (stated !== undefined) return stated;
-  return owned && persona !== 'owner' ? 404 : call.answers[0].status;
-}
 
 /** The body of an error is what the contract says, and tells nothing more. */
 async function expectError(response: Response, code: string): Promise<void> {
