@@ -28,10 +28,10 @@ export async function validateResetToken({ token, now }: { token: string; now: D
 }
 
 /**
- * Sets a new password with the token of a reset mail and ends every session of the account. The mail came from the
+ * Sets a new password with the token of a reset mail and ends every session of the account, and its other reset links. The mail came from the
  * address, so the address counts as verified from now on; that is also how an owner takes back an address that somebody
  * else registered.
- * @throws AppError bad_request for a link that is unknown, replaced, used or expired
+ * @throws AppError bad_request for a link that is unknown, used, expired or ended by the use of another
  */
 export async function resetPassword({ body, now }: { body: ResetPasswordBody; now: Date }): Promise<MessageResponse> {
   const found = await findMailToken({ token: body.token, purpose: 'reset_password', now });
@@ -41,6 +41,7 @@ export async function resetPassword({ body, now }: { body: ResetPasswordBody; no
   await db.$transaction(async (tx) => {
     await lockUser(tx, found.userId);
     if (!(await spendMailToken(tx, found.id, now))) throw invalidLink();
+    await tx.mailToken.deleteMany({ where: { userId: found.userId, purpose: 'reset_password', usedAt: null } });
     await tx.user.update({
       where: { id: found.userId },
       data: { passwordHash, emailVerified: found.user.emailVerified ?? now },
