@@ -52,6 +52,8 @@ export function ReminderForm({ source, user, today, onDone, onTouched }: FormPro
   // A template that was deactivated is not in the list, yet still says what the reminder is.
   const kind = template ?? (keepsTemplate ? linked.template : null);
   const category = values.category ?? 'one-time-deadline';
+  // What was typed and is no number stays in the form until it is refused.
+  const years = typeof values.recurrenceYears === 'number' ? values.recurrenceYears : null;
 
   const submit = useRef<HTMLButtonElement>(null);
   const save = useSaveReminder({
@@ -140,7 +142,7 @@ export function ReminderForm({ source, user, today, onDone, onTouched }: FormPro
                       leadDays={values.leadDays ?? []}
                       title={values.title ?? ''}
                       category={category}
-                      recurrenceYears={values.recurrenceYears ?? null}
+                      recurrenceYears={years}
                       template={kind}
                       createdOn={
                         source.mode === 'edit' ? dayOf(new Date(source.reminder.createdAt), user.timezone) : today
@@ -164,7 +166,7 @@ export function ReminderForm({ source, user, today, onDone, onTouched }: FormPro
             key={`repeat-${values.templateId}`}
             control={control}
             category={category}
-            years={values.recurrenceYears ?? null}
+            years={years}
             templateRepeats={template?.recurrenceYears != null}
             nextDateIsAsked={asksForNextDate({ template: kind })}
           />

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
-import { Input } from '@/components/ui/input';
+import { WholeNumberInput } from '@/components/ui/whole-number-input';
 import type { Category } from '@/lib/reminders/rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
@@ -39,19 +39,7 @@ export function RepeatField({
         <FormItem>
           <FormLabel>Repeat every (years)</FormLabel>
           <FormControl>
-            <Input
-              ref={field.ref}
-              name={field.name}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={100}
-              step={1}
-              value={field.value ?? ''}
-              onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
-              onBlur={field.onBlur}
-              className="w-28"
-            />
+            <WholeNumberInput {...field} className="w-28" />
           </FormControl>
           <FormDescription>
             {category === 'recurring-date'

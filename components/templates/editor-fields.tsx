@@ -7,6 +7,7 @@ import { Input } from '@/components/ui/input';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Switch } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
+import { WholeNumberInput } from '@/components/ui/whole-number-input';
 import type { TemplateForm, TemplateFormInput } from './template-form';
 
 interface FieldProps {
@@ -69,14 +70,7 @@ export function NumberField({ control, name, ...rest }: FieldProps) {
       name={name}
       render={({ field }) => (
         <Labelled {...rest}>
-          <Input
-            {...field}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            value={typeof field.value === 'number' && !Number.isNaN(field.value) ? field.value : ''}
-            onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.valueAsNumber)}
-          />
+          <WholeNumberInput {...field} value={field.value as number | string | null} />
         </Labelled>
       )}
     />

@@ -18,8 +18,11 @@ export const leadDaysField = z
   .max(100, 'At most 100 lead days')
   .transform(normaliseLeadDays);
 
-const yearsField = z.number().int().min(1).max(100);
-const daysField = z.number().int().min(0).max(MAX_LEAD_DAY);
+const numberField = z.number('This must be a number').int('This must be a whole number');
+const yearsField = numberField.min(1, 'This must be at least 1').max(100, 'This can be at most 100');
+const daysField = numberField
+  .min(0, 'This cannot be negative')
+  .max(MAX_LEAD_DAY, `This can be at most ${MAX_LEAD_DAY}`);
 
 /** A template, as the contract carries it (spec §3, and the apply-by fields of the product). */
 export const templateResponse = z.object({

@@ -458,6 +458,7 @@ test('the repeat interval is set for what recurs', async ({ context, page }) => 
   await page.reload();
   await page.getByRole('button', { name: 'Edit "Permit"' }).click();
   const years = page.getByRole('dialog').getByLabel('Repeat every (years)');
+  await years.press('End');
   await years.press('Backspace');
   await expect(years).toHaveValue('');
   await years.pressSequentially('4');
@@ -478,4 +479,35 @@ test('where the next date is asked for, nothing says that it comes by the year',
   await expectToast(page, 'Reminder created');
   await expect(rowOf(page, 'Plan of the family')).toContainText('Medical aid plan review');
   await expect(rowOf(page, 'Plan of the family')).not.toContainText('Every year');
+});
+
+test('the repeat interval does not turn with the wheel, and what is no whole number is refused', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  await addReminder(page, { title: 'Permit', category: 'custom-repeat', recurrenceYears: 3 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Edit "Permit"' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
+  const years = dialog.getByLabel('Repeat every (years)');
+  await years.click();
+  await page.mouse.wheel(0, 100);
+  await dialog.getByLabel('Title').click();
+  await expect(years).toHaveValue('3');
+  for (const [typed, words] of [
+    ['2e', 'Repeat interval must be a number'],
+    ['2.5', 'Repeat interval must be whole years'],
+    ['-1', 'Repeat interval must be at least 1 year'],
+  ] as const) {
+    await years.fill('');
+    await years.pressSequentially(typed);
+    await dialog.getByRole('button', { name: 'Update Reminder' }).click();
+    await expect(dialog.getByText(words, { exact: true })).toBeVisible();
+    await expect(years).toHaveValue(typed);
+    await expect(years).toBeFocused();
+  }
+  await years.fill(' 2');
+  await dialog.getByRole('button', { name: 'Update Reminder' }).click();
+  await expect(rowOf(page, 'Permit')).toContainText('Every 2 years');
 });

@@ -276,3 +276,26 @@ test('spec §8: without a session saving leads to sign in', async ({ page }) => 
   await expect(save(page)).toBeVisible();
   await expectLostSession(page, '/api/login', () => save(page).click());
 });
+
+test('a number that is none is refused in its field', async ({ page }) => {
+  await openAsAdmin(page);
+  await edit(page, OWN).click();
+  const years = field(page, 'Repeat every (years)');
+  for (const [typed, words] of [
+    ['2e', 'This must be a number'],
+    ['0', 'This must be at least 1'],
+  ] as const) {
+    await years.fill('');
+    await years.pressSequentially(typed);
+    await save(page).click();
+    await expect(form(page).getByText(words, { exact: true })).toBeVisible();
+    await expect(years).toBeFocused();
+    await expect(years).toHaveValue(typed);
+  }
+  await years.fill('3');
+  await field(page, 'Name').click();
+  await years.click();
+  await page.mouse.wheel(0, 100);
+  await expect(years).toHaveValue('3');
+  expect(await saveForShow(page)).toMatchObject({ recurrenceYears: 3 });
+});
