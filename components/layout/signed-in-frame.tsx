@@ -3,7 +3,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useTheme } from 'next-themes';
 import { forgetAddress } from '@/components/auth/return-address';
-import { authKeys, useCurrentUser } from '@/lib/auth/queries';
+import { authKeys, readCurrentUser, useCurrentUser } from '@/lib/auth/queries';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { useSettingsChanging } from '@/lib/settings/queries';
 import { Navigation } from './navigation';
@@ -11,6 +11,9 @@ import { ApiProviders } from './providers';
 import { ServerData } from './server-data';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
+
+/** Milliseconds between two questions who is signed in. */
+const ASK_AGAIN_MS = 3000;
 
 interface FrameProps {
   user: CurrentUser;
@@ -21,6 +24,7 @@ interface FrameProps {
 export function SignedInFrame({ user, children }: FrameProps) {
   // Somebody is signed in, so the address to return to has served its purpose, whichever way they came.
   useEffect(forgetAddress, []);
+  useOwnPage(user.id);
   const loaded = useMemo(() => [[authKeys.user, user]] as const, [user]);
   return (
     <ApiProviders>
@@ -36,6 +40,30 @@ export function SignedInFrame({ user, children }: FrameProps) {
       </ServerData>
     </ApiProviders>
   );
+}
+
+/**
+ * A browser has one session. Where somebody else has signed in in another window, this page would show one person's reminders and
+ * write into the account of the other: it is loaded anew as soon as it is seen again.
+ */
+function useOwnPage(userId: string): void {
+  useEffect(() => {
+    let askedAt = -ASK_AGAIN_MS;
+    const ask = async ({ timeStamp }: Event) => {
+      if (document.hidden || timeStamp - askedAt < ASK_AGAIN_MS) return;
+      askedAt = timeStamp;
+      const now = await readCurrentUser().catch(() => null);
+      // A lost session is told of by the next call (spec §8).
+      if (now && now.id !== userId) window.location.reload();
+    };
+    const seen = (event: Event) => void ask(event);
+    window.addEventListener('focus', seen);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      window.removeEventListener('focus', seen);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }, [userId]);
 }
 
 /**

@@ -1,12 +1,14 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { CurrentUser } from '@/lib/auth/schema';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { FormSource } from './form-source';
 import { ReminderForm } from './reminder-form';
+import { useFreshSource } from './use-fresh-source';
 
 interface DialogProps {
   source: FormSource;
@@ -20,10 +22,22 @@ interface DialogProps {
 /** The create/edit dialog (spec §2). It starts afresh with each opening; a click beside it does not throw away what was typed. */
 export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, user, today }: DialogProps) {
   const [touched, setTouched] = useState(false);
+  const fresh = useFreshSource({ source, open, onClose, today, timezone: user.timezone });
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form came after the dialog: the focus goes where it would have gone at once.
+    if (fresh && document.activeElement === content.current) content.current?.querySelector('button')?.focus();
+  }, [fresh]);
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
+        ref={content}
         className="flex max-h-[90dvh] flex-col gap-0 overflow-hidden p-0 sm:max-w-xl low:block low:overflow-y-auto"
+        onOpenAutoFocus={(event) => {
+          if (fresh) return;
+          event.preventDefault();
+          content.current?.focus();
+        }}
         onCloseAutoFocus={onCloseAutoFocus}
         onInteractOutside={(event) => touched && event.preventDefault()}
       >
@@ -31,9 +45,27 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, user, 
           <DialogTitle>{source.mode === 'edit' ? 'Edit Reminder' : 'Create New Reminder'}</DialogTitle>
           <DialogDescription className="wrap-anywhere">{introduction(source)}</DialogDescription>
         </DialogHeader>
-        <ReminderForm source={source} user={user} today={today} onDone={onClose} onTouched={setTouched} />
+        {fresh ? (
+          <ReminderForm source={fresh} user={user} today={today} onDone={onClose} onTouched={setTouched} />
+        ) : (
+          <LoadingForm />
+        )}
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** About as high as the form, so that the dialog does not jump. Nothing shows of a reminder that is there at once. */
+function LoadingForm() {
+  return (
+    <div className="h-144 min-h-0 space-y-8 px-5 py-5 sm:px-6">
+      <p role="status" className="sr-only">
+        Loading the reminder
+      </p>
+      {[0, 1, 2].map((field) => (
+        <Skeleton key={field} className="h-10 animate-in delay-150 fade-in-0 fill-mode-both" />
+      ))}
+    </div>
   );
 }
 

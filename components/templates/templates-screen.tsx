@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { PageHeading } from '@/components/layout/page-heading';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
 import { reportMissingPart, useOnDemand } from '@/components/layout/use-on-demand';
@@ -8,7 +9,7 @@ import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ApiError, isUnauthorized } from '@/lib/platform/api-client';
-import { useAdminTemplates } from '@/lib/templates/queries';
+import { adminTemplatesQuery, useAdminTemplates } from '@/lib/templates/queries';
 import { NoAccess } from './no-access';
 import { TemplateCard } from './template-card';
 
@@ -16,6 +17,7 @@ const loadEditor = () => import('./template-editor').then((module) => module.Tem
 
 /** Template Management: every system template, one of them editable at a time (spec §2, §4). */
 export function TemplatesScreen() {
+  const list = useRef<HTMLDivElement>(null);
   return (
     <>
       <PageHeading
@@ -23,21 +25,31 @@ export function TemplatesScreen() {
         description="What reminders can start from. Existing reminders keep their own schedule when a template changes."
         backTo="/dashboard"
       />
-      <Templates />
+      <div ref={list} tabIndex={-1}>
+        {/* The button goes while the list is loaded. */}
+        <Templates onRetry={() => list.current?.focus()} />
+      </div>
     </>
   );
 }
 
 const editButtonId = (templateId: string) => `edit-template-${templateId}`;
 
-function Templates() {
+function Templates({ onRetry }: { onRetry: () => void }) {
   const { data, error, isPending, refetch } = useAdminTemplates();
   const redirect = useUnauthorizedRedirect();
+  const client = useQueryClient();
   const [editedId, setEditedId] = useState<string>();
+  const [isFresh, setFresh] = useState(false);
   const [TemplateEditor, fetchEditor] = useOnDemand(loadEditor);
   useEffect(() => {
     if (isUnauthorized(error)) redirect();
   }, [error, redirect]);
+
+  const retry = () => {
+    onRetry();
+    void refetch();
+  };
 
   if (isPending) return <LoadingTemplates />;
   if (error instanceof ApiError && error.status === 403) {
@@ -48,7 +60,7 @@ function Templates() {
       <Alert variant="destructive">
         <AlertDescription>
           The templates could not be loaded.
-          <Button variant="outline" size="sm" className="mt-2" onClick={() => void refetch()}>
+          <Button variant="outline" size="sm" className="mt-2" onClick={retry}>
             Try again
           </Button>
         </AlertDescription>
@@ -58,6 +70,10 @@ function Templates() {
 
   const edit = (templateId: string) => {
     setEditedId(templateId);
+    setFresh(false);
+    // Saving sends the whole form: it would undo what another window has changed since the list was loaded.
+    const read = client.fetchQuery({ ...adminTemplatesQuery, staleTime: 0 });
+    void read.catch(() => undefined).then(() => setFresh(true));
     fetchEditor(() => {
       leaveEditing(templateId);
       reportMissingPart();
@@ -72,7 +88,7 @@ function Templates() {
       {data.map((template) =>
         template.id === editedId ? (
           <li key={template.id} className="lg:col-span-2">
-            {TemplateEditor ? (
+            {TemplateEditor && isFresh ? (
               <TemplateEditor template={template} onLeave={() => leaveEditing(template.id)} />
             ) : (
               <Skeleton className="h-96 rounded-xl" />

@@ -18,17 +18,19 @@ export const authKeys = {
   resetToken: (token: string) => ['/api/auth/validate-reset-token', { token }] as const,
 };
 
-/** The current user, or null when signed out (the mode of spec §7 in which a 401 is no error). */
+/** The current user, or null when signed out (the mode of spec §7 in which a 401 is no error). @throws ApiError */
+export async function readCurrentUser(): Promise<CurrentUser | null> {
+  try {
+    return await callApi<CurrentUser>('GET', '/api/auth/user');
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
 export const currentUserQuery = queryOptions<CurrentUser | null>({
   queryKey: authKeys.user,
-  queryFn: async () => {
-    try {
-      return await callApi<CurrentUser>('GET', '/api/auth/user');
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    }
-  },
+  queryFn: readCurrentUser,
   retry: false,
 });
 

@@ -6,7 +6,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { callApi } from '@/lib/platform/api-client';
+import { ApiError, callApi } from '@/lib/platform/api-client';
 import { recentAuditKey } from '@/lib/audit/queries';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { Day } from '@/lib/calendar';
@@ -46,7 +46,14 @@ export function refreshReminders(client: QueryClient): Promise<unknown> {
 
 function useReminderMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => refreshReminders(client) });
+  return useMutation({
+    mutationFn,
+    onSuccess: () => refreshReminders(client),
+    onError: (error) => {
+      // The reminder is gone or not what the page shows: another window was faster.
+      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void refreshReminders(client);
+    },
+  });
 }
 
 export const useCreateReminder = () =>

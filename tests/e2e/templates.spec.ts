@@ -299,3 +299,20 @@ test('a number that is none is refused in its field', async ({ page }) => {
   await expect(years).toHaveValue('3');
   expect(await saveForShow(page)).toMatchObject({ recurrenceYears: 3 });
 });
+
+test('Try again keeps the focus near what is loaded', async ({ page }) => {
+  // The page of somebody without the role is made without the list, so the browser asks for it.
+  await asNewPerson(page.context());
+  await failCall(page, 'GET', LIST);
+  await page.goto('/templates');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  const release = await holdCall(page, 'GET', LIST);
+  await again.press('Enter');
+  await expect(page.getByText('Loading templates')).toBeAttached();
+  await expect(page.locator('#main :focus')).toHaveCount(1);
+  release();
+  await expect(again).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(again).toBeFocused();
+});

@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test';
+import { makePerson, signInAs } from './support/people';
+import {
+  addReminder,
+  asNewPerson,
+  button,
+  cutCall,
+  dayFromToday,
+  expectToast,
+  holdCall,
+  rowOf,
+  tab,
+  written,
+} from './support/screen';
+
+const LIST = /\/api\/reminders(\?|$)/;
+const TEMPLATES = '/api/admin/templates';
+
+/** The dashboard of a new person with one reminder, 'The lease'. @returns the reminder's id */
+async function open(page: Page): Promise<string> {
+  await asNewPerson(page.context());
+  const id = await addReminder(page, { title: 'The lease' });
+  await page.goto('/');
+  await expect(rowOf(page, 'The lease')).toBeVisible();
+  return id;
+}
+
+/** Changes the reminder as another window would. */
+async function changeElsewhere(page: Page, id: string): Promise<void> {
+  const answer = await page.request.put(`/api/reminders/${id}`, {
+    data: {
+      title: 'The new lease',
+      dueAt: dayFromToday(40),
+      category: 'one-time-deadline',
+      leadDays: [],
+      description: 'Two years',
+    },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Reminder' });
+
+test('what another window changed is what editing starts from, so that saving undoes none of it', async ({ page }) => {
+  const id = await open(page);
+  await changeElsewhere(page, id);
+  const release = await holdCall(page, 'GET', LIST);
+  await button(page, 'Edit "The lease"').click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('status')).toHaveText('Loading the reminder');
+  await expect(dialog.getByLabel('Title')).toHaveCount(0);
+  release();
+  await expect(dialog.getByLabel('Title')).toHaveValue('The new lease');
+  await expect(dialog.getByRole('combobox', { name: /Template/ })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: /Due Date/ })).toHaveText(written(dayFromToday(40)));
+  await dialog.getByLabel('Title').fill('The newest lease');
+  await dialog.getByRole('button', { name: 'Update Reminder' }).click();
+  await expectToast(page, 'Reminder updated');
+  await tab(page, 'All Reminders').click();
+  await expect(rowOf(page, 'The newest lease')).toContainText(written(dayFromToday(40)));
+  await expect(rowOf(page, 'The newest lease')).toContainText('Two years');
+});
+
+test('where a reminder cannot be read anew, editing starts from what the page knows', async ({ page }) => {
+  await open(page);
+  await cutCall(page, 'GET', LIST);
+  await button(page, 'Edit "The lease"').click();
+  await expect(dialogOf(page).getByLabel('Title')).toHaveValue('The lease');
+});
+
+test('a reminder that another window deleted is not edited, and leaves the list', async ({ page }) => {
+  const id = await open(page);
+  await page.request.delete(`/api/reminders/${id}`);
+  await button(page, 'Edit "The lease"').click();
+  await expectToast(page, 'Reminder not found', 'It may have been deleted.');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(rowOf(page, 'The lease')).toHaveCount(0);
+});
+
+test('a reminder that another window deleted leaves the list once something is tried with it', async ({ page }) => {
+  const id = await open(page);
+  await page.request.delete(`/api/reminders/${id}`);
+  await button(page, 'Complete "The lease"').click();
+  await expectToast(page, 'Error', 'Failed to complete reminder. Please try again.');
+  await expect(rowOf(page, 'The lease')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Today/ })).toContainText('0 reminders due today');
+});
+
+test('a template that another window changed is edited as it is now', async ({ page }) => {
+  await asNewPerson(page.context(), { isAdmin: true });
+  await page.goto('/templates');
+  const edit = button(page, 'Edit Tyre rotation');
+  await expect(edit).toBeEnabled();
+  await page.route(TEMPLATES, async (route) => {
+    const answer = await route.fetch();
+    const templates = (await answer.json()) as { name: string; description: string }[];
+    for (const template of templates) if (template.name === 'Tyre rotation') template.description = 'Changed elsewhere';
+    await route.fulfill({ response: answer, json: templates });
+  });
+  await edit.click();
+  const form = page.getByRole('form', { name: 'Edit Tyre rotation' });
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.getByLabel('Description')).toHaveValue('Changed elsewhere');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.unrouteAll();
+  await cutCall(page, 'GET', TEMPLATES);
+  await edit.click();
+  await expect(form.getByLabel('Description')).toHaveValue('Changed elsewhere');
+});
+
+test('a page whose browser somebody else has signed in to becomes theirs when it is seen again', async ({ page }) => {
+  await open(page);
+  const other = await makePerson();
+  await signInAs(page.context(), other);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(rowOf(page, 'The lease')).toHaveCount(0);
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await expect(page.getByText(other.email)).toBeVisible();
+});
