@@ -1,31 +1,27 @@
 'use client';
 
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef } from 'react';
 import { UploadCloudIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { ATTACHMENT_ACCEPT } from '@/lib/attachments/schema';
 import { cn } from '@/lib/platform/class-names';
 
-/** A place to drop one file, with a button that chooses one. */
-export function FileDrop({ onChoose, problem }: { onChoose: (file: File) => void; problem?: string | undefined }) {
+/** The place to drop one file, which its dialog takes, with a button that chooses one. */
+export function FileDrop({
+  onChoose,
+  over,
+  problem,
+}: {
+  onChoose: (file: File) => void;
+  /** A file is held over the dialog. */
+  over: boolean;
+  problem?: string | undefined;
+}) {
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const problemId = useId();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onChoose(file);
-  };
   return (
     <div className="space-y-2">
       <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
         className={cn(
           'flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-4 py-8 text-center text-sm transition-colors',
           over && 'border-primary bg-primary-soft/50',

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useId, useState, type DragEvent } from 'react';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -32,7 +32,7 @@ interface DialogProps {
 
 /**
  * Uploads one file as soon as it is chosen, then attaches it to the reminder (spec §2). Closing calls off an upload that is
- * under way; the next opening starts afresh.
+ * under way; the next opening starts afresh. What attaches the file cannot be called off, so the dialog stays open until that is done.
  */
 export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: DialogProps) {
   const { upload, choose, clear } = useFileUpload();
@@ -40,10 +40,28 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
   const attach = useAttach();
   const redirect = useUnauthorizedRedirect();
   const proofId = useId();
+  const [over, setOver] = useState(false);
 
+  // All of the dialog takes a file: a browser opens what is dropped where nobody takes it.
+  const dropping = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer.files[0];
+      if (file && upload.state === 'empty') void choose(file);
+    },
+  };
   const close = () => {
     clear();
     onClose();
+  };
+  const leave = () => {
+    if (!attach.isPending) close();
   };
   const save = () => {
     if (upload.state !== 'uploaded') {
@@ -78,17 +96,17 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
   };
 
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && close()}>
-      <DialogContent onCloseAutoFocus={onCloseAutoFocus}>
+    <Dialog open={open} onOpenChange={(next) => !next && leave()}>
+      <DialogContent onCloseAutoFocus={onCloseAutoFocus} {...dropping}>
         <DialogHeader>
           <DialogTitle>Upload Attachment</DialogTitle>
           <DialogDescription className="line-clamp-3 wrap-anywhere">{`For “${reminder.title}”`}</DialogDescription>
         </DialogHeader>
         <div className="min-w-0 space-y-4">
           {upload.state === 'empty' ? (
-            <FileDrop onChoose={choose} problem={upload.problem} />
+            <FileDrop onChoose={choose} over={over} problem={upload.problem} />
           ) : (
-            <UploadState upload={upload} onClear={() => clear()} />
+            <UploadState upload={upload} kept={attach.isPending} onClear={() => clear()} />
           )}
           <p className="text-sm text-muted-foreground">{attachmentMessages.note}</p>
           <div className="flex items-center gap-2.5">
@@ -97,7 +115,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
           </div>
         </div>
         <DialogFooter>
-          <Button type="button" variant="outline" onClick={close}>
+          <Button type="button" variant="outline" onClick={leave} disabled={attach.isPending}>
             Cancel
           </Button>
           <Button type="button" onClick={save} disabled={upload.state !== 'uploaded' || attach.isPending}>

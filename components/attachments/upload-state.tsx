@@ -8,7 +8,16 @@ import { kilobytes } from './attachment-list';
 import type { Upload } from './use-file-upload';
 
 /** The chosen file: how far it has gone out, then its name and size as success (spec §2). */
-export function UploadState({ upload, onClear }: { upload: Exclude<Upload, { state: 'empty' }>; onClear: () => void }) {
+export function UploadState({
+  upload,
+  kept,
+  onClear,
+}: {
+  upload: Exclude<Upload, { state: 'empty' }>;
+  /** It cannot be cleared now. */
+  kept: boolean;
+  onClear: () => void;
+}) {
   const { file, state } = upload;
   const clear = useRef<HTMLButtonElement>(null);
   // The button that chose the file is gone.
@@ -38,6 +47,7 @@ export function UploadState({ upload, onClear }: { upload: Exclude<Upload, { sta
         size="icon-sm"
         aria-label={state === 'uploaded' ? 'Choose another file' : 'Stop the upload'}
         onClick={onClear}
+        disabled={kept}
       >
         <XIcon aria-hidden />
       </Button>

@@ -220,6 +220,47 @@ test('spec §2: a dropped file is taken, the first of several', async ({ page })
   await expect(modal.getByText('second.md')).toHaveCount(0);
 });
 
+test('a file that is dropped beside the place for it is taken all the same', async ({ page }) => {
+  const modal = await startModal(page);
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['# Renewal'], 'beside.md'));
+    return data;
+  });
+  const beside = modal.getByRole('heading', { name: 'Upload Attachment' });
+  await beside.dispatchEvent('dragover', { dataTransfer: dropped });
+  await beside.dispatchEvent('drop', { dataTransfer: dropped });
+  await expectUploaded(modal, 'beside.md');
+  // A browser opens what nobody takes.
+  const kept = await modal.evaluate((element, dataTransfer) => {
+    const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+    return !element.dispatchEvent(drop);
+  }, dropped);
+  expect(kept).toBe(true);
+  await expectUploaded(modal, 'beside.md');
+});
+
+test('while a file is attached, which cannot be called off, nothing closes the dialog or takes the file away', async ({
+  page,
+}) => {
+  const modal = await startModal(page);
+  await choose(modal, 'lease.pdf');
+  await expectUploaded(modal, 'lease.pdf');
+  const release = await holdCall(page, 'POST', ATTACH);
+  await upload(modal).click();
+  await expect(upload(modal)).toBeDisabled();
+  await expect(modal.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(modal.getByRole('button', { name: 'Choose another file' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await page.mouse.click(2, 2);
+  await expectUploaded(modal, 'lease.pdf');
+  release();
+  await expectToast(page, 'File uploaded');
+  await expect(modal).toHaveCount(0);
+  await expect(files(page).getByRole('listitem')).toHaveCount(1);
+});
+
 test('spec §2: cancelling or closing forgets the file, also one on its way', async ({ page }) => {
   let modal = await startModal(page);
   const leave = [
