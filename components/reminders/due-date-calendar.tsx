@@ -17,6 +17,8 @@ interface CalendarProps {
   /** Cards and discs run to the last day of the month that is printed on them. */
   offersEndOfMonth: boolean;
   onChoose: (day: Day) => void;
+  /** Told of the day that stands in the field for typing, null for none. */
+  onTyped: (day: Day | null) => void;
 }
 
 const canBeChosen = (day: Day) => day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY;
@@ -25,22 +27,35 @@ const canBeChosen = (day: Day) => day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_D
  * One month to pick a day from, with lists of months and years for old birth dates, and a field to type a date into.
  * The calendar runs in UTC, where every day exists, so that a day never shifts with the machine's zone.
  */
-export function DueDateCalendar({ value, today, dateFormat, weekStartsOn, offersEndOfMonth, onChoose }: CalendarProps) {
+export function DueDateCalendar({
+  value,
+  today,
+  dateFormat,
+  weekStartsOn,
+  offersEndOfMonth,
+  onChoose,
+  onTyped,
+}: CalendarProps) {
   const [month, setMonth] = useState<Day>(value ?? today);
-  const [typed, setTyped] = useState(false);
-  const showTyped = (day: Day) => {
+  const [wasTyped, setWasTyped] = useState(false);
+  const [typed, setTyped] = useState<Day | null>(null);
+  const showTyped = (day: Day | null) => {
+    setTyped(day);
+    onTyped(day);
+    if (!day) return;
     setMonth(day);
-    setTyped(true);
+    setWasTyped(true);
   };
+  const marked = typed ?? value;
   const lastDay = endOfMonth(month);
   return (
     <div>
       <TypedDate dateFormat={dateFormat} onTyped={showTyped} onChoose={onChoose} />
       <Calendar
         // A calendar that had the focus takes it along to another month, away from the field; a new one has none to take.
-        key={typed ? 'typed' : 'opened'}
+        key={wasTyped ? 'typed' : 'opened'}
         mode="single"
-        autoFocus={!typed}
+        autoFocus={!wasTyped}
         timeZone="UTC"
         captionLayout="dropdown"
         weekStartsOn={weekStartsOn}
@@ -50,8 +65,8 @@ export function DueDateCalendar({ value, today, dateFormat, weekStartsOn, offers
         startMonth={toDateColumn(EARLIEST_DUE_DAY)}
         endMonth={toDateColumn(LATEST_DUE_DAY)}
         disabled={{ before: toDateColumn(EARLIEST_DUE_DAY), after: toDateColumn(LATEST_DUE_DAY) }}
-        selected={value ? toDateColumn(value) : undefined}
-        onSelect={(date) => onChoose(date ? fromDateColumn(date) : (value ?? today))}
+        selected={marked ? toDateColumn(marked) : undefined}
+        onSelect={(date) => onChoose(date ? fromDateColumn(date) : (marked ?? today))}
       />
       {offersEndOfMonth && canBeChosen(lastDay) && (
         <div className="border-t p-2">
@@ -70,7 +85,7 @@ function TypedDate({
   onChoose,
 }: {
   dateFormat: DateFormat;
-  onTyped: (day: Day) => void;
+  onTyped: (day: Day | null) => void;
   onChoose: (day: Day) => void;
 }) {
   const [text, setText] = useState('');
@@ -93,7 +108,7 @@ function TypedDate({
           setText(event.target.value);
           setRefused(false);
           const day = parseTypedDay(event.target.value, dateFormat);
-          if (day && canBeChosen(day)) onTyped(day);
+          onTyped(day && canBeChosen(day) ? day : null);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

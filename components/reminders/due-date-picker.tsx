@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, type Ref } from 'react';
+import { useId, useRef, type Ref } from 'react';
 import { CalendarIcon } from 'lucide-react';
 import { useOpenedOnDemand } from '@/components/layout/use-on-demand';
 import { Button } from '@/components/ui/button';
@@ -26,7 +26,7 @@ interface PickerProps {
   offersEndOfMonth: boolean;
 }
 
-/** Shows the due date and opens a calendar for another; the calendar closes once a date is chosen (spec §2). */
+/** Shows the due date and opens a calendar for another; the calendar closes once a date is chosen (spec §2). One that was typed is taken as it closes. */
 export function DueDatePicker({
   id,
   ref,
@@ -43,9 +43,15 @@ export function DueDatePicker({
   const fallbackId = useId();
   const buttonId = id ?? fallbackId;
   const day = isDay(value) ? value : null;
+  const typed = useRef<Day | null>(null);
+  const change = (next: boolean) => {
+    if (!next && typed.current) onChange(typed.current);
+    typed.current = null;
+    setOpen(next);
+  };
   return (
     // Modal, as a popover that is not would not scroll inside the dialog.
-    <Popover modal open={open} onOpenChange={setOpen}>
+    <Popover modal open={open} onOpenChange={change}>
       <PopoverTrigger asChild>
         <Button
           ref={ref}
@@ -64,6 +70,9 @@ export function DueDatePicker({
         align="start"
         className="w-auto p-0"
         aria-label="Choose a date"
+        onEscapeKeyDown={() => {
+          typed.current = null;
+        }}
         // Not the field, which would bring up the keyboard of a phone. A calendar that is yet to be loaded sees to it itself.
         onOpenAutoFocus={(event) => {
           event.preventDefault();
@@ -78,8 +87,11 @@ export function DueDatePicker({
             weekStartsOn={locale === 'en-GB' ? 1 : 0}
             offersEndOfMonth={offersEndOfMonth}
             onChoose={(chosen) => {
-              onChange(chosen);
-              setOpen(false);
+              typed.current = chosen;
+              change(false);
+            }}
+            onTyped={(chosen) => {
+              typed.current = chosen;
             }}
           />
         ) : (

@@ -511,3 +511,36 @@ test('the repeat interval does not turn with the wheel, and what is no whole num
   await dialog.getByRole('button', { name: 'Update Reminder' }).click();
   await expect(rowOf(page, 'Permit')).toContainText('Every 2 years');
 });
+
+test('a date that was typed is marked, and taken when the calendar closes, unless by Escape', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const dialog = await openNew(page);
+  const button = dialog.getByRole('button', { name: /Due Date/ });
+  const field = page.getByLabel('Type a date and press Enter');
+  const beside = () => page.mouse.click(2, 2);
+  await button.click();
+  await field.fill('26/12/2027');
+  await expect(page.getByRole('button', { name: /December 26th, 2027, selected$/ })).toBeVisible();
+  await beside();
+  await expect(field).toHaveCount(0);
+  await expect(button).toHaveText('26 Dec 2027');
+
+  await button.click();
+  await field.fill('27/12/2027');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(button).toHaveText('26 Dec 2027');
+
+  // What was typed over is not taken, nor what was typed at an earlier opening.
+  await button.click();
+  await field.fill('28/12/2027');
+  await field.fill('28/12/');
+  await beside();
+  await expect(field).toHaveCount(0);
+  await expect(button).toHaveText('26 Dec 2027');
+  await expect(dialog).toBeVisible();
+});
