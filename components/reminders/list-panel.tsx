@@ -10,7 +10,7 @@ import type { Day } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/platform/api-client';
 import { cn } from '@/lib/platform/class-names';
 import { remindersKey, useReminders } from '@/lib/reminders/queries';
-import { TABS, type Tab } from '@/lib/reminders/rules';
+import { NOTHING_FOUND, TABS, type Tab } from '@/lib/reminders/rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ReminderRows, type RowsHandle } from './reminder-rows';
 import type { RowHandlers } from './row-actions';
@@ -133,7 +133,7 @@ function Empty({ tab, searched, onCreate }: { tab: Tab; searched: boolean; onCre
         <Icon className="size-6" />
       </span>
       <h3 className="font-semibold">{texts?.emptyTitle}</h3>
-      <p className="text-sm text-muted-foreground">{texts?.emptyText}</p>
+      <p className="text-sm text-muted-foreground">{searched ? NOTHING_FOUND : texts?.emptyText}</p>
       {tab === 'all' && !searched && (
         <Button variant="outline" className="mt-3" onClick={onCreate}>
           Add your first date

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRef } from 'react';
 import { BellOffIcon } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -43,23 +44,35 @@ function explanationOf(notice: NoticeResponse, timezone: string): string | null 
   return notice.reason;
 }
 
-/** Every notice of a reminder: planned, sent, failed and why. */
-export function NoticesPanel({
-  reminder,
-  today,
-  timezone,
-}: {
+interface PanelProps {
   reminder: ReminderResponse;
   today: Day;
   timezone: string;
-}) {
+}
+
+/** Every notice of a reminder: planned, sent, failed and why. */
+export function NoticesPanel(props: PanelProps) {
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {/* The button goes while they are loaded. */}
+      <Notices {...props} onRetry={() => place.current?.focus()} />
+    </div>
+  );
+}
+
+function Notices({ reminder, today, timezone, onRetry }: PanelProps & { onRetry: () => void }) {
   const { data, isPending, isError, refetch } = useNotices(reminder.id, true);
+  const retry = () => {
+    onRetry();
+    void refetch();
+  };
   if (isPending) return <Skeleton className="h-20 w-full" />;
   if (isError) {
     return (
       <p className="text-sm text-muted-foreground">
         The e-mails could not be loaded.{' '}
-        <Button variant="link" size="sm" className="h-auto p-0" onClick={() => void refetch()}>
+        <Button variant="link" size="sm" className="h-auto p-0" onClick={retry}>
           Try again
         </Button>
       </p>

@@ -5,7 +5,8 @@ export const WEEK_DAYS = 7;
 export const DUE_SOON_DAYS = 30;
 export const RECENTLY_COMPLETED_DAYS = 30;
 
-const NOTHING_FOUND = 'No reminders found matching your criteria.';
+/** What every tab says where a search finds nothing in it. */
+export const NOTHING_FOUND = 'No reminders found matching your criteria.';
 
 /** The tabs of the reminder list with their empty states, in order (spec §2). */
 export const TABS = [

@@ -238,6 +238,13 @@ test('spec §2: the search narrows the tab, is cleared, and says when nothing ma
   await expect(rowOf(page, 'Cat to the vet')).toBeVisible();
   await search.fill('100%');
   await expect(page.getByText('No reminders found matching your criteria.')).toBeVisible();
+  // A tab praises nobody for what the search has hidden.
+  for (const name of ['Today', 'Overdue', 'Completed']) {
+    await tab(page, name).click();
+    await expect(page.getByText(`No reminders for ${name}`)).toBeVisible();
+    await expect(page.getByText('No reminders found matching your criteria.')).toBeVisible();
+  }
+  await tab(page, 'All Reminders').click();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(search).toBeFocused();
   await expect(rowOf(page, 'Dentist')).toBeVisible();
@@ -315,6 +322,25 @@ test('a reminder shows its e-mails, and they can be turned off and on', async ({
   await expect(page.getByText('E-mails about this reminder are off.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn e-mails on for "Domain"' }).click();
   await expect(page.getByText('E-mails about this reminder are off.')).toHaveCount(0);
+});
+
+test('e-mails that cannot be loaded are asked for again, and the focus stays with them', async ({ context, page }) => {
+  await asNewPerson(context);
+  await addReminder(page, { title: 'Domain', leadDays: [7] });
+  await openAll(page);
+  await failCall(page, 'GET', /\/notices$/);
+  await page.getByRole('button', { name: 'Details of "Domain"' }).click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unrouteAll();
+  const release = await holdCall(page, 'GET', /\/notices$/);
+  await again.press('Enter');
+  await expect(again).toHaveCount(0);
+  await expect(rowOf(page, 'Domain').locator(':focus')).toHaveCount(1);
+  release();
+  await expect(page.getByRole('list', { name: 'E-mails about "Domain"' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Turn e-mails off for "Domain"' })).toBeFocused();
 });
 
 test('spec §4, §9: one toast at a time, closed by hand, by time or reached by F8', async ({ context, page }) => {
