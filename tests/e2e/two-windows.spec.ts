@@ -6,6 +6,7 @@ import {
   button,
   cutCall,
   dayFromToday,
+  expectLostSession,
   expectToast,
   holdCall,
   rowOf,
@@ -66,6 +67,11 @@ test('where a reminder cannot be read anew, editing starts from what the page kn
   await cutCall(page, 'GET', LIST);
   await button(page, 'Edit "The lease"').click();
   await expect(dialogOf(page).getByLabel('Title')).toHaveValue('The lease');
+});
+
+test('spec §8: editing after another window signed out leads to sign in', async ({ page }) => {
+  await open(page);
+  await expectLostSession(page, '/api/login', () => button(page, 'Edit "The lease"').click());
 });
 
 test('a reminder that another window deleted is not edited, and leaves the list', async ({ page }) => {
