@@ -6,6 +6,10 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { notePeers } = await import('./lib/platform/client-address');
     const { startScheduler } = await import('./inngest/start-scheduler');
+    const { env } = await import('./lib/platform/env');
+    const { logger } = await import('./lib/platform/logger');
+    const { settingsWarnings } = await import('./lib/platform/settings-warnings');
+    for (const reason of settingsWarnings(env())) logger.warn({ reason }, 'a setting needs a look');
     notePeers();
     startScheduler();
   }

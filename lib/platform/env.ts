@@ -1,58 +1,54 @@
 import { z } from 'zod';
+import {
+  addresses,
+  databaseUrl,
+  devMode,
+  httpUrl,
+  onOff,
+  sender,
+  siteUrl,
+  smtpUrl,
+  wholeNumber,
+} from './setting-kinds';
 
-const list = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((entry) => entry.trim().toLowerCase())
-      .filter(Boolean),
-  );
+/** Whom mails come from as long as nobody says otherwise. */
+export const DEFAULT_SENDER = 'Reminders <reminders@localhost>';
 
-const switchedOn = z
-  .string()
-  .optional()
-  .transform((value) => ['1', 'on', 'true', 'yes'].includes(value?.toLowerCase() ?? ''));
-
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const SWEEP_RANGE = 'must be a number from 0.1 to 86400';
+const RATE_RANGE = 'must be a number from 0.1 (one call in ten seconds) to 1000';
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  APP_URL: httpUrl.optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
-    .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  APP_URL: siteUrl.optional(),
+  TRUST_PROXY: wholeNumber(0, 10).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL: wholeNumber(1, 200).default(10),
 
-  NOTIFY_HOUR: z.coerce.number().int().min(0).max(23).default(8),
-  SWEEP_SECONDS: z.coerce.number().min(0.1).max(86_400).default(60),
-  // Slower, and a mail's turn comes when the time of its pass is up.
-  MAIL_RATE: z.coerce.number().min(0.1, 'must be at least 0.1, one call in ten seconds').max(1000).default(2),
+  NOTIFY_HOUR: wholeNumber(0, 23).default(8),
+  SWEEP_SECONDS: z.coerce.number(SWEEP_RANGE).min(0.1, SWEEP_RANGE).max(86_400, SWEEP_RANGE).default(60),
+  // Slower than that, and a mail's turn comes when the time of its pass is up.
+  MAIL_RATE: z.coerce.number(RATE_RANGE).min(0.1, RATE_RANGE).max(1000, RATE_RANGE).default(2),
 
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: httpUrl.optional(),
-  EMAIL_FROM: z.string().default('Reminders <reminders@localhost>'),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .optional(),
+  EMAIL_FROM: sender.default(DEFAULT_SENDER),
+  SMTP_URL: smtpUrl.optional(),
 
-  INNGEST_DEV: z.string().optional(),
+  INNGEST_DEV: devMode,
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
+  INNGEST_BASE_URL: httpUrl.optional(),
   INNGEST_SERVE_ORIGIN: httpUrl.optional(),
 
   BLOB_READ_WRITE_TOKEN: z.string().optional(),
   VERCEL_BLOB_API_URL: httpUrl.optional(),
 
   CLAMAV_HOST: z.string().optional(),
-  CLAMAV_PORT: z.coerce.number().int().min(1).max(65535).default(3310),
+  CLAMAV_PORT: wholeNumber(1, 65535).default(3310),
 
   AUTH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   AUTH_GOOGLE_ID: z.string().optional(),
@@ -63,15 +59,19 @@ const settings = z.object({
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 
-  ADMIN_EMAILS: list,
-  TESTING_EMAILS: list,
-  TESTING_TOOLS: switchedOn,
+  ADMIN_EMAILS: addresses,
+  TESTING_EMAILS: addresses,
+  TESTING_TOOLS: onOff,
 
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`))
+    .default('info'),
   /** Set by Vercel on its own machines. */
-  VERCEL: switchedOn,
+  VERCEL: onOff,
   /** Set by the launcher when it runs the embedded database. */
-  EMBEDDED_DATABASE: switchedOn,
+  EMBEDDED_DATABASE: onOff,
 });
 
 export type Env = z.infer<typeof settings>;
@@ -114,6 +114,16 @@ export const jobsOrigin = (): string => new URL(env().INNGEST_SERVE_ORIGIN ?? ap
 /** Whether background work runs on Inngest; otherwise the local scheduler does it. */
 export function usesInngest(): boolean {
   const { INNGEST_DEV, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY } = env();
-  const dev = INNGEST_DEV !== undefined && !['0', 'false'].includes(INNGEST_DEV.toLowerCase());
-  return dev || (INNGEST_EVENT_KEY !== undefined && INNGEST_SIGNING_KEY !== undefined);
+  return INNGEST_DEV !== false || (INNGEST_EVENT_KEY !== undefined && INNGEST_SIGNING_KEY !== undefined);
+}
+
+/**
+ * Whether Inngest's development mode is on. Its library reads INNGEST_DEV by itself, anew at each call, and takes a word that it
+ * does not know, such as `off`, for the address of a dev server: from here on it finds what our settings made of it.
+ */
+export function settleInngestDev(): boolean {
+  const { INNGEST_DEV } = env();
+  const isDev = INNGEST_DEV !== false;
+  process.env.INNGEST_DEV = typeof INNGEST_DEV === 'string' ? INNGEST_DEV : isDev ? '1' : '0';
+  return isDev;
 }

@@ -135,7 +135,7 @@ describe('GET /api/health (design §7)', () => {
   });
 
   it('waits longer for Inngest, whose sweep comes every five minutes', async () => {
-    set({ INNGEST_DEV: '1' });
+    set({ INNGEST_DEV: true });
     upFor(A_DAY);
     const lastPass = addSeconds(new Date(), 7200);
     await beat(lastPass);
@@ -209,7 +209,7 @@ describe('GET /api/system-status (spec §3, §9)', () => {
   it('shows what is configured', async () => {
     set({ NODE_ENV: 'production', RESEND_API_KEY: 're_1', INNGEST_DEV: 'http://localhost:8288' });
     expect(await status()).toMatchObject({ environment: 'Production', emailProvider: 'Resend', scheduler: 'Inngest' });
-    set({ RESEND_API_KEY: undefined, SMTP_URL: 'smtp://localhost', INNGEST_DEV: '0' });
+    set({ RESEND_API_KEY: undefined, SMTP_URL: 'smtp://localhost', INNGEST_DEV: false });
     expect(await status()).toMatchObject({ emailProvider: 'SMTP', scheduler: 'Fallback In-Memory Processing' });
   });
 

@@ -116,6 +116,30 @@ describe('the engine is told where the functions are (PUT)', () => {
   });
 });
 
+describe.each(['off', 'No', 'FALSE'])('where the development mode is switched off with the word %s', (word) => {
+  use({ INNGEST_DEV: word, INNGEST_EVENT_KEY: 'event-key', INNGEST_SIGNING_KEY: `signkey-prod-${KEY}` });
+
+  test('calls that another key signed are refused, and the engine is the one it would be without it', async () => {
+    expect(await callSigned('f0'.repeat(32))).toBe(401);
+    expect(await sweeps()).toBe(0);
+    const { inngest } = await import('@/inngest/client');
+    expect(inngest).toMatchObject({ mode: 'cloud', apiBaseUrl: 'https://api.inngest.com/' });
+  });
+});
+
+describe.each([
+  ['yes', 'http://localhost:8288/'],
+  ['http://127.0.0.1:9999', 'http://127.0.0.1:9999/'],
+])('where it is switched on with %s', (word, address) => {
+  use({ INNGEST_DEV: word });
+
+  test('calls need no signature, and the engine is a dev server', async () => {
+    expect(await callSigned('f0'.repeat(32))).toBeLessThan(300);
+    const { inngest } = await import('@/inngest/client');
+    expect(inngest).toMatchObject({ mode: 'dev', apiBaseUrl: address });
+  });
+});
+
 describe('where no job engine is set up', () => {
   use({});
 

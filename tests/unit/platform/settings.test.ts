@@ -9,7 +9,7 @@ const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 
 /** Not for people to set: Node's own, the host's, the launcher's. */
 const OTHERS = ['NODE_ENV', 'VERCEL', 'EMBEDDED_DATABASE'];
-const all = names(read('lib/platform/env.ts'), /^ {2}([A-Z][A-Z_]+): (?:z|list|switchedOn|httpUrl)\b/gm);
+const all = names(read('lib/platform/env.ts'), /^ {2}([A-Z][A-Z_]+): /gm);
 const settings = all.filter((name) => !OTHERS.includes(name));
 const example = read('.env.example');
 const listed = names(example, /^([A-Z_]+)=/gm);

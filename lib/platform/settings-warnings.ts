@@ -1,0 +1,32 @@
+import { DEFAULT_SENDER, type Env } from './env';
+import { isLoopback } from './loopback';
+
+/** Settings that may be meant as they stand, but most often are not: each as a sentence for the operator. */
+export function settingsWarnings(settings: Env): string[] {
+  const { APP_URL, INNGEST_DEV, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, RESEND_API_KEY, EMAIL_FROM } = settings;
+  const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET } = settings;
+  const warnings: string[] = [];
+  if (INNGEST_DEV !== false && isForOthers(APP_URL)) {
+    warnings.push(
+      'INNGEST_DEV is on, and APP_URL is an address for others: whoever reaches /api/inngest can run background functions. Leave INNGEST_DEV out, and set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.',
+    );
+  }
+  if (INNGEST_DEV === false && Boolean(INNGEST_EVENT_KEY) !== Boolean(INNGEST_SIGNING_KEY)) {
+    warnings.push(
+      'Only one of INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY is set: Inngest needs both, and until then the server process schedules by itself.',
+    );
+  }
+  if (Boolean(AUTH_GOOGLE_ID) !== Boolean(AUTH_GOOGLE_SECRET)) {
+    warnings.push('Only one of AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET is set: nobody can sign in with Google.');
+  }
+  if (RESEND_API_KEY && EMAIL_FROM === DEFAULT_SENDER) {
+    warnings.push('RESEND_API_KEY is set without EMAIL_FROM: Resend takes no mail from reminders@localhost.');
+  }
+  return warnings;
+}
+
+function isForOthers(address: string | undefined): boolean {
+  if (!address) return false;
+  const { host, protocol } = new URL(address);
+  return protocol === 'https:' && !isLoopback(host);
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { parseEnv } from '@/lib/platform/env';
+import { settingsWarnings } from '@/lib/platform/settings-warnings';
+
+/** What is said of a setting that is refused. */
+function refusal(name: string, value: string): string {
+  try {
+    parseEnv({ [name]: value });
+  } catch (error) {
+    return (error as Error).message.replace('These settings are wrong:\n', '').trim();
+  }
+  return 'none';
+}
+
+describe('INNGEST_DEV', () => {
+  it.each(['0', 'false', 'off', 'no', 'OFF', 'False', '', ' '])('%o is off', (value) => {
+    expect(parseEnv({ INNGEST_DEV: value }).INNGEST_DEV).toBe(false);
+  });
+
+  it.each(['1', 'true', 'on', 'yes', 'ON'])('%o is on', (value) => {
+    expect(parseEnv({ INNGEST_DEV: value }).INNGEST_DEV).toBe(true);
+  });
+
+  it('may be the address of a dev server', () => {
+    expect(parseEnv({ INNGEST_DEV: 'http://localhost:8288' }).INNGEST_DEV).toBe('http://localhost:8288');
+  });
+
+  it.each(['disabled', 'localhost:8288', '2', 'ftp://localhost'])('%o is refused', (value) => {
+    expect(refusal('INNGEST_DEV', value)).toBe(
+      'INNGEST_DEV: must be on, off, or the http(s) address of an Inngest dev server',
+    );
+  });
+});
+
+describe('addresses with a password in them', () => {
+  const mail =
+    'SMTP_URL: must be smtp://user:password@host or smtps://…; write special characters in the password as %23, %2F …';
+  const database =
+    'DATABASE_URL: must be postgresql://user:password@host/database; write special characters in the password as %23, %2F …';
+
+  it.each([
+    'smtp://user:pass#word@mail.example.com:587',
+    'smtp://user:12#34@mail.example.com:587',
+    'smtp://user:pass/word@mail.example.com:587',
+    'smtp://user:12/34@mail.example.com:587',
+    'smtps://user:50%off@mail.example.com',
+    'smtp://',
+    'smtp://:587',
+    'http://mail.example.com',
+  ])('SMTP_URL %s is refused, and not quoted', (value) => expect(refusal('SMTP_URL', value)).toBe(mail));
+
+  it.each([
+    'smtp://localhost',
+    'smtp://mail:1025/',
+    'smtps://user%40example.com:pass%23word@mail.example.com:465?pool=true',
+    'smtp://[::1]:25',
+  ])('SMTP_URL %s is taken', (value) => expect(parseEnv({ SMTP_URL: value }).SMTP_URL).toBe(value));
+
+  it.each([
+    'postgresql://user:pass#word@db.example.com/reminders',
+    'postgresql://user:12#34@db.example.com/reminders',
+    'postgresql://user:12/34@db.example.com/reminders',
+    'postgresql://user:pass/word@db.example.com/reminders',
+    'postgresql://',
+    'postgresql:///reminders',
+    'postgresql://user@/reminders',
+    'postgresql://host:port/reminders',
+    'mysql://db.example.com/reminders',
+  ])('DATABASE_URL %s is refused, and not quoted', (value) => expect(refusal('DATABASE_URL', value)).toBe(database));
+
+  it.each([
+    'postgresql://postgres@127.0.0.1:5432/postgres',
+    'postgres://user:p%23w@db.example.com/reminders?sslmode=require&pgbouncer=true',
+    'postgresql://user:50%off@db.example.com/reminders',
+    'postgresql:///reminders?host=/var/run/postgresql',
+    'postgresql://user:password@/reminders?host=/var/run/postgresql',
+    'postgresql://%2Fvar%2Frun%2Fpostgresql/reminders',
+    'postgresql://localhost/reminders?host=/cloudsql/project:zone:name',
+  ])('DATABASE_URL %s is taken', (value) => expect(parseEnv({ DATABASE_URL: value }).DATABASE_URL).toBe(value));
+});
+
+describe('what each setting must be is said in one line', () => {
+  it.each([
+    ['TRUST_PROXY', '11', 'must be a whole number from 0 to 10'],
+    ['TRUST_PROXY', '-0.5', 'must be a whole number from 0 to 10'],
+    ['PORT', 'http', 'must be a whole number from 0 to 65535'],
+    ['SWEEP_SECONDS', 'often', 'must be a number from 0.1 to 86400'],
+    ['SWEEP_SECONDS', '0', 'must be a number from 0.1 to 86400'],
+    ['INNGEST_BASE_URL', 'inngest:8288', 'must be an http(s) address'],
+    ['EMAIL_FROM', 'Reminders', 'must be an address, or Name <address>'],
+    ['EMAIL_FROM', 'Reminders <reminders>', 'must be an address, or Name <address>'],
+    ['EMAIL_FROM', 'a@example.com, b@example.com', 'must be an address, or Name <address>'],
+    ['ADMIN_EMAILS', 'thandi@example.com, sipho', 'must be e-mail addresses, separated by commas'],
+    ['TESTING_EMAILS', 'thandi@example.com;sipho@example.com', 'must be e-mail addresses, separated by commas'],
+    ['TESTING_TOOLS', 'enabled', 'must be on or off'],
+    ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent'],
+    ['APP_URL', 'reminders.example.com', 'must be an http(s) address'],
+  ])('%s=%s', (name, value, message) => expect(refusal(name, value)).toBe(`${name}: ${message}`));
+
+  it.each(['/app', '?a=b', '?', '#top', '//'])('APP_URL with %s', (end) =>
+    expect(refusal('APP_URL', `https://reminders.example.com${end}`)).toBe(
+      'APP_URL: must be an address without a path, a query or a fragment, such as https://reminders.example.com',
+    ),
+  );
+});
+
+it('takes what means the same', () => {
+  expect(parseEnv({ APP_URL: 'https://Reminders.example.com' }).APP_URL).toBe('https://Reminders.example.com');
+  expect(parseEnv({ APP_URL: 'http://localhost:3000/' }).APP_URL).toBe('http://localhost:3000/');
+  expect(parseEnv({ LOG_LEVEL: 'WARN' }).LOG_LEVEL).toBe('warn');
+  expect(parseEnv({ TESTING_TOOLS: 'Yes' }).TESTING_TOOLS).toBe(true);
+  expect(parseEnv({ TESTING_TOOLS: 'off' }).TESTING_TOOLS).toBe(false);
+  expect(parseEnv({ ADMIN_EMAILS: ' Thandi@example.com,, sipho@example.com' }).ADMIN_EMAILS).toEqual([
+    'thandi@example.com',
+    'sipho@example.com',
+  ]);
+  for (const sender of ['reminders@localhost', 'Reminders <reminders@example.com>', '"Smith, J." <j@example.com>'])
+    expect(parseEnv({ EMAIL_FROM: sender }).EMAIL_FROM).toBe(sender);
+});
+
+describe('settings that do not go together are warned of', () => {
+  const warnings = (settings: Record<string, string>) => settingsWarnings(parseEnv(settings));
+  const site = { APP_URL: 'https://reminders.example.com' };
+
+  it('not where all is well', () => {
+    expect(warnings({})).toEqual([]);
+    expect(warnings({ INNGEST_DEV: '1', APP_URL: 'https://localhost:3000' })).toEqual([]);
+    expect(warnings({ ...site, INNGEST_EVENT_KEY: 'a', INNGEST_SIGNING_KEY: 'b' })).toEqual([]);
+    expect(warnings({ ...site, RESEND_API_KEY: 're_1', EMAIL_FROM: 'reminders@example.com' })).toEqual([]);
+    expect(warnings({ ...site, AUTH_GOOGLE_ID: 'a', AUTH_GOOGLE_SECRET: 'b' })).toEqual([]);
+  });
+
+  it.each([
+    [{ ...site, INNGEST_DEV: '1' }, /^INNGEST_DEV is on, .* whoever reaches \/api\/inngest can run/],
+    [{ ...site, INNGEST_DEV: 'http://inngest:8288' }, /^INNGEST_DEV is on/],
+    [{ INNGEST_EVENT_KEY: 'a' }, /^Only one of INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY/],
+    [{ INNGEST_SIGNING_KEY: 'a' }, /^Only one of INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY/],
+    [{ AUTH_GOOGLE_ID: 'a' }, /^Only one of AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET/],
+    [{ AUTH_GOOGLE_SECRET: 'a' }, /^Only one of AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET/],
+    [{ RESEND_API_KEY: 're_1' }, /^RESEND_API_KEY is set without EMAIL_FROM/],
+  ])('%o', (settings, message) => expect(warnings(settings)).toEqual([expect.stringMatching(message)]));
+});

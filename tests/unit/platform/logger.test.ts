@@ -1,0 +1,18 @@
+import pino from 'pino';
+import { expect, it, vi } from 'vitest';
+import { logger } from '@/lib/platform/logger';
+
+it('an address that cannot be read is not logged with its password', () => {
+  const stream = (logger as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym];
+  const write = vi.spyOn(stream!, 'write').mockImplementation(() => undefined);
+  try {
+    new URL('smtp://user:pass#word@host');
+  } catch (err) {
+    logger.error({ err }, 'a test');
+  }
+  logger.error({ err: 'a word' }, 'a test');
+  const [line = '', word = ''] = write.mock.calls.map(([written]) => written);
+  expect(line).toContain('Invalid URL');
+  expect(line).not.toContain('pass');
+  expect(JSON.parse(word)).toMatchObject({ err: 'a word' });
+});
