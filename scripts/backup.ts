@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withDatabase } from './any-database';
+import { runTool } from './run-tool';
 import { readSettings } from './settings';
-import { main, Refusal } from './steps.mjs';
+import { Refusal } from './steps.mjs';
 
 /** `npm run backup -- <file>`: database and files into one file. Works beside a running app. */
-await main(async () => {
+await runTool(async () => {
   const file = process.argv[2];
   if (!file) throw new Refusal('Usage: npm run backup -- <file>');
   if (existsSync(file)) throw new Refusal(`${file} is there already; a backup never replaces another.`);

@@ -1,9 +1,10 @@
 import { applyMigrations } from './schema-engine';
+import { runTool } from './run-tool';
 import { readSettings } from './settings';
-import { main, Refusal } from './steps.mjs';
+import { Refusal } from './steps.mjs';
 
 /** `npm run db:migrate`: applies what the database at DATABASE_URL lacks, as `prisma migrate deploy` does. */
-await main(async () => {
+await runTool(async () => {
   const { DATABASE_URL } = readSettings();
   if (!DATABASE_URL) {
     throw new Refusal('DATABASE_URL is not set. (The embedded database is migrated by `npm start` itself.)');

@@ -104,10 +104,11 @@ async function putBack(client: Client, { storage, keepSecret }: RestoreTarget, f
   for (const { table, name } of links) await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} DEFERRABLE`);
   await client.query('SET CONSTRAINTS ALL DEFERRED');
   let insert = '';
+  let secret: string | undefined;
   for await (const line of readLines(file)) {
     if (line.kind === 'table') insert = insertInto(line.table, line.columns);
     if (line.kind === 'rows') count.rows += (await client.query(insert, [line.json])).rowCount ?? 0;
-    if (line.kind === 'secret') keepSecret(line.secret);
+    if (line.kind === 'secret') secret = line.secret;
     if (line.kind === 'file') {
       await storage.put(line.key, Buffer.from(line.content, 'base64'), { contentType: line.contentType });
       count.files += 1;
@@ -120,6 +121,8 @@ async function putBack(client: Client, { storage, keepSecret }: RestoreTarget, f
   for (const { table, name } of links) {
     await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} NOT DEFERRABLE`);
   }
+  // Not earlier: a restore that breaks off leaves the secret that was there.
+  if (secret !== undefined) keepSecret(secret);
   await client.query('COMMIT');
   return count;
 }

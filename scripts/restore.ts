@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withDatabase } from './any-database';
 import { writePrivateFile } from './data-folder';
+import { runTool } from './run-tool';
 import { readSettings } from './settings';
-import { main, Refusal } from './steps.mjs';
+import { Refusal } from './steps.mjs';
 
 /** `npm run restore -- <file>`: brings a backup into an empty database, embedded or on a server, with its files. */
-await main(async () => {
+await runTool(async () => {
   const file = process.argv[2];
   if (!file) throw new Refusal('Usage: npm run restore -- <file>');
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`);
@@ -21,10 +22,14 @@ await main(async () => {
       keepSecret: (secret: string) => {
         if (AUTH_SECRET) {
           console.log('The secret of the backup is left out: AUTH_SECRET is set.');
-        } else if (!existsSync(kept)) {
-          mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
-          writePrivateFile(kept, secret);
+          return;
         }
+        const another = existsSync(kept) && readFileSync(kept, 'utf8').trim() !== secret;
+        mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+        writePrivateFile(kept, secret);
+        // The database was empty: nothing that is still of use was signed with the other one.
+        if (another)
+          console.log(`The secret of the backup has replaced the one in ${kept}. Restart the app if it runs.`);
       },
     };
     const { rows, files } = await restoreBackup(target, file);

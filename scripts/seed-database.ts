@@ -1,8 +1,8 @@
 import { withDatabase } from './any-database';
-import { main } from './steps.mjs';
+import { runTool } from './run-tool';
 
 /** `npm run db:seed`, and `prisma db seed`: writes the system templates; what an admin changed stays. */
-await main(() =>
+await runTool(() =>
   withDatabase(async () => {
     const { disconnect } = await import('@/lib/platform/db');
     const { seedSystemTemplates } = await import('./seed');

@@ -1,5 +1,6 @@
 import { withDatabase } from './any-database';
-import { main, Refusal } from './steps.mjs';
+import { runTool } from './run-tool';
+import { Refusal } from './steps.mjs';
 
 /**
  * `npm run user -- admin|testing|verify|sign-out <email>`: makes somebody an administrator or a testing user, marks their
@@ -16,7 +17,7 @@ const changes = {
 const isChange = (word: string | undefined): word is keyof typeof changes =>
   word !== undefined && Object.hasOwn(changes, word);
 
-await main(async () => {
+await runTool(async () => {
   const [word, address] = process.argv.slice(2);
   if (!isChange(word) || !address) throw new Refusal('Usage: npm run user -- admin|testing|verify|sign-out <email>');
   await withDatabase(async () => {

@@ -78,6 +78,19 @@ export async function runScript(
   return stdout;
 }
 
+/**
+ * Runs one of the commands for operators as they do, `npm run <name>`.
+ * @returns its exit code and what it wrote
+ */
+export function runCommand(name: string, args: string[], settings: Record<string, string>, folder = root) {
+  return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+    const options = { cwd: folder, env: environmentOf({ npm_config_loglevel: 'silent', ...settings }) };
+    execFile('npm', ['run', name, '--', ...args], options, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+}
+
 /** What a process of its own is started with: of this machine only where programs are. */
 function environmentOf(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '' } = process.env;

@@ -1,0 +1,48 @@
+import { DatabaseError } from 'pg';
+import { isDatabaseAway } from '@/lib/platform/database-away';
+import { main, Refusal } from './steps.mjs';
+
+/** What a tool of the operator does, as the whole process: a database or a folder that is not as it should be is said in one line. */
+export const runTool = (work: () => Promise<void>): Promise<never> =>
+  main(() =>
+    work().catch((error: unknown) => {
+      const isWanted = ['debug', 'trace'].includes(process.env.LOG_LEVEL?.toLowerCase() ?? '');
+      throw isWanted || !(error instanceof Error) ? error : shortened(error);
+    }),
+  );
+
+interface Coded extends Error {
+  code?: unknown;
+  syscall?: unknown;
+  /** One for each address that a name stands for; the error itself then has no message. */
+  errors?: Error[];
+  meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } };
+}
+
+/** Codes of PostgreSQL and of Prisma: not let in (users, passwords, no such database), and a table or column that is not there. */
+const NOT_LET_IN = /^(28...|3D000|P1000|P1003|P1010)$/;
+const NOT_MIGRATED = /^(42P01|42703|3F000|P2021|P2022)$/;
+/** The engine of migrations has no codes. */
+const ENGINE_CANNOT_REACH =
+  /^(Can't reach database server|Authentication failed|Database .+ does not exist|.*was denied access)/;
+
+function shortened(error: Coded): Error {
+  if (error instanceof Refusal) return error;
+  const { code, meta, syscall, errors } = error;
+  const codes = [code, meta?.driverAdapterError?.cause?.originalCode].filter((given) => typeof given === 'string');
+  const has = (pattern: RegExp) => codes.some((given) => pattern.test(given));
+  // Prisma puts the place in our code first, and what happened last.
+  const reason = (error.message || (errors ?? []).map(({ message }) => message).join(', ')).trim();
+  const line = error.name.startsWith('Prisma') ? (reason.split('\n').at(-1) ?? '') : reason.replaceAll(/\s+/g, ' ');
+
+  if (isDatabaseAway(error) || has(NOT_LET_IN) || ENGINE_CANNOT_REACH.test(reason))
+    return new Refusal(`The database cannot be reached: ${line}`);
+  if (has(NOT_MIGRATED))
+    return new Refusal(
+      `The database is not up to date (${line}). \`npm run db:migrate\` brings one on a server up to date, \`npm start\` any.`,
+    );
+  if (error instanceof DatabaseError || error.name.startsWith('Prisma'))
+    return new Refusal(`The database refused: ${line}`);
+  if (syscall !== undefined) return new Refusal(`A file or folder cannot be used: ${line}`);
+  return error;
+}
