@@ -55,6 +55,6 @@ describe('every setting', () => {
 describe('MAIL_RATE', () => {
   it('may be a call in ten seconds, and no slower: turns must come within the time of a pass', () => {
     expect(parseEnv({ MAIL_RATE: '0.1' }).MAIL_RATE).toBe(0.1);
-    expect(() => parseEnv({ MAIL_RATE: '0.02' })).toThrow('MAIL_RATE: must be at least 0.1');
+    expect(() => parseEnv({ MAIL_RATE: '0.02' })).toThrow('MAIL_RATE: must be a number from 0.1');
   });
 });
