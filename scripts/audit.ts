@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { z } from 'zod';
 import { npm, root } from './steps.mjs';
-import type { Counts } from './test-reports';
+import type { CheckResult } from './test-reports';
 
 /** Milliseconds that the registry gets. */
 const TIME_LIMIT_MS = 60_000;
@@ -38,14 +38,15 @@ export function readAudit(output: string): AuditOutcome {
  * Asks the registry for known holes in the packages that the running app needs. Where it does not answer, the check
  * counts as skipped, and says so (docs/decisions/072).
  */
-export async function auditDependencies(): Promise<Counts> {
+export async function auditDependencies(): Promise<CheckResult> {
   const outcome = readAudit(await npmAudit());
   if ('unknown' in outcome) {
     console.log(`The dependencies were NOT checked for known holes: ${outcome.unknown}`);
-    return { passed: 0, failed: 0, skipped: 1 };
+    return { passed: 0, failed: 0, skipped: 1, failures: [] };
   }
   for (const hole of outcome.holes) console.log(`Known hole: ${hole}`);
-  return outcome.holes.length > 0 ? { passed: 0, failed: 1, skipped: 0 } : { passed: 1, failed: 0, skipped: 0 };
+  const failed = outcome.holes.length > 0 ? 1 : 0;
+  return { passed: 1 - failed, failed, skipped: 0, failures: outcome.holes };
 }
 
 function npmAudit(): Promise<string> {

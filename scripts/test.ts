@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { auditDependencies } from './audit';
 import { buildIfNeeded } from './build';
 import { canInstallPackages, installPackages } from './debian';
 import { findBrowser } from './find-browser';
 import { startPostgresServer } from './postgres-server';
 import { ending, Refusal, root, run, step } from './steps.mjs';
-import { readPlaywrightReport, readVitestReport, type Counts } from './test-reports';
+import { readPlaywrightReport, readVitestReport, type CheckResult, type Counts } from './test-reports';
 
-interface Outcome extends Counts {
+interface Outcome extends CheckResult {
   title: string;
   seconds: number;
 }
@@ -19,7 +20,7 @@ interface Check {
   /** What it is called on the command line. */
   name: string;
   title: string;
-  run: () => Promise<Counts>;
+  run: () => Promise<CheckResult>;
   /** Elsewhere it runs only when it is named. */
   onlyInCi?: true;
 }
@@ -50,6 +51,8 @@ function node(
   });
 }
 
+const passedWhole: CheckResult = { passed: 1, failed: 0, skipped: 0, failures: [] };
+
 /** A check that passes or fails as a whole: programs run one after the other, their output shown only on failure. */
 const whole = (name: string, title: string, ...commands: string[][]): Check => ({
   name,
@@ -59,13 +62,13 @@ const whole = (name: string, title: string, ...commands: string[][]): Check => (
       const { code, output } = await node(command, { buffered: true });
       if (code === 0) continue;
       console.log(output);
-      return { passed: 0, failed: 1, skipped: 0 };
+      return { passed: 0, failed: 1, skipped: 0, failures: [output] };
     }
-    return { passed: 1, failed: 0, skipped: 0 };
+    return passedWhole;
   },
 });
 
-async function vitest(project: string, env: Record<string, string> = {}): Promise<Counts> {
+async function vitest(project: string, env: Record<string, string> = {}): Promise<CheckResult> {
   const report = path.join(reports, `${project}-${Object.keys(env).join('')}.json`);
   const { code } = await node(
     [
@@ -82,7 +85,7 @@ async function vitest(project: string, env: Record<string, string> = {}): Promis
   return readVitestReport(report, code);
 }
 
-async function vitestOnServer(): Promise<Counts> {
+async function vitestOnServer(): Promise<CheckResult> {
   const server = await startPostgresServer();
   console.log(`PostgreSQL ${server.version}`);
   try {
@@ -92,7 +95,7 @@ async function vitestOnServer(): Promise<Counts> {
   }
 }
 
-async function playwright(): Promise<Counts> {
+async function playwright(): Promise<CheckResult> {
   const report = path.join(reports, 'browser.json');
   const { code } = await node([bin('@playwright/test', 'cli.js'), 'test', '--reporter=list,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROME_PATH: await findOrInstallBrowser() },
@@ -138,19 +141,20 @@ const checks: Check[] = [
   ...(wantsServer ? [{ name: 'postgres', title: 'API tests, PostgreSQL server', run: vitestOnServer }] : []),
   whole('unused', 'Unused code', [bin('knip', 'bin/knip.js')]),
   { name: 'audit', title: 'Dependency audit', run: auditDependencies, onlyInCi: true },
-  { name: 'build', title: 'Build', run: () => buildIfNeeded().then(() => ({ passed: 1, failed: 0, skipped: 0 })) },
+  { name: 'build', title: 'Build', run: () => buildIfNeeded().then(() => passedWhole) },
   { name: 'launcher', title: 'Launcher tests', run: () => vitest('launcher') },
   { name: 'browser', title: 'Browser tests', run: playwright },
 ];
 
 async function runCheck({ title, run: work }: Check): Promise<Outcome> {
   const started = performance.now();
-  const counts = await work().catch((error: unknown) => {
+  const result = await work().catch((error: unknown): CheckResult => {
     if (ending.aborted) throw error;
-    console.error(error instanceof Refusal ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    const failure = error instanceof Refusal ? error.message : inspect(error);
+    console.error(failure);
+    return { passed: 0, failed: 1, skipped: 0, failures: [failure] };
   });
-  const outcome = { title, ...counts, seconds: (performance.now() - started) / 1000 };
+  const outcome = { title, ...result, seconds: (performance.now() - started) / 1000 };
   console.log(`${title}: ${summary(outcome)}`);
   return outcome;
 }
@@ -177,6 +181,9 @@ export async function runChecks(names: string[]): Promise<number> {
     }
     const total = (key: keyof Counts) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
     const width = Math.max(...outcomes.map(({ title }) => title.length));
+    // Once more at the end, where it is found in a long log.
+    for (const { title, failures } of outcomes)
+      for (const failure of failures) console.log(`\nFailed: ${title}\n${failure}`);
     console.log('');
     for (const outcome of outcomes) console.log(`${outcome.title.padEnd(width)}  ${summary(outcome)}`);
     console.log(`\n${total('passed')} passed, ${total('failed')} failed`);

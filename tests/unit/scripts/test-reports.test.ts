@@ -19,15 +19,20 @@ const vitest = (counts: { passed?: number; failed?: number; skipped?: number; to
     numFailedTests: counts.failed ?? 0,
     numPendingTests: counts.skipped ?? 0,
     numTodoTests: counts.todo ?? 0,
-    testResults: Array.from({ length: counts.broken ?? 0 }, () => ({ status: 'failed', assertionResults: [] })),
+    testResults: Array.from({ length: counts.broken ?? 0 }, () => ({
+      name: 'broken.test.ts',
+      status: 'failed',
+      message: 'Unexpected end of file',
+      assertionResults: [],
+    })),
   });
 
 const playwright = (counts: { expected?: number; unexpected?: number; flaky?: number; skipped?: number }) =>
-  written({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts } });
+  written({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts }, suites: [] });
 
 describe('counts of a Vitest run', () => {
   it('are its own', () => {
-    expect(readVitestReport(vitest({ passed: 5, failed: 2, skipped: 1, todo: 1 }), 1)).toEqual({
+    expect(readVitestReport(vitest({ passed: 5, failed: 2, skipped: 1, todo: 1 }), 1)).toMatchObject({
       passed: 5,
       failed: 2,
       skipped: 2,
@@ -40,13 +45,13 @@ describe('counts of a Vitest run', () => {
     ['no tests at all', vitest, {}, 0, { passed: 0, failed: 1, skipped: 0 }],
     ['only skipped tests', vitest, { skipped: 4 }, 0, { passed: 0, failed: 1, skipped: 4 }],
   ])('take %s for a failure', (_name, report, counts, exitCode, expected) => {
-    expect(readVitestReport(report(counts), exitCode)).toEqual(expected);
+    expect(readVitestReport(report(counts), exitCode)).toMatchObject(expected);
   });
 });
 
 describe('counts of a Playwright run', () => {
   it('are its own', () => {
-    expect(readPlaywrightReport(playwright({ expected: 7, unexpected: 1, skipped: 2 }), 1)).toEqual({
+    expect(readPlaywrightReport(playwright({ expected: 7, unexpected: 1, skipped: 2 }), 1)).toMatchObject({
       passed: 7,
       failed: 1,
       skipped: 2,
@@ -64,6 +69,60 @@ describe('counts of a Playwright run', () => {
 
 it('a run that left no report failed', () => {
   const missing = path.join(folder, 'missing.json');
-  expect(readVitestReport(missing, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  expect(readPlaywrightReport(missing, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(readVitestReport(missing, 0)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
+  expect(readPlaywrightReport(missing, 0)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
+});
+
+describe('what failed is named with its message', () => {
+  it('by Vitest, files that did not load included', () => {
+    const assertion = (status: string, fullName: string, ...failureMessages: string[]) => ({
+      status,
+      fullName,
+      failureMessages,
+    });
+    const file = written({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      testResults: [
+        {
+          name: 'dates.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            assertion('passed', 'a day is a day'),
+            assertion('failed', 'a year has 365 days', 'expected 366 to be 365'),
+          ],
+        },
+        { name: 'broken.test.ts', status: 'failed', message: 'Unexpected end of file', assertionResults: [] },
+      ],
+    });
+    expect(readVitestReport(file, 1).failures).toEqual([
+      'dates.test.ts\na year has 365 days\nexpected 366 to be 365',
+      'broken.test.ts\nUnexpected end of file',
+    ]);
+  });
+
+  it('by Playwright, however deep it stands', () => {
+    const spec = (title: string, status: string, ...messages: string[]) => ({
+      title,
+      file: 'dialog.spec.ts',
+      line: 7,
+      tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+    });
+    const file = written({
+      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+      suites: [
+        {
+          specs: [spec('opens', 'expected')],
+          suites: [{ specs: [spec('closes', 'unexpected', 'still open'), spec('moves', 'flaky', 'stood still')] }],
+        },
+      ],
+    });
+    expect(readPlaywrightReport(file, 1).failures).toEqual([
+      'dialog.spec.ts:7\ncloses\nstill open',
+      'dialog.spec.ts:7\nmoves\nstood still',
+    ]);
+  });
 });
