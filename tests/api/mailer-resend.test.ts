@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createResendMailer } from '@/lib/platform/mailer/resend';
 import { MailError, type BatchItem, type Mail } from '@/lib/platform/mailer';
 import { startResendStandIn, type Fault, type ResendStandIn } from '@/tests/support/resend-stand-in';
@@ -8,7 +8,10 @@ let standIn: ResendStandIn;
 beforeEach(async () => {
   standIn = await startResendStandIn();
 });
-afterEach(() => standIn.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return standIn.close();
+});
 
 const mailTo = (to: string, subject = 'Passport: expires in 30 days'): Mail => ({
   to,
@@ -92,12 +95,16 @@ describe('one mail through Resend', () => {
   });
 
   it('is given up after the time limit, and is in progress until Resend lets go of it', async () => {
-    standIn.failNext({ kind: 'hang' });
+    // The time is up once Resend has the call, and not before on a slow machine.
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
+    standIn.failNext({ kind: 'hang', reached: () => limit.abort() });
     const mailer = resendMailer({ timeoutMs: 50 });
     expect(await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }))).toMatchObject({
       kind: 'temporary',
       code: 'timeout',
     });
+    expect(timeout).toHaveBeenCalledWith(50);
     const again = resendMailer();
     expect(await failureOf(again.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }))).toMatchObject({
       code: 'in-progress',

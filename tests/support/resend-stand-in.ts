@@ -19,8 +19,8 @@ export type Fault =
   | { kind: 'status'; status: number; name: string; retryAfter?: number }
   /** A proxy's error page. */
   | { kind: 'error-page'; status: number }
-  /** Never answers; until `release` the key counts as in progress. */
-  | { kind: 'hang' }
+  /** Never answers; until `release` the key counts as in progress. `reached` is called once it does. */
+  | { kind: 'hang'; reached?: () => void }
   /** Takes its time: calls `reached`, and goes on as usual after `until`. */
   | { kind: 'slow'; reached: () => void; until: Promise<void> }
   | { kind: 'cut-before-accepting' }
@@ -105,6 +105,7 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
     if (fault?.kind === 'hang') {
       if (key !== undefined) inProgress.add(key);
       hanging.add(response);
+      fault.reached?.();
       return;
     }
 

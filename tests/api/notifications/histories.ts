@@ -74,6 +74,13 @@ export async function playHistory({ strict, events }: History, provider: Provide
     for (const [key, { isAhead }] of wanted) if (isOfThese(key) && isAhead) owed.add(key);
   }
 
+  /** PostgreSQL's mark of who wrote the row: another one after every change, and none once it is deleted. */
+  async function versionOf(id: string): Promise<string | undefined> {
+    const [row] = await db.$queryRaw<{ version: string }[]>`
+      SELECT xmin::text AS version FROM reminders WHERE id = ${id}::uuid`;
+    return row?.version;
+  }
+
   /** A worker's pass, which ends, dies, or stands still. Its clock and what is wanted are those of its start. */
   async function work(wanted: Wanted, run: () => Promise<unknown>, mayChange: string | null): Promise<void> {
     const startedAt = now;
@@ -117,10 +124,10 @@ export async function playHistory({ strict, events }: History, provider: Provide
     leadDays: days,
   });
 
-  /** What an owner does to a reminder. @returns whether there was anything to do */
-  async function act(kind: Act, { id, actor }: { id: string; actor: Actor }): Promise<boolean> {
+  /** What an owner does to a reminder, if there is anything to do. */
+  async function act(kind: Act, { id, actor }: { id: string; actor: Actor }): Promise<void> {
     const before = await db.reminder.findUnique({ where: { id }, select: { status: true, mutedAt: true } });
-    if (!before) return false;
+    if (!before) return;
     const isDone = {
       delete: false,
       complete: before.status === 'completed',
@@ -128,12 +135,11 @@ export async function playHistory({ strict, events }: History, provider: Provide
       mute: before.mutedAt !== null,
       unmute: before.mutedAt === null,
     }[kind];
-    if (isDone) return false;
+    if (isDone) return;
     if (kind === 'complete') await completeReminder({ actor, id, now });
     if (kind === 'restore') await restoreReminder({ actor, id, now });
     if (kind === 'delete') await deleteReminder({ actor, id });
     if (kind === 'mute' || kind === 'unmute') await setMutedByOwner({ actor, id, muted: kind === 'mute', now });
-    return true;
   }
 
   async function edit({ id, actor }: { id: string; actor: Actor }, dueInDays: number, days: number[]): Promise<void> {
@@ -175,6 +181,7 @@ export async function playHistory({ strict, events }: History, provider: Provide
       if (!chosen) return;
       const { id } = chosen;
       const reminder = { id, actor: people[chosen.actor.id]! };
+      const before = await versionOf(id);
       if (event.kind === 'delivered') {
         // A run that stands still would look at the clock again when it goes on, so that its start says nothing.
         const noStalls = event.faults.filter((fault) => !fault.startsWith('stalls'));
@@ -187,8 +194,11 @@ export async function playHistory({ strict, events }: History, provider: Provide
         await Promise.all([acting, ...event.acts.map((meant) => actMeanwhile(meant, reminder))]);
       } else if (event.kind === 'edit') {
         await edit(reminder, event.dueInDays, event.leadDays);
-      } else if (!(await act(event.kind, reminder))) return;
-      if (event.kind !== 'delivered') await database.pastOutage(() => noteChange(id));
+      } else await act(event.kind, reminder);
+      // Who found nothing to do, or was rolled back, asked for nothing, whatever has come nearer since the clock jumped back.
+      await database.pastOutage(async () => {
+        if ((await versionOf(id)) !== before) await noteChange(id);
+      });
     }
   }
 

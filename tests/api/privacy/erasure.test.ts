@@ -29,7 +29,7 @@ test('a deleted account leaves no trace in any table or folder', async () => {
     const before = await tracesOf(words);
     for (const what of Object.keys(words)) expect(before.join('\n')).toContain(`${what} in `);
     expect(before.join('\n')).toMatch(/address in file outbox/);
-  });
+  }, 20_000);
   expect(await emptyTables()).toEqual(['file_removals']);
 
   const response = await callRoute(deleteAccount, { method: 'DELETE', path: '/api/auth/account', cookie });

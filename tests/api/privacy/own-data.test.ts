@@ -146,7 +146,7 @@ test.runIf(existsSync('/proc/self/fd'))('a download that is broken off leaves no
   for (let bytes = 0; bytes < 500_000;) bytes += (await reader?.read())?.value?.byteLength ?? Infinity;
   expect(handlesOn(storageKey)).toBe(1);
   await reader?.cancel();
-  await expect.poll(() => handlesOn(storageKey)).toBe(0);
+  await expect.poll(() => handlesOn(storageKey), { timeout: 20_000 }).toBe(0);
 });
 
 test('is for the signed-in alone, and ten times an hour', async () => {

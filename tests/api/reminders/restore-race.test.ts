@@ -27,7 +27,7 @@ it.skipIf(inject('preparedDatabase').kind === 'embedded')(
     await vi.waitUntil(async () => {
       const { rows } = await databasePool().query('SELECT 1 FROM pg_locks WHERE NOT granted');
       return rows.length > 0;
-    });
+    }, 20_000);
     await attaching.query('COMMIT');
     attaching.release();
     expect((await restoring).status).toBe(200);
