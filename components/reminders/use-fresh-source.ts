@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { redirectUnauthorized } from '@/components/layout/unauthorized';
-import { showToast } from '@/components/ui/toast';
 import type { Day } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/platform/api-client';
 import { refreshReminders, remindersQuery } from '@/lib/reminders/queries';
 import type { FormSource } from './form-source';
+import { tellNotFound } from './tell-not-found';
 
 /**
  * What the form is filled from. A reminder to change is read anew first: lists never go stale (spec §7), and saving sends the
@@ -35,7 +35,7 @@ export function useFreshSource({
       if (closed) return;
       const reminder = all.find(({ id }) => id === source.reminder.id);
       if (reminder) return setFresh({ mode: 'edit', reminder });
-      showToast({ title: 'Reminder not found', description: 'It may have been deleted.' });
+      tellNotFound();
       void refreshReminders(client);
       onClose();
     };

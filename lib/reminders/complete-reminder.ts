@@ -1,4 +1,3 @@
-import { lockTimezone } from '@/lib/accounts/user-lock';
 import { dayOf, fromDateColumn, toDateColumn } from '@/lib/calendar';
 import { recordAudit } from '@/lib/audit/service';
 import { replanNotices } from '@/lib/notifications/plan';
@@ -20,8 +19,7 @@ import { reminderInclude, serializeReminder, type ReminderRow } from './serializ
 export async function completeReminder(args: { actor: Actor; id: string; now: Date }): Promise<CompletionResponse> {
   const { actor, id, now } = args;
   const { row, next, timezone } = await db.$transaction(async (tx) => {
-    await lockTimezone(tx, actor.id);
-    const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id);
+    const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id, { takesRoom: true });
     if (!canBeCompleted({ ...before, category: before.category as never })) {
       throw new AppError('conflict', 'This reminder repeats by itself and cannot be marked as complete.');
     }

@@ -1,4 +1,4 @@
-import { holdTimezone } from '@/lib/accounts/user-lock';
+import { holdTimezone, lockTimezone } from '@/lib/accounts/user-lock';
 import type { Transaction } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import type { Actor } from '@/lib/platform/session';
@@ -8,16 +8,17 @@ import { reminderInclude, type ReminderRow } from './serialize';
  * Loads a reminder of the caller and holds its row until the transaction ends, so that two changes of one reminder
  * follow each other and the plan always fits the last of them. What a plan rests on is held before it, and stays as it is meanwhile:
  * its owner's time zone, and what its template says.
- * @param templateId another template that it is to be linked to, held likewise
+ * @param options.templateId another template that it is to be linked to, held likewise
+ * @param options.takesRoom the change may make the account keep more: it follows others that do (docs/decisions/053)
  * @throws AppError not_found for an unknown id and for somebody else's reminder alike
  */
 export async function lockOwnReminder(
   tx: Transaction,
   actor: Actor,
   id: string,
-  templateId: string | null = null,
+  { templateId = null, takesRoom = false }: { templateId?: string | null; takesRoom?: boolean } = {},
 ): Promise<{ reminder: ReminderRow; timezone: string }> {
-  const timezone = await holdTimezone(tx, actor.id);
+  const timezone = await (takesRoom ? lockTimezone : holdTimezone)(tx, actor.id);
   await tx.$queryRaw`
     SELECT 1 FROM templates
     WHERE id = ${templateId}::uuid OR id = (SELECT template_id FROM reminders WHERE id = ${id}::uuid)

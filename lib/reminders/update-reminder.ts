@@ -1,4 +1,3 @@
-import { lockTimezone } from '@/lib/accounts/user-lock';
 import { dayOf, fromDateColumn, type Day } from '@/lib/calendar';
 import { recordAudit } from '@/lib/audit/service';
 import { replanNotices } from '@/lib/notifications/plan';
@@ -25,8 +24,7 @@ export async function updateReminder(args: {
   const { actor, id, input, now } = args;
   const { row, timezone } = await db.$transaction(async (tx) => {
     const templateId = input.templateId ?? null;
-    await lockTimezone(tx, actor.id);
-    const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id, templateId);
+    const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id, { templateId, takesRoom: true });
     const template = await findTemplate(tx, templateId, before.templateId);
     const { title, category, leadDays, description } = input;
     const recurrenceYears = recurrenceOf(input, before.recurrenceYears);

@@ -4,6 +4,7 @@ import {
   addReminder,
   asNewPerson,
   chooseTemplate,
+  createFilledIn,
   dayFromToday,
   expectLostSession,
   expectToast,
@@ -280,8 +281,7 @@ test('design §5: a firearm licence 80 days before it ends says at once that the
   await expect(dialog.getByText(`Apply by ${written(dayFromToday(310))}`)).toBeVisible();
   await expect(dialog).toContainText('A day earlier is safer; the office decides.');
   await typeDate(page, inFigures(dayFromToday(80)));
-  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
-  await expectToast(page, 'Reminder created');
+  await createFilledIn(page, dialog);
   await tab(page, 'All Reminders').click();
   await expect(rowOf(page, 'Hunting rifle')).toContainText(passed);
 });
@@ -302,8 +302,7 @@ test('of a birthday that has just passed, the last and the next are said, whose 
   const both = `Last: ${written(last)}, turned ${age}. Next: ${written(next)}, turns ${age + 1}`;
   await expect(dialog.getByText(both)).toBeVisible();
   await expect(dialog).not.toContainText(/has passed|will be skipped/);
-  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
-  await expectToast(page, 'Reminder created');
+  await createFilledIn(page, dialog);
   await tab(page, 'All Reminders').click();
   await page.getByRole('button', { name: 'Edit "Gogo"' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Reminder' });
@@ -449,8 +448,7 @@ test('the repeat interval is set for what recurs', async ({ context, page }) => 
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expect(dialog.getByText('Repeat interval must be at least 1 year')).toBeVisible();
   await dialog.getByLabel('Repeat every (years)').fill('5');
-  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
-  await expectToast(page, 'Reminder created');
+  await createFilledIn(page, dialog);
   await expect(rowOf(page, 'Carte de séjour')).toContainText('Every 5 years');
 
   // The field stays while another number is typed, though nothing else calls for it.
@@ -475,8 +473,7 @@ test('where the next date is asked for, nothing says that it comes by the year',
   await expect(dialog.getByLabel('Repeat every (years)')).toHaveCount(0);
   await dialog.getByLabel('Title').fill('Plan of the family');
   await typeDate(page, inFigures(dayFromToday(0)));
-  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
-  await expectToast(page, 'Reminder created');
+  await createFilledIn(page, dialog);
   await expect(rowOf(page, 'Plan of the family')).toContainText('Medical aid plan review');
   await expect(rowOf(page, 'Plan of the family')).not.toContainText('Every year');
 });

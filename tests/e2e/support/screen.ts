@@ -146,6 +146,12 @@ export async function openNew(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** Saves what was filled into that dialog. */
+export async function createFilledIn(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+  await expectToast(page, 'Reminder created');
+}
+
 /** Chooses a template in the open dialog. */
 export async function chooseTemplate(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: /Template/ }).click();
