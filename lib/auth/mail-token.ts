@@ -17,16 +17,15 @@ export function makeMailToken(purpose: MailTokenPurpose, now: Date) {
 }
 
 /**
- * Stores a new token for a mail and gives its secret part. Older verification links stop working. Older reset links work on until one
- * is used: anybody can ask for a further one, and must not be able to end the one that its owner is about to open.
+ * Stores a new token for a mail and gives its secret part. Older links work on: anybody can ask for a further one, and must not be
+ * able to end the one that its owner is about to open.
  */
 export async function issueMailToken(input: { userId: string; purpose: MailTokenPurpose; now: Date }): Promise<string> {
   const { userId, purpose, now } = input;
   const { token, row } = makeMailToken(purpose, now);
   await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
-    const ended = purpose === 'reset_password' ? { expiresAt: { lte: now } } : {};
-    await tx.mailToken.deleteMany({ where: { userId, purpose, ...ended } });
+    await tx.mailToken.deleteMany({ where: { userId, purpose, expiresAt: { lte: now } } });
     await tx.mailToken.create({ data: { ...row, userId }, select: { id: true } });
   });
   return token;

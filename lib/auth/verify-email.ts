@@ -8,7 +8,7 @@ import type { MessageResponse } from './schema';
 /**
  * Marks an address as verified. The same link again, within its life, is a success too: people click twice, and mail
  * scanners open links before people do.
- * @throws AppError bad_request for a link that is unknown, replaced by a newer one or expired
+ * @throws AppError bad_request for a link that is unknown or expired
  */
 export async function verifyEmail({ token, now }: { token: string; now: Date }): Promise<MessageResponse> {
   const found = await findMailToken({ token, purpose: 'verify_email', now });
