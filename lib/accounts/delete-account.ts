@@ -1,4 +1,4 @@
-import { registerRemovalsOfUser } from '@/lib/attachments/service';
+import { registerRemovalsOfUser } from '@/lib/attachments/file-removals';
 import { db } from '@/lib/platform/db';
 import { announceReminders, announceRemovedFiles } from '@/lib/platform/jobs';
 import { removeFromOutbox } from '@/lib/platform/mailer';

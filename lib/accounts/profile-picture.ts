@@ -1,5 +1,5 @@
 import { addHours } from 'date-fns';
-import { registerRemovals, removeUnowned } from '@/lib/attachments/service';
+import { registerRemovals, removeUnowned } from '@/lib/attachments/file-removals';
 import { serializeCurrentUser } from '@/lib/auth/service';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { db, type Transaction } from '@/lib/platform/db';

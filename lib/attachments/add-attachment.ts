@@ -13,7 +13,7 @@ import { cleanFileName, MAX_ACCOUNT_BYTES, MAX_ATTACHMENT_BYTES, MAX_FILES_PER_R
 import { startScan } from './scan-attachments';
 import { attachmentMessages, type AttachmentBody, type AttachmentResponse } from './schema';
 import { serializeAttachment } from './serialize';
-import { carryOutRemovals, registerRemovals } from './service';
+import { carryOutRemovals, registerRemovals } from './file-removals';
 
 /** Each holds a whole file in memory, and unpacks nothing. */
 const inspecting = atMost(4);

@@ -2,7 +2,7 @@ import { subHours } from 'date-fns';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage';
 import { ABANDONED_AFTER_HOURS } from './rules';
-import { removeRegisteredFiles } from './service';
+import { removeRegisteredFiles } from './file-removals';
 
 export interface StorageCleanUp {
   /** Uploads that nobody took over. */

@@ -3,7 +3,7 @@ import { AppError, notFound } from '@/lib/platform/errors';
 import type { Actor } from '@/lib/platform/session';
 import { localStorage } from '@/lib/platform/storage';
 import { attachmentMessages } from './schema';
-import { removeUnowned } from './service';
+import { removeUnowned } from './file-removals';
 
 interface Received {
   /** The caller, if they are signed in: the address alone permits the upload, but not to somebody else. */

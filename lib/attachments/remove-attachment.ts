@@ -3,7 +3,7 @@ import { db } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import { announceRemovedFiles } from '@/lib/platform/jobs';
 import type { Actor } from '@/lib/platform/session';
-import { carryOutRemovals, registerRemovals } from './service';
+import { carryOutRemovals, registerRemovals } from './file-removals';
 
 /** Takes a file off a reminder and out of storage. @throws AppError not_found */
 export async function removeAttachment({

@@ -9,7 +9,7 @@ import { scanner } from '@/lib/platform/scanner';
 import { readBytes, storage } from '@/lib/platform/storage';
 import type { Attachment, ScanStatus } from '@/prisma/generated/client';
 import { MAX_ATTACHMENT_BYTES, MAX_SCAN_ATTEMPTS, scanDelayMinutes } from './rules';
-import { carryOutRemovals, registerRemovals } from './service';
+import { carryOutRemovals, registerRemovals } from './file-removals';
 
 /**
  * Scans a file that waits for it. An infected one is removed from storage; its row stays, to tell the owner. A file that

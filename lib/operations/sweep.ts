@@ -1,6 +1,6 @@
 import { addSeconds, min } from 'date-fns';
 import { scanPending } from '@/lib/attachments/scan-attachments';
-import { removeRegisteredFiles } from '@/lib/attachments/service';
+import { removeRegisteredFiles } from '@/lib/attachments/file-removals';
 import { dispatchDue, untilCallEnds } from '@/lib/notifications/dispatch-due';
 import { CALL_SECONDS, clock } from '@/lib/platform/clock';
 import { requireRightClock } from '@/lib/platform/right-clock';

@@ -2,7 +2,7 @@ import { recordAudit } from '@/lib/audit/service';
 import { db } from '@/lib/platform/db';
 import { announceRemovedFiles, announceReminder } from '@/lib/platform/jobs';
 import type { Actor } from '@/lib/platform/session';
-import { registerRemovals } from '@/lib/attachments/service';
+import { registerRemovals } from '@/lib/attachments/file-removals';
 import { lockOwnReminder } from './owned-reminder';
 
 /**

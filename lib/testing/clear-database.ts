@@ -1,4 +1,4 @@
-import { registerRemovals } from '@/lib/attachments/service';
+import { registerRemovals } from '@/lib/attachments/file-removals';
 import { db } from '@/lib/platform/db';
 import { announceRemovedFiles } from '@/lib/platform/jobs';
 import { requireTestingTools } from './guard';

@@ -6,7 +6,7 @@ import { GET as readPicture } from '@/app/api/auth/profile-picture/[key]/route';
 import { DELETE as removePicture, POST as uploadPicture } from '@/app/api/auth/profile-picture/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { deleteAccount } from '@/lib/accounts/service';
-import { removeRegisteredFiles } from '@/lib/attachments/service';
+import { removeRegisteredFiles } from '@/lib/attachments/file-removals';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage';
 import { clearDatabase } from '@/lib/testing/clear-database';

@@ -1,7 +1,7 @@
 import { addMinutes, subMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
-import { registerRemovals, registerRemovalsOfUser } from '@/lib/attachments/service';
+import { registerRemovals, registerRemovalsOfUser } from '@/lib/attachments/file-removals';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage';
 import { useDatabase } from '../../support/database';

@@ -4,7 +4,7 @@ import { deleteAccount } from '@/lib/accounts/service';
 import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
 import { UPLOADS_PER_USER } from '@/lib/attachments/limits';
 import { MAX_ATTACHMENT_BYTES, MAX_OPEN_UPLOADS } from '@/lib/attachments/rules';
-import { removeRegisteredFiles } from '@/lib/attachments/service';
+import { removeRegisteredFiles } from '@/lib/attachments/file-removals';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { storage } from '@/lib/platform/storage';

@@ -13,7 +13,7 @@ import { sendReminderNotices } from '@/inngest/functions/send-reminder-notices';
 import { sweepDue } from '@/inngest/functions/sweep';
 import { wakeUpcoming } from '@/inngest/functions/wake-upcoming';
 import { reportFailure } from '@/inngest/report-failure';
-import { registerRemovals } from '@/lib/attachments/service';
+import { registerRemovals } from '@/lib/attachments/file-removals';
 import { addDaysTo, addYearsTo, dayOf, fromDateColumn, instantAt } from '@/lib/calendar';
 import { remindersWithNotices } from '@/lib/notifications/upcoming';
 import { clock } from '@/lib/platform/clock';

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startLocalScheduler } from '@/inngest/local-scheduler';
 import * as scans from '@/lib/attachments/scan-attachments';
-import * as removals from '@/lib/attachments/service';
+import * as removals from '@/lib/attachments/file-removals';
 import { addDaysTo, dayOf, instantAt } from '@/lib/calendar';
 import { dispatchDue, dispatchReminder } from '@/lib/notifications/dispatch-due';
 import * as mails from '@/lib/notifications/notice-mail';
