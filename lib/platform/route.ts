@@ -31,15 +31,21 @@ interface Declaration<A extends Role, P, Q, B> {
   query?: Q;
   /** JSON body. Leave out for calls without one, as with a query; what such a call sends is not read. */
   body?: B;
-  /** Counted per address, and per `key` too where given. */
-  limits?: { limit: RateLimit; key?: (input: { body: Parsed<B>; user: Actor | undefined }) => string | undefined }[];
+  /**
+   * Counted by network address where nothing else is said; by `key` once the body is parsed, and not at all where that is undefined.
+   */
+  limits?: {
+    limit: RateLimit;
+    by?: 'user';
+    key?: (input: { body: Parsed<B>; user: Actor | undefined }) => string | undefined;
+  }[];
   /** For the few calls that other sites' servers or mail clients make. */
   foreignOrigin?: 'allowed';
   handler: (context: Context<A, P, Q, B>) => Promise<unknown> | unknown;
 }
 
 /** A limit of a declaration that counts the calls of each account. */
-export const perUser = (limit: RateLimit) => ({ limit, key: ({ user }: { user: Actor | undefined }) => user?.id });
+export const perUser = (limit: RateLimit) => ({ limit, by: 'user' as const });
 
 /** A value that answers 201. */
 class Created {
@@ -78,8 +84,8 @@ export type DeclaredRoute = RouteHandler & {
 };
 
 /**
- * Turns a declaration into a route handler: request id, origin check, session, role, rate limits, parsing,
- * error mapping and logging, in that order. A value answers 200, `created(value)` 201, `undefined` 204; a `Response`
+ * Turns a declaration into a route handler: request id, origin check, session, role, rate limits, parsing (and the limits by what the
+ * body says), error mapping and logging, in that order. A value answers 200, `created(value)` 201, `undefined` 204; a `Response`
  * passes through.
  */
 export function route<
@@ -106,6 +112,7 @@ export function route<
       const user = session?.user;
       userId = user?.id;
       checkRole(declaration.auth, user);
+      await countCaller(declaration.limits, request, user);
 
       const params = parsePart(declaration.params as P, await context?.params, 'not_found');
       const query = parsePart(declaration.query as Q, declaration.query ? queryOf(request) : undefined, 'bad_request');
@@ -114,7 +121,7 @@ export function route<
         declaration.body ? await readJson(request) : undefined,
         'bad_request',
       );
-      await countCalls(declaration, request, body, user);
+      await countKeys(declaration, body, user);
 
       const value = await declaration.handler({
         request,
@@ -170,14 +177,27 @@ function checkRole(role: Role, user: Actor | undefined): void {
   if (!allowed) throw new AppError('forbidden', 'You do not have access to this.');
 }
 
-async function countCalls<A extends Role, P, Q, B>(
-  { limits = [] }: Declaration<A, P, Q, B>,
+/** Before anything of the call is read: what cannot be read counts too. */
+async function countCaller(
+  limits: { limit: RateLimit; by?: 'user'; key?: unknown }[] = [],
   request: Request,
+  user: Actor | undefined,
+): Promise<void> {
+  for (const { limit, by, key } of limits) {
+    if (key) continue;
+    const caller = by === 'user' ? user?.id : clientAddress(request);
+    if (caller !== undefined) await countCall(limit, caller);
+  }
+}
+
+/** By what the body says, such as an account. */
+async function countKeys<A extends Role, P, Q, B>(
+  { limits = [] }: Declaration<A, P, Q, B>,
   body: Parsed<B>,
   user: Actor | undefined,
 ): Promise<void> {
   for (const { limit, key } of limits) {
-    const value = key ? key({ body, user }) : clientAddress(request);
+    const value = key?.({ body, user });
     if (value !== undefined) await countCall(limit, value);
   }
 }

@@ -32,17 +32,16 @@ export async function sendAllReminders({ now }: { now: Date }): Promise<SendAllR
     if (claimed === 0) break;
   }
   const outcomes = [...byNotice.values()];
-  const successCount = outcomes.filter((outcome) => outcome.status === 'sent').length;
-  const processedCount = outcomes.length;
+  const countOf = (status: NoticeOutcome['status']) => outcomes.filter((outcome) => outcome.status === status).length;
+  const [processedCount, successCount, failureCount] = [outcomes.length, countOf('sent'), countOf('failed')];
+  const later = countOf('retried');
+  const counts = `${successCount} sent, ${failureCount} failed${later > 0 ? `, ${later} will be tried again` : ''}`;
   return {
     success: successCount === processedCount,
-    message:
-      processedCount === 0
-        ? 'No reminder e-mails are due.'
-        : `Processed ${processedCount}: ${successCount} sent, ${processedCount - successCount} failed.`,
+    message: processedCount === 0 ? 'No reminder e-mails are due.' : `Processed ${processedCount}: ${counts}.`,
     processedCount,
     successCount,
-    failureCount: processedCount - successCount,
+    failureCount,
     results: outcomes.map(({ title, leadDay, daysToDue, emailType, status, error }) => ({
       title,
       leadDay,

@@ -4,6 +4,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { GET as serverLogin } from '@/app/api/login/route';
 import { GET as logout, POST as postLogout } from '@/app/api/logout/route';
+import { LOGIN_PER_ADDRESS } from '@/lib/auth/limits';
 import { hashPassword, verifyPassword } from '@/lib/auth/password';
 import type * as passwords from '@/lib/auth/password';
 import { currentUserResponse } from '@/lib/auth/schema';
@@ -82,6 +83,12 @@ describe('login (spec §7)', () => {
       });
       expect(response.status).toBe(400);
     }
+  });
+
+  test('what cannot be read counts for the network address it comes from', async () => {
+    for (let attempt = 0; attempt < LOGIN_PER_ADDRESS.points; attempt++)
+      expect((await callLogin({ email: 'no address' })).status).toBe(400);
+    expect((await callLogin({ email: 'no address' })).status).toBe(429);
   });
 
   test('guessing ends at ten failures of one account; a success clears the count', async () => {

@@ -288,9 +288,14 @@ describe('POST /api/send-all-reminders (spec §2, §3)', () => {
     await makeReminder(user, { dueInDays: 0, leadDays: [0] });
     provider.faultOnce('500');
     stand(MORNING);
-    expect((await sendAll(cookie)).results).toMatchObject([
-      { status: 'other', reason: 'Will be tried again', error: expect.any(String) },
-    ]);
+    expect(await sendAll(cookie)).toMatchObject({
+      success: false,
+      message: 'Processed 1: 0 sent, 0 failed, 1 will be tried again.',
+      processedCount: 1,
+      successCount: 0,
+      failureCount: 0,
+      results: [{ status: 'other', reason: 'Will be tried again', error: expect.any(String) }],
+    });
   });
 
   it('says so when nothing is due, and sends nothing twice', async () => {
