@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browserArguments, findBrowser } from './scripts/find-browser';
-import { freePort } from './scripts/port';
 import { noSettings } from './tests/support/no-settings';
+import { unusedPort } from './scripts/port';
 
 // Each worker loads this file again, with the port that the run itself has chosen.
-process.env.E2E_PORT ??= String(await freePort(0, '127.0.0.1'));
+process.env.E2E_PORT ??= String(await unusedPort());
 const port = Number(process.env.E2E_PORT);
 
 // Each worker loads this file again; the first to do so is the run itself, and makes the folder.

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '@/scripts/port';
+import { unusedPort } from '@/scripts/port';
 import { root } from '@/scripts/steps.mjs';
 import type { App } from './app';
 
@@ -28,7 +28,7 @@ export function scriptsOfEmptyPage(): Buffer[] {
 
 /** Serves what was built last on loopback, in a process of its own. */
 export async function startEmptyPage(): Promise<App> {
-  const port = await freePort(0, '127.0.0.1');
+  const port = await unusedPort();
   const child = spawn(process.execPath, [next, 'start', emptyApp, '--port', String(port), '--hostname', '127.0.0.1'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

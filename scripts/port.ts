@@ -26,3 +26,17 @@ export function freePort(port: number, host: string): Promise<number> {
     });
   });
 }
+
+// Below those that systems hand out by themselves: nobody is given one between our looking and a program's taking it.
+const [FIRST, COUNT] = [20_000, 10_000];
+let tried = process.pid % COUNT;
+
+/** A port on loopback for a program that has to be told one. Another one at each call, and seldom that of another process. */
+export async function unusedPort(): Promise<number> {
+  for (let left = COUNT; left > 0; left -= 1) {
+    tried = (tried + 1) % COUNT;
+    const port = await freePort(FIRST + tried, '127.0.0.1').catch(() => undefined);
+    if (port !== undefined) return port;
+  }
+  throw new Refusal(`There is no free port from ${FIRST} to ${FIRST + COUNT - 1}.`);
+}

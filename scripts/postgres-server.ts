@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { canInstallPackages, installPackages } from './debian';
-import { freePort } from './port';
+import { unusedPort } from './port';
 import { Refusal, step } from './steps.mjs';
 
 /** A real PostgreSQL server of its own, for a test run: on a free port of loopback, its data in a temporary folder. */
@@ -77,7 +77,7 @@ export async function startPostgresServer({ durable = false } = {}): Promise<Pos
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
     options,
   );
-  const port = await freePort(0, '127.0.0.1');
+  const port = await unusedPort();
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,

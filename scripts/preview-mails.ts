@@ -6,7 +6,7 @@ import { renderMail } from '@/emails/render';
 import { ResetPassword, resetPasswordSubject } from '@/emails/reset-password';
 import { accountExistsSample, noticeSamples, resetPasswordSample, verifyEmailSample } from '@/emails/samples';
 import { VerifyEmail, verifyEmailSubject } from '@/emails/verify-email';
-import { freePort } from './port';
+import { freePort, unusedPort } from './port';
 
 /** `npm run email`: every mail of the product with made-up content, in light, in dark and as plain text. */
 
@@ -70,7 +70,7 @@ const server = createServer((request, response) => {
     (error: unknown) => response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error)),
   );
 });
-const port = await freePort(3001, '127.0.0.1').catch(() => freePort(0, '127.0.0.1'));
+const port = await freePort(3001, '127.0.0.1').catch(() => unusedPort());
 server.listen(port, '127.0.0.1', () =>
   console.log(`Mails: http://localhost:${port} (changes are taken up; Ctrl-C ends it)`),
 );

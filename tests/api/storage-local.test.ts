@@ -74,9 +74,9 @@ describe('files in a local folder (design §5)', () => {
       expect((await left?.read())?.value?.byteLength).toBeGreaterThan(0);
       expect(await isOpen()).toBe(true);
       await left?.cancel();
-      expect(await isOpen()).toBe(false);
+      await expect.poll(isOpen, { timeout: 20_000 }).toBe(false);
       expect(await readBytes(storage, 'a', 200_000)).toHaveLength(200_000);
-      expect(await isOpen()).toBe(false);
+      await expect.poll(isOpen, { timeout: 20_000 }).toBe(false);
     },
   );
 

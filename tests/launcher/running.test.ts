@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { launch, runScript, temporaryFolder, unusedPort } from '../support/launcher';
+import { launch, runScript, temporaryFolder } from '../support/launcher';
+import { unusedPort } from '@/scripts/port';
 import { createReminder, demo, post, signIn, start, titles } from './site';
 
 const answers = (site: string) =>

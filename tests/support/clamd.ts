@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { canInstallPackages, installPackages } from '@/scripts/debian';
-import { freePort } from '@/scripts/port';
+import { unusedPort } from '@/scripts/port';
 
 /** The string by which virus scanners are tried; harmless (eicar.org). In two parts, or a scanner would take this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
@@ -45,7 +45,7 @@ export async function startClamd(binary: string): Promise<Clamd> {
   const folder = mkdtempSync(path.join(tmpdir(), 'clamd-'));
   // clamd lets go of root's rights where there is a user for it, who must then be able to read this.
   chmodSync(folder, 0o755);
-  const port = await freePort(0, '127.0.0.1');
+  const port = await unusedPort();
   // Name, any file type, any offset, the string's bytes.
   const signature = `Test.Eicar:0:*:${Buffer.from(EICAR).toString('hex')}\n`;
   writeFileSync(path.join(folder, 'eicar.ndb'), signature, { mode: 0o644 });

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
-import { freePort } from '@/scripts/port';
 import { noSettings } from './no-settings';
 
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -111,6 +110,3 @@ export async function takenPort(): Promise<number> {
   onTestFinished(() => void server.close());
   return (server.address() as AddressInfo).port;
 }
-
-/** A port that was free a moment ago. */
-export const unusedPort = (): Promise<number> => freePort(0, '127.0.0.1');

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '@/scripts/port';
+import { unusedPort } from '@/scripts/port';
 import { root } from '@/scripts/steps.mjs';
 
 /** The built app, started as `npm start` does it, always on the same port and data folder; it may die and come back. */
@@ -18,7 +18,7 @@ export class App {
 
   /** @param settings beside those of this process; DATA_DIR among them */
   static async start(settings: Record<string, string>): Promise<App> {
-    const app = new App(await freePort(0, '127.0.0.1'), settings);
+    const app = new App(await unusedPort(), settings);
     await app.start();
     return app;
   }

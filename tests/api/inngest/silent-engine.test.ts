@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
 /** An engine that takes the connection and the events, and never answers. Before any setting is read. */
 const events: { name: string }[] = [];
@@ -30,7 +30,10 @@ it('whoever saves is answered all the same, while the engine never is heard of',
   const { id } = (await answer.json()) as { id: string };
   expect((await update(cookie, id, { ...valid, dueAt: inDays(50) })).status).toBe(200);
   expect((await act(complete, id, cookie)).status).toBe(200);
-  expect(events.map(({ name }) => name)).toEqual(Array(3).fill('reminder/plan.changed'));
+  await vi.waitFor(
+    () => expect(events.map(({ name }) => name)).toEqual(Array(3).fill('reminder/plan.changed')),
+    20_000,
+  );
 });
 
 it('an engine that took nothing is not given the rest', async () => {
@@ -44,5 +47,6 @@ it('an engine that took nothing is not given the rest', async () => {
     SELECT gen_random_uuid(), id, due_on, 0, due_on, due_on, now() FROM reminders WHERE user_id = ${user.id}::uuid`;
   const answer = await callRoute(deleteAccount, { method: 'DELETE', path: '/api/auth/account', cookie });
   expect(answer.ok).toBe(true);
-  expect(events.filter(({ name }) => name === 'reminder/plan.changed')).toHaveLength(500);
+  const told = () => events.filter(({ name }) => name === 'reminder/plan.changed');
+  await vi.waitFor(() => expect(told()).toHaveLength(500), 20_000);
 });

@@ -117,7 +117,7 @@ describe('files beside the notices', () => {
 });
 
 describe('a machine whose clock is off against the database’s', () => {
-  it.each([121, -121])('by %i seconds sends nothing and says why, until it is set right', async (seconds) => {
+  it.each([121, -300])('by %i seconds sends nothing and says why, until it is set right', async (seconds) => {
     const { id: reminderId } = await due('Passport');
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     const machine = vi.spyOn(clock, 'machine').mockImplementation(() => Date.now() + seconds * 1000);
@@ -183,7 +183,8 @@ describe('the log', () => {
       const [good, bad] = [await due('Secret title'), await due('Another secret')];
       provider.refuse(bad.actor.email);
       vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
-      await sweep();
+      // Not by a sweep, whose two lanes may take one each.
+      await dispatchDue({ now: EIGHT });
       provider.faultOnce('500');
       await due('Third secret');
       await sweep();

@@ -160,7 +160,8 @@ it('when the time of the call is up, an SMTP batch begins no further mail, and t
     return Promise.resolve();
   };
   const { sent, retried, more } = await sweep();
-  expect([sent, sent + retried, sent <= 3, more]).toEqual([mailServer.mails.length, 10, true, true]);
+  // Two lanes may share them, each with three connections.
+  expect([sent, sent + retried, sent <= 6, more]).toEqual([mailServer.mails.length, 10, true, true]);
   const left = Object.values(await notices()).filter(({ status }) => status === 'pending');
   expect(left.map(({ batchId }) => batchId)).toEqual(Array(retried).fill(null));
   vi.restoreAllMocks();

@@ -15,7 +15,7 @@ import { db } from '@/lib/platform/db';
 import { mailer } from '@/lib/platform/mailer';
 import * as recurring from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { toDay } from '@/lib/calendar';
+import { addDaysTo, dayOf } from '@/lib/calendar';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/people';
@@ -215,7 +215,12 @@ describe('GET /api/system-status (spec §3, §9)', () => {
 
   it('counts notices that were given up, and warns of a scheduler that stopped', async () => {
     const actor = await makeUser();
-    const input = { title: 'Visa', dueAt: toDay('2031-01-31'), category: 'expiry-based' as const, leadDays: [7, 0] };
+    const input = {
+      title: 'Visa',
+      dueAt: addDaysTo(dayOf(new Date(), 'Africa/Johannesburg'), 30),
+      category: 'expiry-based' as const,
+      leadDays: [7, 0],
+    };
     await createReminder({ actor, input, now: new Date() });
     await db.notice.updateMany({ where: { leadDay: 7 }, data: { status: 'failed' } });
     const lastPass = addSeconds(new Date(), -3600);

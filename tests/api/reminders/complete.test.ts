@@ -55,10 +55,11 @@ describe('complete and restore (spec §4, design §5)', () => {
   it('makes next year’s reminder where the next date follows from the due date, and takes it back untouched', async () => {
     const { cookie } = await signedIn();
     const template = await templateOf('sa-vehicle-licence');
-    const reminder = await created(cookie, { templateId: template.id, dueAt: '2027-03-31' });
+    const dueAt = inDays(30);
+    const reminder = await created(cookie, { templateId: template.id, dueAt });
     const { next } = await completed(cookie, reminder.id);
     expect(next).toMatchObject({
-      dueOn: '2028-03-31',
+      dueOn: addYearsTo(dueAt, 1),
       title: 'Licence disc',
       previousId: reminder.id,
       status: 'active',

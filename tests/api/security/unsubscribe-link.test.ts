@@ -3,7 +3,7 @@ import { GET as openLink, POST as unsubscribe } from '@/app/api/unsubscribe/rout
 import { muteUrls } from '@/lib/notifications/mute';
 import { db } from '@/lib/platform/db';
 import { sign } from '@/lib/platform/signature';
-import { completed, created, signedIn } from '@/tests/api/reminders/calls';
+import { completed, created, inDays, signedIn } from '@/tests/api/reminders/calls';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser } from '@/tests/support/people';
@@ -47,12 +47,13 @@ test('the link opened as a page asks first, and turns nothing off by itself', as
 
 test('the link in the mail of a reminder that is completed since turns off the one made for next time, and no other', async () => {
   const { user, cookie } = await signedIn();
-  const reminder = await created(cookie, { title: 'Car', recurrenceYears: 1 });
-  const followed = await created(cookie, { title: 'Passport', recurrenceYears: null });
-  const other = await created(cookie);
+  const dueAt = inDays(60);
+  const reminder = await created(cookie, { title: 'Car', dueAt, recurrenceYears: 1 });
+  const followed = await created(cookie, { title: 'Passport', dueAt, recurrenceYears: null });
+  const other = await created(cookie, { dueAt });
   const next = (await completed(cookie, reminder.id)).next!;
   await completed(cookie, followed.id);
-  const byHand = await created(cookie, { title: 'New passport', previousId: followed.id });
+  const byHand = await created(cookie, { title: 'New passport', dueAt, previousId: followed.id });
   for (const { id } of [reminder, followed]) expect(await call(id, signatureOf(id))).toBe(204);
   const muted = await db.reminder.findMany({
     where: { userId: user.id, mutedAt: { not: null } },

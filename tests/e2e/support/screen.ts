@@ -27,16 +27,30 @@ export async function noteToasts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[], SEEN);
 }
 
-/** Does something whose session is gone: the toast says so, and the browser goes to sign in by way of `by` (spec §8). */
+/**
+ * Does something whose session is gone: the toast says so, and the browser goes to sign in by way of `by` (spec §8). Once for each page.
+ * It leaves half a second after it has asked for the toast, which a slow machine may not have drawn by then: until the toast was seen,
+ * the way is held. Meanwhile Playwright can ask the page nothing, so that the page tells by itself.
+ */
 export async function expectLostSession(page: Page, by: '/api/login' | '/login', act: () => Promise<unknown>) {
-  const toasts = await noteToasts(page);
+  const toasts: string[] = [];
+  await page.exposeFunction('tellToast', (text: string) => text !== toasts.at(-1) && toasts.push(text));
+  await page.evaluate(() => {
+    const { tellToast } = window as unknown as { tellToast: (text: string) => void };
+    new MutationObserver(() => {
+      const text = document.querySelector('[data-slot=toast] > div')?.textContent;
+      if (text) tellToast(text);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
   await page.context().clearCookies();
+  const leave = await holdCall(page, 'GET', new RegExp(`${by}(\\?|$)`));
   const left = page.waitForRequest((request) => request.isNavigationRequest());
   await act();
   expect(new URL((await left).url()).pathname).toBe(by);
+  await expect.poll(() => toasts).toEqual(['UnauthorizedYou are logged out. Logging in again...']);
+  leave();
   await page.waitForURL('**/login**');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  expect(await toasts()).toEqual(['UnauthorizedYou are logged out. Logging in again...']);
 }
 
 /** Makes a call of the API fail, with the error body of the product. */

@@ -123,6 +123,8 @@ export const screens: Screen[] = [
       );
       await page.goto('/verify-email?token=any');
       await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible();
+      // It leads on after three seconds, which looking at it may take.
+      await page.clock.pauseAt(Date.now() + 1000);
     },
   },
   {
