@@ -60,6 +60,13 @@ function askers(port: number) {
     () => client.user.findFirst(),
     () => client.$queryRaw`SELECT 1`,
     () => client.$transaction((tx) => tx.user.findFirst()),
+    // A connection that somebody holds goes on being asked after its line was lost.
+    async () => {
+      const held = await pool.connect();
+      held.on('error', () => undefined);
+      await held.query('SELECT 1').catch(() => undefined);
+      await held.query('SELECT 1').finally(() => held.release(true));
+    },
   ];
 }
 
