@@ -2,7 +2,7 @@
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123]|53300|P1001|P1002|P1017|P2024)$/;
 
-/** What has no code of its own: the driver's words for a lost connection, before and after it knew, and a full pool, Prisma's for the latter. */
+/** What has no code of its own: the driver’s words for a lost connection, before and after it knew, and for a full pool; Prisma’s for the latter. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect)|is not queryable$|Unable to start a transaction in the given time/;
 

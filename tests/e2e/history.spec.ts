@@ -112,7 +112,7 @@ test('back on the dashboard, the reminder of a mail is not pointed out again', a
   const row = rowOf(page, 'The one in the mail');
   await expect(row).toBeVisible();
   await expect(row).not.toHaveAttribute('data-highlighted');
-  expect(await toasts()).toEqual([]);
+  expect(toasts).toEqual([]);
 });
 
 test('after an account was deleted, the way back shows nothing of it', async ({ context, page }) => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { launch, temporaryFolder } from '../support/launcher';
 import { unusedPort } from '@/scripts/port';
+import { launch, temporaryFolder } from '../support/launcher';
 import { startResendStandIn } from '../support/resend-stand-in';
 
 const TITLE = 'Ending: the batch under way';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { launch, runScript, temporaryFolder } from '../support/launcher';
 import { unusedPort } from '@/scripts/port';
+import { launch, runScript, temporaryFolder } from '../support/launcher';
 import { createReminder, demo, post, signIn, start, titles } from './site';
 
 const answers = (site: string) =>

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect } from 'vitest';
-import { launch, temporaryFolder } from '../support/launcher';
 import { unusedPort } from '@/scripts/port';
+import { launch, temporaryFolder } from '../support/launcher';
 
 /** The account of a fresh embedded database. */
 export const demo = { email: 'demo@example.com', password: 'demo1234' };

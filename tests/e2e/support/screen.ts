@@ -10,29 +10,12 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(toast).toHaveCount(1);
 }
 
-const SEEN = 'toasts seen by the test';
-
 /**
- * Notes every toast of the page's tab, for those that show only for the moment before another page opens.
- * @returns reads the texts of those that were shown, oldest first
+ * Notes every toast of the page, for those that show only for the moment before another page opens. Once for each page: while it leaves,
+ * Playwright can ask it nothing, so that it tells by itself.
+ * @returns the texts of those that were shown so far, oldest first; it grows
  */
-export async function noteToasts(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate((key) => {
-    new MutationObserver(() => {
-      const text = document.querySelector('[data-slot=toast] > div')?.textContent;
-      const seen = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
-      if (text && seen.at(-1) !== text) sessionStorage.setItem(key, JSON.stringify([...seen, text]));
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  }, SEEN);
-  return () => page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[], SEEN);
-}
-
-/**
- * Does something whose session is gone: the toast says so, and the browser goes to sign in by way of `by` (spec §8). Once for each page.
- * It leaves half a second after it has asked for the toast, which a slow machine may not have drawn by then: until the toast was seen,
- * the way is held. Meanwhile Playwright can ask the page nothing, so that the page tells by itself.
- */
-export async function expectLostSession(page: Page, by: '/api/login' | '/login', act: () => Promise<unknown>) {
+export async function noteToasts(page: Page): Promise<string[]> {
   const toasts: string[] = [];
   await page.exposeFunction('tellToast', (text: string) => text !== toasts.at(-1) && toasts.push(text));
   await page.evaluate(() => {
@@ -42,6 +25,16 @@ export async function expectLostSession(page: Page, by: '/api/login' | '/login',
       if (text) tellToast(text);
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
+  return toasts;
+}
+
+/**
+ * Does something whose session is gone: the toast says so, and the browser goes to sign in by way of `by` (spec §8). Once for each page.
+ * It leaves half a second after it has asked for the toast, which a slow machine may not have drawn by then: until the toast was seen,
+ * the way is held.
+ */
+export async function expectLostSession(page: Page, by: '/api/login' | '/login', act: () => Promise<unknown>) {
+  const toasts = await noteToasts(page);
   await page.context().clearCookies();
   const leave = await holdCall(page, 'GET', new RegExp(`${by}(\\?|$)`));
   const left = page.waitForRequest((request) => request.isNavigationRequest());
