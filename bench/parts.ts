@@ -68,10 +68,11 @@ async function withApp(measure: (app: App) => Promise<Row[]>): Promise<Row[]> {
 }
 
 async function throughput(count: number): Promise<Row[]> {
-  const { limit, product, ratio } = await measureThroughput(count, 3);
+  const { limit, oneBody, product } = await measureThroughput(count, 5);
   return [
     ['notices a second, bare limit', whole(limit), '1.00', ''],
-    ['notices a second, claim to mark', whole(product), ratio.toFixed(2), '≥ 0.50'],
+    ['notices a second, claim to mark', whole(product), (product / limit).toFixed(2), '≥ 0.50'],
+    ['notices a second, bare limit with one body for all', whole(oneBody), (oneBody / limit).toFixed(2), ''],
   ];
 }
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Client, type QueryConfig } from 'pg';
 import { recentActivity } from '@/lib/audit/service';
 import { dayOf } from '@/lib/calendar';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
+import { loadNotices } from '@/lib/notifications/notice-mail';
 import { metricsText } from '@/lib/operations/metrics';
 import { systemStatus } from '@/lib/operations/status';
 import { databasePool, db } from '@/lib/platform/db';
@@ -48,6 +50,7 @@ export async function sequentialScans(userId: string, now: Date): Promise<Record
     ['recent activity', () => recentActivity({ actor })],
     ['room for another reminder', () => db.$transaction((tx) => checkRoom(tx, userId))],
     ['claim', () => claimDueNotices({ now, limit: 100 })],
+    ['loading', () => loadNotices({ id: randomUUID(), batchId: randomUUID() })],
     ['advance', () => advanceRecurring({ now, limit: 50 })],
     ['metrics', () => metricsText({ now })],
     ['system status', () => systemStatus({ now })],

@@ -42,7 +42,7 @@ export function mailForms<Name extends string, Fixed>(render: (texts: Texts<Name
 }
 
 const fill = (part: Part, textOf: (name: string) => string): string =>
-  part.reduce((filled, piece, index) => filled + (index % 2 === 1 ? textOf(piece) : piece), '');
+  part.map((piece, index) => (index % 2 === 1 ? textOf(piece) : piece)).join('');
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

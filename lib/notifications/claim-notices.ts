@@ -53,17 +53,20 @@ const laterIsDue = (now: Date) => Prisma.sql`EXISTS (
 /**
  * Makes a batch of notices that are in none, with one conditional UPDATE that at most one worker wins: a row locked by
  * another worker is passed over, and a row already claimed is no longer pending.
+ *
+ * Everything is looked up row by row: for a hundred rows the planner would read smaller tables from end to end (docs/decisions/075).
  */
 async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
   const [id, batchId] = [randomUUID(), randomUUID()];
   const leaseUntil = addMinutes(now, LEASE_MINUTES);
-  const decided = await queryRows<Decided>(Prisma.sql`
+  const statement = Prisma.sql`
     WITH due AS (
       SELECT notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.lead_day
       FROM notices AS notice
       WHERE notice.status = 'pending' AND notice.next_attempt_at <= ${now} AND notice.batch_id IS NULL
       ORDER BY notice.next_attempt_at
-      LIMIT ${limit}
+      -- Written out: the plan that the server keeps must know how few rows are wanted.
+      LIMIT ${Prisma.raw(String(Math.trunc(limit)))}
       FOR UPDATE SKIP LOCKED
     ), decided AS (
       SELECT notice.id, row_number() OVER (ORDER BY notice.send_at, notice.id) - 1 AS position, CASE
@@ -73,8 +76,8 @@ async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
         ELSE 'sending'
       END::notice_status AS status
       FROM due AS notice
-      JOIN reminders AS reminder ON reminder.id = notice.reminder_id
-      JOIN users AS owner ON owner.id = reminder.user_id
+      CROSS JOIN LATERAL (SELECT * FROM reminders WHERE id = notice.reminder_id LIMIT 1) AS reminder
+      CROSS JOIN LATERAL (SELECT * FROM users WHERE id = reminder.user_id LIMIT 1) AS owner
     )
     UPDATE notices AS notice
     SET status = decided.status,
@@ -87,8 +90,9 @@ async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
       next_attempt_at = CASE WHEN decided.status = 'pending' THEN ${now}::timestamptz + interval '1 hour' ELSE notice.next_attempt_at END,
       updated_at = ${now}
     FROM decided
-    WHERE notice.id = decided.id
-    RETURNING notice.id, notice.status::text AS status`);
+    WHERE notice.id = ANY (ARRAY(SELECT id FROM due)) AND notice.id = decided.id
+    RETURNING notice.id, notice.status::text AS status`;
+  const decided = await queryRows<Decided>(statement, { prepared: true });
   if (decided.length === 0) return null;
   return claimOf({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
@@ -97,14 +101,15 @@ async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
 const CANDIDATES = 20;
 
 async function claimBatchInDoubt(now: Date): Promise<Claim | null> {
-  const candidates = await queryRows<{ id: string }>(Prisma.sql`
+  const inDoubt = Prisma.sql`
     SELECT batch_id AS id FROM (
       SELECT batch_id, lease_until AS since FROM notices WHERE status = 'sending' AND lease_until < ${now}
       UNION ALL
       SELECT batch_id, next_attempt_at FROM notices
       WHERE status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
     ) AS due
-    GROUP BY batch_id ORDER BY min(since) LIMIT ${CANDIDATES}`);
+    GROUP BY batch_id ORDER BY min(since) LIMIT ${CANDIDATES}`;
+  const candidates = await queryRows<{ id: string }>(inDoubt, { prepared: true });
   for (const { id } of candidates) {
     const claim = await db.$transaction((tx) => claimAgain(tx, id, now));
     if (claim) return claim;

@@ -65,8 +65,8 @@ export async function dispatchDue(args: {
   if (!claim) return result;
 
   await waitForTurn({ name: 'mail', seconds: 1 / env().MAIL_RATE });
-  // After the wait: what was deleted meanwhile is not there any more.
-  const notices = await loadNotices(claim.noticeIds);
+  // After the wait: what was deleted meanwhile is not there any more, nor what another worker has taken over.
+  const notices = await loadNotices(claim);
   const { settlements, keyIsUsed } = await sendBatch(claim, notices, now, stopping);
   await settlePatiently({ claim, settlements, keyIsUsed });
 

@@ -7,16 +7,15 @@ import { applyByNote, applyByOn, applyByPhase, canBeOverdue, countOf, repeatsByI
 import { templateColor } from '@/lib/templates/appearance';
 import { isDecidedByOthers } from '@/lib/templates/rules';
 import type { Notice, Reminder, Template, User } from '@/prisma/generated/client';
+import type { Claim } from './claim-notices';
 import { muteUrls } from './mute';
 
 /** What the mail about a reminder speaks of. */
 export interface MailedReminder extends Pick<
   Reminder,
-  'id' | 'title' | 'description' | 'category' | 'recurrenceYears'
+  'id' | 'title' | 'description' | 'category' | 'recurrenceYears' | 'createdAt'
 > {
   firstDueOn: Day;
-  /** As JSON has it where it comes with its notice. */
-  createdAt: Date | string;
   user: Pick<User, 'email' | 'firstName' | 'timezone' | 'dateFormat'>;
   template: Pick<
     Template,
@@ -38,31 +37,39 @@ export interface LoadedNotice extends Pick<Notice, 'id' | 'leadDay' | 'attempts'
   reminder: MailedReminder;
 }
 
+/** Columns of a notice, its reminder, its owner and its template side by side: but for the ids, no two have the same name. */
+type NoticeRow = Omit<LoadedNotice, 'reminder'> &
+  Omit<MailedReminder, 'id' | 'user' | 'template'> &
+  MailedReminder['user'] &
+  (NonNullable<MailedReminder['template']> | { key: null }) & { reminderId: string };
+
 /**
- * Loads the notices of a batch, in its order: one query, written out because the client would take three times the time
- * (docs/performance.md).
+ * Loads the notices that a claim still holds, in the order of its batch: one query, written out because the client would take three
+ * times the time (docs/performance.md).
  */
-export const loadNotices = (ids: string[]): Promise<LoadedNotice[]> =>
-  queryRows<LoadedNotice>(Prisma.sql`
+export async function loadNotices({ id, batchId }: Pick<Claim, 'id' | 'batchId'>): Promise<LoadedNotice[]> {
+  const statement = Prisma.sql`
     SELECT notice.id, notice.lead_day AS "leadDay", notice.attempts, notice.occurrence_on::text AS "occurrenceOn",
-      json_build_object(
-        'id', reminder.id, 'title', reminder.title, 'description', reminder.description, 'category', reminder.category,
-        'recurrenceYears', reminder.recurrence_years, 'firstDueOn', reminder.first_due_on,
-        'createdAt', reminder.created_at,
-        'user', json_build_object('email', owner.email, 'firstName', owner.first_name, 'timezone', owner.timezone,
-          'dateFormat', owner.date_format),
-        'template', CASE WHEN template.id IS NOT NULL THEN json_build_object(
-          'key', template.key, 'name', template.name, 'canBeMarkedComplete', template.can_be_marked_complete,
-          'canBeOverdue', template.can_be_overdue, 'applyByDays', template.apply_by_days, 'applyByKind', template.apply_by_kind,
-          'graceDays', template.grace_days, 'guidance', template.guidance, 'guidanceSource', template.guidance_source
-        ) END
-      ) AS reminder
+      reminder.id AS "reminderId", reminder.title, reminder.description, reminder.category,
+      reminder.recurrence_years AS "recurrenceYears", reminder.first_due_on::text AS "firstDueOn",
+      reminder.created_at AS "createdAt",
+      owner.email, owner.first_name AS "firstName", owner.timezone, owner.date_format AS "dateFormat",
+      template.key, template.name, template.can_be_marked_complete AS "canBeMarkedComplete",
+      template.can_be_overdue AS "canBeOverdue", template.apply_by_days AS "applyByDays",
+      template.apply_by_kind AS "applyByKind", template.grace_days AS "graceDays", template.guidance,
+      template.guidance_source AS "guidanceSource"
     FROM notices AS notice
     JOIN reminders AS reminder ON reminder.id = notice.reminder_id
     JOIN users AS owner ON owner.id = reminder.user_id
     LEFT JOIN templates AS template ON template.id = reminder.template_id
-    WHERE notice.id = ANY(${ids}::uuid[])
-    ORDER BY notice.batch_position`);
+    WHERE notice.batch_id = ${batchId}::uuid AND notice.claim_id = ${id}::uuid
+    ORDER BY notice.batch_position`;
+  const rows = await queryRows<NoticeRow>(statement, { prepared: true });
+  return rows.map((row) => ({
+    ...row,
+    reminder: { ...row, id: row.reminderId, user: row, template: row.key === null ? null : row },
+  }));
+}
 
 /** The mail of a notice, with the days that are truly left on the day it goes out. */
 export const noticeMail = (notice: LoadedNotice, now: Date): Promise<Mail> =>
@@ -113,7 +120,7 @@ function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): Om
       countOf(reminder, {
         firstDueOn,
         occurrence: occurrenceOn,
-        createdOn: dayOf(new Date(createdAt), user.timezone),
+        createdOn: dayOf(createdAt, user.timezone),
       })),
   };
 }

@@ -34,7 +34,7 @@ export async function settleBatch(args: {
   const { claim, settlements, keyIsUsed, now } = args;
   if (settlements.length === 0) return;
   const more = claim.inDoubt || settlements.some(({ status }) => status === 'failed');
-  if (!more) return void (await queryRows(marking(claim, settlements, now)));
+  if (!more) return void (await queryRows(marking(claim, settlements, now), { prepared: true }));
   await db.$transaction(async (tx) => {
     const marked = await tx.$queryRaw<{ id: string; status: string }[]>(marking(claim, settlements, now));
     if (keyIsUsed && claim.inDoubt && marked.length > 0) {

@@ -63,13 +63,14 @@ const MOST_TURNS = 100;
  */
 export async function waitForTurn({ name, seconds }: { name: string; seconds: number }): Promise<void> {
   const apart = Math.ceil(seconds * 1000);
-  const [turn] = await queryRows<{ wait: number }>(Prisma.sql`
+  const next = Prisma.sql`
     WITH clock AS (SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now)
     INSERT INTO rate_limits AS turn (key, expire) SELECT ${name}, now + ${apart} FROM clock
     ON CONFLICT (key) DO UPDATE SET expire = EXCLUDED.expire + CASE
       WHEN turn.expire BETWEEN EXCLUDED.expire - ${apart} AND EXCLUDED.expire + ${apart * MOST_TURNS}
       THEN turn.expire - EXCLUDED.expire + ${apart} ELSE 0 END
-    RETURNING (turn.expire - ${apart} - (SELECT now FROM clock))::float8 AS wait`);
+    RETURNING (turn.expire - ${apart} - (SELECT now FROM clock))::float8 AS wait`;
+  const [turn] = await queryRows<{ wait: number }>(next, { prepared: true });
   if (turn && turn.wait > 0) await clock.pause(turn.wait);
 }
 

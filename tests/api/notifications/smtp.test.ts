@@ -8,12 +8,13 @@ process.env.SMTP_URL = mailServer.url;
 process.env.MAIL_RATE = '1000';
 
 const { addDaysTo, dayOf, instantAt } = await import('@/lib/calendar');
-const { claimDueNotices } = await import('@/lib/notifications/claim-notices');
+const { claimDueNotices, LEASE_MINUTES } = await import('@/lib/notifications/claim-notices');
 const { dispatchDue } = await import('@/lib/notifications/dispatch-due');
 const { setMutedByOwner } = await import('@/lib/notifications/mute');
 const { sweep } = await import('@/lib/operations/sweep');
 const { clock } = await import('@/lib/platform/clock');
 const { db } = await import('@/lib/platform/db');
+const rates = await import('@/lib/platform/rate-limit');
 const { completeReminder } = await import('@/lib/reminders/complete-reminder');
 const { createReminder } = await import('@/lib/reminders/create-reminder');
 const { restoreReminder } = await import('@/lib/reminders/restore-reminder');
@@ -178,6 +179,18 @@ it('what left a batch in doubt stays cancelled though the others went out: by SM
   expect(await dispatch(8)).toMatchObject({ claimed: 0 });
   expect(await statuses()).toEqual({ gone: 'cancelled', stays: 'sent' });
   expect(titles()).toEqual(['stays']);
+});
+
+it('hands over nothing that another worker has taken over meanwhile: by SMTP it would go out twice', async () => {
+  await due('once');
+  vi.spyOn(rates, 'waitForTurn').mockImplementationOnce(async () => {
+    await claimDueNotices({ now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 10 });
+  });
+  // Its own clock has stood still, so that it takes the lease for its own.
+  expect(await dispatch(0)).toEqual({ claimed: 1, sent: 0, retried: 0, failed: 0 });
+  expect(titles()).toEqual([]);
+  expect(await dispatch(2 * LEASE_MINUTES + 2)).toMatchObject({ sent: 1 });
+  expect(titles()).toEqual(['once']);
 });
 
 it('marks what went out though the database fails for a moment', async () => {
