@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { openScreen, showIn, sizes } from './support/opening-screens';
 import { expectNothingBeside } from './support/screen';
-import { openScreen, screens, showIn, sizes } from './support/screens';
+import { screens } from './support/screens';
 
 const themes = ['light', 'dark'] as const;
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openScreen, screens, showIn, sizes } from '../e2e/support/screens';
+import { openScreen, showIn, sizes } from '../e2e/support/opening-screens';
+import { screens } from '../e2e/support/screens';
 
 const folder = path.join(import.meta.dirname, '../../docs/screens');
 const looks = [

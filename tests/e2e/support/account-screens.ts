@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { at, type Screen } from './opening-screens';
+
+/** The landing page, and the screens that lead to an account and back to it. */
+export const accountScreens: Screen[] = [
+  { name: 'landing', as: 'nobody', open: at('/') },
+  {
+    name: 'landing-verified',
+    as: 'nobody',
+    open: at('/?verification=success&message=Your%20e-mail%20address%20is%20verified.'),
+  },
+  { name: 'login', as: 'nobody', open: at('/login') },
+  {
+    name: 'login-errors',
+    as: 'nobody',
+    open: async (page) => {
+      await at('/login')(page);
+      await page.getByLabel('Email').fill('nobody');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByText('Please enter a valid email')).toBeVisible();
+    },
+  },
+  { name: 'register', as: 'nobody', open: at('/register') },
+  {
+    name: 'register-check-email',
+    as: 'nobody',
+    open: async (page) => {
+      await at('/register')(page);
+      await page.getByLabel('Email').fill(`somebody-${Date.now()}@example.com`);
+      await page.getByLabel('Password', { exact: true }).fill('secret-1');
+      await page.getByLabel('Confirm Password', { exact: true }).fill('secret-1');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByRole('button', { name: 'click here to resend' })).toBeVisible();
+    },
+  },
+  {
+    name: 'verify-email',
+    as: 'nobody',
+    open: async (page) => {
+      // It leads on after three seconds, which looking at it may take: the next page never comes.
+      await page.route('/login*', () => undefined);
+      await page.route('/api/auth/verify-email?*', (route) =>
+        route.fulfill({ json: { message: 'Your e-mail address is verified.' } }),
+      );
+      await page.goto('/verify-email?token=any');
+      await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible();
+    },
+  },
+  {
+    name: 'verify-email-error',
+    as: 'nobody',
+    open: async (page) => {
+      await page.goto('/verify-email');
+      await expect(page.getByText('No verification token provided')).toBeVisible();
+    },
+  },
+  { name: 'forgot-password', as: 'nobody', open: at('/forgot-password') },
+  {
+    name: 'forgot-password-sent',
+    as: 'nobody',
+    open: async (page) => {
+      await at('/forgot-password')(page);
+      await page.getByLabel('Email').fill('somebody@example.com');
+      await page.getByRole('button', { name: /Send/ }).click();
+      await expect(page.getByRole('button', { name: 'try again' })).toBeVisible();
+    },
+  },
+  {
+    name: 'reset-password',
+    as: 'nobody',
+    open: async (page) => {
+      await page.route('/api/auth/validate-reset-token?*', (route) => route.fulfill({ json: { valid: true } }));
+      await page.goto('/reset-password?token=any');
+      await expect(page.getByLabel('New Password', { exact: true })).toBeVisible();
+    },
+  },
+  { name: 'reset-password-invalid', as: 'nobody', open: at('/reset-password?token=wrong', 'Invalid Reset Link') },
+];

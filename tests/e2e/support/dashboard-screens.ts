@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test';
+import { at, type Screen } from './opening-screens';
+import {
+  addReminder,
+  chooseTemplate,
+  dayFromToday,
+  expectToast,
+  failCall,
+  inFigures,
+  openNew,
+  typeDate,
+} from './screen';
+
+async function openDashboard(page: Page, tabName = 'All Reminders') {
+  await page.goto('/');
+  await page.getByRole('tab', { name: tabName, exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+}
+
+async function openDialog(page: Page) {
+  await page.goto('/');
+  await openNew(page);
+}
+
+/** The dashboard in its states, and the dialogs that it opens. */
+export const dashboardScreens: Screen[] = [
+  { name: 'dashboard', as: 'demo', open: at('/') },
+  {
+    name: 'dashboard-all',
+    as: 'demo',
+    open: async (page) => {
+      await openDashboard(page);
+      await page.getByRole('button', { name: 'Hide welcome' }).click();
+      await page.getByRole('button', { name: /^Details of "Firearm/ }).click();
+      await expect(page.getByRole('heading', { name: 'E-mails' })).toBeVisible();
+    },
+  },
+  { name: 'dashboard-completed', as: 'demo', open: (page) => openDashboard(page, 'Completed') },
+  {
+    name: 'toast',
+    as: 'newcomer',
+    open: async (page) => {
+      await addReminder(page, { title: 'Library books' });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Complete "Library books"' }).click();
+      await expectToast(page, 'Reminder completed');
+    },
+  },
+  { name: 'dashboard-empty', as: 'newcomer', open: at('/') },
+  {
+    name: 'dashboard-full',
+    as: 'collector',
+    open: async (page) => {
+      await openDashboard(page);
+      await page.evaluate(() => scrollTo(0, 400));
+    },
+  },
+  {
+    name: 'dashboard-failed',
+    as: 'newcomer',
+    open: async (page) => {
+      await page.goto('/');
+      await failCall(page, 'GET', /\/api\/reminders\?/);
+      await page.getByRole('tab', { name: 'Overdue', exact: true }).click();
+      await expect(page.getByRole('button', { name: /Try again/i })).toBeVisible();
+    },
+  },
+  {
+    name: 'user-menu',
+    as: 'demo',
+    open: async (page) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: /Thandi Mokoena/ }).click();
+      await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+    },
+  },
+  {
+    name: 'create-reminder',
+    as: 'demo',
+    open: async (page) => {
+      await openDialog(page);
+      await chooseTemplate(page, 'Firearm licence');
+      await typeDate(page, inFigures(dayFromToday(80)));
+      await page.getByLabel('Title').fill('Firearm licence, hunting rifle');
+    },
+  },
+  {
+    name: 'create-reminder-errors',
+    as: 'demo',
+    open: async (page) => {
+      await openDialog(page);
+      await page.getByRole('button', { name: 'Create Reminder' }).click();
+      await expect(page.getByText('Title is required')).toBeVisible();
+    },
+  },
+  {
+    name: 'template-picker',
+    as: 'demo',
+    open: async (page) => {
+      await openDialog(page);
+      await page.getByRole('combobox', { name: /Template/ }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'due-date-picker',
+    as: 'demo',
+    open: async (page) => {
+      await openDialog(page);
+      await page.getByRole('button', { name: /Due Date/ }).click();
+      await expect(page.getByRole('grid')).toBeVisible();
+    },
+  },
+  {
+    name: 'edit-reminder',
+    as: 'demo',
+    open: async (page) => {
+      await openDashboard(page);
+      await page.getByRole('button', { name: /^Edit "Licence disc/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit Reminder' }).getByRole('checkbox').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'delete-reminder',
+    as: 'demo',
+    open: async (page) => {
+      await openDashboard(page);
+      await page.getByRole('button', { name: /^Delete "Licence disc/ }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Delete Reminder' })).toBeVisible();
+    },
+  },
+  {
+    name: 'upload-attachment',
+    as: 'demo',
+    open: async (page) => {
+      await openDashboard(page);
+      await page.getByRole('button', { name: /^Attach file to "Licence disc/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Upload Attachment' })).toBeVisible();
+    },
+  },
+];
