@@ -1,5 +1,8 @@
 import { addMinutes } from 'date-fns';
+import { vi } from 'vitest';
 import { addDaysTo, dayOf, startOfDayIn } from '@/lib/calendar';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
 import type { Actor } from '@/lib/platform/session';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import type { ReminderBody, ReminderResponse } from '@/lib/reminders/schema';
@@ -10,6 +13,9 @@ export const ZONE = 'Africa/Johannesburg';
 /** Today in the zone of the people here, at that many minutes after midnight. */
 export const todayAt = (minutes: number) => addMinutes(startOfDayIn(dayOf(new Date(), ZONE), ZONE), minutes);
 export const MORNING = 9 * 60;
+
+/** Lets the clocks of the app stand at that many minutes after midnight of today. */
+export const stand = (minutes: number) => vi.spyOn(clock, 'now').mockReturnValue(todayAt(minutes));
 
 export async function makeTester(): Promise<{ user: Actor; cookie: string }> {
   const user = await makeUser({ isTestingUser: true });
@@ -32,3 +38,9 @@ export const makeReminder = (
     },
     now: todayAt(0),
   });
+
+/** What became of the notices of a reminder, by their lead days. */
+export const statesOf = async (reminderId: string) =>
+  Object.fromEntries(
+    (await db.notice.findMany({ where: { reminderId } })).map(({ leadDay, status }) => [leadDay, status]),
+  );

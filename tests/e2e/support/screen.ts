@@ -145,6 +145,12 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
+/** Opens the dashboard with all reminders. */
+export const openAll = async (page: Page) => {
+  await page.goto('/');
+  await tab(page, 'All Reminders').click();
+};
+
 /** Opens the dialog of a new reminder on the dashboard. */
 export async function openNew(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'New Reminder' }).click();

@@ -1,28 +1,18 @@
 import { useMailProvider } from '@/tests/support/mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { POST as sendAllReminders } from '@/app/api/send-all-reminders/route';
 import { POST as testNotifications } from '@/app/api/test-notifications/route';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
-import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { TEST_MAILS_PER_USER } from '@/lib/testing/limits';
-import {
-  sendAllResponse,
-  testNotificationResponse,
-  type SendAllResponse,
-  type TestNotificationResponse,
-} from '@/lib/testing/schema';
+import { testNotificationResponse, type TestNotificationResponse } from '@/lib/testing/schema';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser } from '@/tests/support/people';
-import { makeReminder, makeTester, MORNING, todayAt } from './people-and-reminders';
+import { makeReminder, makeTester, MORNING, stand, statesOf, todayAt } from './people-and-reminders';
 
 useDatabase();
 const provider = useMailProvider();
 afterEach(() => void vi.restoreAllMocks());
-
-/** Lets the clocks of the app stand at that many minutes after midnight of today. */
-const stand = (minutes: number) => vi.spyOn(clock, 'now').mockReturnValue(todayAt(minutes));
 
 const call = (cookie: string, reminderId: string, testType: string) =>
   callRoute(testNotifications, {
@@ -43,24 +33,6 @@ async function checked(
   expect(testNotificationResponse.parse(body)).toEqual(body);
   return body as TestNotificationResponse;
 }
-
-async function sendAll(cookie: string): Promise<SendAllResponse> {
-  const response = await callRoute(sendAllReminders, {
-    method: 'POST',
-    path: '/api/send-all-reminders',
-    body: {},
-    cookie,
-  });
-  expect(response.status).toBe(200);
-  const body: unknown = await response.json();
-  expect(sendAllResponse.parse(body)).toEqual(body);
-  return body as SendAllResponse;
-}
-
-const statesOf = async (reminderId: string) =>
-  Object.fromEntries(
-    (await db.notice.findMany({ where: { reminderId } })).map(({ leadDay, status }) => [leadDay, status]),
-  );
 
 describe('POST /api/test-notifications, schedule-check (spec §3)', () => {
   it('shows each lead day, what became of it and what would go out now', async () => {
@@ -200,127 +172,5 @@ describe('POST /api/test-notifications, send-email (spec §7)', () => {
     });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message, fields: { [field]: [message] } });
-  });
-});
-
-describe('POST /api/send-all-reminders (spec §2, §3)', () => {
-  it('sends what is past or today for everybody, and nothing that is still to come', async () => {
-    const { cookie } = await makeTester();
-    const [one, other] = [await makeUser(), await makeUser()];
-    const today = await makeReminder(one, { dueInDays: 7, leadDays: [7, 0], title: 'Today' });
-    const tomorrow = await makeReminder(other, { dueInDays: 8, leadDays: [7, 0], title: 'Tomorrow' });
-    const past = await makeReminder(other, { dueInDays: 3, leadDays: [5, 3, 0], title: 'Past' });
-    stand(MORNING);
-    const answer = await sendAll(cookie);
-    expect(answer).toMatchObject({ success: true, processedCount: 2, successCount: 2, failureCount: 0 });
-    const results = [...answer.results].sort((a, b) => a.title.localeCompare(b.title));
-    expect(results).toEqual([
-      { title: 'Past', status: 'sent', emailType: 'reminder', leadDay: 3, daysToDue: 3 },
-      { title: 'Today', status: 'sent', emailType: 'reminder', leadDay: 7, daysToDue: 7 },
-    ]);
-    expect(await statesOf(today.id)).toEqual({ 7: 'sent', 0: 'pending' });
-    expect(await statesOf(tomorrow.id)).toEqual({ 7: 'pending', 0: 'pending' });
-    expect(await statesOf(past.id)).toMatchObject({ 3: 'sent', 0: 'pending' });
-    expect(
-      provider
-        .accepted()
-        .map((mail) => mail.to[0])
-        .sort(),
-    ).toEqual([one.email, other.email].sort());
-  });
-
-  it('does not wait for the hour of today’s notices, nor sends them again at that hour', async () => {
-    const { user, cookie } = await makeTester();
-    const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 6] });
-    stand(5 * 60);
-    expect(await sendAll(cookie)).toMatchObject({ processedCount: 1, successCount: 1 });
-    expect(await statesOf(id)).toEqual({ 7: 'sent', 6: 'pending' });
-    stand(MORNING);
-    await dispatchDue({ now: todayAt(MORNING), limit: 10 });
-    expect(provider.accepted()).toHaveLength(1);
-  });
-
-  it('takes today from each owner’s own zone', async () => {
-    const { cookie } = await makeTester();
-    const owner = await makeUser({ timezone: 'America/Los_Angeles' });
-    // In Los Angeles it is still yesterday evening.
-    const { id } = await makeReminder(owner, { dueInDays: 7, leadDays: [7] });
-    stand(5 * 60);
-    expect(await sendAll(cookie)).toMatchObject({ processedCount: 0 });
-    expect(await statesOf(id)).toEqual({ 7: 'pending' });
-  });
-
-  it('counts and names what failed, without holding up the others', async () => {
-    const { cookie } = await makeTester();
-    const [good, bad] = [await makeUser(), await makeUser()];
-    await makeReminder(good, { dueInDays: 0, leadDays: [0], title: 'Good' });
-    await makeReminder(bad, { dueInDays: 0, leadDays: [0], title: 'Bad' });
-    provider.refuse(bad.email);
-    stand(MORNING);
-    const answer = await sendAll(cookie);
-    expect(answer).toMatchObject({ success: false, processedCount: 2, successCount: 1, failureCount: 1 });
-    expect(answer.results.find(({ title }) => title === 'Bad')).toMatchObject({
-      status: 'failed',
-      emailType: 'due-today',
-      error: expect.any(String),
-    });
-  });
-
-  it('counts each notice once where one bad address makes the provider refuse whole batches', async () => {
-    const { cookie } = await makeTester();
-    provider.refuseWholeBatches(true);
-    for (let count = 0; count < 8; count += 1) {
-      const user = await makeUser();
-      await makeReminder(user, { dueInDays: 0, leadDays: [0], title: `Notice ${count}` });
-      if (count === 0) provider.refuse(user.email);
-    }
-    stand(MORNING);
-    const answer = await sendAll(cookie);
-    expect(answer).toMatchObject({ processedCount: 8, successCount: 7, failureCount: 1 });
-    expect(answer.results.map(({ title, status }) => `${title} ${status}`).sort()).toEqual([
-      'Notice 0 failed',
-      ...[1, 2, 3, 4, 5, 6, 7].map((count) => `Notice ${count} sent`),
-    ]);
-  });
-
-  it('tells of a mail that waits for another attempt', async () => {
-    const { user, cookie } = await makeTester();
-    await makeReminder(user, { dueInDays: 0, leadDays: [0] });
-    provider.faultOnce('500');
-    stand(MORNING);
-    expect(await sendAll(cookie)).toMatchObject({
-      success: false,
-      message: 'Processed 1: 0 sent, 0 failed, 1 will be tried again.',
-      processedCount: 1,
-      successCount: 0,
-      failureCount: 0,
-      results: [{ status: 'other', reason: 'Will be tried again', error: expect.any(String) }],
-    });
-  });
-
-  it('says so when nothing is due, and sends nothing twice', async () => {
-    const { user, cookie } = await makeTester();
-    await makeReminder(user, { dueInDays: 0, leadDays: [0] });
-    stand(MORNING);
-    await sendAll(cookie);
-    expect(await sendAll(cookie)).toEqual({
-      success: true,
-      message: 'No reminder e-mails are due.',
-      processedCount: 0,
-      successCount: 0,
-      failureCount: 0,
-      results: [],
-    });
-    expect(provider.accepted()).toHaveLength(1);
-  });
-
-  it('mails neither the completed nor the unverified', async () => {
-    const { user, cookie } = await makeTester();
-    const { id } = await makeReminder(user, { dueInDays: 0, leadDays: [0] });
-    await db.reminder.update({ where: { id }, data: { status: 'completed', completedAt: new Date() } });
-    await makeReminder(await makeUser({ emailVerified: null }), { dueInDays: 0, leadDays: [0] });
-    stand(MORNING);
-    expect(await sendAll(cookie)).toMatchObject({ processedCount: 0 });
-    expect(provider.accepted()).toEqual([]);
   });
 });

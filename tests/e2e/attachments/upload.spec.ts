@@ -1,0 +1,177 @@
+import { expect, test } from '@playwright/test';
+import { program, samples } from '../../support/sample-files';
+import { expectToast, failCall, holdCall } from '../support/screen';
+import {
+  ADDRESS,
+  choose,
+  expectUploaded,
+  FILE,
+  files,
+  openModal,
+  passWaits,
+  proof,
+  startModal,
+  upload,
+} from '../support/upload-dialog';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+test('spec §5, §9: every type that may be attached is taken, up to 5 MB', async ({ page }) => {
+  const modal = await startModal(page);
+  const largest = Buffer.alloc(MAX_BYTES, 'a');
+  for (const [name, buffer] of [
+    ...Object.entries(samples).map(([extension, content]) => [`file.${extension}`, content] as const),
+    ['SCAN.PDF', samples.pdf],
+    ['largest.txt', largest],
+  ] as const) {
+    await choose(modal, name, buffer);
+    await expectUploaded(modal, name);
+    await expect(upload(modal)).toBeEnabled();
+    if (buffer === largest) await expect(modal.getByText('5120 KB uploaded')).toBeVisible();
+    await modal.getByRole('button', { name: 'Choose another file' }).click();
+    await expect(upload(modal)).toBeDisabled();
+  }
+});
+
+test('spec §5: other types, files over 5 MB and empty ones are refused before anything is sent', async ({ page }) => {
+  const modal = await startModal(page);
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(request.url().endsWith(ADDRESS))));
+  const wrongType = 'Only PDF, JPG, PNG, XLSX, DOCX, TXT and MD files can be attached.';
+  for (const [name, buffer, words] of [
+    ['setup.exe', program, wrongType],
+    ['picture.gif', samples.png, wrongType],
+    ['pdf', samples.pdf, wrongType],
+    ['lease.pdf.zip', samples.pdf, wrongType],
+    ['large.pdf', Buffer.alloc(MAX_BYTES + 1), 'The file is too large. Files can have up to 5MB.'],
+    ['empty.txt', Buffer.alloc(0), 'The file is empty.'],
+  ] as const) {
+    await choose(modal, name, buffer);
+    await expect(modal.getByRole('alert')).toHaveText(words);
+    await expect(upload(modal)).toBeDisabled();
+  }
+  expect(sent).toBe(0);
+});
+
+test('spec §9: a file that does not arrive is sent again, each time to another address', async ({ page }) => {
+  const modal = await startModal(page);
+  const addresses: string[] = [];
+  await page.route(FILE, async (route) => {
+    addresses.push(route.request().url());
+    if (addresses.length === 1) return route.abort();
+    if (addresses.length === 2) return route.fulfill({ status: 503 });
+    return route.continue();
+  });
+  await choose(modal, 'lease.pdf');
+  await expectUploaded(modal, 'lease.pdf');
+  expect(new Set(addresses).size).toBe(3);
+  await upload(modal).click();
+  await expectToast(page, 'File uploaded');
+});
+
+test('spec §9: an upload is given up after four more tries, each of at most 5 minutes', async ({ page }) => {
+  // A thousandth of the time, which a clock of the test would not shorten.
+  await page.addInitScript(() => {
+    const limits: number[] = [];
+    const { set } = Object.getOwnPropertyDescriptor(
+      XMLHttpRequest.prototype,
+      'timeout',
+    ) as Required<PropertyDescriptor>;
+    Object.defineProperty(XMLHttpRequest.prototype, 'timeout', {
+      set(this: XMLHttpRequest, limit: number) {
+        limits.push(limit);
+        set.call(this, limit / 1000);
+      },
+    });
+    Object.assign(window, { limits });
+  });
+  const modal = await startModal(page);
+  await page.clock.install();
+  const release = await holdCall(page, 'PUT', FILE);
+  await choose(modal, 'lease.pdf');
+  await passWaits(page);
+  expect(await page.evaluate(() => (window as unknown as { limits: number[] }).limits)).toEqual(
+    Array(5).fill(5 * 60 * 1000),
+  );
+  release();
+});
+
+test('spec §9: a file that is refused is not sent again', async ({ page }) => {
+  const modal = await startModal(page);
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(FILE.test(request.url()))));
+  await failCall(page, 'PUT', FILE, { status: 413 });
+  await choose(modal, 'lease.pdf');
+  await expectToast(page, 'Error', 'The file is too large. Files can have up to 5MB.');
+  expect(sent).toBe(1);
+});
+
+test('spec §2: a dropped file is taken, the first of several', async ({ page }) => {
+  const modal = await startModal(page);
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    for (const name of ['first.md', 'second.md']) data.items.add(new File(['# Renewal'], name));
+    return data;
+  });
+  const place = modal.getByText('Drop a file here, or');
+  await place.dispatchEvent('dragover', { dataTransfer: dropped });
+  await place.dispatchEvent('drop', { dataTransfer: dropped });
+  await expectUploaded(modal, 'first.md');
+  await expect(modal.getByText('second.md')).toHaveCount(0);
+});
+
+test('a file that is dropped beside the place for it is taken all the same', async ({ page }) => {
+  const modal = await startModal(page);
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['# Renewal'], 'beside.md'));
+    return data;
+  });
+  const beside = modal.getByRole('heading', { name: 'Upload Attachment' });
+  await beside.dispatchEvent('dragover', { dataTransfer: dropped });
+  await beside.dispatchEvent('drop', { dataTransfer: dropped });
+  await expectUploaded(modal, 'beside.md');
+  // A browser opens what nobody takes.
+  const kept = await modal.evaluate((element, dataTransfer) => {
+    const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+    return !element.dispatchEvent(drop);
+  }, dropped);
+  expect(kept).toBe(true);
+  await expectUploaded(modal, 'beside.md');
+});
+
+test('spec §2: cancelling or closing forgets the file, also one on its way', async ({ page }) => {
+  let modal = await startModal(page);
+  const leave = [
+    () => modal.getByRole('button', { name: 'Cancel' }).click(),
+    () => modal.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+  ];
+  const expectFresh = async () => {
+    modal = await openModal(page);
+    await expect(modal.getByRole('button', { name: 'Choose file' })).toBeVisible();
+    await expect(proof(modal)).not.toBeChecked();
+    await expect(upload(modal)).toBeDisabled();
+  };
+  for (const go of leave) {
+    await choose(modal, 'lease.pdf');
+    await expectUploaded(modal, 'lease.pdf');
+    await proof(modal).click();
+    await go();
+    await expect(modal).toHaveCount(0);
+    await expectFresh();
+  }
+  const release = await holdCall(page, 'PUT', FILE);
+  // 'Uploading...' stands there while the address is still being asked for: the file itself must be on its way.
+  const onItsWay = page.waitForRequest((request) => FILE.test(request.url()));
+  await choose(modal, 'lease.pdf');
+  await onItsWay;
+  await expect(modal.getByText('Uploading...')).toBeVisible();
+  const calledOff = page.waitForEvent('requestfailed', (request) => FILE.test(request.url()));
+  await leave[0]?.();
+  await calledOff;
+  release();
+  await expectFresh();
+  await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
+  await expect(files(page)).toHaveCount(0);
+});

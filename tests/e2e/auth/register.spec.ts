@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { fillLogin, fillRegistration, password } from '../support/account-forms';
+import { mailTo } from '../support/mailbox';
+import { expectToast, failCall } from '../support/screen';
+
+test('who can create an account is told what is kept, with Google on the login screen too', async ({ page }) => {
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await expect(page.getByText(/^By creating an account you agree/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Privacy notice' })).toHaveAttribute('href', '/privacy');
+  }
+});
+
+test.describe('register', () => {
+  test('spec §2, §5: the rules stand at their fields; names may stay empty', async ({ page }) => {
+    await page.goto('/register');
+    await expect(page.getByLabel('First Name')).toBeVisible();
+    await expect(page.getByLabel('Last Name')).toBeVisible();
+    await expect(page.getByRole('link', { name: /Continue with/ })).toBeVisible();
+    await fillRegistration(page, 'nobody', '12345', '54321');
+    await expect(page.getByText('Please enter a valid email', { exact: true })).toBeVisible();
+    await expect(page.getByText('Password must be at least 6 characters', { exact: true })).toBeVisible();
+    await fillRegistration(page, 'nobody@example.com', '123456', '654321');
+    await expect(page.getByText("Passwords don't match", { exact: true })).toBeVisible();
+    const field = password(page, 'Confirm Password');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    const error = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
+    await expect(error).toHaveText("Passwords don't match");
+  });
+
+  test('spec §2, §4: the panel names the address and resends; the pending address is kept', async ({ page }) => {
+    const email = `register-${Date.now()}@example.com`;
+    await page.goto('/register');
+    await fillRegistration(page, email);
+    await expectToast(page, 'Registration successful!');
+    await expect(page.getByText(email)).toBeVisible();
+    expect(await page.evaluate(() => Object.values(localStorage))).toContain(email);
+    const first = await mailTo(page.request, email, /verify|confirm/i);
+    await page.getByRole('button', { name: 'click here to resend' }).click();
+    await expectToast(page, 'Verification email sent! Please check your inbox.');
+    await expect
+      .poll(async () => (await mailTo(page.request, email, /verify|confirm/i)).id, { message: 'a second mail' })
+      .not.toBe(first.id);
+
+    await page.goto('/login');
+    await fillLogin(page, email, 'secret-1');
+    await expectToast(page, 'Login failed');
+    await expect(page.getByRole('button', { name: 'send it again' })).toBeVisible();
+  });
+
+  const failures = [
+    [
+      'User already exists',
+      'Account already exists',
+      'An account with this email already exists. Please try logging in instead.',
+    ],
+    [
+      'The account is there, but we could not send verification email',
+      'Email service unavailable',
+      "We couldn't send your verification email. Please try again later.",
+    ],
+    ['Registration is closed.', 'Registration failed', 'Registration is closed.'],
+  ] as const;
+  test('spec §8: what the server says decides what a failed registration is called', async ({ page }) => {
+    await page.goto('/register');
+    for (const [message, title, description] of failures) {
+      await page.unrouteAll();
+      await failCall(page, 'POST', '/api/auth/register', { status: 400, message });
+      await fillRegistration(page, 'somebody@example.com');
+      await expectToast(page, title, description);
+    }
+    await page.unrouteAll();
+    await page.route('/api/auth/register', (route) => route.abort());
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expectToast(page, 'Registration failed', 'Please try again.');
+    await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
+  });
+
+  test('spec §4: without a verification to wait for, the person is welcomed', async ({ page }) => {
+    await page.route('/api/auth/register', (route) => route.fulfill({ status: 201, json: { message: 'Welcome.' } }));
+    await failCall(page, 'GET', '/api/auth/user');
+    await page.goto('/register');
+    const fetched = page.waitForRequest('/api/auth/user');
+    await fillRegistration(page, 'somebody@example.com');
+    // The user is asked for anew; what comes of it does not undo the registration.
+    await fetched;
+    await expectToast(page, 'Account created!');
+    await expect(page).toHaveURL('/');
+  });
+});

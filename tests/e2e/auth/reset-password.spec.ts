@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import { fillLogin, password } from '../support/account-forms';
+import { linkIn, mailTo } from '../support/mailbox';
+import { makePerson } from '../support/people';
+import { expectToast, failCall } from '../support/screen';
+
+test.describe('forgotten password', () => {
+  test('spec §2, §5, §8: the form, its rule, its failure, its panel and trying again', async ({ page }) => {
+    const person = await makePerson();
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible();
+
+    await failCall(page, 'POST', '/api/auth/forgot-password');
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expectToast(page, 'Failed to send reset email');
+    await page.unrouteAll();
+
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(page.getByText(person.email)).toBeVisible();
+    await page.getByRole('button', { name: 'try again' }).click();
+    await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  });
+
+  test('spec §2, §5, §8: the link is checked first, the new password keeps the rules and then works', async ({
+    page,
+  }) => {
+    const person = await makePerson();
+    await page.request.post('/api/auth/forgot-password', { data: { email: person.email } });
+    const link = linkIn(await mailTo(page.request, person.email, /password/i), '/reset-password');
+    const token = new URL(link).searchParams.get('token');
+
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/auth/validate-reset-token?**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/reset-password?token=${token}`);
+    await expect(page.getByText('Validating reset link...')).toBeVisible();
+    letGo();
+
+    await expect(password(page, 'New Password')).toBeFocused();
+    await password(page, 'New Password').fill('1234567');
+    await password(page, 'Confirm Password').fill('7654321');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByText('Password must be at least 8 characters', { exact: true })).toBeVisible();
+    await password(page, 'New Password').fill('12345678');
+    await expect(page.getByText("Passwords don't match", { exact: true })).toBeVisible();
+    await password(page, 'Confirm Password').fill('12345678');
+
+    await failCall(page, 'POST', '/api/auth/reset-password');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expectToast(page, 'Failed to reset password');
+    await page.unroute('/api/auth/reset-password');
+
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible();
+    await page.clock.fastForward(3000);
+    await expect(page).toHaveURL('/login');
+    await fillLogin(page, person.email, '12345678');
+    await expectToast(page, 'Welcome back!');
+
+    // A link works once.
+    await page.context().clearCookies();
+    await page.goto(`/reset-password?token=${token}`);
+    await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+    await expectToast(page, 'Invalid reset link', 'This password reset link is invalid or has expired.');
+    await expect(page.getByRole('link', { name: 'Request New Reset' })).toHaveAttribute('href', '/forgot-password');
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+  });
+
+  test('spec §8: no token, and a check that fails', async ({ page }) => {
+    await page.goto('/reset-password');
+    await expect(page.getByText('No reset token provided')).toBeVisible();
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => (fail = resolve));
+    await page.route('**/api/auth/validate-reset-token?**', async (route) => {
+      await failing;
+      await route.abort();
+    });
+    await page.goto('/reset-password?token=any');
+    // What comes of it is said by the status that is there already.
+    const status = await page.getByRole('status').filter({ hasText: 'Validating reset link...' }).elementHandle();
+    fail();
+    await expect(page.getByText('Error validating reset link')).toBeVisible();
+    expect(await status?.textContent()).toContain('Error validating reset link');
+  });
+});

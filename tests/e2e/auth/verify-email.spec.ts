@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { fillRegistration } from '../support/account-forms';
+import { expectToast } from '../support/screen';
+
+test.describe('verify e-mail', () => {
+  test('spec §4: without a token it is an error at once; resending needs a stored address', async ({ page }) => {
+    await page.goto('/verify-email');
+    await expect(page.getByText('No verification token provided')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+    await page.getByRole('button', { name: 'Resend Verification Email' }).click();
+    await expect(page.getByText('Cannot resend verification - email not found')).toBeVisible();
+
+    const email = `pending-${Date.now()}@example.com`;
+    await page.goto('/register');
+    await fillRegistration(page, email);
+    await expect(page.getByText(email)).toBeVisible();
+    await page.goto('/verify-email');
+    await page.getByRole('button', { name: 'Resend Verification Email' }).click();
+    await expectToast(page, 'Verification email sent! Please check your inbox.');
+  });
+
+  test('spec §2, §8: loading, then the words of the server or the fallbacks', async ({ page }) => {
+    await page.goto('/verify-email?token=nonsense');
+    await expect(page.getByText('This verification link is invalid or has expired.')).toBeVisible();
+    await page.route('**/api/auth/verify-email?**', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.goto('/verify-email?token=nonsense');
+    await expect(page.getByText('Verification failed', { exact: true })).toBeVisible();
+    await page.unrouteAll();
+    await page.route('**/api/auth/verify-email?**', (route) => route.abort());
+    await page.goto('/verify-email?token=nonsense');
+    await expect(page.getByText('Network error occurred during verification')).toBeVisible();
+  });
+
+  test('spec §2, §9: success leads to the login screen after 3 seconds', async ({ page }) => {
+    await page.route('**/api/auth/verify-email?**', (route) => route.fulfill({ json: { message: 'All good.' } }));
+    await page.clock.install();
+    await page.goto('/verify-email?token=any');
+    await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible();
+    await page.clock.fastForward(3000);
+    await expect(page).toHaveURL('/login');
+  });
+});

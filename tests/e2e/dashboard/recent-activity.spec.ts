@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { addReminder, asNewPerson, cardOf } from '../support/screen';
+
+test('spec §1: the activity audit trail is exported from the card that shows its end', async ({ context, page }) => {
+  await asNewPerson(context);
+  await addReminder(page, { title: 'Trailed' });
+  await page.goto('/');
+  const exporting = cardOf(page, 'Recent Activity').getByRole('link', { name: 'Export CSV of all activity' });
+  await expect(exporting).toHaveAttribute('target', '_blank');
+  const answer = await page.request.get((await exporting.getAttribute('href')) ?? '');
+  expect(await answer.text()).toMatch(/Action,Title\r\n.+,created,Trailed/);
+});
+
+test('spec §2, §8, §9: recent activity is empty, then speaks of the last five', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  await expect(page.getByText('No recent activity')).toBeVisible();
+
+  const id = await addReminder(page, { title: 'The lease' });
+  const reminder = await (await page.request.get('/api/reminders')).json();
+  await page.request.post(`/api/reminders/${id}/complete`);
+  await page.request.post(`/api/reminders/${id}/restore`);
+  const { title, dueOn, category, leadDays } = reminder[0] as Record<string, unknown>;
+  await page.request.put(`/api/reminders/${id}`, { data: { title, dueAt: dueOn, category, leadDays } });
+  await page.request.delete(`/api/reminders/${id}`);
+  await addReminder(page, { title: 'Another' });
+
+  await page.reload();
+  const entries = page
+    .locator('[data-slot=card]')
+    .filter({ has: page.getByText('Recent Activity', { exact: true }) })
+    .getByRole('listitem');
+  await expect(entries).toHaveCount(5);
+  await expect(entries.nth(0)).toContainText('Created reminder for "Another"');
+  await expect(entries.nth(1)).toContainText('Deleted reminder for "The lease"');
+  await expect(entries.nth(2)).toContainText('Updated reminder for "The lease"');
+  await expect(entries.nth(3)).toContainText('Restored reminder for "The lease"');
+  await expect(entries.nth(4)).toContainText('Completed reminder for "The lease"');
+  await expect(entries.nth(0).getByRole('time').or(entries.nth(0).locator('time'))).toHaveText(
+    /^[A-Z][a-z]{2} \d{2}, \d{2}:\d{2}$/,
+  );
+});
+
+test('spec §2, §8: recent activity speaks of attachments, of what has no title and of what it does not know', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  const at = new Date().toISOString();
+  await page.route('/api/audit/recent', (route) =>
+    route.fulfill({
+      json: [
+        { id: '1', action: 'attachment_added', details: { title: 'Lease' }, createdAt: at },
+        { id: '2', action: 'created', details: {}, createdAt: at },
+        { id: '3', action: 'exported', details: { title: 'Lease' }, createdAt: at },
+      ],
+    }),
+  );
+  await page.goto('/');
+  // A change has the activity loaded anew.
+  await addReminder(page, { title: 'To be done' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Complete "To be done"' }).click();
+  await expect(page.getByText('Added attachment to "Lease"')).toBeVisible();
+  await expect(page.getByText('Created reminder for "Unknown"')).toBeVisible();
+  await expect(page.getByText('exported activity')).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { asNewPerson, failCall, holdCall } from '../support/screen';
+
+test('spec §4, §8: signing out goes to / whatever the call says', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/settings');
+  await failCall(page, 'GET', '**/api/logout');
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('spec §4: signing out goes to / without an answer, and without storage', async ({ context, page }) => {
+  const signOut = async () => {
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  };
+  await asNewPerson(context);
+  await page.clock.install();
+  await page.goto('/settings');
+  const release = await holdCall(page, 'GET', '**/api/logout');
+  const asked = page.waitForRequest('**/api/logout');
+  await signOut();
+  await asked;
+  await page.clock.fastForward(5000);
+  await expect(page).toHaveURL('/');
+  release();
+
+  await page.unrouteAll();
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('Storage is blocked.', 'SecurityError');
+      },
+    }),
+  );
+  await asNewPerson(context);
+  await page.goto('/settings');
+  await signOut();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+});
+
+test('spec §2: what can be chosen in the menu depends on who one is', async ({ browser }) => {
+  const usual = ['Profile', 'Settings', 'Export Data', 'Sign Out'];
+  const cases = [
+    [{}, usual],
+    [{ isTestingUser: true }, ['Profile', 'Settings', 'Testing', 'Export Data', 'Sign Out']],
+    [{ isAdmin: true }, ['Profile', 'Settings', 'Templates', 'Export Data', 'Sign Out']],
+  ] as const;
+  for (const [role, entries] of cases) {
+    const context = await browser.newContext();
+    await asNewPerson(context, role);
+    const page = await context.newPage();
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: /User menu/ });
+    await expect(opener).toContainText('TM');
+    await expect(opener).toContainText('Thandi Mokoena');
+    await opener.click();
+    await expect(page.getByRole('menuitem')).toHaveText(entries.map((entry) => new RegExp(`^\\s*${entry}\\s*$`)));
+    const exporting = page.getByRole('menuitem', { name: 'Export Data' });
+    await expect(exporting).toHaveAttribute('href', '/api/export/csv');
+    await expect(exporting).toHaveAttribute('target', '_blank');
+    await context.close();
+  }
+});
+
+test('spec §2: without a name the bar shows U and User; with one name it shows that', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.request.patch('/api/auth/profile', { data: { firstName: '', lastName: '' } });
+  await page.goto('/settings');
+  const opener = page.getByRole('button', { name: /User menu/ });
+  await expect(opener).toHaveText(/U\s*User$/);
+  await page.request.patch('/api/auth/profile', { data: { firstName: '', lastName: 'Dlamini' } });
+  await page.reload();
+  await expect(opener).toHaveText(/D\s*Dlamini$/);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { asNewPerson } from '../support/screen';
+
+test('spec §2, §9: greeting by time of day, the full date, the name or there', async ({ context, page }) => {
+  await asNewPerson(context);
+  const banner = page.getByRole('region', { name: 'Welcome' });
+  // Hours in Johannesburg, two ahead of UTC.
+  const greetings = [
+    ['2027-03-01T09:59:00Z', 'Good morning, Thandi!'],
+    ['2027-03-01T10:00:00Z', 'Good afternoon, Thandi!'],
+    ['2027-03-01T15:00:00Z', 'Good evening, Thandi!'],
+    ['2027-03-01T19:00:00Z', 'Good night, Thandi!'],
+  ] as const;
+  for (const [now, text] of greetings) {
+    await page.clock.setFixedTime(now);
+    await page.goto('/');
+    await expect(banner.getByText(text)).toBeVisible();
+    await expect(banner.getByText('Monday, 1 March 2027')).toBeVisible();
+  }
+  await page.request.patch('/api/auth/profile', { data: { firstName: '', lastName: '' } });
+  await page.goto('/');
+  await expect(banner.getByText('Good night, there!')).toBeVisible();
+});
+
+test('spec §2, §4: the banner stays hidden for the browser session, and comes back after signing out', async ({
+  browser,
+  context,
+  page,
+}) => {
+  const person = await asNewPerson(context);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Reminders' })).toBeVisible();
+  await page.getByRole('button', { name: 'Hide welcome' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Dashboard' });
+  await expect(heading).toBeVisible();
+  await expect(heading).toBeFocused();
+  await expect(page.getByText('Welcome back, Thandi! Manage your personal reminders')).toBeVisible();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hide welcome' })).toBeHidden();
+
+  // Another session of the browser has a storage of its own.
+  const other = await browser.newContext({ storageState: await context.storageState() });
+  const otherPage = await other.newPage();
+  await otherPage.goto('/');
+  await expect(otherPage.getByRole('heading', { level: 1, name: 'Your Reminders' })).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  expect(person.email).toBeTruthy();
+});

@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+import { open, press, tabTo } from '../support/keyboard';
+import { asNewPerson, button, expectToast, tab } from '../support/screen';
+
+test('the first press of Tab offers to skip to the content', async ({ page }) => {
+  await open(page);
+  await press(page, 'Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await press(page, 'Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await press(page, 'Tab');
+  await expect(button(page, 'Hide welcome')).toBeFocused();
+});
+
+test('spec §2: the tabs are one stop, and the arrows go round them', async ({ page }) => {
+  await open(page, 'Today’s');
+  await tabTo(page, tab(page, 'Today'));
+  for (const [key, name] of [
+    ['ArrowRight', 'This Week'],
+    ['ArrowRight', 'Due Soon'],
+    ['End', 'Completed'],
+    ['ArrowRight', 'Today'],
+    ['ArrowLeft', 'Completed'],
+    ['Home', 'Today'],
+  ] as const) {
+    await press(page, key);
+    await expect(tab(page, name)).toBeFocused();
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+  }
+  await press(page, 'Tab');
+  await expect(page.getByRole('tab').and(page.locator(':focus'))).toHaveCount(0);
+  await press(page, 'Shift+Tab');
+  await expect(tab(page, 'Today')).toBeFocused();
+});
+
+test('spec §9: F8 leads to the toast, which is closed by keys', async ({ page }) => {
+  await open(page, 'Anna', 'Ben');
+  await tabTo(page, button(page, 'Complete "Anna"'));
+  await press(page, 'Enter');
+  await expectToast(page, 'Reminder completed');
+  await press(page, 'F8');
+  const region = page.getByRole('region', { name: /^Notification/ });
+  await expect(region.locator(':focus')).toHaveCount(1);
+  await tabTo(page, region.getByRole('button', { name: 'Close' }));
+  await press(page, 'Enter');
+  await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+});
+
+test('spec §2: the user menu by keys', async ({ page }) => {
+  await open(page);
+  const opener = page.getByRole('button', { name: /User menu/ });
+  const entry = (name: string) => page.getByRole('menuitem', { name });
+  await tabTo(page, opener);
+  await press(page, 'Enter');
+  await expect(entry('Profile')).toBeFocused();
+  await press(page, 'ArrowDown');
+  await expect(entry('Settings')).toBeFocused();
+  await press(page, 'End');
+  await expect(entry('Sign Out')).toBeFocused();
+  await press(page, 'e');
+  await expect(entry('Export Data')).toBeFocused();
+  await press(page, 'Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await press(page, 'ArrowDown');
+  await expect(entry('Profile')).toBeFocused();
+  await press(page, 's');
+  await expect(entry('Settings')).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL('/settings');
+});
+
+test('spec §2: the settings are changed by keys', async ({ page }) => {
+  await asNewPerson(page.context());
+  await page.goto('/settings');
+  const locale = page.getByRole('combobox', { name: 'Locale' });
+  await tabTo(page, locale);
+  await press(page, 'Enter');
+  await expect(page.getByRole('option', { selected: true })).toBeFocused();
+  await press(page, 'ArrowDown');
+  await expect(page.getByRole('option', { name: /United States/ })).toBeFocused();
+  await press(page, 'Enter');
+  await expect(locale).toBeFocused();
+  await expect(locale).toContainText('United States');
+  await tabTo(page, page.getByRole('switch', { name: 'South African Templates' }));
+  await press(page, 'Space');
+  await press(page, 'Tab');
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeFocused();
+  // A choice follows the focus while the arrow is held, and a person holds it for longer than the focus takes.
+  await page.keyboard.down('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeFocused();
+  await page.keyboard.up('ArrowDown');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  const saved = async () => (await page.request.get('/api/auth/user')).json();
+  await expect.poll(saved).toMatchObject({ locale: 'en-US', showSATemplates: false, theme: 'dark' });
+});

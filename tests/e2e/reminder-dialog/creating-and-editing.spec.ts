@@ -1,0 +1,133 @@
+import { expect, test } from '@playwright/test';
+import {
+  addReminder,
+  asNewPerson,
+  dayFromToday,
+  expectLostSession,
+  expectToast,
+  failCall,
+  holdCall,
+  inFigures,
+  openNew,
+  rowOf,
+  typeDate,
+  written,
+} from '../support/screen';
+
+test('spec §2, §5: its parts, the required fields, and a height of at most 90%', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await page.goto('/');
+  const dialog = await openNew(page);
+  await expect(dialog.getByText('Select a reminder template...')).toBeVisible();
+  await expect(dialog.getByText('Pick a date')).toBeVisible();
+  await expect(dialog.getByLabel(/Description/)).toHaveJSProperty('tagName', 'TEXTAREA');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+  await expect(dialog.getByText('Title is required', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Due date is required', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await expect(dialog.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+  expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(451);
+});
+
+test('spec §4, §8: saving shows that it works; a failure keeps what was typed', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const dialog = await openNew(page);
+  await dialog.getByLabel('Title').fill('Kept');
+  await typeDate(page, inFigures(dayFromToday(0)));
+  const submit = dialog.getByRole('button', { name: 'Create Reminder' });
+  await failCall(page, 'POST', '/api/reminders');
+  await submit.click();
+  await expectToast(page, 'Error', 'Failed to create reminder. Please try again.');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Kept');
+  await page.unrouteAll();
+  await page.route('/api/reminders', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { message: 'No.', code: 'bad_request', fields: { title: ['Too dull'] } } })
+      : route.fallback(),
+  );
+  await submit.click();
+  await expect(dialog.getByText('Too dull')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await page.unrouteAll();
+  const release = await holdCall(page, 'POST', '/api/reminders');
+  await dialog.getByLabel('Title').press('Enter');
+  await expect(submit).toBeDisabled();
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expectToast(page, 'Reminder created');
+  await expect(rowOf(page, 'Kept')).toHaveCount(1);
+});
+
+test('a save that ends after its dialog was cancelled leaves the next dialog open', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const dialog = await openNew(page);
+  await dialog.getByLabel('Title').fill('Saved in the background');
+  await typeDate(page, inFigures(dayFromToday(0)));
+  const release = await holdCall(page, 'POST', '/api/reminders');
+  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await openNew(page);
+  await dialog.getByLabel('Title').fill('Being written');
+  release();
+  await expectToast(page, 'Reminder created');
+  await dialog.getByLabel(/Description/).fill('Still here');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Being written');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rowOf(page, 'Saved in the background')).toBeVisible();
+});
+
+test('spec §8: creating without a session leads to sign in', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const dialog = await openNew(page);
+  await dialog.getByLabel('Title').fill('Lost');
+  await typeDate(page, inFigures(dayFromToday(0)));
+  await expectLostSession(page, '/api/login', () => dialog.getByRole('button', { name: 'Create Reminder' }).click());
+});
+
+test('spec §2, §4: editing starts from the reminder, cancelling forgets, updating refreshes', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  await addReminder(page, {
+    title: 'Disc of the Golf',
+    template: 'sa-vehicle-licence',
+    category: 'expiry-based',
+    leadDays: [45, 7],
+    description: 'Blue one',
+  });
+  await page.goto('/');
+  const open = () => page.getByRole('button', { name: 'Edit "Disc of the Golf"' }).click();
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
+  await expect(dialog.getByRole('combobox', { name: /Template/ })).toContainText('Vehicle licence disc');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Disc of the Golf');
+  await expect(dialog.getByLabel(/Description/)).toHaveValue('Blue one');
+  await expect(dialog.getByRole('button', { name: /Due Date/ })).toHaveText(written(dayFromToday(0)));
+  await expect(dialog.getByRole('checkbox', { name: '45 days' })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: '30 days' })).not.toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: 'Day of' })).not.toBeChecked();
+
+  await dialog.getByLabel('Title').fill('Something else');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Edit "Disc of the Golf"' })).toBeFocused();
+  await open();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Disc of the Golf');
+
+  await failCall(page, 'PUT', /\/api\/reminders\/[^/]+$/);
+  await dialog.getByLabel('Title').fill('Disc of the Polo');
+  await dialog.getByRole('button', { name: 'Update Reminder' }).click();
+  await expectToast(page, 'Error', 'Failed to update reminder. Please try again.');
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Update Reminder' }).click();
+  await expectToast(page, 'Reminder updated', 'Your reminder has been updated successfully.');
+  await expect(rowOf(page, 'Disc of the Polo')).toBeVisible();
+  await expect(page.getByText('Updated reminder for "Disc of the Polo"')).toBeVisible();
+});

@@ -1,0 +1,149 @@
+import { expect, test } from '@playwright/test';
+import { addYearsTo, toDay } from '../../../lib/calendar';
+import {
+  asNewPerson,
+  chooseTemplate,
+  createFilledIn,
+  dayFromToday,
+  inFigures,
+  openNew,
+  rowOf,
+  tab,
+  typeDate,
+  written,
+} from '../support/screen';
+
+test('what a date means is said by a status that was there before', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const dialog = await openNew(page);
+  const status = await dialog.getByRole('status').elementHandle({ timeout: 10_000 });
+  await typeDate(page, inFigures(dayFromToday(-3)));
+  await expect(dialog.getByText('This date has passed.')).toBeVisible();
+  expect(await status?.textContent()).toContain('This date has passed.');
+});
+
+test('spec §2, §5: the calendar shows one month, closes after a choice and refuses days before 1900', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const dialog = await openNew(page);
+  const button = dialog.getByRole('button', { name: /Due Date/ });
+  await button.click();
+  await expect(page.getByRole('grid')).toHaveCount(1);
+  await page.getByRole('button', { name: /^Today/ }).click();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(button).toHaveText(written(dayFromToday(0)));
+  await expect(button).toBeFocused();
+
+  await button.press('Enter');
+  await expect(page.getByRole('button', { name: /^Today.*selected$/ })).toBeFocused();
+  const field = page.getByLabel('Type a date and press Enter');
+  for (const wrong of ['31/12/1899', '30/02/2027', 'tomorrow']) {
+    await field.fill(wrong);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Not a date from 1900 on, as DD/MM/YYYY.')).toBeVisible();
+  }
+  await field.fill('15/01/1900');
+  await expect(page.getByRole('grid', { name: 'January 1900' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /previous month/i })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: /January 1st, 1900/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /1899/, disabled: false })).toHaveCount(0);
+  await field.fill('01/01/1900');
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveText('01 Jan 1900');
+
+  // A date of another month than the chosen one.
+  await button.click();
+  await field.pressSequentially('26/12/2027');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveText('26 Dec 2027');
+});
+
+test('design §5: a firearm licence 80 days before it ends says at once that the apply-by date has passed', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const dialog = await openNew(page);
+  await chooseTemplate(page, 'Firearm licence');
+  await dialog.getByLabel('Title').fill('Hunting rifle');
+  await typeDate(page, inFigures(dayFromToday(80)));
+  const passed = `The apply-by date was ${written(dayFromToday(-10))}`;
+  await expect(dialog.getByText(passed)).toBeVisible();
+  await expect(dialog).toContainText('Ask the office what can still be done.');
+  await expect(dialog).toContainText(
+    'These will be skipped, as their day has passed: 180 days, 150 days, 120 days, 100 days, 95 days.',
+  );
+  await typeDate(page, inFigures(dayFromToday(90)));
+  await expect(dialog.getByText('Last day to apply')).toBeVisible();
+  await expect(dialog).toContainText('By a stricter count it was yesterday; the office decides.');
+  await typeDate(page, inFigures(dayFromToday(400)));
+  await expect(dialog.getByText(`Apply by ${written(dayFromToday(310))}`)).toBeVisible();
+  await expect(dialog).toContainText('A day earlier is safer; the office decides.');
+  await typeDate(page, inFigures(dayFromToday(80)));
+  await createFilledIn(page, dialog);
+  await tab(page, 'All Reminders').click();
+  await expect(rowOf(page, 'Hunting rifle')).toContainText(passed);
+});
+
+test('of a birthday that has just passed, the last and the next are said, whose e-mails all go out', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const dialog = await openNew(page);
+  await chooseTemplate(page, 'Birthday');
+  await dialog.getByLabel('Title').fill('Gogo');
+  const last = toDay(dayFromToday(-12));
+  const age = Number(last.slice(0, 4)) - 1988;
+  await typeDate(page, inFigures(`1988${last.slice(4)}`));
+  const next = addYearsTo(toDay(`1988${last.slice(4)}`), age + 1);
+  const both = `Last: ${written(last)}, turned ${age}. Next: ${written(next)}, turns ${age + 1}`;
+  await expect(dialog.getByText(both)).toBeVisible();
+  await expect(dialog).not.toContainText(/has passed|will be skipped/);
+  await createFilledIn(page, dialog);
+  await tab(page, 'All Reminders').click();
+  await page.getByRole('button', { name: 'Edit "Gogo"' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit Reminder' });
+  await expect(editing.getByText(both)).toBeVisible();
+  await expect(editing).not.toContainText(/has passed/);
+});
+
+test('a date that was typed is marked, and taken when the calendar closes, unless by Escape', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const dialog = await openNew(page);
+  const button = dialog.getByRole('button', { name: /Due Date/ });
+  const field = page.getByLabel('Type a date and press Enter');
+  const beside = () => page.mouse.click(2, 2);
+  await button.click();
+  await field.fill('26/12/2027');
+  await expect(page.getByRole('button', { name: /December 26th, 2027, selected$/ })).toBeVisible();
+  await beside();
+  await expect(field).toHaveCount(0);
+  await expect(button).toHaveText('26 Dec 2027');
+
+  await button.click();
+  await field.fill('27/12/2027');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(button).toHaveText('26 Dec 2027');
+
+  // What was typed over is not taken, nor what was typed at an earlier opening.
+  await button.click();
+  await field.fill('28/12/2027');
+  await field.fill('28/12/');
+  await beside();
+  await expect(field).toHaveCount(0);
+  await expect(button).toHaveText('26 Dec 2027');
+  await expect(dialog).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import {
+  addReminder,
+  asNewPerson,
+  chooseTemplate,
+  createFilledIn,
+  dayFromToday,
+  inFigures,
+  openNew,
+  rowOf,
+  typeDate,
+} from '../support/screen';
+
+test('the repeat interval is set for what recurs', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const dialog = await openNew(page);
+  await expect(dialog.getByLabel('Repeat every (years)')).toHaveCount(0);
+  await dialog.getByLabel('Title').fill('Carte de séjour');
+  await dialog.getByRole('radio', { name: /Custom Repeat/ }).check();
+  await dialog.getByLabel('Repeat every (years)').fill('0');
+  await typeDate(page, inFigures(dayFromToday(0)));
+  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+  await expect(dialog.getByText('Repeat interval must be at least 1 year')).toBeVisible();
+  await dialog.getByLabel('Repeat every (years)').fill('5');
+  await createFilledIn(page, dialog);
+  await expect(rowOf(page, 'Carte de séjour')).toContainText('Every 5 years');
+
+  // The field stays while another number is typed, though nothing else calls for it.
+  await addReminder(page, { title: 'Permit', category: 'expiry-based', recurrenceYears: 3 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit "Permit"' }).click();
+  const years = page.getByRole('dialog').getByLabel('Repeat every (years)');
+  await years.press('End');
+  await years.press('Backspace');
+  await expect(years).toHaveValue('');
+  await years.pressSequentially('4');
+  await page.getByRole('button', { name: 'Update Reminder' }).click();
+  await expect(rowOf(page, 'Permit')).toContainText('Every 4 years');
+});
+
+test('where the next date is asked for, nothing says that it comes by the year', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  const dialog = await openNew(page);
+  await chooseTemplate(page, 'Medical aid plan review');
+  await expect(dialog.getByText('You will be asked for the next date when you complete it.')).toBeVisible();
+  await expect(dialog.getByLabel('Repeat every (years)')).toHaveCount(0);
+  await dialog.getByLabel('Title').fill('Plan of the family');
+  await typeDate(page, inFigures(dayFromToday(0)));
+  await createFilledIn(page, dialog);
+  await expect(rowOf(page, 'Plan of the family')).toContainText('Medical aid plan review');
+  await expect(rowOf(page, 'Plan of the family')).not.toContainText('Every year');
+});
+
+test('the repeat interval does not turn with the wheel, and what is no whole number is refused', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  await addReminder(page, { title: 'Permit', category: 'custom-repeat', recurrenceYears: 3 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Edit "Permit"' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
+  const years = dialog.getByLabel('Repeat every (years)');
+  await years.click();
+  await page.mouse.wheel(0, 100);
+  await dialog.getByLabel('Title').click();
+  await expect(years).toHaveValue('3');
+  for (const [typed, words] of [
+    ['2e', 'Repeat interval must be a number'],
+    ['2.5', 'Repeat interval must be whole years'],
+    ['-1', 'Repeat interval must be at least 1 year'],
+  ] as const) {
+    await years.fill('');
+    await years.pressSequentially(typed);
+    await dialog.getByRole('button', { name: 'Update Reminder' }).click();
+    await expect(dialog.getByText(words, { exact: true })).toBeVisible();
+    await expect(years).toHaveValue(typed);
+    await expect(years).toBeFocused();
+  }
+  await years.fill(' 2');
+  await dialog.getByRole('button', { name: 'Update Reminder' }).click();
+  await expect(rowOf(page, 'Permit')).toContainText('Every 2 years');
+});

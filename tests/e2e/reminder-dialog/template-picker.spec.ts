@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { asNewPerson, chooseTemplate, openNew } from '../support/screen';
+
+test('spec §2: templates in two groups by name, with the SA badge, searched by part of the name', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  let loads = 0;
+  page.on('request', (request) => (loads += Number(new URL(request.url()).pathname === '/api/templates')));
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'New Reminder' })).toBeVisible();
+  expect(loads).toBe(0);
+  await openNew(page);
+  await page.getByRole('combobox', { name: /Template/ }).click();
+  const universal = page.getByRole('group', { name: 'Universal Templates' });
+  const southAfrican = page.getByRole('group', { name: 'South African Templates' });
+  await expect(universal.getByRole('option').first()).toBeVisible();
+  expect(loads).toBe(1);
+  const all = (await (await page.request.get('/api/templates')).json()) as { name: string; region: string | null }[];
+  const names = (region: string | null) =>
+    all
+      .filter((template) => template.region === region)
+      .map(({ name }) => name)
+      .sort((a, b) => a.localeCompare(b));
+  await expect(universal.getByRole('option')).toHaveText(names(null).map((name) => new RegExp(`^${name}$`)));
+  await expect(southAfrican.getByRole('option')).toHaveText(names('ZA').map((name) => new RegExp(`^${name}\\s*SA$`)));
+
+  const search = page.getByPlaceholder('Search templates...');
+  await search.fill('LICENCE');
+  await expect(universal).toHaveCount(0);
+  await expect(southAfrican.getByRole('option')).toHaveText([/^Driver's/, /^Firearm/, /^TV/, /^Vehicle licence/]);
+  await search.fill('vlcn');
+  await expect(page.getByText('No templates found.')).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await search.fill('firearm');
+  await page.keyboard.press('Enter');
+  await expect(search).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: /Template/ })).toContainText('Firearm licence');
+});
+
+test('spec §6: without South African templates only the universal group appears', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.request.patch('/api/settings/regional', { data: { showSATemplates: false } });
+  await page.goto('/');
+  await openNew(page);
+  await page.getByRole('combobox', { name: /Template/ }).click();
+  await expect(page.getByRole('group', { name: 'Universal Templates' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'South African Templates' })).toHaveCount(0);
+  await page.getByPlaceholder('Search templates...').fill('firearm');
+  await expect(page.getByText('No templates found.')).toBeVisible();
+});
+
+test('spec §3: a template whose region is missing is universal', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.route('**/api/templates', async (route) => {
+    const templates = (await (await route.fetch()).json()) as { key: string; region?: string | null }[];
+    for (const template of templates) if (template.region === null) delete template.region;
+    await route.fulfill({ json: templates });
+  });
+  await page.goto('/');
+  await openNew(page);
+  await page.getByRole('combobox', { name: /Template/ }).click();
+  const universal = page.getByRole('group', { name: 'Universal Templates' });
+  await expect(universal.getByRole('option', { name: 'Passport' })).toBeVisible();
+});
+
+test('what is good to know sends to whoever is responsible only where somebody is', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.route('/api/templates', async (route) => {
+    const templates = (await (await route.fetch()).json()) as { key: string }[];
+    await route.fulfill({
+      json: templates.map((each) => (each.key === 'passport' ? { ...each, graceDays: 1 } : each)),
+    });
+  });
+  await page.goto('/');
+  const dialog = await openNew(page);
+  for (const [name, cautions] of [
+    ['Birthday', false],
+    ['Exam or test', false],
+    ['Custom bill', true],
+    ['Pet vaccinations', true],
+    ['Passport', true],
+  ] as const) {
+    await chooseTemplate(page, name);
+    await dialog.getByText(`Good to know: ${name}`).click();
+    await expect(
+      dialog.getByText('General information, not legal advice. Please check with whoever is responsible.'),
+    ).toHaveCount(cautions ? 1 : 0);
+  }
+  await expect(dialog.getByText('Grace period after the due date: 1 day.')).toBeVisible();
+});

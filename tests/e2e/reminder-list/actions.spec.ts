@@ -1,0 +1,120 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  addReminder,
+  asNewPerson,
+  expectLostSession,
+  expectToast,
+  failCall,
+  holdCall,
+  openAll,
+  rowOf,
+  tab,
+} from '../support/screen';
+
+test('spec §4, §8: completing and restoring, and what is said when they fail', async ({ context, page }) => {
+  await asNewPerson(context);
+  await addReminder(page, { title: 'The lease' });
+  await page.goto('/');
+  const complete = page.getByRole('button', { name: 'Complete "The lease"' });
+  await failCall(page, 'POST', /\/api\/reminders\/[^/]+\/complete$/);
+  await complete.click();
+  await expectToast(page, 'Error', 'Failed to complete reminder. Please try again.');
+  await page.unrouteAll();
+  await complete.click();
+  await expectToast(page, 'Reminder completed', 'The lease has been marked as complete.');
+  await expect(page.getByText("You're all caught up for today!")).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Today/ })).toContainText('0 reminders due today');
+  await expect(page.getByText('Completed reminder for "The lease"')).toBeVisible();
+
+  await tab(page, 'Completed').click();
+  const restore = page.getByRole('button', { name: 'Restore "The lease"' });
+  await failCall(page, 'POST', /\/api\/reminders\/[^/]+\/restore$/);
+  await restore.click();
+  await expectToast(page, 'Error', 'Failed to restore reminder. Please try again.');
+  await page.unrouteAll();
+  await restore.click();
+  await expectToast(page, 'Reminder restored', 'The lease has been restored to active status.');
+  await expect(page.getByText('No recently completed reminders found.')).toBeVisible();
+  await tab(page, 'Today').click();
+  await expect(rowOf(page, 'The lease')).toBeVisible();
+});
+
+test('spec §4, §8: deleting asks first; a failure keeps the reminder', async ({ context, page }) => {
+  await asNewPerson(context);
+  await addReminder(page, { title: 'Old "lease" <b>' });
+  await page.goto('/');
+  const open = () => page.getByRole('button', { name: 'Delete "Old "lease" <b>"' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Reminder' });
+  await failCall(page, 'DELETE', /\/api\/reminders\/[^/]+$/);
+  await open();
+  await expect(question).toContainText(
+    'Are you sure you want to delete "Old "lease" <b>"? This action cannot be undone and will also cancel all scheduled email notifications for this reminder.',
+  );
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Error', 'Failed to delete reminder. Please try again.');
+  await expect(rowOf(page, 'Old "lease" <b>')).toBeVisible();
+  await page.unrouteAll();
+  await open();
+  // What is under way cannot be called off any more.
+  const release = await holdCall(page, 'DELETE', /\/api\/reminders\/[^/]+$/);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveAttribute('data-state', 'open');
+  release();
+  await expectToast(page, 'Reminder deleted', 'Old "lease" <b> has been deleted.');
+  await expect(rowOf(page, 'Old "lease" <b>')).toHaveCount(0);
+  await expect(page.getByText('Deleted reminder for "Old "lease" <b>"')).toBeVisible();
+});
+
+const lostSession = [
+  ['complete', (page: Page) => page.getByRole('button', { name: 'Complete "Gone"' }).click(), '/api/login'],
+  ['restore', (page: Page) => page.getByRole('button', { name: 'Restore "Done"' }).click(), '/api/login'],
+  [
+    'delete',
+    async (page: Page) => {
+      await page.getByRole('button', { name: 'Delete "Gone"' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    },
+    '/login',
+  ],
+] as const;
+for (const [action, act, way] of lostSession) {
+  test(`spec §8: ${action} without a session says so and goes to ${way}`, async ({ context, page }) => {
+    await asNewPerson(context);
+    await addReminder(page, { title: 'Gone' });
+    const done = await addReminder(page, { title: 'Done' });
+    await page.request.post(`/api/reminders/${done}/complete`);
+    await openAll(page);
+    await expect(rowOf(page, 'Gone')).toBeVisible();
+    await expectLostSession(page, way, () => act(page));
+  });
+}
+
+test('spec §8: update without a session says so and goes to /api/login', async ({ context, page }) => {
+  await asNewPerson(context);
+  await addReminder(page, { title: 'Gone' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Edit "Gone"' }).click();
+  const save = page.getByRole('button', { name: 'Update Reminder' });
+  await expect(save).toBeVisible();
+  await expectLostSession(page, '/api/login', () => save.click());
+});
+
+test('spec §4, §9: one toast at a time, closed by hand, by time or reached by F8', async ({ context, page }) => {
+  await asNewPerson(context);
+  for (const title of ['First', 'Second']) await addReminder(page, { title });
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Complete "First"' }).click();
+  await expectToast(page, 'Reminder completed', 'First has been marked as complete.');
+  await page.getByRole('button', { name: 'Complete "Second"' }).click();
+  await expectToast(page, 'Reminder completed', 'Second has been marked as complete.');
+  const toast = page.locator('[data-slot=toast]');
+  await expect(toast).toHaveCount(1);
+  expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(420);
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(5000);
+  await expect(toast).toHaveCount(0);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { addReminder, asNewPerson, expectToast, rowOf, tab } from '../support/screen';
+
+test('design §5: completing a passport offers to add the new date, and the two know each other', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  await addReminder(page, { title: 'My passport', template: 'passport', category: 'expiry-based', leadDays: [90, 0] });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Complete "My passport"' }).click();
+  await expectToast(page, 'Reminder completed', 'My passport has been marked as complete.');
+  await page.locator('[data-slot=toast]').getByRole('button', { name: 'Add the new date' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
+  await expect(dialog).toContainText('Follows “My passport”. Enter the date on the new one.');
+  await expect(dialog.getByLabel('Title')).toHaveValue('My passport');
+  await expect(dialog.getByRole('combobox')).toContainText('Passport');
+  await expect(dialog.getByText('Pick a date')).toBeVisible();
+  await dialog.getByText('Pick a date').click();
+  await page.getByLabel('Type a date and press Enter').fill('01/06/2036');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+  await expectToast(page, 'Reminder created', 'Your reminder has been created successfully.');
+
+  await tab(page, 'All Reminders').click();
+  const rows = rowOf(page, 'My passport');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Add the new date of "My passport"' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Previous date of "My passport"' }).click();
+  await expect(rows.filter({ hasText: 'Completed' })).toHaveAttribute('data-highlighted', 'true');
+  await page.getByRole('button', { name: 'Next date of "My passport"' }).click();
+  await expect(rows.filter({ hasText: '01 Jun 2036' })).toHaveAttribute('data-highlighted', 'true');
+});
+
+for (const [template, category, asked] of [
+  ['custom-bill', 'custom-repeat', 'Check the next date.'],
+  ['sars-tax-filing-sa', 'one-time-deadline', 'Enter the next date.'],
+] as const) {
+  test(`the next date of what is no document is asked for as such: ${template}`, async ({ context, page }) => {
+    await asNewPerson(context);
+    await addReminder(page, { title: 'Mine', template, category });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Complete "Mine"' }).click();
+    await page.locator('[data-slot=toast]').getByRole('button', { name: 'Add the new date' }).click();
+    await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toContainText(`Follows “Mine”. ${asked}`);
+  });
+}

@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test';
+import { addReminder, asNewPerson, dayFromToday, openAll, rowOf, tab, written } from '../support/screen';
+
+test('spec §2: six tabs, each with its own words when it is empty', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/');
+  await expect(page.getByRole('tab')).toHaveText([
+    'Today',
+    'This Week',
+    'Due Soon',
+    'Overdue',
+    'All Reminders',
+    'Completed',
+  ]);
+  await expect(tab(page, 'Today')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByPlaceholder('Search reminders...')).toBeVisible();
+  const empty = [
+    ['Today', 'No reminders for Today', "You're all caught up for today!"],
+    ['This Week', 'No reminders for This Week', 'No reminders found matching your criteria.'],
+    ['Due Soon', 'No reminders for Due Soon', 'No reminders found matching your criteria.'],
+    ['Overdue', 'No reminders for Overdue', 'Great! No overdue reminders.'],
+    ['All Reminders', 'No reminders', 'No reminders found matching your criteria.'],
+    ['Completed', 'No reminders for Completed', 'No recently completed reminders found.'],
+  ] as const;
+  for (const [name, title, text] of empty) {
+    await tab(page, name).click();
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expect(panel.getByText(text, { exact: true })).toBeVisible();
+  }
+});
+
+test('spec §4: the status badge says what fits first, and dates read dd MMM yyyy', async ({ context, page }) => {
+  await asNewPerson(context);
+  const add = (title: string, days: number, more = {}) =>
+    addReminder(page, { title, dueAt: dayFromToday(days), ...more });
+  await add('Now', 0);
+  await add('Tomorrow', 1);
+  await add('Seven', 7);
+  await add('Eight', 8);
+  await add('Late by one', -1);
+  await add('Late by forty', -40);
+  await add('Birthday of Sipho', -10, { category: 'recurring-date' });
+  const done = await add('Finished', -3);
+  await page.request.post(`/api/reminders/${done}/complete`);
+  await openAll(page);
+  const badges = [
+    ['Now', 'Due Today', 0],
+    ['Tomorrow', 'Due in 1 day', 1],
+    ['Seven', 'Due in 7 days', 7],
+    ['Eight', 'Due in 8 days', 8],
+    ['Late by one', 'Overdue by 1 day', -1],
+    ['Late by forty', 'Overdue by 40 days', -40],
+    ['Finished', 'Completed', -3],
+  ] as const;
+  for (const [title, badge, days] of badges) {
+    await expect(rowOf(page, title).getByText(badge, { exact: true })).toBeVisible();
+    await expect(rowOf(page, title).getByText(written(dayFromToday(days)), { exact: true })).toBeVisible();
+  }
+  const [day, month, year] = written(dayFromToday(-10)).split(' ');
+  const birthday = rowOf(page, 'Birthday of Sipho');
+  await expect(birthday.getByText(`Last occurred ${month} ${day}, ${year}`, { exact: true })).toBeVisible();
+
+  // Seven days or fewer are emphasised, more are not.
+  const colour = (title: string) =>
+    rowOf(page, title)
+      .getByText(/^Due in/)
+      .evaluate((badge) => getComputedStyle(badge).backgroundColor);
+  expect(await colour('Seven')).toBe(await colour('Tomorrow'));
+  expect(await colour('Eight')).not.toBe(await colour('Seven'));
+});
+
+test('spec §4: rows offer what their state allows', async ({ context, page }) => {
+  await asNewPerson(context);
+  await addReminder(page, { title: 'Plain' });
+  await addReminder(page, { title: 'Wedding ANNIVERSARY', category: 'recurring-date' });
+  await addReminder(page, { title: 'Rent day', category: 'recurring-date' });
+  await addReminder(page, { title: 'Of Gogo', template: 'birthday', category: 'recurring-date' });
+  const done = await addReminder(page, { title: 'Finished' });
+  await page.request.post(`/api/reminders/${done}/complete`);
+  await openAll(page);
+  const all = ['Complete', 'Edit', 'Attach file to', 'Delete'];
+  const cases = [
+    ['Plain', all],
+    ['Rent day', all],
+    ['Wedding ANNIVERSARY', all.slice(1)],
+    ['Of Gogo', all.slice(1)],
+    ['Finished', ['Restore', 'Edit', 'Attach file to']],
+  ] as const;
+  for (const [title, actions] of cases) {
+    const buttons = rowOf(page, title).getByRole('group').getByRole('button');
+    await expect(buttons).toHaveCount(actions.length);
+    for (const [index, action] of actions.entries()) {
+      await expect(buttons.nth(index)).toHaveAccessibleName(`${action} "${title}"`);
+    }
+  }
+});
+
+test('spec §3: a reminder whose status is missing counts as active', async ({ context, page }) => {
+  await asNewPerson(context);
+  await addReminder(page, {
+    title: 'Rifle',
+    template: 'sa-firearm-licence',
+    dueAt: dayFromToday(200),
+    leadDays: [300],
+  });
+  await page.route('**/api/reminders', async (route) => {
+    const list = (await (await route.fetch()).json()) as { status?: string }[];
+    for (const reminder of list) delete reminder.status;
+    await route.fulfill({ json: list });
+  });
+  const answer = page.waitForResponse('**/api/reminders');
+  await openAll(page);
+  expect(await (await answer).json()).toEqual([expect.not.objectContaining({ status: expect.anything() })]);
+  for (const action of ['Complete', 'Edit', 'Delete']) {
+    await expect(page.getByRole('button', { name: `${action} "Rifle"` })).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Restore "Rifle"' })).toHaveCount(0);
+  await expect(rowOf(page, 'Rifle')).toContainText('Apply by');
+  await page.getByRole('button', { name: 'Details of "Rifle"' }).click();
+  await expect(page.getByRole('button', { name: 'Turn e-mails off for "Rifle"' })).toBeVisible();
+  await expect(rowOf(page, 'Rifle')).toContainText('Skipped');
+});
+
+test('spec §2: the search narrows the tab, is cleared, and says when nothing matches', async ({ context, page }) => {
+  await asNewPerson(context);
+  for (const title of ['Car service', 'Cat to the vet', 'Dentist']) await addReminder(page, { title });
+  await openAll(page);
+  const search = page.getByPlaceholder('Search reminders...');
+  await search.fill('CA');
+  await expect(rowOf(page, 'Dentist')).toHaveCount(0);
+  await expect(rowOf(page, 'Car service')).toBeVisible();
+  await expect(rowOf(page, 'Cat to the vet')).toBeVisible();
+  await search.fill('100%');
+  await expect(page.getByText('No reminders found matching your criteria.')).toBeVisible();
+  // A tab praises nobody for what the search has hidden.
+  for (const name of ['Today', 'Overdue', 'Completed']) {
+    await tab(page, name).click();
+    await expect(page.getByText(`No reminders for ${name}`)).toBeVisible();
+    await expect(page.getByText('No reminders found matching your criteria.')).toBeVisible();
+  }
+  await tab(page, 'All Reminders').click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(search).toBeFocused();
+  await expect(rowOf(page, 'Dentist')).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { asNewPerson, holdCall } from '../support/screen';
+import { expectTheme, keptTheme, pending, saved, saving, SETTINGS, theme } from '../support/settings-form';
+
+test('spec §4: the theme is worn at once, kept in the browser and saved; system follows the OS live', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/settings');
+  await expectTheme(page, 'light');
+  await saving(page, () => theme(page, 'Dark').click());
+  await expectTheme(page, 'dark');
+  expect(await keptTheme(page)).toBe('dark');
+  expect(await saved(page)).toMatchObject({ theme: 'dark' });
+  await page.reload();
+  await expect(theme(page, 'Dark')).toBeChecked();
+  await expectTheme(page, 'dark');
+
+  await saving(page, () => theme(page, 'System').click());
+  await expectTheme(page, 'light');
+  expect(await keptTheme(page)).toBe('system');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectTheme(page, 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectTheme(page, 'light');
+
+  // Light stays light, whatever the operating system prefers.
+  await saving(page, () => theme(page, 'Light').click());
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectTheme(page, 'light');
+  expect(await saved(page)).toMatchObject({ theme: 'light' });
+});
+
+test('a theme that was chosen last stays, while an earlier choice is being saved', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/settings');
+  const release = await holdCall(page, 'PATCH', SETTINGS);
+  await theme(page, 'Dark').click();
+  await theme(page, 'Light').click();
+  await expectTheme(page, 'light');
+  const worn = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const note = () => seen.push(document.documentElement.className);
+    new MutationObserver(note).observe(document.documentElement, { attributeFilter: ['class'] });
+    return seen;
+  });
+  release();
+  await expect(pending(page)).toHaveCount(0);
+  await expectTheme(page, 'light');
+  expect((await worn.jsonValue()).filter((names) => names.includes('dark'))).toEqual([]);
+  expect(await saved(page)).toMatchObject({ theme: 'light' });
+});
+
+test('spec §4, §9: signed out the theme comes from local storage, light without; the saved one wins', async ({
+  context,
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/login');
+  await expectTheme(page, 'light');
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload();
+  await expectTheme(page, 'dark');
+  await asNewPerson(context);
+  await page.goto('/settings');
+  await expectTheme(page, 'light');
+  await expect(theme(page, 'Light')).toBeChecked();
+  await expect.poll(() => keptTheme(page)).toBe('light');
+});
+
+test('spec §4: the saved theme takes the place of the one kept in the browser', async ({ context, page }) => {
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveClass(/light/);
+  await asNewPerson(context);
+  await page.request.patch('/api/settings/regional', { data: { theme: 'dark' } });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.request.patch('/api/settings/regional', { data: { theme: 'system' } });
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/light/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/dark/);
+});
