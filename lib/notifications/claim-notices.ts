@@ -41,18 +41,20 @@ export const isNotWanted = Prisma.sql`(reminder.status <> 'active' OR reminder.m
   OR notice.occurrence_on <> reminder.due_on OR notice.lead_day <> ALL (reminder.lead_days))`;
 
 /**
- * A later notice of the same occurrence whose hour has come: it goes out instead (design §5). One of another date does not
- * count: after an edit, what told of the old date says nothing of the new one.
+ * A later notice of the same occurrence whose hour has come: it went out, or it goes out instead (design §5). One of another date
+ * does not count: after an edit, what told of the old date says nothing of the new one. Nor does one that its owner no longer asks
+ * for: it will not go out.
  */
 const laterIsDue = (now: Date) => Prisma.sql`EXISTS (
   SELECT 1 FROM notices AS later
   WHERE later.reminder_id = notice.reminder_id AND later.occurrence_on = notice.occurrence_on AND later.send_at <= ${now}
-    AND later.status IN ('pending', 'sending', 'sent')
+    AND (later.status = 'sent' OR (later.status IN ('pending', 'sending') AND later.lead_day = ANY (reminder.lead_days)))
     AND (later.send_at, -later.lead_day) > (notice.send_at, -notice.lead_day))`;
 
 /**
  * Makes a batch of notices that are in none, with one conditional UPDATE that at most one worker wins: a row locked by
- * another worker is passed over, and a row already claimed is no longer pending.
+ * another worker is passed over, and a row already claimed is no longer pending. So is a reminder passed over that a change holds,
+ * or has changed since this statement began to look: what it decides would rest on what was, and the next pass takes it.
  *
  * Everything is looked up row by row: for a hundred rows the planner would read smaller tables from end to end (docs/decisions/075).
  */
@@ -61,13 +63,16 @@ async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
   const leaseUntil = addMinutes(now, LEASE_MINUTES);
   const statement = Prisma.sql`
     WITH due AS (
-      SELECT notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.lead_day
+      SELECT notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.lead_day, held.made_by
       FROM notices AS notice
+      CROSS JOIN LATERAL (
+        SELECT xmin AS made_by FROM reminders WHERE id = notice.reminder_id LIMIT 1 FOR SHARE SKIP LOCKED
+      ) AS held
       WHERE notice.status = 'pending' AND notice.next_attempt_at <= ${now} AND notice.batch_id IS NULL
       ORDER BY notice.next_attempt_at
       -- Written out: the plan that the server keeps must know how few rows are wanted.
       LIMIT ${Prisma.raw(String(Math.trunc(limit)))}
-      FOR UPDATE SKIP LOCKED
+      FOR UPDATE OF notice SKIP LOCKED
     ), decided AS (
       SELECT notice.id, row_number() OVER (ORDER BY notice.send_at, notice.id) - 1 AS position, CASE
         WHEN ${isNotWanted} THEN 'cancelled'
@@ -76,7 +81,9 @@ async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
         ELSE 'sending'
       END::notice_status AS status
       FROM due AS notice
-      CROSS JOIN LATERAL (SELECT * FROM reminders WHERE id = notice.reminder_id LIMIT 1) AS reminder
+      CROSS JOIN LATERAL (
+        SELECT * FROM reminders WHERE id = notice.reminder_id AND xmin = notice.made_by LIMIT 1
+      ) AS reminder
       CROSS JOIN LATERAL (SELECT * FROM users WHERE id = reminder.user_id LIMIT 1) AS owner
     )
     UPDATE notices AS notice
@@ -125,12 +132,13 @@ async function claimAgain(tx: Transaction, batchId: string, now: Date): Promise<
   const [turn] = await tx.$queryRaw<{ won: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${batchId}, 0)) AS won`;
   if (!turn?.won) return null;
-  // A member that a change of its reminder holds right now would be left out of the lock: then the batch waits.
+  // A member whose reminder a change holds right now is left out of the locks: then the batch waits.
   const [members] = await tx.$queryRaw<{ free: boolean }[]>`
     WITH locked AS (
-      SELECT status, lease_until, next_attempt_at FROM notices
-      WHERE batch_id = ${batchId}::uuid AND batch_position IS NOT NULL
-      FOR UPDATE SKIP LOCKED
+      SELECT notice.status, notice.lease_until, notice.next_attempt_at
+      FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
+      WHERE notice.batch_id = ${batchId}::uuid AND notice.batch_position IS NOT NULL
+      FOR SHARE OF reminder SKIP LOCKED FOR UPDATE OF notice SKIP LOCKED
     )
     SELECT count(*) = (SELECT count(*) FROM notices WHERE batch_id = ${batchId}::uuid AND batch_position IS NOT NULL)
       AND COALESCE(bool_and(status <> 'sending' OR lease_until < ${now}), false)
@@ -155,7 +163,8 @@ async function claimAgain(tx: Transaction, batchId: string, now: Date): Promise<
     )
     UPDATE notices AS notice
     SET status = decided.status,
-      attempts = notice.attempts + CASE WHEN decided.status = 'sending' THEN 1 ELSE 0 END,
+      -- What is taken over from a worker that died has failed at nothing yet, and its claim was counted.
+      attempts = notice.attempts + CASE WHEN decided.status = 'sending' AND notice.status = 'pending' THEN 1 ELSE 0 END,
       claim_id = CASE WHEN decided.status = 'sending' THEN ${id}::uuid END,
       lease_until = CASE WHEN decided.status = 'sending' THEN ${leaseUntil}::timestamptz END,
       batch_position = CASE WHEN decided.status = 'sending' THEN notice.batch_position END,
@@ -164,4 +173,14 @@ async function claimAgain(tx: Transaction, batchId: string, now: Date): Promise<
     WHERE notice.id = decided.id
     RETURNING notice.id, notice.status::text AS status`;
   return claimOf({ id, batchId, inDoubt: true, leaseUntil }, decided);
+}
+
+/**
+ * Whether the notice is still this claim's to hand over. A worker that stood still does not know that another has taken over.
+ */
+export async function isHeld({ id }: Claim, noticeId: string): Promise<boolean> {
+  const held = await queryRows(
+    Prisma.sql`SELECT 1 AS held FROM notices WHERE id = ${noticeId}::uuid AND claim_id = ${id}::uuid AND status = 'sending'`,
+  );
+  return held.length > 0;
 }

@@ -7,7 +7,7 @@ import { BATCH_LIMIT, MailError, mailer, type BatchItem } from '@/lib/platform/m
 import { waitForTurn } from '@/lib/platform/rate-limit';
 import { requireRightClock } from '@/lib/platform/right-clock';
 import { canBeOverdue } from '@/lib/reminders/rules';
-import { claimDueNotices, type Claim } from './claim-notices';
+import { claimDueNotices, isHeld, type Claim } from './claim-notices';
 import { loadNotices, noticeMail, type LoadedNotice } from './notice-mail';
 import { afterFaultOfOurs, settlementsOf } from './outcomes';
 import { emailTypeOf, type EmailType } from './rules';
@@ -157,10 +157,12 @@ async function sendBatch(
   }
   if (items.length === 0) return { settlements: unmade, keyIsUsed: false };
 
-  const timeLeft = +claim.leaseUntil - LEASE_RESERVE_MS - +clock.now();
+  const timeLeft = () => +claim.leaseUntil - LEASE_RESERVE_MS - +clock.now();
+  // By the clock on the wall as well: timers stand still while a machine sleeps.
+  const mayBegin = async (id: string) => timeLeft() > 0 && (await isHeld(claim, id));
   const outcomes =
-    timeLeft > 0
-      ? await mailer().sendBatch(items, claim.batchId, { signal: AbortSignal.timeout(timeLeft), stopping })
+    timeLeft() > 0
+      ? await mailer().sendBatch(items, claim.batchId, { signal: AbortSignal.timeout(timeLeft()), stopping, mayBegin })
       : items.map(({ idempotencyKey }) => ({ idempotencyKey, error: new MailError('not-begun') }));
   const settlements = settlementsOf({ claim, notices: made, outcomes, now, sentAt: clock.now() });
   // SMTP knows no keys of batches: what it takes now says nothing of what it took before.

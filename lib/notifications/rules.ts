@@ -72,6 +72,8 @@ export function planNotices(plan: {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LONGEST_RETRY_DELAY_MS = 6 * HOUR_MS;
+/** No provider's wish to be left in peace is heeded for longer than this, in ms: a wrong number must not hold a notice back for years. */
+const LONGEST_RETRY_AFTER_MS = 24 * HOUR_MS;
 /** For so long, in ms, a notice is tried again after temporary failures. */
 export const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
 
@@ -91,7 +93,7 @@ export const MAX_ATTEMPTS = (() => {
  * hour: after an outage of ours longer than GIVE_UP_AFTER_MS a notice still gets all its attempts.
  *
  * @param attempts failed attempts, the last one included
- * @param retryAfterMs what the provider asked for, if it did
+ * @param retryAfterMs what the provider asked for, if it did; at most a day is waited
  */
 export function nextAttempt({
   attempts,
@@ -103,7 +105,7 @@ export function nextAttempt({
   retryAfterMs?: number;
 }): Date | 'give-up' {
   if (attempts >= MAX_ATTEMPTS) return 'give-up';
-  return new Date(+now + Math.max(retryDelayMs(attempts), retryAfterMs));
+  return new Date(+now + Math.max(retryDelayMs(attempts), Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)));
 }
 
 /**
@@ -192,9 +194,10 @@ export function scheduleOf({
   canBeOverdue: boolean;
 }): ScheduleItem[] {
   const current = notices.filter(({ occurrenceOn }) => occurrenceOn === dueOn);
-  // As the claim does it: a later one supersedes whether it waits, is being sent, or was sent.
-  const counts: readonly NoticeStatus[] = ['pending', 'sending', 'sent'];
-  const latest = latestDue(current.filter(({ status, sendAt }) => counts.includes(status) && sendAt <= now))?.send;
+  // As the claim does it: a later one supersedes once it was sent, or where it goes out itself.
+  const counts = ({ status, leadDay }: ScheduledNotice) =>
+    status === 'sent' || ((status === 'pending' || status === 'sending') && leadDays.includes(leadDay));
+  const latest = latestDue(current.filter((notice) => counts(notice) && notice.sendAt <= now))?.send;
   return [...new Set(leadDays)]
     .sort((a, b) => b - a)
     .map((leadDay) => {

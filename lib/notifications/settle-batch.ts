@@ -36,10 +36,13 @@ export async function settleBatch(args: {
   const more = claim.inDoubt || settlements.some(({ status }) => status === 'failed');
   if (!more) return void (await queryRows(marking(claim, settlements, now), { prepared: true }));
   await db.$transaction(async (tx) => {
+    // Owners, reminders, notices: in the order that everything keeps to (docs/decisions/082).
+    await holdOwnersOfFailed(tx, settlements);
+    const frees = keyIsUsed && claim.inDoubt;
+    if (frees) await holdRemindersOfThoseWhoLeft(tx, claim);
     const marked = await tx.$queryRaw<{ id: string; status: string }[]>(marking(claim, settlements, now));
-    if (keyIsUsed && claim.inDoubt && marked.length > 0) {
-      await freeThoseWhoLeft(tx, claim.batchId, now);
-    }
+    // Also where another worker has taken the batch over meanwhile: what the provider said stays true.
+    if (frees) await freeThoseWhoLeft(tx, claim, now);
     const failed = marked.filter(({ status }) => status === 'failed').map(({ id }) => id);
     if (failed.length === 0) return;
     const notices = await tx.notice.findMany({
@@ -74,11 +77,36 @@ const marking = (claim: Claim, settlements: Settlement[], now: Date) => Prisma.s
     WHERE notice.id = outcome.id AND notice.claim_id = ${claim.id}::uuid AND notice.status = 'sending'
     RETURNING notice.id, notice.status::text AS status`;
 
+/** An audit entry points to its owner, whose account may be about to be deleted together with these notices. */
+async function holdOwnersOfFailed(tx: Transaction, settlements: Settlement[]): Promise<void> {
+  const failed = settlements.filter(({ status }) => status === 'failed').map(({ id }) => id);
+  if (failed.length === 0) return;
+  await tx.$queryRaw`
+    SELECT 1 FROM users
+    WHERE id IN (
+      SELECT reminder.user_id FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
+      WHERE notice.id = ANY(${failed}::uuid[])
+    )
+    ORDER BY id FOR KEY SHARE`;
+}
+
+/** Those who were in the batch once and were not in what this claim handed over. For rows named `notice`. */
+const leftBefore = ({ batchId, noticeIds }: Claim) => Prisma.sql`
+  notice.batch_id = ${batchId}::uuid AND notice.batch_position IS NULL AND notice.id <> ALL (${noticeIds}::uuid[])`;
+
+/** Whether they are wanted must not change between the question and the answer. */
+async function holdRemindersOfThoseWhoLeft(tx: Transaction, claim: Claim): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM reminders
+    WHERE id IN (SELECT notice.reminder_id FROM notices AS notice WHERE ${leftBefore(claim)})
+    ORDER BY id FOR SHARE`;
+}
+
 /**
  * Those who left a batch in doubt certainly did not go out with it. Whoever was cancelled, and is wanted again since, is owed:
  * the plan could not bring them back before this was known (docs/decisions/060).
  */
-async function freeThoseWhoLeft(tx: Transaction, batchId: string, now: Date): Promise<void> {
+async function freeThoseWhoLeft(tx: Transaction, claim: Claim, now: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE notices AS notice
     SET batch_id = NULL,
@@ -88,5 +116,5 @@ async function freeThoseWhoLeft(tx: Transaction, batchId: string, now: Date): Pr
       last_error = NULL,
       updated_at = ${now}
     FROM reminders AS reminder
-    WHERE reminder.id = notice.reminder_id AND notice.batch_id = ${batchId}::uuid AND notice.batch_position IS NULL`;
+    WHERE reminder.id = notice.reminder_id AND ${leftBefore(claim)}`;
 }

@@ -1,8 +1,11 @@
 import { clock } from './clock';
 import { Prisma, queryRows } from './db';
 
-/** Milliseconds by which this machine's clock and the database's may differ. */
-export const CLOCK_TOLERANCE_MS = 120_000;
+/**
+ * Milliseconds by which this machine's clock and the database's may differ. Two machines may be apart by twice as much, which a lease of
+ * five minutes must leave room for.
+ */
+export const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
  * Hours and leases go by the clock of the machine that asks: one that is off would send before the hour, or take batches from

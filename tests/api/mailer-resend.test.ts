@@ -176,6 +176,19 @@ describe('a batch through Resend', () => {
     expect(outcomes.map(({ providerId }) => providerId)).toEqual(items(5).map(({ mail }) => ids.get(mail.to)));
   });
 
+  it.each([
+    ['nothing', {}],
+    ['no list', { data: 'ok' }],
+    ['too few', { data: [{ id: 'first' }] }],
+    ['too many', { data: [{ id: 'first' }, { id: 'second' }, { id: 'third' }] }],
+    ['one without an id', { data: [{ id: 'first' }, {}] }],
+    ['a refusal of nobody', { data: [{ id: 'first' }], errors: [{ index: 5, message: 'Invalid `to`' }] }],
+  ])('is in doubt as a whole when Resend answers oddly: %s', async (_name, body) => {
+    standIn.failNext({ kind: 'odd-answer', body });
+    const outcomes = await resendMailer().sendBatch(items(2), 'b1');
+    expect(outcomes.map(({ error }) => error?.code)).toEqual(['provider-fault', 'provider-fault']);
+  });
+
   it('is not taken apart when it is refused as a whole: nothing of it went out', async () => {
     standIn.refusesWholeBatch = true;
     standIn.refused = new Set(['p1@example.com']);

@@ -17,6 +17,8 @@ export type AcceptedMail = SentMail & { id: string; idempotencyKey: string | und
 /** What happens to the next call that sends, instead of the normal answer. */
 export type Fault =
   | { kind: 'status'; status: number; name: string; retryAfter?: number }
+  /** An answer of 200 that is not Resend's. */
+  | { kind: 'odd-answer'; body: unknown }
   /** A proxy's error page. */
   | { kind: 'error-page'; status: number }
   /** Never answers; until `release` the key counts as in progress. `reached` is called once it does. */
@@ -85,6 +87,7 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
       const wait = fault.retryAfter === undefined ? undefined : { 'retry-after': String(fault.retryAfter) };
       return fail(response, fault.status, fault.name, wait);
     }
+    if (fault?.kind === 'odd-answer') return answer(response, 200, fault.body);
     if (fault?.kind === 'error-page') {
       return void response.writeHead(fault.status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
     }

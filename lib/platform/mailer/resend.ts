@@ -1,4 +1,5 @@
 import { Resend, type ErrorResponse } from 'resend';
+import { z } from 'zod';
 import { checkBatchSize, MailError, type BatchItem, type BatchOutcome, type Mail, type Mailer } from './types';
 
 const CHECK_TIMEOUT_MS = 5_000;
@@ -34,7 +35,7 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
 
   async function sendAll(items: BatchItem[], key: string, signal: AbortSignal | undefined): Promise<BatchOutcome[]> {
     try {
-      const { data, errors } = await call(
+      const answer = await call(
         (limited) =>
           resend.batch.send(
             items.map(({ mail }) => payload(mail)),
@@ -43,7 +44,7 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
         timeoutMs,
         signal,
       );
-      return matchOutcomes(items, data, errors);
+      return matchOutcomes(items, answer);
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
       const told = items.length > 1 && mayBeOfOne(error) ? new MailError('batch-refused', error.detail) : error;
@@ -78,22 +79,27 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
   };
 }
 
-/** In permissive mode `errors` names the refused positions, and `data` holds the ids of the others in order. */
-function matchOutcomes(
-  items: BatchItem[],
-  data: { id: string }[],
-  errors: { index: number; message: string }[] | undefined = [],
-): BatchOutcome[] {
-  const refused = new Map(errors.map(({ index, message }) => [index, message]));
-  const accepted = data.values();
+/** What a batch in permissive mode is answered with: the refused positions, and the ids of the others in order. */
+const batchAnswer = z.object({
+  data: z.array(z.object({ id: z.string().min(1) })),
+  errors: z.array(z.object({ index: z.int().nonnegative(), message: z.string() })).nullish(),
+});
+
+/** An answer that does not add up says of no mail what became of it: the whole batch stays in doubt. */
+function matchOutcomes(items: BatchItem[], answer: unknown): BatchOutcome[] {
+  const { data, errors } = batchAnswer.safeParse(answer).data ?? {};
+  const refused = new Map((errors ?? []).map(({ index, message }) => [index, message]));
+  const accepted = items.filter((_, index) => !refused.has(index));
+  if (data?.length !== accepted.length) {
+    const error = new MailError('provider-fault', 'odd_answer');
+    return items.map(({ idempotencyKey }) => ({ idempotencyKey, error }));
+  }
+  const ids = data.values();
   return items.map(({ idempotencyKey }, index) => {
     const refusal = refused.get(index);
-    if (refusal !== undefined) {
-      return { idempotencyKey, error: new MailError(codeOfRefusal(refusal), 'validation_error') };
-    }
-    const next = accepted.next();
-    if (next.done) return { idempotencyKey, error: new MailError('provider-fault', 'missing_id') };
-    return { idempotencyKey, providerId: next.value.id };
+    return refusal === undefined
+      ? { idempotencyKey, providerId: ids.next().value!.id }
+      : { idempotencyKey, error: new MailError(codeOfRefusal(refusal), 'validation_error') };
   });
 }
 

@@ -61,14 +61,17 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings
     async send(mail, { idempotencyKey, signal }) {
       return { providerId: await deliver(single, mail, idempotencyKey, signal) };
     },
-    async sendBatch(items, _batchKey, { signal, stopping } = {}) {
+    async sendBatch(items, _batchKey, { signal, stopping, mayBegin } = {}) {
       checkBatchSize(items);
       const end = AbortSignal.any([signal, stopping].filter((given) => given !== undefined));
       const pool = transportTo(
         withDefaults(url, timeoutMs, { pool: 'true', maxConnections: BATCH_CONNECTIONS, maxRequeues: 0 }),
       );
       try {
-        return await deliverAll(items, ({ mail, idempotencyKey }) => deliver(pool, mail, idempotencyKey, end));
+        return await deliverAll(items, async ({ mail, idempotencyKey }) => {
+          if (mayBegin && !(await mayBegin(idempotencyKey).catch(() => false))) throw new MailError('not-begun');
+          return deliver(pool, mail, idempotencyKey, end);
+        });
       } finally {
         pool.transport.close();
       }

@@ -30,6 +30,11 @@ export interface BatchOptions {
   signal?: AbortSignal;
   /** Once it fires, a provider that takes mail by mail begins no further one; what is under way is finished. */
   stopping?: AbortSignal;
+  /**
+   * Asked before each mail by a provider that takes mail by mail and knows no keys, with the mail's own: whether it may go out still.
+   * False, or an error, leaves it 'not-begun'.
+   */
+  mayBegin?: (idempotencyKey: string) => Promise<boolean>;
 }
 
 /** Mails that one `sendBatch` takes at most (Resend's own limit). */

@@ -193,6 +193,55 @@ it('hands over nothing that another worker has taken over meanwhile: by SMTP it 
   expect(titles()).toEqual(['once']);
 });
 
+describe('a worker that stands still in the midst of an SMTP batch begins no further mail', () => {
+  const standsStill: [string, () => void | Promise<unknown>][] = [
+    [
+      'and another has taken the batch over',
+      () => claimDueNotices({ now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 30 }),
+    ],
+    ['and its lease has ended', () => void vi.spyOn(clock, 'now').mockReturnValue(addMinutes(EIGHT, LEASE_MINUTES))],
+    ['and the database is away, which could not be told what went out', () => void (database.isDown = true)],
+  ];
+  let database = breakableDatabase();
+  beforeEach(() => void (database = breakableDatabase()));
+  afterEach(() => database.restore());
+
+  it.each(standsStill)('%s', async (_why, standStill) => {
+    for (let count = 0; count < 10; count += 1) await due(`person${count}`);
+    vi.spyOn(clock, 'pause').mockImplementation(() => Promise.resolve(void (database.isDown = false)));
+    let stood: unknown;
+    mailServer.holdMessage = async () => void (await (stood ??= standStill() ?? Promise.resolve()));
+    await dispatch(0);
+    // Three connections: those mails were on their way.
+    expect(mailServer.mails.length).toBeLessThanOrEqual(3);
+    mailServer.holdMessage = undefined;
+    database.isDown = false;
+    await dispatch(3 * LEASE_MINUTES);
+    expect(new Set(titles()).size).toBe(10);
+  });
+});
+
+it('next time’s reminder stays where its mail may have gone out, though no attempt of it is counted any more', async () => {
+  const actor = await makeUser();
+  const template = await db.template.findFirstOrThrow({ where: { key: 'sa-vehicle-licence' } });
+  const input = {
+    title: 'disc',
+    dueAt: addDaysTo(today, 1),
+    category: 'expiry-based' as const,
+    templateId: template.id,
+  };
+  const { id } = await createReminder({ actor, input: { ...input, leadDays: [0] }, now: instantAt(today, 9, ZONE) });
+  const { next } = await completeReminder({ actor, id, now: instantAt(today, 10, ZONE) });
+  const { sendAt } = await db.notice.findFirstOrThrow({ where: { reminderId: next!.id }, orderBy: { sendAt: 'asc' } });
+  // The first worker dies with the mail in its hands; the second has no time for it.
+  await claimDueNotices({ now: sendAt, limit: 10 });
+  const now = addMinutes(sendAt, LEASE_MINUTES + 1);
+  vi.spyOn(clock, 'now').mockReturnValue(now);
+  expect(await dispatchDue({ now, stopping: AbortSignal.abort() })).toMatchObject({ retried: 1 });
+  await restoreReminder({ actor, id, now });
+  expect(await db.reminder.count()).toBe(2);
+});
+
 it('marks what went out though the database fails for a moment', async () => {
   await due('good');
   const database = breakableDatabase();

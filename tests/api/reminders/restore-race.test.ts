@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { POST as restore } from '@/app/api/reminders/[id]/restore/route';
-import { databasePool, db } from '@/lib/platform/db';
+import { db } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
+import { beginBeside, runsTwoAtOnce, untilSomebodyWaits } from '@/tests/support/locks';
 import { act, completed, created, signedIn, templateOf } from './calls';
 
 useDatabase();
 
-// Two transactions at once need a server; the embedded database is one connection.
-it.skipIf(inject('preparedDatabase').kind === 'embedded')(
+it.runIf(runsTwoAtOnce())(
   'next time’s reminder stays where a file is being attached to it as the last one is restored',
   async () => {
     const { cookie } = await signedIn();
     const template = await templateOf('sa-vehicle-licence');
     const { id } = await created(cookie, { templateId: template.id, dueAt: '2027-03-31' });
     const { next } = await completed(cookie, id);
-    const attaching = await databasePool().connect();
-    await attaching.query('BEGIN');
+    const attaching = await beginBeside();
     await attaching.query('SELECT 1 FROM reminders WHERE id = $1 FOR UPDATE', [next?.id]);
     await attaching.query(
       `INSERT INTO attachments (id, reminder_id, file_name, original_name, mime_type, file_size, storage_key)
@@ -24,12 +23,8 @@ it.skipIf(inject('preparedDatabase').kind === 'embedded')(
       [randomUUID(), next?.id],
     );
     const restoring = act(restore, id, cookie);
-    await vi.waitUntil(async () => {
-      const { rows } = await databasePool().query('SELECT 1 FROM pg_locks WHERE NOT granted');
-      return rows.length > 0;
-    }, 20_000);
-    await attaching.query('COMMIT');
-    attaching.release();
+    await untilSomebodyWaits();
+    await attaching.commit();
     expect((await restoring).status).toBe(200);
     expect(await db.attachment.count()).toBe(1);
     expect(await db.reminder.count()).toBe(2);

@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Day } from '@/lib/calendar';
@@ -51,6 +52,7 @@ describe('retries', () => {
   it('wait as long as the provider asks, but never shorter than the delay', () => {
     expect(nextAttempt({ attempts: 1, now: NOW, retryAfterMs: HOUR_MS })).toEqual(new Date('2026-11-21T07:00:00Z'));
     expect(nextAttempt({ attempts: 1, now: NOW, retryAfterMs: 10 })).toEqual(new Date('2026-11-21T06:01:00Z'));
+    expect(nextAttempt({ attempts: 1, now: NOW, retryAfterMs: 9999 * HOUR_MS })).toEqual(addHours(NOW, 24));
     expect(nextAttempt({ attempts: MAX_ATTEMPTS, now: NOW, retryAfterMs: HOUR_MS })).toBe('give-up');
   });
 });

@@ -1,0 +1,32 @@
+import { inject, onTestFinished, vi } from 'vitest';
+import { databasePool } from '@/lib/platform/db';
+
+/** Whether two transactions can run at once: the embedded database is one connection. */
+export const runsTwoAtOnce = () => inject('preparedDatabase').kind !== 'embedded';
+
+/** Resolves once a statement waits for a lock that another holds. */
+export async function untilSomebodyWaits(): Promise<void> {
+  await vi.waitUntil(async () => {
+    const { rows } = await databasePool().query('SELECT 1 FROM pg_locks WHERE NOT granted');
+    return rows.length > 0;
+  }, 20_000);
+}
+
+/** A transaction on a connection of its own, beside those of the app. What a failed test leaves open is rolled back. */
+export async function beginBeside() {
+  const connection = await databasePool().connect();
+  let isOpen = true;
+  const end = async (how: 'COMMIT' | 'ROLLBACK') => {
+    if (!isOpen) return;
+    isOpen = false;
+    await connection.query(how);
+    connection.release();
+  };
+  onTestFinished(() => end('ROLLBACK'));
+  await connection.query('BEGIN');
+  return {
+    query: (text: string, values?: unknown[]) => connection.query(text, values),
+    commit: () => end('COMMIT'),
+    rollBack: () => end('ROLLBACK'),
+  };
+}
