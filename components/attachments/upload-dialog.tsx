@@ -38,6 +38,8 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
   const { upload, choose, clear } = useFileUpload();
   const [isProof, setIsProof] = useState(false);
   const attach = useAttach();
+  // Once attached, the file shows until the dialog is gone, and is not attached again.
+  const locked = attach.isPending || attach.isSuccess;
   const redirect = useUnauthorizedRedirect();
   const proofId = useId();
   const [over, setOver] = useState(false);
@@ -56,12 +58,10 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
       if (file && upload.state === 'empty') void choose(file);
     },
   };
-  const close = () => {
+  const leave = () => {
+    if (locked) return;
     clear();
     onClose();
-  };
-  const leave = () => {
-    if (!attach.isPending) close();
   };
   const save = () => {
     if (upload.state !== 'uploaded') {
@@ -83,7 +83,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
       {
         onSuccess: () => {
           showToast({ title: 'File uploaded', description: attachmentMessages.uploaded });
-          close();
+          onClose();
         },
         onError: (error) => {
           if (isUnauthorized(error)) return redirect();
@@ -106,7 +106,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
           {upload.state === 'empty' ? (
             <FileDrop onChoose={choose} over={over} problem={upload.problem} />
           ) : (
-            <UploadState upload={upload} kept={attach.isPending} onClear={() => clear()} />
+            <UploadState upload={upload} kept={locked} onClear={() => clear()} />
           )}
           <p className="text-sm text-muted-foreground">{attachmentMessages.note}</p>
           <div className="flex items-center gap-2.5">
@@ -115,10 +115,10 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
           </div>
         </div>
         <DialogFooter>
-          <Button type="button" variant="outline" onClick={leave} disabled={attach.isPending}>
+          <Button type="button" variant="outline" onClick={leave} disabled={locked}>
             Cancel
           </Button>
-          <Button type="button" onClick={save} disabled={upload.state !== 'uploaded' || attach.isPending}>
+          <Button type="button" onClick={save} disabled={upload.state !== 'uploaded' || locked}>
             {attach.isPending && <Spinner />}
             Upload
           </Button>

@@ -67,7 +67,7 @@ export function RecentActivity({ timezone }: { timezone: string }) {
 function Entries({ timezone }: { timezone: string }) {
   const { data, isPending, isError } = useRecentAudit();
   if (isPending) return <LoadingEntries />;
-  if (isError && !data) {
+  if (isError) {
     return <p className="text-sm text-muted-foreground">Recent activity could not be loaded.</p>;
   }
   if (data.length === 0) {

@@ -59,7 +59,10 @@ const CARDS = [
 
 /** Five counts that choose the list's tab; the chosen one is highlighted (spec §2). */
 export function SummaryCards({ active, onChoose }: { active: Tab; onChoose: (tab: Tab) => void }) {
-  const { data, isPending } = useReminderCounts();
+  const counts = useReminderCounts();
+  const { isPending } = counts;
+  // Counts from before a change that could not be loaded since are wrong.
+  const data = counts.isError ? undefined : counts.data;
   return (
     <section aria-label="Summary">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">

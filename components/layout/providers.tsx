@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { makeQueryClient } from '@/lib/platform/query-client';
 import { preloadToaster } from './toast-host';
+import { useSinglePress } from './use-single-press';
 
 /** Milliseconds after which the toaster is fetched, so that it stands in the way of nothing that the page itself needs. */
 const TOASTER_AFTER_MS = 2_000;
@@ -19,6 +20,7 @@ function queryClient(): QueryClient {
 /** What every screen that calls the API needs. */
 export function ApiProviders({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient);
+  useSinglePress();
   useEffect(() => {
     const timer = setTimeout(preloadToaster, TOASTER_AFTER_MS);
     return () => clearTimeout(timer);

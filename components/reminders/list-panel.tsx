@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Day } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/platform/api-client';
 import { cn } from '@/lib/platform/class-names';
-import { remindersKey, useReminders } from '@/lib/reminders/queries';
+import { refreshReminders, remindersKey, useReminders } from '@/lib/reminders/queries';
 import { NOTHING_FOUND, TABS, type Tab } from '@/lib/reminders/rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ReminderRows, type RowsHandle } from './reminder-rows';
@@ -39,9 +39,10 @@ export interface ListHandle {
 /** The reminders of one tab: loading, failed, empty, or its rows (spec §2). */
 export function ListPanel({ tab, search, onCreate, listRef, ...rows }: PanelProps) {
   const list = useReminders(tab, search, rows.today, rows.timezone);
-  const { error, isPlaceholderData, refetch } = list;
+  const { error, isPlaceholderData } = list;
   // The last list stays while the next one loads, unless it has nothing to show.
   const data = isPlaceholderData && list.data?.length === 0 ? undefined : list.data;
+  const client = useQueryClient();
   const redirect = useUnauthorizedRedirect();
   const heading = useRef<HTMLHeadingElement>(null);
   const rowsRef = useRef<RowsHandle>(null);
@@ -63,7 +64,8 @@ export function ListPanel({ tab, search, onCreate, listRef, ...rows }: PanelProp
   const retry = () => {
     // The button goes while the list is loaded.
     focusHeading();
-    void refetch();
+    // The counts and the activity have most likely failed along with it.
+    void refreshReminders(client);
   };
 
   const label = TABS.find(({ id }) => id === tab)?.label;
@@ -75,14 +77,12 @@ export function ListPanel({ tab, search, onCreate, listRef, ...rows }: PanelProp
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && `${data.length} ${data.length === 1 ? 'reminder' : 'reminders'}`}
       </p>
+      {/* Rows from before a change can still be read, with a word that they are old. */}
+      {error && <Failed onRetry={retry} overRows={Boolean(data?.length)} />}
       {data === undefined ? (
-        error ? (
-          <Failed onRetry={retry} />
-        ) : (
-          <LoadingRows />
-        )
+        !error && <LoadingRows />
       ) : data.length === 0 ? (
-        <Empty tab={tab} searched={search.trim() !== ''} onCreate={onCreate} />
+        !error && <Empty tab={tab} searched={search.trim() !== ''} onCreate={onCreate} />
       ) : (
         <div className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>
           <ReminderRows ref={rowsRef} reminders={data} onEmptied={focusHeading} {...rows} />
@@ -143,9 +143,12 @@ function Empty({ tab, searched, onCreate }: { tab: Tab; searched: boolean; onCre
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ onRetry, overRows }: { onRetry: () => void; overRows: boolean }) {
   return (
-    <div role="alert" className="flex flex-col items-center gap-2 px-6 py-14 text-center">
+    <div
+      role="alert"
+      className={cn('flex flex-col items-center gap-2 px-6 text-center', overRows ? 'border-b py-6' : 'py-14')}
+    >
       <CircleAlertIcon className="mb-1 size-8 text-destructive-text" aria-hidden />
       <h3 className="font-semibold">Your reminders could not be loaded.</h3>
       <p className="text-sm text-muted-foreground">Please check your connection and try again.</p>

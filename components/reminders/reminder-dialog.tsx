@@ -19,9 +19,13 @@ interface DialogProps {
   today: Day;
 }
 
-/** The create/edit dialog (spec §2). It starts afresh with each opening; a click beside it does not throw away what was typed. */
+/**
+ * The create/edit dialog (spec §2). It starts afresh with each opening; a click beside it does not throw away what was typed. Saving
+ * cannot be called off, so the dialog stays open until that is done.
+ */
 export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, user, today }: DialogProps) {
   const [touched, setTouched] = useState(false);
+  const [sending, setSending] = useState(false);
   const fresh = useFreshSource({ source, open, onClose, today, timezone: user.timezone });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,7 +33,7 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, user, 
     if (fresh && document.activeElement === content.current) content.current?.querySelector('button')?.focus();
   }, [fresh]);
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog open={open} onOpenChange={(next) => !next && !sending && onClose()}>
       <DialogContent
         ref={content}
         className="flex max-h-[90dvh] flex-col gap-0 overflow-hidden p-0 sm:max-w-xl low:block low:overflow-y-auto"
@@ -46,7 +50,15 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, user, 
           <DialogDescription className="wrap-anywhere">{introduction(source)}</DialogDescription>
         </DialogHeader>
         {fresh ? (
-          <ReminderForm source={fresh} user={user} today={today} onDone={onClose} onTouched={setTouched} />
+          <ReminderForm
+            source={fresh}
+            user={user}
+            today={today}
+            sending={sending}
+            onSending={setSending}
+            onDone={onClose}
+            onTouched={setTouched}
+          />
         ) : (
           <LoadingForm />
         )}

@@ -30,12 +30,15 @@ interface FormProps {
   source: FormSource;
   user: CurrentUser;
   today: Day;
+  /** It was sent, and may have been saved: until the dialog is gone it is neither sent again nor left. */
+  sending: boolean;
+  onSending: (sending: boolean) => void;
   onDone: () => void;
   onTouched: (touched: boolean) => void;
 }
 
 /** The fields of a reminder, checked by the contract's own schema. What was typed stays when saving fails. */
-export function ReminderForm({ source, user, today, onDone, onTouched }: FormProps) {
+export function ReminderForm({ source, user, today, sending, onSending, onDone, onTouched }: FormProps) {
   const form = useForm<ReminderInput, unknown, ReminderBody>({
     resolver: zodResolver(reminderBody),
     defaultValues: initialValues(source, user.timezone),
@@ -55,10 +58,13 @@ export function ReminderForm({ source, user, today, onDone, onTouched }: FormPro
   // What was typed and is no number stays in the form until it is refused.
   const years = typeof values.recurrenceYears === 'number' ? values.recurrenceYears : null;
 
+  // While the values are checked, nothing has been sent yet.
+  const locked = sending || isSubmitting;
   const submit = useRef<HTMLButtonElement>(null);
   const save = useSaveReminder({
     source,
     form,
+    onSending,
     onDone,
     onFailed: () => requestAnimationFrame(() => submit.current?.focus()),
   });
@@ -193,11 +199,11 @@ export function ReminderForm({ source, user, today, onDone, onTouched }: FormPro
           )}
         </div>
         <DialogFooter className="border-t px-5 py-4 sm:px-6 low:flex-row low:justify-end">
-          <Button type="button" variant="outline" onClick={onDone}>
+          <Button type="button" variant="outline" onClick={onDone} disabled={sending}>
             Cancel
           </Button>
-          <Button ref={submit} type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
-            {isSubmitting && <Spinner />}
+          <Button ref={submit} type="submit" disabled={locked} aria-busy={locked}>
+            {locked && <Spinner />}
             {source.mode === 'edit' ? 'Update Reminder' : 'Create Reminder'}
           </Button>
         </DialogFooter>

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { CheckIcon, PaperclipIcon, PencilIcon, Trash2Icon, Undo2Icon, type LucideIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/platform/class-names';
@@ -55,6 +55,10 @@ export function RowActions({
 }) {
   const { title } = reminder;
   const active = reminder.status !== 'completed';
+  // The second click of a double click meets another row, as the first one's may have left, or what a dialog has uncovered.
+  const once = (act: (reminder: ReminderResponse) => void) => (event: MouseEvent) => {
+    if (event.detail <= 1) act(reminder);
+  };
   // aria-disabled rather than disabled: a button that is disabled while it works would lose the focus.
   return (
     <div className="flex items-center" role="group" aria-label={`Actions for "${title}"`}>
@@ -64,7 +68,7 @@ export function RowActions({
           name={`Complete "${title}"`}
           Icon={CheckIcon}
           aria-disabled={busy}
-          onClick={() => handlers.complete(reminder)}
+          onClick={once(handlers.complete)}
           className="hover:bg-success-soft hover:text-success-soft-foreground"
         />
       )}
@@ -74,22 +78,22 @@ export function RowActions({
           name={`Restore "${title}"`}
           Icon={Undo2Icon}
           aria-disabled={busy}
-          onClick={() => handlers.restore(reminder)}
+          onClick={once(handlers.restore)}
         />
       )}
-      <ActionButton label="Edit" name={`Edit "${title}"`} Icon={PencilIcon} onClick={() => handlers.edit(reminder)} />
+      <ActionButton label="Edit" name={`Edit "${title}"`} Icon={PencilIcon} onClick={once(handlers.edit)} />
       <ActionButton
         label="Attach file"
         name={`Attach file to "${title}"`}
         Icon={PaperclipIcon}
-        onClick={() => handlers.attach(reminder)}
+        onClick={once(handlers.attach)}
       />
       {active && (
         <ActionButton
           label="Delete"
           name={`Delete "${title}"`}
           Icon={Trash2Icon}
-          onClick={() => handlers.remove(reminder)}
+          onClick={once(handlers.remove)}
           className="hover:bg-destructive-soft hover:text-destructive-soft-foreground"
         />
       )}

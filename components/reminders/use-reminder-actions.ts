@@ -16,7 +16,7 @@ interface ActionOptions {
 
 /**
  * Completes and restores reminders, with the toasts of spec §8. A completion's toast leads on to the next date: it asks for it,
- * or shows the reminder that was made. `busy` holds the ids at work.
+ * or shows the reminder that was made. `busy` holds the ids at work, until the list shows it.
  */
 export function useReminderActions({ timezone, onAddNewDate, onShow }: ActionOptions) {
   const redirect = useUnauthorizedRedirect();
@@ -46,7 +46,7 @@ export function useReminderActions({ timezone, onAddNewDate, onShow }: ActionOpt
   const complete = useCallback(
     (reminder: ReminderResponse) =>
       run(reminder.id, 'Failed to complete reminder. Please try again.', async () => {
-        const answer = await completeReminder(reminder.id);
+        const { answer, refreshed } = await completeReminder(reminder.id);
         const { next } = answer;
         const asks = answer.askForNewDate || (!next && asksForNewDate(answer.reminder, timezone));
         showToast({
@@ -55,6 +55,7 @@ export function useReminderActions({ timezone, onAddNewDate, onShow }: ActionOpt
           ...(asks && { action: { label: 'Add the new date', onClick: () => onAddNewDate(answer.reminder) } }),
           ...(next && { action: { label: `Next: ${writeDay(toDay(next.dueOn))}`, onClick: () => onShow(next.id) } }),
         });
+        await refreshed;
       }),
     [run, completeReminder, onAddNewDate, onShow, timezone],
   );
@@ -62,11 +63,12 @@ export function useReminderActions({ timezone, onAddNewDate, onShow }: ActionOpt
   const restore = useCallback(
     (reminder: ReminderResponse) =>
       run(reminder.id, 'Failed to restore reminder. Please try again.', async () => {
-        await restoreReminder(reminder.id);
+        const { refreshed } = await restoreReminder(reminder.id);
         showToast({
           title: 'Reminder restored',
           description: `${reminder.title} has been restored to active status.`,
         });
+        await refreshed;
       }),
     [run, restoreReminder],
   );

@@ -8,15 +8,20 @@ import type { FormSource } from './form-source';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
-/** Saves the form with the toasts of spec §8. What the server says of a field is shown beside it. */
+/**
+ * Saves the form with the toasts of spec §8. What the server says of a field is shown beside it. `onSending` tells when it goes out, and
+ * when it did not get through; after a success the form is done with.
+ */
 export function useSaveReminder({
   source,
   form,
+  onSending,
   onDone,
   onFailed,
 }: {
   source: FormSource;
   form: ReminderFormReturn;
+  onSending: (sending: boolean) => void;
   onDone: () => void;
   onFailed: () => void;
 }): (body: ReminderBody) => Promise<void> {
@@ -24,6 +29,7 @@ export function useSaveReminder({
   const { mutateAsync: create } = useCreateReminder();
   const { mutateAsync: update } = useUpdateReminder();
   return async (body) => {
+    onSending(true);
     try {
       if (source.mode === 'edit') {
         await update({ id: source.reminder.id, ...body });
@@ -34,6 +40,7 @@ export function useSaveReminder({
       }
       onDone();
     } catch (error) {
+      onSending(false);
       if (isUnauthorized(error)) return redirect();
       const verb = source.mode === 'edit' ? 'update' : 'create';
       showToast({

@@ -25,7 +25,10 @@ interface ConfirmProps {
   onConfirm: () => Promise<void>;
 }
 
-/** Asks before something that cannot be undone. It stays open until that is done, as it could not be called off any more. */
+/**
+ * Asks before something that cannot be undone. It stays open until that is done, as it could not be called off any more, and on
+ * its way out takes no second answer.
+ */
 export function ConfirmDialog({
   open,
   onClose,
@@ -37,10 +40,14 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmProps) {
   const [pending, setPending] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setPending(false);
+  }
   const confirm = async () => {
     setPending(true);
     await onConfirm();
-    setPending(false);
     onClose();
   };
   return (

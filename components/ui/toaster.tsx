@@ -11,7 +11,7 @@ const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
 /**
- * Draws the toast. F8 moves the focus to it; screen readers hear it politely, a destructive one at once.
+ * Draws the toast. A dialog that opens beneath it would take the pointer away from it; hence the important rule. F8 moves the focus to it; screen readers hear it politely, a destructive one at once.
  */
 export function Toaster() {
   const toast = useToast();
@@ -34,7 +34,7 @@ export function Toaster() {
           open={toast.open}
           onOpenChange={(open) => !open && closeToast(toast.id)}
           className={cn(
-            'pointer-events-auto relative flex w-full items-start gap-3 rounded-lg border bg-popover p-4 pr-12 text-popover-foreground shadow-lg data-[state=closed]:animate-out data-[state=closed]:fade-out-80 data-[state=closed]:slide-out-to-right-full data-[state=open]:animate-in data-[state=open]:slide-in-from-bottom-4 data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            'pointer-events-auto! relative flex w-full items-start gap-3 rounded-lg border bg-popover p-4 pr-12 text-popover-foreground shadow-lg data-[state=closed]:animate-out data-[state=closed]:fade-out-80 data-[state=closed]:slide-out-to-right-full data-[state=open]:animate-in data-[state=open]:slide-in-from-bottom-4 data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             destructive && 'border-destructive/40 bg-destructive-soft text-destructive-soft-foreground',
           )}
         >

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { recentAuditKey } from '@/lib/audit/queries';
 import { ApiError, callApi } from '@/lib/platform/api-client';
 import { remindersKey } from '@/lib/reminders/queries';
@@ -45,16 +45,18 @@ export const useUploadAttachment = () =>
     },
   });
 
-/** Attaches an uploaded file; reminders and recent activity are loaded anew (spec §7). */
+/** Loads reminders and recent activity anew (spec §7). Nobody waits for it: the change is done. */
+function refreshAttachments(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: remindersKey });
+  void client.invalidateQueries({ queryKey: recentAuditKey });
+}
+
+/** Attaches an uploaded file. */
 export function useAttach() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: AttachmentInput) => callApi<AttachmentResponse>('POST', '/api/attachments', body),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: remindersKey }),
-        client.invalidateQueries({ queryKey: recentAuditKey }),
-      ]),
+    onSuccess: () => refreshAttachments(client),
   });
 }
 
@@ -63,11 +65,7 @@ export function useRemoveAttachment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => callApi<undefined>('DELETE', `/api/attachments/${id}`),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: remindersKey }),
-        client.invalidateQueries({ queryKey: recentAuditKey }),
-      ]),
+    onSuccess: () => refreshAttachments(client),
   });
 }
 

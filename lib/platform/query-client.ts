@@ -8,7 +8,8 @@ export async function loadByKey({ queryKey }: { queryKey: QueryKey }): Promise<u
 }
 
 /**
- * Cached results never go stale; no refetch on focus, no polling, no retries (spec §7). Mutations say what to refresh. A call
+ * Cached results never go stale; no refetch on focus, no polling, no retries (spec §7). Mutations say what to refresh; what
+ * could not be loaded then is loaded when the connection is back. A call
  * goes out though the browser believes to be offline, so that it fails and says so, rather than to wait unseen and go out later.
  */
 export const makeQueryClient = (): QueryClient =>
@@ -19,6 +20,7 @@ export const makeQueryClient = (): QueryClient =>
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchInterval: false,
+        refetchOnReconnect: true,
         retry: false,
         networkMode: 'always',
       },

@@ -44,11 +44,21 @@ export function refreshReminders(client: QueryClient): Promise<unknown> {
   ]);
 }
 
-function useReminderMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+/**
+ * A change of reminders, which is done when the server has answered, however long the lists take that are then loaded anew;
+ * `refreshed` is for whoever waits for these.
+ */
+function useReminderMutation<Input, Output>(
+  mutationFn: (input: Input) => Promise<Output>,
+  { pendingUntilRefreshed = false } = {},
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn,
-    onSuccess: () => refreshReminders(client),
+    mutationFn: async (input: Input) => {
+      const answer = await mutationFn(input);
+      return { answer, refreshed: refreshReminders(client) };
+    },
+    onSuccess: ({ refreshed }) => (pendingUntilRefreshed ? refreshed : undefined),
     onError: (error) => {
       // The reminder is gone or not what the page shows: another window was faster.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void refreshReminders(client);
@@ -64,8 +74,16 @@ export const useUpdateReminder = () =>
     callApi<ReminderResponse>('PUT', `/api/reminders/${id}`, body),
   );
 
-export const useDeleteReminder = () =>
-  useReminderMutation((id: string) => callApi<undefined>('DELETE', `/api/reminders/${id}`));
+/** Deletes a reminder; it leaves the lists at once, so that nothing is asked of it any more. */
+export function useDeleteReminder() {
+  const client = useQueryClient();
+  return useReminderMutation(async (id: string) => {
+    await callApi<undefined>('DELETE', `/api/reminders/${id}`);
+    client.setQueriesData<ReminderResponse[]>({ queryKey: remindersKey }, (list) =>
+      list?.filter((reminder) => reminder.id !== id),
+    );
+  });
+}
 
 export const useCompleteReminder = () =>
   useReminderMutation((id: string) => callApi<CompletionResponse>('POST', `/api/reminders/${id}/complete`));
@@ -73,8 +91,10 @@ export const useCompleteReminder = () =>
 export const useRestoreReminder = () =>
   useReminderMutation((id: string) => callApi<ReminderResponse>('POST', `/api/reminders/${id}/restore`));
 
-/** Turns a reminder's mail off, or on again. */
+/** Turns a reminder's mail off, or on again. The list alone shows which of them it is. */
 export const useMuteReminder = () =>
-  useReminderMutation(({ id, muted }: { id: string; muted: boolean }) =>
-    callApi<undefined>(muted ? 'POST' : 'DELETE', `/api/reminders/${id}/mute`),
+  useReminderMutation(
+    ({ id, muted }: { id: string; muted: boolean }) =>
+      callApi<undefined>(muted ? 'POST' : 'DELETE', `/api/reminders/${id}/mute`),
+    { pendingUntilRefreshed: true },
   );

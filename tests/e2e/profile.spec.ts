@@ -7,11 +7,14 @@ import {
   asNewPerson,
   button,
   cardOf,
+  clickThere,
+  countCalls,
   cutCall,
   expectLostSession,
   expectToast,
   failCall,
   holdCall,
+  holdClosing,
 } from './support/screen';
 
 const NAMES = '/api/auth/profile';
@@ -255,6 +258,30 @@ test('spec §2, §8: deleting the account asks first, and a failure keeps it', a
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test('an account is deleted once, though the button is pressed again before the page is left', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  await page.goto('/profile');
+  await cardOf(page, 'Delete Account').getByRole('button', { name: 'Delete Account' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
+  const confirm = question.getByRole('button', { name: /^Delet/ });
+  const deleted = countCalls(page, 'DELETE', /\/api\/auth\/account$/);
+  const leave = await holdCall(page, 'GET', /\/(\?_rsc=.*)?$/);
+  const letClose = await holdClosing(page);
+  await confirm.click();
+  await expectToast(page, 'Account deleted');
+  await expect(question).toHaveAttribute('data-state', 'closed');
+  await clickThere(page, confirm);
+  await confirm.press('Enter');
+  leave();
+  await letClose();
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'Account deleted');
+  expect(deleted()).toBe(1);
 });
 
 test('a person downloads everything that is kept about them', async ({ context, page }) => {

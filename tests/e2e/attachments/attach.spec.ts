@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { program } from '../../support/sample-files';
-import { cutCall, expectLostSession, expectToast, failCall, holdCall } from '../support/screen';
+import {
+  clickThere,
+  countCalls,
+  cutCall,
+  expectLostSession,
+  expectToast,
+  failCall,
+  holdCall,
+  holdClosing,
+} from '../support/screen';
 import {
   ADDRESS,
   choose,
@@ -86,6 +95,25 @@ test('while a file is attached, which cannot be called off, nothing closes the d
   await expectToast(page, 'File uploaded');
   await expect(modal).toHaveCount(0);
   await expect(files(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a file is told to be attached when it is, and once, however long the list takes', async ({ page }) => {
+  const modal = await startModal(page);
+  await choose(modal, 'lease.pdf');
+  await expectUploaded(modal, 'lease.pdf');
+  const attached = countCalls(page, 'POST', /\/api\/attachments$/);
+  const release = await holdCall(page, 'GET', /\/api\/reminders\?/);
+  const letClose = await holdClosing(page);
+  await upload(modal).click();
+  await expectToast(page, 'File uploaded');
+  await expect(modal).toHaveAttribute('data-state', 'closed');
+  await expectUploaded(modal, 'lease.pdf');
+  await clickThere(page, upload(modal));
+  await letClose();
+  await expect(modal).toHaveCount(0);
+  release();
+  await expect(files(page).getByRole('listitem')).toHaveCount(1);
+  expect(attached()).toBe(1);
 });
 
 test('spec §5: attaching without an uploaded file is refused', async ({ page }) => {

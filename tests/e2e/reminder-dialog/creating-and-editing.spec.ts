@@ -62,26 +62,6 @@ test('spec §4, §8: saving shows that it works; a failure keeps what was typed'
   await expect(rowOf(page, 'Kept')).toHaveCount(1);
 });
 
-test('a save that ends after its dialog was cancelled leaves the next dialog open', async ({ context, page }) => {
-  await asNewPerson(context);
-  await page.goto('/');
-  const dialog = await openNew(page);
-  await dialog.getByLabel('Title').fill('Saved in the background');
-  await typeDate(page, inFigures(dayFromToday(0)));
-  const release = await holdCall(page, 'POST', '/api/reminders');
-  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  await openNew(page);
-  await dialog.getByLabel('Title').fill('Being written');
-  release();
-  await expectToast(page, 'Reminder created');
-  await dialog.getByLabel(/Description/).fill('Still here');
-  await expect(dialog.getByLabel('Title')).toHaveValue('Being written');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(rowOf(page, 'Saved in the background')).toBeVisible();
-});
-
 test('spec §8: creating without a session leads to sign in', async ({ context, page }) => {
   await asNewPerson(context);
   await page.goto('/');

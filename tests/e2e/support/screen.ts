@@ -74,6 +74,32 @@ export async function holdCall(page: Page, method: string, path: string | RegExp
   return release;
 }
 
+/** Counts the calls that go out from now on. @returns how many there were so far */
+export function countCalls(page: Page, method: string, path: RegExp): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    calls += Number(request.method() === method && path.test(new URL(request.url()).pathname));
+  });
+  return () => calls;
+}
+
+/** Makes the way out of a dialog long, until the returned function is called. */
+export async function holdClosing(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('[role$=dialog][data-state=closed] { animation-duration: 3600s !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  return () => page.evaluate(() => void document.adoptedStyleSheets.pop());
+}
+
+/** Presses the mouse where something is, whatever may be in its way. */
+export async function clickThere(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('It is not there.');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
 /**
  * Makes it that instant on the pages opened from now on; timers run as usual. For what is written in the user's time zone: the
  * dates of `page.clock` cannot be subclassed, so days and zones come out in the browser's own zone there.

@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test';
+import { addReminder, asNewPerson, button, clickThere, expectToast, openNew } from '../support/screen';
+
+test('a toast that shows when a dialog opens is closed by its X, and the dialog stays', async ({ context, page }) => {
+  await asNewPerson(context);
+  await addReminder(page, { title: 'Anna' });
+  await page.goto('/');
+  await button(page, 'Complete "Anna"').click();
+  await expectToast(page, 'Reminder completed');
+  // As long as the window is not looked at, the toast stays.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  const dialog = await openNew(page);
+  const toast = page.locator('[data-slot=toast]');
+  await clickThere(page, toast.locator('[aria-label=Close]'));
+  await expect(toast).toHaveCount(0);
+  await expect(dialog).toHaveAttribute('data-state', 'open');
+  await dialog.getByLabel('Title').fill('Still here');
+  await page.mouse.click(2, 2);
+  await expect(dialog.getByLabel('Title')).toHaveValue('Still here');
+});

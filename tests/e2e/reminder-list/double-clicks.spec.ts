@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import {
+  addReminder,
+  asNewPerson,
+  button,
+  clickThere,
+  countCalls,
+  expectToast,
+  holdClosing,
+  rowOf,
+  tab,
+} from '../support/screen';
+
+for (const [action, call, done] of [
+  ['Complete', /\/complete$/, 'Reminder completed'],
+  ['Restore', /\/restore$/, 'Reminder restored'],
+] as const) {
+  test(`the second click of a double click does not ${action} the row that has moved up`, async ({ context, page }) => {
+    await asNewPerson(context);
+    for (const title of ['Anna', 'Ben']) {
+      const id = await addReminder(page, { title });
+      if (action === 'Restore') await page.request.post(`/api/reminders/${id}/complete`);
+    }
+    await page.goto('/');
+    if (action === 'Restore') await tab(page, 'Completed').click();
+    const rows = page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${action} `) });
+    await expect(rows).toHaveCount(2);
+    const calls = countCalls(page, 'POST', call);
+    await rows.first().click();
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toHaveAttribute('aria-disabled', 'false');
+    const box = await rows.boundingBox();
+    if (!box) throw new Error('The row is not there.');
+    // The mouse says of this press that it is the second.
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect(rows).toHaveAttribute('aria-disabled', 'false');
+    expect(calls()).toBe(1);
+    await rows.click();
+    await expectToast(page, done);
+    await expect(rows).toHaveCount(0);
+    expect(calls()).toBe(2);
+  });
+}
+
+test('a reminder is deleted once, though Delete is pressed again while the question closes', async ({
+  context,
+  page,
+}) => {
+  await asNewPerson(context);
+  for (const title of ['Anna', 'Ben']) await addReminder(page, { title });
+  await page.goto('/');
+  const question = page.getByRole('alertdialog', { name: 'Delete Reminder' });
+  const confirm = question.getByRole('button', { name: 'Delete' });
+  const deleted = countCalls(page, 'DELETE', /\/api\/reminders\/[^/]+$/);
+  const letClose = await holdClosing(page);
+  await button(page, 'Delete "Anna"').click();
+  await confirm.click();
+  await expectToast(page, 'Reminder deleted');
+  await expect(question).toHaveAttribute('data-state', 'closed');
+  await clickThere(page, confirm);
+  await confirm.press('Enter');
+  await letClose();
+  await expect(question).toHaveCount(0);
+  await expectToast(page, 'Reminder deleted', 'Anna has been deleted.');
+  expect(deleted()).toBe(1);
+
+  await button(page, 'Delete "Ben"').click();
+  await confirm.click();
+  await expectToast(page, 'Reminder deleted', 'Ben has been deleted.');
+  await expect(rowOf(page, 'Ben')).toHaveCount(0);
+});
