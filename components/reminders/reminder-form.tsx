@@ -61,13 +61,20 @@ export function ReminderForm({ source, user, today, sending, onSending, onDone, 
   // While the values are checked, nothing has been sent yet.
   const locked = sending || isSubmitting;
   const submit = useRef<HTMLButtonElement>(null);
+  // A button that was disabled has lost the focus, and takes it back once it is live again.
+  const refocus = useRef(false);
   const save = useSaveReminder({
     source,
     form,
     onSending,
     onDone,
-    onFailed: () => requestAnimationFrame(() => submit.current?.focus()),
+    onFailed: () => (refocus.current = true),
   });
+  useEffect(() => {
+    if (locked || !refocus.current) return;
+    refocus.current = false;
+    submit.current?.focus();
+  }, [locked]);
   const labelId = useId();
 
   function choose(chosen: TemplateResponse) {

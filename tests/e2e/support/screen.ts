@@ -87,7 +87,7 @@ export function countCalls(page: Page, method: string, path: RegExp): () => numb
 export async function holdClosing(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('[role$=dialog][data-state=closed] { animation-duration: 3600s !important }');
+    sheet.replaceSync('[data-slot$=dialog-content][data-state=closed] { animation-duration: 3600s !important }');
     document.adoptedStyleSheets.push(sheet);
   });
   return () => page.evaluate(() => void document.adoptedStyleSheets.pop());
