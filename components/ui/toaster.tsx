@@ -46,11 +46,15 @@ export function Toaster() {
                 {toast.description}
               </ToastPrimitive.Description>
             )}
+            {/* What it leads to lies behind an open dialog, or would take its place with what was typed. */}
             {toast.action && (
               <ToastPrimitive.Action
                 altText={toast.action.label}
                 onClick={toast.action.onClick}
-                className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'mt-1 w-fit')}
+                className={cn(
+                  buttonVariants({ variant: 'outline', size: 'sm' }),
+                  'mt-1 w-fit in-data-scroll-locked:hidden',
+                )}
               >
                 {toast.action.label}
               </ToastPrimitive.Action>

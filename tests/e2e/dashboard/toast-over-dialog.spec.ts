@@ -18,3 +18,21 @@ test('a toast that shows when a dialog opens is closed by its X, and the dialog 
   await page.mouse.click(2, 2);
   await expect(dialog.getByLabel('Title')).toHaveValue('Still here');
 });
+
+test('what a toast leads to is not offered over a dialog, whose place it would take', async ({ context, page }) => {
+  await asNewPerson(context);
+  await addReminder(page, { title: 'Anna', template: 'passport', category: 'expiry-based' });
+  await page.goto('/');
+  await button(page, 'Complete "Anna"').click();
+  await expectToast(page, 'Reminder completed');
+  const toast = page.locator('[data-slot=toast]');
+  const action = toast.getByText('Add the new date');
+  await expect(action).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  const dialog = await openNew(page);
+  await expect(toast).toBeVisible();
+  await expect(action).toBeHidden();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await action.click();
+  await expect(dialog).toContainText('Follows “Anna”.');
+});
