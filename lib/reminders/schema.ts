@@ -18,19 +18,27 @@ const dueDayField = z
   .meta({ format: 'date' })
   .transform(toDay);
 
+/** Draws nothing, and alone is no title: spaces, marks of direction, joiners, fillers, controls and the Braille cell without dots. */
+const INVISIBLE = String.raw`\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800`;
+const somethingVisible = new RegExp(`[^${INVISIBLE}]`, 'u');
+
 /** POST /api/reminders and PUT /api/reminders/{id} (spec §7). */
 export const reminderBody = z.object({
   templateId: z.uuid('Unknown template').nullish(),
   title: z
     .string('Title is required')
+    // A letter with its accent can be written in two ways that look the same: in one of them it is found however it is typed.
+    .normalize('NFC')
     .trim()
-    .min(1, 'Title is required')
+    .min(1, { error: 'Title is required', abort: true })
+    .refine((title) => somethingVisible.test(title), { error: 'Title is required', abort: true })
     .max(MAX_TITLE_LENGTH, `Title can have at most ${MAX_TITLE_LENGTH} characters`),
   dueAt: dueDayField,
   category: z.enum(CATEGORIES, 'Unknown category'),
   leadDays: leadDaysField.default([...DEFAULT_LEAD_DAYS]),
   description: z
     .string()
+    .normalize('NFC')
     .max(MAX_DESCRIPTION_LENGTH, `Description can have at most ${MAX_DESCRIPTION_LENGTH} characters`)
     .nullish(),
   recurrenceYears: z
@@ -60,7 +68,7 @@ export const reminderQuery = z.object({
   dueTo: instant.optional(),
   completedFrom: instant.optional(),
   status: z.enum(['active', 'completed']).optional(),
-  search: z.string().max(200).optional(),
+  search: z.string().normalize('NFC').max(200).optional(),
   excludeRecurringFromOverdue: z.enum(['true', 'false']).optional(),
 });
 export type ReminderQuery = z.output<typeof reminderQuery>;
