@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Logo } from '@/components/layout/logo';
+import { HomeLink } from '@/components/layout/logo';
 import { privacyContact } from '@/lib/platform/privacy-contact';
 
 export const metadata: Metadata = { title: 'Privacy' };
@@ -12,9 +11,7 @@ export default function PrivacyPage() {
   return (
     <div className="page-width py-8 sm:py-12">
       <header className="mb-8">
-        <Link href="/" className="-m-1 inline-flex p-1">
-          <Logo />
-        </Link>
+        <HomeLink className="-m-1 inline-flex p-1" />
       </header>
       <main className="max-w-2xl space-y-8 leading-relaxed">
         <div>

@@ -83,7 +83,12 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
       <TextLink href="/forgot-password" className="-mt-1 w-fit justify-self-end text-sm">
         Forgot your password?
       </TextLink>
-      <SubmitButton pending={form.formState.isSubmitting} pendingLabel="Signing in..." className="w-full">
+      {/* Until the next page is there, nobody is to sign in again. */}
+      <SubmitButton
+        pending={form.formState.isSubmitting || login.isSuccess}
+        pendingLabel="Signing in..."
+        className="w-full"
+      >
         Sign In
       </SubmitButton>
     </form>

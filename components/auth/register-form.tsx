@@ -98,7 +98,12 @@ export function RegisterForm() {
           {...form.register('email')}
         />
         <NewPasswordFields form={form} names={['password', 'confirmPassword']} label="Password" />
-        <SubmitButton pending={isSubmitting} pendingLabel="Creating account..." className="w-full">
+        {/* Until the next page is there, nobody is to register again. */}
+        <SubmitButton
+          pending={isSubmitting || register.isSuccess}
+          pendingLabel="Creating account..."
+          className="w-full"
+        >
           Create Account
         </SubmitButton>
         <ConsentNotice />

@@ -22,6 +22,18 @@ function LogoMark() {
 
 export const PRODUCT_NAME = 'Reminders';
 
+/**
+ * The logo on the way to the landing page, for pages that are read signed out. A plain link: the router would fetch the landing page
+ * ahead, and give its title to the dashboard that has the same address once somebody has signed in.
+ */
+export function HomeLink({ className }: { className: string }) {
+  return (
+    <a href="/" className={className}>
+      <Logo />
+    </a>
+  );
+}
+
 export function Logo({ className = 'text-lg' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2.5 font-bold tracking-tight ${className}`}>

@@ -1,9 +1,10 @@
 'use client';
 
 import { useEffect, useMemo, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
 import { forgetAddress } from '@/components/auth/return-address';
-import { authKeys, readCurrentUser, useCurrentUser } from '@/lib/auth/queries';
+import { authKeys, readCurrentUser, takeOverUser, useCurrentUser } from '@/lib/auth/queries';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { useSettingsChanging } from '@/lib/settings/queries';
 import { Navigation } from './navigation';
@@ -24,11 +25,11 @@ interface FrameProps {
 export function SignedInFrame({ user, children }: FrameProps) {
   // Somebody is signed in, so the address to return to has served its purpose, whichever way they came.
   useEffect(forgetAddress, []);
-  useOwnPage(user.id);
   const loaded = useMemo(() => [[authKeys.user, user]] as const, [user]);
   return (
     <ApiProviders>
       <ServerData loaded={loaded}>
+        <OwnPage userId={user.id} />
         <SavedTheme />
         <Navigation>
           <SkipLink />
@@ -44,17 +45,24 @@ export function SignedInFrame({ user, children }: FrameProps) {
 
 /**
  * A browser has one session. Where somebody else has signed in in another window, this page would show one person's reminders and
- * write into the account of the other: it is loaded anew as soon as it is seen again.
+ * write into the account of the other: it is loaded anew as soon as it is seen again. What the same person has changed of the account
+ * there is taken over without that, so that nothing half typed is lost (decision 009).
  */
-function useOwnPage(userId: string): void {
+function OwnPage({ userId }: { userId: string }) {
+  const client = useQueryClient();
   useEffect(() => {
     let askedAt = -ASK_AGAIN_MS;
     const ask = async ({ timeStamp }: Event) => {
       if (document.hidden || timeStamp - askedAt < ASK_AGAIN_MS) return;
       askedAt = timeStamp;
+      const before = client.getQueryState(authKeys.user)?.dataUpdatedAt;
       const now = await readCurrentUser().catch(() => null);
       // A lost session is told of by the next call (spec §8).
-      if (now && now.id !== userId) window.location.reload();
+      if (!now) return;
+      if (now.id !== userId) return window.location.reload();
+      // What this page has changed meanwhile, or is about to, is newer than the answer.
+      if (client.isMutating() || client.getQueryState(authKeys.user)?.dataUpdatedAt !== before) return;
+      takeOverUser(client, now);
     };
     const seen = (event: Event) => void ask(event);
     window.addEventListener('focus', seen);
@@ -63,7 +71,8 @@ function useOwnPage(userId: string): void {
       window.removeEventListener('focus', seen);
       document.removeEventListener('visibilitychange', seen);
     };
-  }, [userId]);
+  }, [client, userId]);
+  return null;
 }
 
 /**

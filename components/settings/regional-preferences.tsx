@@ -17,7 +17,7 @@ const themeIcons = { light: SunIcon, dark: MoonIcon, system: MonitorIcon };
 /** The settings screen: each change is saved at once (spec §2). */
 export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser }) {
   const { values, change, saving } = useSettings(initialUser);
-  const { setTheme } = useTheme();
+  const { theme: worn, setTheme } = useTheme();
 
   function chooseTheme(theme: UserSettings['theme']): void {
     setTheme(theme);
@@ -78,7 +78,8 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
       <Group title="Theme">
         <RadioGroup
           aria-label="Theme"
-          value={values.theme}
+          // The theme that the page wears, as another window may have chosen it. The server knows only the saved one.
+          value={worn ?? values.theme}
           onValueChange={(theme) => chooseTheme(theme as UserSettings['theme'])}
           className="grid gap-3 py-4 sm:grid-cols-3"
         >

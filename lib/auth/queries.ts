@@ -43,6 +43,14 @@ export function switchUser(client: QueryClient, user: CurrentUser | null): void 
   client.setQueryData(authKeys.user, user);
 }
 
+/** Puts what is known anew of the same user into the cache. In another time zone other things are due, so that all else is asked for. */
+export function takeOverUser(client: QueryClient, user: CurrentUser): void {
+  const before = client.getQueryData<CurrentUser | null>(authKeys.user);
+  client.setQueryData(authKeys.user, user);
+  if (before?.timezone === user.timezone) return;
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== authKeys.user[0] });
+}
+
 /** Signs in and puts the user into the cache. */
 export function useLogin() {
   const client = useQueryClient();
@@ -95,9 +103,14 @@ export const useForgotPassword = () =>
     mutationFn: (body: ForgotPasswordBody) => callApi<MessageResponse>('POST', '/api/auth/forgot-password', body),
   });
 
-/** Whether the reset link in the address can still be used. */
+/** Whether the reset link in the address can still be used. Not kept, as it works once: whoever comes back to it has it checked anew. */
 export const useResetTokenValidity = (token: string | undefined) =>
-  useQuery<ResetTokenResponse>({ queryKey: authKeys.resetToken(token ?? ''), enabled: Boolean(token), retry: false });
+  useQuery<ResetTokenResponse>({
+    queryKey: authKeys.resetToken(token ?? ''),
+    enabled: Boolean(token),
+    retry: false,
+    gcTime: 0,
+  });
 
 export const useResetPassword = () =>
   useMutation({

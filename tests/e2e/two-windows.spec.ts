@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { makePerson, signInAs } from './support/people';
 import {
   addReminder,
@@ -9,10 +9,12 @@ import {
   expectLostSession,
   expectToast,
   holdCall,
+  openNew,
   rowOf,
   tab,
   written,
 } from './support/screen';
+import { expectTheme, saving, theme } from './support/settings-form';
 
 const LIST = /\/api\/reminders(\?|$)/;
 const TEMPLATES = '/api/admin/templates';
@@ -39,6 +41,9 @@ async function changeElsewhere(page: Page, id: string): Promise<void> {
   });
   expect(answer.status()).toBe(200);
 }
+
+/** As when somebody comes back to the window. */
+const seenAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit Reminder' });
 
@@ -118,8 +123,46 @@ test('a page whose browser somebody else has signed in to becomes theirs when it
   await open(page);
   const other = await makePerson();
   await signInAs(page.context(), other);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await seenAgain(page);
   await expect(rowOf(page, 'The lease')).toHaveCount(0);
   await page.getByRole('button', { name: /User menu/ }).click();
   await expect(page.getByText(other.email)).toBeVisible();
+});
+
+test('a time zone that another window chose counts here too when the page is seen again, and nothing typed is lost', async ({
+  page,
+}) => {
+  await open(page);
+  const dialog = await openNew(page);
+  await dialog.getByLabel('Title').fill('Half typed');
+  await page.request.patch('/api/settings/regional', { data: { timezone: 'Asia/Tokyo' } });
+  const counted = page.waitForRequest('/api/reminders/counts');
+  const listed = page.waitForRequest((request) => {
+    // Midnight in Tokyo.
+    return new URL(request.url()).searchParams.get('dueFrom')?.endsWith('T15:00:00.000Z') ?? false;
+  });
+  await seenAgain(page);
+  await Promise.all([counted, listed]);
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half typed');
+});
+
+test('a date format that another window chose counts here too when the page is seen again', async ({ page }) => {
+  await open(page);
+  const hint = (dialog: Locator) => dialog.getByRole('button', { name: /Due Date/ });
+  await page.request.patch('/api/settings/regional', { data: { dateFormat: 'YYYY-MM-DD' } });
+  await seenAgain(page);
+  const dialog = await openNew(page);
+  await hint(dialog).click();
+  await expect(page.getByLabel('Type a date and press Enter')).toHaveAttribute('placeholder', 'YYYY-MM-DD');
+});
+
+test('a theme that another window chose is the one that is ticked here', async ({ context, page }) => {
+  await asNewPerson(context);
+  await page.goto('/settings');
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await saving(other, () => theme(other, 'Dark').click());
+  await expectTheme(page, 'dark');
+  await expect(theme(page, 'Dark')).toBeChecked();
+  await expect(theme(page, 'Light')).not.toBeChecked();
 });
