@@ -22,7 +22,14 @@ export function RemoveAttachmentDialog({ reminder, attachmentId, ...dialog }: Di
   const confirm = async () => {
     try {
       await remove(attachmentId);
-      showToast({ title: 'Attachment removed', description: `${name} has been removed.` });
+      showToast({
+        title: 'Attachment removed',
+        description: (
+          <>
+            <bdi>{name}</bdi> has been removed.
+          </>
+        ),
+      });
     } catch (error) {
       if (isUnauthorized(error)) return redirectUnauthorized();
       showToast({ title: 'Error', description: 'Failed to remove file. Please try again.', variant: 'destructive' });
@@ -32,7 +39,12 @@ export function RemoveAttachmentDialog({ reminder, attachmentId, ...dialog }: Di
     <ConfirmDialog
       {...dialog}
       title="Remove Attachment"
-      description={`Are you sure you want to remove "${name}" from "${reminder.title}"? The file is deleted. This action cannot be undone.`}
+      description={
+        <>
+          Are you sure you want to remove &quot;<bdi>{name}</bdi>&quot; from &quot;<bdi>{reminder.title}</bdi>&quot;?
+          The file is deleted. This action cannot be undone.
+        </>
+      }
       action="Remove"
       onConfirm={confirm}
     />

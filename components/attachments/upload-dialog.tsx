@@ -100,7 +100,9 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
       <DialogContent onCloseAutoFocus={onCloseAutoFocus} {...dropping}>
         <DialogHeader>
           <DialogTitle>Upload Attachment</DialogTitle>
-          <DialogDescription className="line-clamp-3 wrap-anywhere">{`For “${reminder.title}”`}</DialogDescription>
+          <DialogDescription className="line-clamp-3 wrap-anywhere">
+            For “<bdi>{reminder.title}</bdi>”
+          </DialogDescription>
         </DialogHeader>
         <div className="min-w-0 space-y-4">
           {upload.state === 'empty' ? (

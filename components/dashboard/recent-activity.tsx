@@ -17,7 +17,7 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/componen
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatInstant } from '@/lib/calendar';
 import { useRecentAudit } from '@/lib/audit/queries';
-import { activityText } from './activity-text';
+import { ActivityText } from './activity-text';
 
 /** Entries that the card shows (spec §9). */
 const SHOWN_ENTRIES = 5;
@@ -86,7 +86,9 @@ function Entries({ timezone }: { timezone: string }) {
           <li key={entry.id} className="flex gap-3 text-sm">
             <Icon className="mt-0.5 size-4 shrink-0 text-muted-foreground" aria-hidden />
             <div className="min-w-0">
-              <p className="line-clamp-3 wrap-anywhere">{activityText(entry)}</p>
+              <p className="line-clamp-3 wrap-anywhere">
+                <ActivityText {...entry} />
+              </p>
               <time dateTime={entry.createdAt} className="text-xs text-muted-foreground">
                 {formatInstant(new Date(entry.createdAt), timezone, 'MMM dd, HH:mm')}
               </time>

@@ -21,7 +21,14 @@ export function DeleteReminderDialog({ reminder, ...dialog }: DialogProps) {
   const confirm = async () => {
     try {
       await remove(id);
-      showToast({ title: 'Reminder deleted', description: `${title} has been deleted.` });
+      showToast({
+        title: 'Reminder deleted',
+        description: (
+          <>
+            <bdi>{title}</bdi> has been deleted.
+          </>
+        ),
+      });
     } catch (error) {
       if (isUnauthorized(error)) return redirectUnauthorized('/login');
       showToast({
@@ -35,7 +42,12 @@ export function DeleteReminderDialog({ reminder, ...dialog }: DialogProps) {
     <ConfirmDialog
       {...dialog}
       title="Delete Reminder"
-      description={`Are you sure you want to delete "${title}"? This action cannot be undone and will also cancel all scheduled email notifications for this reminder.`}
+      description={
+        <>
+          Are you sure you want to delete &quot;<bdi>{title}</bdi>&quot;? This action cannot be undone and will also
+          cancel all scheduled email notifications for this reminder.
+        </>
+      }
       action="Delete"
       onConfirm={confirm}
     />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CurrentUser } from '@/lib/auth/schema';
@@ -81,8 +81,14 @@ function LoadingForm() {
   );
 }
 
-function introduction(source: FormSource): string {
-  if (source.mode === 'follow-up') return `Follows “${source.reminder.title}”. ${nextDateCall(source.reminder)}`;
+function introduction(source: FormSource): ReactNode {
+  if (source.mode === 'follow-up') {
+    return (
+      <>
+        Follows “<bdi>{source.reminder.title}</bdi>”. {nextDateCall(source.reminder)}
+      </>
+    );
+  }
   if (source.mode === 'edit') return 'E-mails that were not sent yet are planned anew when you save.';
   return 'Start from a template, or simply give it a title and a date.';
 }

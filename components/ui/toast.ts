@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
 export interface ToastOptions {
   title: string;
-  description?: string;
+  /** What a person has typed stands in `<bdi>`: its direction is its own, and not that of the sentence. */
+  description?: ReactNode;
   variant?: 'default' | 'destructive';
   /** A button inside the toast; it closes the toast. */
   action?: { label: string; onClick: () => void };

@@ -73,3 +73,18 @@ test('a long title is cut off in the list, and whole while its details are open'
   await button(page, `Details of "${title}"`).click();
   await expect.poll(hidden).toBe(0);
 });
+
+for (const path of ['/', '/settings', '/profile']) {
+  test(`WCAG 1.4.4: text of twice the size fits a phone on ${path}`, async ({ context, page }) => {
+    await asNewPerson(context);
+    await addReminder(page, { title: 'Licence disc' });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+    await expectNothingBeside(page);
+    for (const shown of await page.locator('main button:visible').all()) {
+      expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      expect(await shown.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+    }
+  });
+}

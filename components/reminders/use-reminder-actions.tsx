@@ -51,7 +51,11 @@ export function useReminderActions({ timezone, onAddNewDate, onShow }: ActionOpt
         const asks = answer.askForNewDate || (!next && asksForNewDate(answer.reminder, timezone));
         showToast({
           title: 'Reminder completed',
-          description: `${reminder.title} has been marked as complete.`,
+          description: (
+            <>
+              <bdi>{reminder.title}</bdi> has been marked as complete.
+            </>
+          ),
           ...(asks && { action: { label: 'Add the new date', onClick: () => onAddNewDate(answer.reminder) } }),
           ...(next && { action: { label: `Next: ${writeDay(toDay(next.dueOn))}`, onClick: () => onShow(next.id) } }),
         });
@@ -66,7 +70,11 @@ export function useReminderActions({ timezone, onAddNewDate, onShow }: ActionOpt
         const { refreshed } = await restoreReminder(reminder.id);
         showToast({
           title: 'Reminder restored',
-          description: `${reminder.title} has been restored to active status.`,
+          description: (
+            <>
+              <bdi>{reminder.title}</bdi> has been restored to active status.
+            </>
+          ),
         });
         await refreshed;
       }),

@@ -1,0 +1,22 @@
+import type { AuditEntryResponse } from '@/lib/audit/schema';
+
+const textOfAction: Record<string, string> = {
+  created: 'Created reminder for',
+  completed: 'Completed reminder for',
+  updated: 'Updated reminder for',
+  deleted: 'Deleted reminder for',
+  restored: 'Restored reminder for',
+  attachment_added: 'Added attachment to',
+  attachment_removed: 'Removed attachment from',
+  notice_failed: 'Could not send the e-mail for',
+};
+
+/** An entry of the activity feed in words (spec §8); an action that is not known shows its name. */
+export function ActivityText({ action, details }: Pick<AuditEntryResponse, 'action' | 'details'>) {
+  if (!Object.hasOwn(textOfAction, action)) return `${action} activity`;
+  return (
+    <>
+      {textOfAction[action]} &quot;<bdi>{details.title || 'Unknown'}</bdi>&quot;
+    </>
+  );
+}
