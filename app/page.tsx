@@ -2,12 +2,14 @@ import type { Metadata } from 'next';
 import { landingTitle } from '@/components/landing/landing-title';
 import { LandingPage } from '@/components/landing/landing-page';
 import { verificationOutcome } from '@/components/landing/verification-alert';
+import { PRODUCT_NAME } from '@/components/layout/logo';
 import { firstOf, type SearchParams } from '@/components/layout/search-params';
 import { currentUser } from '@/lib/auth/current-user';
 import { DashboardPage } from './dashboard/dashboard-page';
 
+/** Whole titles, as the template of the root layout is not for the page beside it. */
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await currentUser()) ? 'Dashboard' : { absolute: landingTitle } };
+  return { title: { absolute: (await currentUser()) ? `Dashboard | ${PRODUCT_NAME}` : landingTitle } };
 }
 
 /** The dashboard, or the landing page for whoever is signed out (spec §2). */

@@ -11,16 +11,16 @@ const EXPORT_PATH = '/api/export/csv';
 export function QuickActions({ onCreate, onPrepare }: { onCreate: () => void; onPrepare: () => void }) {
   const navigate = useNavigate();
   return (
-    <Card className="gap-4 py-5">
+    <Card className="@container gap-4 py-5">
       <CardHeader className="px-5 max-lg:sr-only">
         <CardTitle>Quick Actions</CardTitle>
       </CardHeader>
-      <CardContent className="grid grid-cols-2 gap-2 px-5 sm:grid-cols-3 lg:grid-cols-1">
+      <CardContent className="grid grid-cols-2 gap-2 px-5 sm:grid-cols-3 lg:grid-cols-1 cramped:grid-cols-1">
         <Button
           onClick={onCreate}
           onPointerEnter={onPrepare}
           onFocus={onPrepare}
-          className="max-sm:col-span-2 lg:justify-start"
+          className="max-sm:col-span-full lg:justify-start"
         >
           <PlusIcon aria-hidden /> New Reminder
         </Button>

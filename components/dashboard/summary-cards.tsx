@@ -64,10 +64,10 @@ export function SummaryCards({ active, onChoose }: { active: Tab; onChoose: (tab
   // Counts from before a change that could not be loaded since are wrong.
   const data = counts.isError ? undefined : counts.data;
   return (
-    <section aria-label="Summary">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <section aria-label="Summary" className="@container">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 cramped:grid-cols-1">
         {CARDS.map(({ tab, count, title, text, Icon, mark }) => (
-          <li key={tab} className="max-sm:last:col-span-2">
+          <li key={tab} className="max-sm:last:col-span-full">
             <button
               type="button"
               aria-pressed={active === tab}

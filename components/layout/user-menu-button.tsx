@@ -8,7 +8,7 @@ import { displayNameOf } from './names';
 /** What opens the user menu: avatar and display name (spec §2). */
 export function UserMenuButton({ user, ...props }: { user: CurrentUser } & ComponentProps<typeof Button>) {
   return (
-    <Button variant="ghost" className="-mr-2 h-11 max-w-64 min-w-11 gap-2.5 px-2 font-medium" {...props}>
+    <Button variant="ghost" className="-mr-2 min-h-11 max-w-64 min-w-11 gap-2.5 px-2 font-medium" {...props}>
       <span className="sr-only">User menu: </span>
       <AvatarOf person={user} />
       <span className="truncate max-sm:sr-only">{displayNameOf(user)}</span>

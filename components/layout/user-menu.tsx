@@ -23,7 +23,7 @@ export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
     fetchMenu(reportMissingPart);
   };
   return (
-    <nav aria-label="User" ref={setLandmark}>
+    <nav aria-label="User" ref={setLandmark} className="ml-auto">
       {Menu ? (
         <Menu user={user} landmark={landmark} byKeyboard={byKeyboard} />
       ) : (

@@ -11,7 +11,7 @@ import { PasswordCard } from './password-card';
 export function ProfileScreen({ initialUser }: { initialUser: CurrentUser }) {
   const user = useCurrentUser().data ?? initialUser;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <AccountCard user={user} />
       <PasswordCard user={user} />
       <DownloadDataCard />

@@ -33,15 +33,15 @@ export function ReminderList({ tab, onTabChange, search, onSearchChange, onCreat
   return (
     <Card className="gap-0 overflow-hidden py-0">
       <Tabs value={tab} onValueChange={(value) => onTabChange(value as Tab)} className="gap-0">
-        <div className="space-y-4 border-b p-4 sm:px-6 sm:pt-5">
+        <div className="@container space-y-4 border-b p-4 sm:px-6 sm:pt-5">
           <SearchBox search={search} onSearchChange={onSearchChange} />
           {/* On a phone two rows of three, so that none is out of sight. */}
           <TabsList
             aria-label="Reminders"
-            className="grid h-auto w-full grid-cols-[repeat(3,auto)] justify-stretch sm:flex sm:h-10"
+            className="grid h-auto w-full grid-cols-[repeat(3,auto)] justify-stretch sm:flex sm:min-h-10 cramped:grid-cols-1"
           >
             {TABS.map(({ id, label }) => (
-              <TabsTrigger key={id} value={id} className="max-sm:h-9 max-sm:px-1">
+              <TabsTrigger key={id} value={id} className="max-sm:min-h-9 max-sm:px-1">
                 {label}
               </TabsTrigger>
             ))}

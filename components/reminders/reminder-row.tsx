@@ -88,7 +88,7 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
             />
             <RowLinks reminder={reminder} timezone={timezone} handlers={handlers} />
           </div>
-          <div className="-ml-2.5 flex items-center max-sm:mt-1 sm:-mt-1.5 sm:-mr-2.5 sm:ml-0">
+          <div className="-ml-2.5 flex items-center max-sm:mt-1 max-sm:flex-wrap sm:-mt-1.5 sm:-mr-2.5 sm:ml-0">
             <RowActions reminder={reminder} busy={busy} handlers={handlers} />
             <ActionButton
               label="Details"

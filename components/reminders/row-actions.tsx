@@ -61,7 +61,7 @@ export function RowActions({
   };
   // aria-disabled rather than disabled: a button that is disabled while it works would lose the focus.
   return (
-    <div className="flex items-center" role="group" aria-label={`Actions for "${title}"`}>
+    <div className="flex flex-wrap items-center" role="group" aria-label={`Actions for "${title}"`}>
       {active && canBeCompleted(reminder) && (
         <ActionButton
           label="Complete"

@@ -88,7 +88,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
             return (
               <label
                 key={theme}
-                className="flex cursor-pointer items-center gap-3 rounded-lg border p-4 transition-colors hover:bg-accent has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft has-data-[state=checked]:text-primary-soft-foreground"
+                className="flex cursor-pointer flex-wrap items-center gap-3 rounded-lg border p-4 transition-colors hover:bg-accent has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft has-data-[state=checked]:text-primary-soft-foreground"
               >
                 <Icon className="size-5" aria-hidden />
                 <span className="flex-1 text-sm font-medium">{themeNames[theme]}</span>
@@ -105,7 +105,10 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-xl border bg-card px-6 pt-6 pb-2 shadow-xs">
+    <section
+      aria-labelledby={id}
+      className="min-w-0 rounded-xl border bg-card px-[min(--spacing(6),7.5vw)] pt-6 pb-2 shadow-xs"
+    >
       <h2 id={id} className="text-lg font-semibold tracking-tight">
         {title}
       </h2>

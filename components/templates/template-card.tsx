@@ -27,9 +27,9 @@ export function TemplateCard({
   const { applyByDays, applyByKind, graceDays, nextDate, recurrenceYears } = template;
   return (
     <Card className="gap-4 p-5">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <TemplateIcon templateKey={key} category={category} />
-        <div className="min-w-0 flex-1 space-y-1.5">
+        <div className="min-w-0 flex-[1_1_8rem] space-y-1.5">
           <h2 className="font-semibold wrap-anywhere">{name}</h2>
           <div className="flex flex-wrap gap-1.5">
             <Badge variant="secondary">{regionLabel(region)}</Badge>
@@ -50,7 +50,7 @@ export function TemplateCard({
         </Button>
       </div>
       <p className="text-sm wrap-anywhere text-muted-foreground">{description}</p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+      <dl className="grid grid-cols-[minmax(0,auto)_1fr] gap-x-4 gap-y-1.5 text-sm">
         <Fact name="Category">{CATEGORY_LABELS[category]}</Fact>
         <Fact name="Region">{regionLabel(region)}</Fact>
         <Fact name="Lead days">{defaultLeadDays.length > 0 ? defaultLeadDays.join(', ') : 'None'}</Fact>

@@ -84,7 +84,7 @@ function Templates({ onRetry }: { onRetry: () => void }) {
     requestAnimationFrame(() => document.getElementById(editButtonId(templateId))?.focus());
   };
   return (
-    <ul className="grid grid-flow-row-dense items-start gap-4 lg:grid-cols-2">
+    <ul className="grid grid-flow-row-dense grid-cols-1 items-start gap-4 lg:grid-cols-2">
       {data.map((template) =>
         template.id === editedId ? (
           <li key={template.id} className="lg:col-span-2">

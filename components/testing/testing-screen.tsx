@@ -42,7 +42,7 @@ function Cards({ user, today }: { user: CurrentUser; today: Day }) {
     return <NoAccess>The testing dashboard is for testing users only.</NoAccess>;
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <TestDataCard />
       <SystemCard status={status.data} totalReminders={reminders.data?.length} timezone={user.timezone} />
       <EmailTestCard reminders={reminders.data} timezone={user.timezone} />

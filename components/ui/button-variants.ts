@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 
 /** How a button looks; apart from the component, so that a plain link can look like one without its code. */
 export const buttonVariants = cva(
-  "focus-ring inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-sm font-semibold whitespace-nowrap transition-[color,background-color,border-color,box-shadow] select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 aria-invalid:border-destructive [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
+  "focus-ring inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md text-sm font-semibold text-center transition-[color,background-color,border-color,box-shadow] select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 aria-invalid:border-destructive [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
   {
     variants: {
       variant: {
@@ -14,9 +14,9 @@ export const buttonVariants = cva(
         link: 'text-primary underline-offset-4 hover:underline',
       },
       size: {
-        default: 'h-10 px-4 py-2 has-[>svg]:px-3.5',
-        sm: 'h-8 gap-1.5 rounded-md px-3 has-[>svg]:px-2.5',
-        lg: 'h-12 rounded-lg px-6 text-base has-[>svg]:px-5',
+        default: 'min-h-10 px-4 py-2 has-[>svg]:px-3.5',
+        sm: 'min-h-8 gap-1.5 rounded-md px-3 py-1 has-[>svg]:px-2.5',
+        lg: 'min-h-12 rounded-lg px-6 py-2 text-base has-[>svg]:px-5',
         icon: 'size-10',
         'icon-sm': 'size-8',
         'icon-lg': 'size-12',

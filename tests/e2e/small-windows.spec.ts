@@ -74,9 +74,9 @@ test('a long title is cut off in the list, and whole while its details are open'
   await expect.poll(hidden).toBe(0);
 });
 
-for (const path of ['/', '/settings', '/profile']) {
+for (const path of ['/', '/settings', '/profile', '/testing', '/templates']) {
   test(`WCAG 1.4.4: text of twice the size fits a phone on ${path}`, async ({ context, page }) => {
-    await asNewPerson(context);
+    await asNewPerson(context, { isAdmin: true, isTestingUser: true });
     await addReminder(page, { title: 'Licence disc' });
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(path);
