@@ -23,7 +23,7 @@ export function DashboardHeader({
   const name = firstName || 'there';
   const fullDate = formatDay(time.today, 'EEEE, d MMMM yyyy');
   return (
-    <header className="space-y-6">
+    <header className="@container space-y-6">
       {dismissed === undefined && (
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WELCOME_SCRIPT }} />
       )}
@@ -32,7 +32,7 @@ export function DashboardHeader({
           aria-label="Welcome"
           className="relative rounded-xl border border-primary/20 bg-primary-soft p-5 pr-14 text-primary-soft-foreground in-data-[welcome=dismissed]:hidden sm:p-6 sm:pr-40"
         >
-          <p className="text-2xl font-semibold tracking-tight wrap-anywhere">
+          <p className="text-2xl font-semibold tracking-tight wrap-anywhere cramped:text-xl">
             {greetingAt(time.hour)}, {name}!
           </p>
           <p className="mt-1 text-sm font-medium">{fullDate}</p>

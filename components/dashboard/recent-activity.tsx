@@ -41,7 +41,7 @@ export function RecentActivity({ timezone }: { timezone: string }) {
     <Card className="gap-4 py-5">
       <CardHeader className="px-5">
         <CardTitle>Recent Activity</CardTitle>
-        <CardAction>
+        <CardAction className="-mr-2.5">
           <a
             href={EXPORT_PATH}
             target="_blank"
@@ -50,7 +50,7 @@ export function RecentActivity({ timezone }: { timezone: string }) {
             className={buttonVariants({
               variant: 'ghost',
               size: 'sm',
-              className: '-my-1 -mr-2.5 text-muted-foreground',
+              className: '-my-1 text-muted-foreground',
             })}
           >
             <DownloadIcon aria-hidden /> Export CSV<span className="sr-only"> of all activity</span>

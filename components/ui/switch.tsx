@@ -16,7 +16,7 @@ function Switch({ className, ...props }: ComponentProps<typeof SwitchPrimitive.R
     >
       <SwitchPrimitive.Thumb
         data-slot="switch-thumb"
-        className="pointer-events-none block size-5 rounded-full bg-switch-thumb shadow-xs transition-transform data-[state=checked]:translate-x-[21px] data-[state=unchecked]:translate-x-px"
+        className="pointer-events-none block size-5 rounded-full bg-switch-thumb shadow-xs transition-transform data-[state=checked]:translate-x-[1.3125rem] data-[state=unchecked]:translate-x-px"
       />
     </SwitchPrimitive.Root>
   );
