@@ -28,6 +28,7 @@ export const PRODUCT_NAME = 'Reminders';
  */
 export function HomeLink({ className }: { className: string }) {
   return (
+    // eslint-disable-next-line @next/next/no-html-link-for-pages
     <a href="/" className={className}>
       <Logo />
     </a>
