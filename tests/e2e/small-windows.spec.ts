@@ -82,7 +82,8 @@ for (const path of ['/', '/settings', '/profile', '/testing', '/templates']) {
     await page.goto(path);
     await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
     await expectNothingBeside(page);
-    for (const shown of await page.locator('main button:visible').all()) {
+    // A radio button is bigger to touch than to see.
+    for (const shown of await page.locator('main button:not([role=radio]):visible').all()) {
       expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
       expect(await shown.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
     }
