@@ -11,7 +11,8 @@ const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
 /**
- * Draws the toast. A dialog that opens beneath it would take the pointer away from it; hence the important rule. F8 moves the focus to it; screen readers hear it politely, a destructive one at once.
+ * Draws the toast. A dialog that opens beneath it would take the pointer away from it; hence the important rule. F8 moves the focus
+ * to it; screen readers hear it politely, a destructive one at once.
  */
 export function Toaster() {
   const toast = useToast();

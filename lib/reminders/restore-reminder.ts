@@ -50,7 +50,9 @@ async function takeBackUntouched(tx: Transaction, id: string): Promise<boolean> 
       version: 1,
       status: 'active',
       attachments: { none: {} },
-      notices: { none: { OR: [{ attempts: { gt: 0 } }, { batchId: { not: null } }, { status: { in: ['sending', 'sent'] } }] } },
+      notices: {
+        none: { OR: [{ attempts: { gt: 0 } }, { batchId: { not: null } }, { status: { in: ['sending', 'sent'] } }] },
+      },
     },
   });
   return count > 0;
