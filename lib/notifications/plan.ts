@@ -16,12 +16,14 @@ export interface PlannedReminder {
  * Makes the plan of a reminder anew, in the transaction of the change that asked for it. Notices that were sent stay
  * sent; a notice keeps its id for ever, since a second id for the same notice would be a second mail.
  * @param args.timezone the owner's, held for the length of the transaction
+ * @param args.catchesUp it has come to this occurrence by itself only now: notices whose day is past already are owed (`planNotices`)
  */
 export async function replanNotices(
   tx: Transaction,
-  { reminder, timezone, now }: { reminder: PlannedReminder; timezone: string; now: Date },
+  args: { reminder: PlannedReminder; timezone: string; now: Date; catchesUp?: boolean },
 ): Promise<void> {
-  await replan(tx, { reminders: [reminder], timezone, now });
+  const { reminder, ...rest } = args;
+  await replan(tx, { reminders: [reminder], ...rest });
 }
 
 /**
@@ -41,8 +43,9 @@ export async function replanAllOf(
 
 async function replan(
   tx: Transaction,
-  { reminders, timezone, now }: { reminders: PlannedReminder[]; timezone: string; now: Date },
+  args: { reminders: PlannedReminder[]; timezone: string; now: Date; catchesUp?: boolean },
 ): Promise<string[]> {
+  const { reminders, timezone, now, catchesUp } = args;
   const stored = await storedNotices(tx, reminders);
   const today = dayOf(now, timezone);
   const notifyHour = env().NOTIFY_HOUR;
@@ -53,6 +56,7 @@ async function replan(
   for (const { id: reminderId, dueOn, leadDays, status, mutedAt } of reminders) {
     const plan = planNotices({
       planned: status === 'active' && mutedAt === null,
+      catchesUp,
       dueOn: fromDateColumn(dueOn),
       leadDays,
       timezone,

@@ -28,6 +28,7 @@ export const sendAtOf = (dueOn: Day, leadDay: number, timezone: string, notifyHo
  * What has to change so that one reminder's notices are those of its due date and lead days (design §5).
  *
  * - One notice for each lead day. A day already past is skipped; one that is today stands, even when its hour is past.
+ * - `catchesUp`: a day already past is owed all the same, since nothing could be planned for this occurrence before.
  * - A pending notice whose day is past is still owed (an outage held it up): an edit does not lose it.
  * - A cancelled notice that is wanted again, today or later, is made pending again.
  * - What is sending, sent, failed or superseded stays as it is, so a plan made twice never mails twice.
@@ -42,6 +43,7 @@ export const sendAtOf = (dueOn: Day, leadDay: number, timezone: string, notifyHo
  */
 export function planNotices(plan: {
   planned?: boolean;
+  catchesUp?: boolean;
   dueOn: Day;
   leadDays: readonly number[];
   timezone: string;
@@ -49,7 +51,7 @@ export function planNotices(plan: {
   today: Day;
   existing: readonly ExistingNotice[];
 }): NoticePlan {
-  const { planned = true, dueOn, timezone, notifyHour, today, existing } = plan;
+  const { planned = true, catchesUp = false, dueOn, timezone, notifyHour, today, existing } = plan;
   const wanted = new Set(planned ? plan.leadDays : []);
   const rowOf = new Map(existing.filter((row) => row.occurrenceOn === dueOn).map((row) => [row.leadDay, row]));
   const result: NoticePlan = { create: [], reschedule: [], cancel: [] };
@@ -57,7 +59,7 @@ export function planNotices(plan: {
   for (const leadDay of wanted) {
     const row = rowOf.get(leadDay);
     const dayIsPast = noticeDay(dueOn, leadDay) < today;
-    if (!row && dayIsPast) continue;
+    if (!row && dayIsPast && !catchesUp) continue;
     const sendAt = sendAtOf(dueOn, leadDay, timezone, notifyHour);
     if (!row) result.create.push({ occurrenceOn: dueOn, leadDay, sendAt });
     else if (row.status === 'cancelled' && !dayIsPast) result.reschedule.push({ id: row.id, sendAt });

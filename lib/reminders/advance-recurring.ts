@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns';
 import { holdTimezone } from '@/lib/accounts/user-lock';
-import { dayOf } from '@/lib/calendar';
+import { dayOf, fromDateColumn } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/plan';
 import { db, type Transaction } from '@/lib/platform/db';
 import { logger } from '@/lib/platform/logger';
@@ -43,7 +43,10 @@ async function advance(tx: Transaction, { id, userId, now }: { id: string; userI
   });
   // Another worker was first, or the owner changed it meanwhile.
   if (!reminder?.advanceAt || reminder.advanceAt > now || reminder.status !== 'active') return;
-  const columns = standingColumns(reminder, dayOf(now, timezone), timezone);
+  const today = dayOf(now, timezone);
+  const columns = standingColumns(reminder, today, timezone);
   const saved = await tx.reminder.update({ where: { id }, data: columns });
-  await replanNotices(tx, { reminder: saved, timezone, now });
+  // A notice as far ahead as the period, or one that fell into an outage, was due before the reminder came here: late rather than never.
+  const catchesUp = +saved.dueOn !== +reminder.dueOn && fromDateColumn(saved.dueOn) >= today;
+  await replanNotices(tx, { reminder: saved, timezone, now, catchesUp });
 }

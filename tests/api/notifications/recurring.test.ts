@@ -111,6 +111,36 @@ describe('a recurring reminder', () => {
     ]);
   });
 
+  it.each<[string, number, Day[], [Day, number, Day][]]>([
+    [
+      'further ahead than its period sends them as soon as it has moved on',
+      400,
+      ['2027-03-10', '2027-03-11', '2027-03-12', '2028-03-10', '2028-03-11', '2028-03-12'],
+      [
+        ['2027-03-10', 0, '2027-03-10'],
+        ['2028-03-10', 400, '2027-03-11'],
+        ['2028-03-10', 0, '2028-03-10'],
+        ['2029-03-10', 400, '2028-03-11'],
+      ],
+    ],
+    [
+      'whose first day fell into an outage sends it afterwards',
+      330,
+      ['2027-03-10', '2027-05-01', '2027-05-02'],
+      [
+        ['2027-03-10', 0, '2027-03-10'],
+        ['2028-03-10', 330, '2027-05-01'],
+      ],
+    ],
+  ])('with notices %s', async (_name, leadDay, days, expected) => {
+    await birthday('1990-03-10', '2027-01-15', [leadDay, 0]);
+    await sweepOn(...days);
+    const sent = await db.notice.findMany({ where: { status: 'sent' }, orderBy: { sentAt: 'asc' } });
+    expect(
+      sent.map((notice) => [fromDateColumn(notice.occurrenceOn), notice.leadDay, dayOf(notice.sentAt!, ZONE)]),
+    ).toEqual(expected);
+  });
+
   it('that moved on while a page showed the date before keeps its first date', async () => {
     const actor = await makeUser({ timezone: ZONE });
     const input = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [7, 0] };
