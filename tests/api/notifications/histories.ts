@@ -114,7 +114,23 @@ export async function playHistory({ strict, events }: History, provider: Provide
     const wanted = await look();
     provider.beginPass(planned);
     await Promise.all(runs.map((run) => work(wanted, run, mayChange)));
+    await database.pastOutage(() => noteClaimed(wanted, mayChange));
     provider.beginPass([]);
+  }
+
+  /**
+   * What a worker had claimed when the database went away, and did not come to hand over: it keeps the hour of its claim, whatever zone
+   * its owner moves to, as if it had been handed over.
+   */
+  async function noteClaimed(wanted: Wanted, mayChange: string | null): Promise<void> {
+    const claimed = await db.notice.findMany({ where: { status: 'sending' } });
+    for (const notice of claimed) {
+      if (!provider.putInDoubt(notice.id)) continue;
+      const key = keyOf(notice);
+      const isEarly = now < (wanted.get(key)?.hour ?? now);
+      if (isEarly && !(mayChange !== null && key.startsWith(mayChange)))
+        wrong.push(`${key} was claimed before its hour`);
+    }
   }
 
   const input = (title: string, actor: Actor, dueInDaysNow: number, days: number[]) => ({

@@ -86,6 +86,13 @@ export class ProviderModel {
     this.databaseIsLost = false;
   }
 
+  /** From now on it counts as one that may have been handed over. @returns whether it did not before */
+  putInDoubt(id: string): boolean {
+    const isNew = !this.inDoubt.has(id);
+    this.inDoubt.add(id);
+    return isNew;
+  }
+
   /** Lets the workers that stand still go on. */
   resume(): void {
     for (const goOn of this.stalled.splice(0)) goOn();
