@@ -160,9 +160,10 @@ async function sendBatch(
   const timeLeft = () => +claim.leaseUntil - LEASE_RESERVE_MS - +clock.now();
   // By the clock on the wall as well: timers stand still while a machine sleeps.
   const mayBegin = async (id: string) => timeLeft() > 0 && (await isHeld(claim, id));
+  const left = timeLeft();
   const outcomes =
-    timeLeft() > 0
-      ? await mailer().sendBatch(items, claim.batchId, { signal: AbortSignal.timeout(timeLeft()), stopping, mayBegin })
+    left > 0
+      ? await mailer().sendBatch(items, claim.batchId, { signal: AbortSignal.timeout(left), stopping, mayBegin })
       : items.map(({ idempotencyKey }) => ({ idempotencyKey, error: new MailError('not-begun') }));
   const settlements = settlementsOf({ claim, notices: made, outcomes, now, sentAt: clock.now() });
   // SMTP knows no keys of batches: what it takes now says nothing of what it took before.
