@@ -2,18 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { fillLogin, fillRegistration, password } from '../support/account-forms';
 import { linkIn, mailTo } from '../support/mailbox';
 import { demo, makePerson, signInAs } from '../support/people';
-import { expectToast, holdCall } from '../support/screen';
+import { countCalls, expectToast, holdCall } from '../support/screen';
 
 const DASHBOARD = /^http:\/\/[^/]+\/(\?|$)/;
-
-/** How often the page has asked for this so far; it grows. */
-function countCalls(page: Page, method: string, path: string): () => number {
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.method() === method && new URL(request.url()).pathname === path) calls += 1;
-  });
-  return () => calls;
-}
 
 /** Presses the button twice more, as somebody does who thinks that nothing happens. */
 async function pressAgain(page: Page, name: string): Promise<void> {
@@ -49,7 +40,7 @@ test.describe('what a sign-in leads to', () => {
 
   test('until the dashboard is there, nobody can sign in a second time', async ({ page }) => {
     const { email } = demo;
-    const calls = countCalls(page, 'POST', '/api/auth/login');
+    const calls = countCalls(page, 'POST', /^\/api\/auth\/login$/);
     await page.goto('/login');
     const letCome = await holdCall(page, 'GET', DASHBOARD);
     await fillLogin(page, email, demo.password);
@@ -62,7 +53,7 @@ test.describe('what a sign-in leads to', () => {
 
   test('until the dashboard is there, nobody can register a second time', async ({ context, page }) => {
     const person = await makePerson();
-    const calls = countCalls(page, 'POST', '/api/auth/register');
+    const calls = countCalls(page, 'POST', /^\/api\/auth\/register$/);
     await page.route('/api/auth/register', async (route) => {
       await signInAs(context, person);
       await route.fulfill({ status: 201, json: { message: 'Welcome.' } });
