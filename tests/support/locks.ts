@@ -4,12 +4,10 @@ import { databasePool } from '@/lib/platform/db';
 /** Whether two transactions can run at once: the embedded database is one connection. */
 export const runsTwoAtOnce = () => inject('preparedDatabase').kind !== 'embedded';
 
-/** Resolves once a statement waits for a lock that another holds. */
+/** Resolves once a statement waits for a lock that another holds; in this database, as other test files have theirs on the same server. */
 export async function untilSomebodyWaits(): Promise<void> {
-  await vi.waitUntil(async () => {
-    const { rows } = await databasePool().query('SELECT 1 FROM pg_locks WHERE NOT granted');
-    return rows.length > 0;
-  }, 20_000);
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await vi.waitUntil(async () => (await databasePool().query(waiting)).rows.length > 0, 20_000);
 }
 
 /** A transaction on a connection of its own, beside those of the app. What a failed test leaves open is rolled back. */

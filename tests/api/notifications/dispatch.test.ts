@@ -144,6 +144,17 @@ describe('dispatchDue', () => {
     expect(await states(reminder.id)).toMatchObject({ 30: 'sent' });
   });
 
+  it('counts no attempt where a worker died: nobody has said that the mail cannot be taken', async () => {
+    const { now } = await setUp();
+    let time = at(now, 0);
+    for (let deaths = 0; deaths <= MAX_ATTEMPTS; deaths += 1, time = addMinutes(time, LEASE_MINUTES + 1)) {
+      expect(await claimDueNotices({ now: time, limit: 100 })).not.toBeNull();
+    }
+    provider.faultOnce('500');
+    expect(await dispatch(time)).toMatchObject({ retried: 1, failed: 0 });
+    expect(await db.notice.findFirst({ where: { leadDay: 30 } })).toMatchObject({ status: 'pending', attempts: 1 });
+  });
+
   it('does not mail twice when the worker died between the provider’s answer and the mark', async () => {
     const { now } = await setUp();
     const due = at(now, 0);

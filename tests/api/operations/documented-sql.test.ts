@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { databasePool, db } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
+import { beginBeside } from '@/tests/support/locks';
 import { documented, documentedSql } from './documented-sql';
 import { makeNotices } from './notices';
 
@@ -28,14 +29,9 @@ beforeEach(() =>
 test('there are some', () => expect(documentedSql.length).toBeGreaterThan(9));
 
 test.each(documentedSql)('%s', async (sql) => {
-  const client = await databasePool().connect();
-  try {
-    await client.query('BEGIN');
-    await client.query(sql);
-  } finally {
-    await client.query('ROLLBACK');
-    client.release();
-  }
+  const trial = await beginBeside();
+  await trial.query(sql);
+  await trial.rollBack();
 });
 
 const inDoubt = async () =>

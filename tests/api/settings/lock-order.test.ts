@@ -1,12 +1,12 @@
-import { Client } from 'pg';
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { addYearsTo, toDateColumn } from '@/lib/calendar';
-import { db } from '@/lib/platform/db';
+import { databasePool, db } from '@/lib/platform/db';
 import type { Actor } from '@/lib/platform/session';
 import { updateSettings } from '@/lib/settings/service';
 import { updateTemplate } from '@/lib/templates/service';
 import { inDays } from '@/tests/api/reminders/calls';
 import { useDatabase } from '@/tests/support/database';
+import { beginBeside, runsTwoAtOnce, untilSomebodyWaits } from '@/tests/support/locks';
 import { makeUser } from '@/tests/support/people';
 
 useDatabase();
@@ -18,14 +18,8 @@ afterEach(async () => {
 const FIRST = '00000000-0000-7000-8000-000000000001';
 const LAST = 'ffffffff-0000-7000-8000-000000000001';
 
-async function connect(): Promise<Client> {
-  const client = new Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  return client;
-}
-
 // The embedded database takes turns: there nobody ever waits for a row.
-test.skipIf(inject('preparedDatabase').kind === 'embedded').each<[string, (actor: Actor) => Promise<unknown>]>([
+test.runIf(runsTwoAtOnce()).each<[string, (actor: Actor) => Promise<unknown>]>([
   ['a time zone', (actor) => updateSettings({ actor, patch: { timezone: 'Asia/Tokyo' }, now: new Date() })],
   [
     'a template',
@@ -41,22 +35,15 @@ test.skipIf(inject('preparedDatabase').kind === 'embedded').each<[string, (actor
     const kind = { title: 'Gogo', category: 'recurring-date', templateId };
     await db.reminder.create({ data: { id, userId: actor.id, ...kind, ...standing } });
   }
-  const [holder, other] = [await connect(), await connect()];
-  try {
-    await holder.query('BEGIN');
-    await holder.query(`SELECT 1 FROM reminders WHERE id = '${FIRST}' FOR UPDATE`);
-    const changed = change(actor);
-    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    await vi.waitFor(async () => expect((await other.query(waiting)).rowCount).toBe(1), 20_000);
-    const free = other.query(`SELECT 1 FROM reminders WHERE id = '${LAST}' FOR UPDATE NOWAIT`);
-    await free.then(
-      () => undefined,
-      () => expect.fail('the last one is held, while the first one is waited for'),
-    );
-    await holder.query('ROLLBACK');
-    await changed;
-  } finally {
-    await holder.end();
-    await other.end();
-  }
+  const holder = await beginBeside();
+  await holder.query(`SELECT 1 FROM reminders WHERE id = '${FIRST}' FOR UPDATE`);
+  const changed = change(actor);
+  await untilSomebodyWaits();
+  const free = databasePool().query(`SELECT 1 FROM reminders WHERE id = '${LAST}' FOR UPDATE NOWAIT`);
+  await free.then(
+    () => undefined,
+    () => expect.fail('the last one is held, while the first one is waited for'),
+  );
+  await holder.rollBack();
+  await changed;
 });
