@@ -42,6 +42,7 @@ export function ListPanel({ tab, search, onCreate, listRef, ...rows }: PanelProp
   const { error, isPlaceholderData } = list;
   // The last list stays while the next one loads, unless it has nothing to show.
   const data = isPlaceholderData && list.data?.length === 0 ? undefined : list.data;
+  const hasRows = data !== undefined && data.length > 0;
   const client = useQueryClient();
   const redirect = useUnauthorizedRedirect();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,16 +79,15 @@ export function ListPanel({ tab, search, onCreate, listRef, ...rows }: PanelProp
         {data && !isPlaceholderData && `${data.length} ${data.length === 1 ? 'reminder' : 'reminders'}`}
       </p>
       {/* Rows from before a change can still be read, with a word that they are old. */}
-      {error && <Failed onRetry={retry} overRows={Boolean(data?.length)} />}
-      {data === undefined ? (
-        !error && <LoadingRows />
-      ) : data.length === 0 ? (
-        !error && <Empty tab={tab} searched={search.trim() !== ''} onCreate={onCreate} />
-      ) : (
+      {error && <Failed onRetry={retry} overRows={hasRows} />}
+      {hasRows && (
         <div className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>
           <ReminderRows ref={rowsRef} reminders={data} onEmptied={focusHeading} {...rows} />
         </div>
       )}
+      {!hasRows &&
+        !error &&
+        (data ? <Empty tab={tab} searched={search.trim() !== ''} onCreate={onCreate} /> : <LoadingRows />)}
     </section>
   );
 }

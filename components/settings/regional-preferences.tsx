@@ -105,10 +105,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="min-w-0 rounded-xl border bg-card px-[min(--spacing(6),7.5vw)] pt-6 pb-2 shadow-xs"
-    >
+    <section aria-labelledby={id} className="min-w-0 rounded-xl border bg-card px-(--card-margin) pt-6 pb-2 shadow-xs">
       <h2 id={id} className="text-lg font-semibold tracking-tight">
         {title}
       </h2>

@@ -16,7 +16,7 @@ function CardHeader({ className, ...props }: ComponentProps<'div'>) {
     <div
       data-slot="card-header"
       className={cn(
-        '@container/card-header grid auto-rows-min grid-rows-[auto_auto] items-start gap-1.5 px-[min(--spacing(6),7.5vw)] has-data-[slot=card-action]:grid-cols-[1fr_auto] [.border-b]:pb-6',
+        '@container/card-header grid auto-rows-min grid-rows-[auto_auto] items-start gap-1.5 px-(--card-margin) has-data-[slot=card-action]:grid-cols-[1fr_auto] [.border-b]:pb-6',
         className,
       )}
       {...props}
@@ -57,14 +57,14 @@ function CardAction({ className, ...props }: ComponentProps<'div'>) {
 }
 
 function CardContent({ className, ...props }: ComponentProps<'div'>) {
-  return <div data-slot="card-content" className={cn('px-[min(--spacing(6),7.5vw)]', className)} {...props} />;
+  return <div data-slot="card-content" className={cn('px-(--card-margin)', className)} {...props} />;
 }
 
 function CardFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="card-footer"
-      className={cn('flex items-center px-[min(--spacing(6),7.5vw)] [.border-t]:pt-6', className)}
+      className={cn('flex items-center px-(--card-margin) [.border-t]:pt-6', className)}
       {...props}
     />
   );
