@@ -4,6 +4,7 @@ import type { CurrentUser } from '@/lib/auth/schema';
 import { recentActivity } from '@/lib/audit/service';
 import { dayOf, steadyClock } from '@/lib/calendar';
 import { clock } from '@/lib/platform/clock';
+import { clockState } from '@/lib/platform/trusted-clock';
 import { listParameters } from '@/lib/reminders/list-parameters';
 import type { Tab } from '@/lib/reminders/rules';
 import { reminderQuery } from '@/lib/reminders/schema';
@@ -21,10 +22,11 @@ export async function DashboardPage({ user, reminderId }: { user: CurrentUser; r
   const { timezone } = user;
   const today = dayOf(now, timezone);
   const tab: Tab = reminderId ? 'all' : 'today';
-  const [reminders, counts, activity] = await Promise.all([
+  const [reminders, counts, activity, serverClock] = await Promise.all([
     listReminders({ actor, query: reminderQuery.parse(listParameters(tab, '', today, timezone)), now }),
     countReminders({ actor, now }),
     recentActivity({ actor }),
+    clockState(),
   ]);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
@@ -32,6 +34,7 @@ export async function DashboardPage({ user, reminderId }: { user: CurrentUser; r
       user={user}
       loaded={{ tab, today, clock: steadyClock(timezone, now), reminders, counts, activity }}
       startedAt={now.toISOString()}
+      serverClock={serverClock}
       reminderId={reminderId}
       nonce={nonce}
     />

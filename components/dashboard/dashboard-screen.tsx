@@ -10,8 +10,10 @@ import { useReminderActions } from '@/components/reminders/use-reminder-actions'
 import { Spinner } from '@/components/ui/spinner';
 import { useCurrentUser } from '@/lib/auth/queries';
 import type { CurrentUser } from '@/lib/auth/schema';
+import type { HealthResponse } from '@/lib/operations/schema';
 import { refreshReminders } from '@/lib/reminders/queries';
 import type { Tab } from '@/lib/reminders/rules';
+import { ClockNotice } from './clock-notice';
 import { DashboardDialogs, prepareReminderDialog, useDashboardDialogs } from './dashboard-dialogs';
 import { DashboardHeader } from './dashboard-header';
 import { QuickActions } from './quick-actions';
@@ -23,6 +25,8 @@ import { useUserClock } from './use-user-clock';
 export interface DashboardScreenProps {
   /** The server's clock when the page was made, an ISO instant. */
   startedAt: string;
+  /** Whether the server trusts its clock. */
+  serverClock: HealthResponse['clock'];
   /** The reminder of an e-mail's link. */
   reminderId: string | undefined;
   /** Of the page's content security policy. */
@@ -48,7 +52,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   return <Dashboard user={user} {...props} />;
 }
 
-function Dashboard({ user, startedAt, reminderId, nonce }: DashboardScreenProps & { user: CurrentUser }) {
+function Dashboard({ user, startedAt, serverClock, reminderId, nonce }: DashboardScreenProps & { user: CurrentUser }) {
   const { timezone } = user;
   const time = useUserClock(startedAt, timezone);
   const { today } = time;
@@ -91,6 +95,7 @@ function Dashboard({ user, startedAt, reminderId, nonce }: DashboardScreenProps 
       {/* First, as nothing of it takes up room: what comes last has no distance below it. */}
       <DashboardDialogs dialogs={dialogs} user={user} today={today} />
       <DashboardHeader firstName={user.firstName} time={time} nonce={nonce} />
+      <ClockNotice clock={serverClock} />
       <SummaryCards active={tab} onChoose={setTab} />
       <div className="grid items-start gap-6 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-3 lg:row-start-1">

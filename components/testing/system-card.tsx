@@ -19,6 +19,7 @@ export function SystemCard({
     ['Email Provider', status?.emailProvider ?? 'Unknown'],
     ['Scheduler', status?.scheduler ?? 'Fallback In-Memory Processing'],
     ['Last pass', lastPass ?? 'None yet'],
+    ...(status && status.clock !== 'ok' ? [['Clock', 'Not trusted, nothing is sent'] as const] : []),
     ['Virus scan', status?.scanner ?? 'Unknown'],
     ['Failed e-mails', String(status?.failedNotices ?? '–')],
     ['Total Reminders', String(totalReminders ?? '–')],

@@ -1,6 +1,5 @@
 import { cron } from 'inngest';
-import { clock } from '@/lib/platform/clock';
-import { requireRightClock } from '@/lib/platform/right-clock';
+import { trustedNow } from '@/lib/platform/trusted-clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { inngest } from '../client';
 import { reminderChanged } from '../events';
@@ -22,10 +21,9 @@ export const advanceRecurringReminders = inngest.createFunction(
   async ({ step }) => {
     let moved = 0;
     for (;;) {
-      const page = await step.run('move those whose date has passed', async () => {
-        await requireRightClock();
-        return advanceRecurring({ now: clock.now(), limit: PAGE });
-      });
+      const page = await step.run('move those whose date has passed', async () =>
+        advanceRecurring({ now: await trustedNow(), limit: PAGE }),
+      );
       moved += page.length;
       if (page.length > 0) {
         const events = page.map((reminderId) => reminderChanged.create({ reminderId }));

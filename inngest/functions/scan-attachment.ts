@@ -1,5 +1,5 @@
 import { scanAttachment } from '@/lib/attachments/scan-attachments';
-import { clock } from '@/lib/platform/clock';
+import { trustedNow } from '@/lib/platform/trusted-clock';
 import { inngest } from '../client';
 import { attachmentAdded } from '../events';
 import { reportFailure } from '../report-failure';
@@ -16,6 +16,6 @@ export const scanAttachmentFile = inngest.createFunction(
   },
   ({ event, step }) =>
     step.run('scan', async () => ({
-      status: (await scanAttachment({ id: event.data.attachmentId, now: clock.now() })) ?? 'gone',
+      status: (await scanAttachment({ id: event.data.attachmentId, now: await trustedNow() })) ?? 'gone',
     })),
 );

@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns';
 import { cron } from 'inngest';
 import { remindersWithNotices } from '@/lib/notifications/upcoming';
-import { clock } from '@/lib/platform/clock';
+import { trustedNow } from '@/lib/platform/trusted-clock';
 import { inngest } from '../client';
 import { reminderUpcoming } from '../events';
 import { reportFailure } from '../report-failure';
@@ -20,7 +20,7 @@ export const wakeUpcoming = inngest.createFunction(
     onFailure: reportFailure,
   },
   async ({ step }) => {
-    const from = await step.run('note the time', () => clock.now().toISOString());
+    const from = await step.run('note the time', async () => (await trustedNow()).toISOString());
     let afterId: string | null = null;
     let woken = 0;
     for (;;) {

@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env';
 import { logger } from '@/lib/platform/logger';
 import { BATCH_LIMIT, MailError, mailer, type BatchItem } from '@/lib/platform/mailer';
 import { waitForTurn } from '@/lib/platform/rate-limit';
-import { requireRightClock } from '@/lib/platform/right-clock';
+import { trustedNow } from '@/lib/platform/trusted-clock';
 import { canBeOverdue } from '@/lib/reminders/rules';
 import { claimDueNotices, isHeld, type Claim } from './claim-notices';
 import { loadNotices, noticeMail, type LoadedNotice } from './notice-mail';
@@ -68,7 +68,7 @@ export async function dispatchDue(args: {
   // After the wait: what was deleted meanwhile is not there any more, nor what another worker has taken over.
   const notices = await loadNotices(claim);
   const { settlements, keyIsUsed } = await sendBatch(claim, notices, now, stopping);
-  await settlePatiently({ claim, settlements, keyIsUsed });
+  await settlePatiently({ claim, settlements, keyIsUsed, now });
 
   result.claimed = claim.noticeIds.length;
   const settled = new Map(settlements.map((settlement) => [settlement.id, settlement]));
@@ -88,32 +88,31 @@ export async function dispatchDue(args: {
 export const untilCallEnds = (stopping?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(MAIL_SECONDS * 1000), ...(stopping ? [stopping] : [])]);
 
-async function settlePatiently(batch: BatchResult & { claim: Claim }): Promise<void> {
+async function settlePatiently(batch: BatchResult & { claim: Claim; now: Date }): Promise<void> {
   for (const wait of MARK_AGAIN_MS) {
     try {
-      return await settleBatch({ ...batch, now: clock.now() });
+      return await settleBatch(batch);
     } catch (error) {
       logger.warn({ batchId: batch.claim.batchId, err: error }, 'a batch could not be marked; it is tried again');
       await clock.pause(wait);
     }
   }
-  return settleBatch({ ...batch, now: clock.now() });
+  return settleBatch(batch);
 }
 
 /**
  * Sends what is due of one reminder. It goes out together with whatever else is due, from the head of the queue: ten thousand
  * reminders that wake at the same hour are a hundred calls to the provider and not ten thousand. Counts are of all that it sent.
  * What is left after CALL_SECONDS is still due, and is the next call's.
- * @throws Error where this machine's clock is off
+ * @throws AppError unavailable while the clock is not trusted
  */
 export async function dispatchReminder(args: { reminderId: string; stopping?: AbortSignal }): Promise<DispatchResult> {
   const { reminderId } = args;
   const stopping = untilCallEnds(args.stopping);
-  await requireRightClock();
   const total: DispatchResult = { claimed: 0, sent: 0, retried: 0, failed: 0 };
-  const end = addSeconds(clock.now(), CALL_SECONDS);
-  while (!stopping.aborted && clock.now() < end && (await isDue({ reminderId, now: clock.now() }))) {
-    const pass = await dispatchDue({ now: clock.now(), stopping });
+  const end = addSeconds(await trustedNow(), CALL_SECONDS);
+  while (!stopping.aborted && clock.now() < end && (await isDue({ reminderId, now: await trustedNow() }))) {
+    const pass = await dispatchDue({ now: await trustedNow(), stopping });
     for (const count of ['claimed', 'sent', 'retried', 'failed'] as const) total[count] += pass[count];
     if (pass.claimed === 0) break;
   }

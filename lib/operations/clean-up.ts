@@ -3,7 +3,8 @@ import { cleanUpStorage, type StorageCleanUp } from '@/lib/attachments/clean-up-
 import { removeExpiredSignIns } from '@/lib/auth/service';
 import { clock } from '@/lib/platform/clock';
 import { logger } from '@/lib/platform/logger';
-import { requireRightClock } from '@/lib/platform/right-clock';
+import { trustedNow } from '@/lib/platform/trusted-clock';
+import { correctFutureRows } from './future-rows';
 import { lastHeartbeat, withHeartbeat } from './heartbeat';
 import { enforceRetention, type RetentionResult } from './retention';
 
@@ -13,32 +14,36 @@ const LIMIT = 1000;
 const EVERY_HOURS = 1;
 
 /** What a clean-up removed, in counts. */
-export type CleanUpResult = StorageCleanUp & Awaited<ReturnType<typeof removeExpiredSignIns>> & RetentionResult;
+export type CleanUpResult = StorageCleanUp &
+  Awaited<ReturnType<typeof removeExpiredSignIns>> &
+  RetentionResult &
+  Awaited<ReturnType<typeof correctFutureRows>>;
 
 /**
  * Removes what nobody needs any more: files without an owner, uploads not taken over, expired sessions and tokens.
- * @throws Error where this machine's clock is off
+ * @throws AppError unavailable while the clock is not trusted
  */
 export const cleanUp = (): Promise<CleanUpResult> =>
   withHeartbeat('clean-up', async () => {
-    await requireRightClock();
-    const now = clock.now();
+    const now = await trustedNow();
     const work = [
       cleanUpStorage({ now, limit: LIMIT }),
       removeExpiredSignIns({ now }),
       enforceRetention({ now, limit: LIMIT }),
+      correctFutureRows({ now }),
     ] as const;
     // Where one fails, the others still do their part.
     await Promise.allSettled(work);
-    const [files, signIns, expired] = await Promise.all(work);
-    return { ...files, ...signIns, ...expired };
+    const [files, signIns, expired, corrected] = await Promise.all(work);
+    return { ...files, ...signIns, ...expired, ...corrected };
   });
 
 /** The same, if the last one is an hour or more ago. One that fails is logged, and tried again at the next call. */
 export async function cleanUpIfDue(): Promise<void> {
   try {
-    const last = (await lastHeartbeat('clean-up'))?.finishedAt;
-    if (!last || last <= subHours(clock.now(), EVERY_HOURS)) await cleanUp();
+    const now = clock.now();
+    const { finishedAt } = await lastHeartbeat('clean-up', now);
+    if (!finishedAt || finishedAt <= subHours(now, EVERY_HOURS)) await cleanUp();
   } catch (error) {
     logger.error({ err: error }, 'clean-up failed');
   }

@@ -1,5 +1,6 @@
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
+import { CLOCK_TOLERANCE_MS } from '@/lib/platform/trusted-clock';
 
 /** The recurring jobs that leave a heartbeat. */
 export type Job = 'sweep' | 'clean-up';
@@ -20,6 +21,16 @@ export async function withHeartbeat<T extends object>(job: Job, work: () => Prom
   return result;
 }
 
-/** When the first attempt since the last end began, or that run itself, and when the job last ran to its end; null if it never began. */
-export const lastHeartbeat = (job: Job): Promise<{ startedAt: Date; finishedAt: Date | null } | null> =>
-  db.heartbeat.findUnique({ where: { job }, select: { startedAt: true, finishedAt: true } });
+export interface Heartbeat {
+  /** When the first attempt since the last end began, or that run itself. */
+  startedAt: Date | null;
+  /** When the job last ran to its end. */
+  finishedAt: Date | null;
+}
+
+/** A time that lies ahead was written by a clock that was wrong, and counts as none. */
+export async function lastHeartbeat(job: Job, now: Date): Promise<Heartbeat> {
+  const found = await db.heartbeat.findUnique({ where: { job }, select: { startedAt: true, finishedAt: true } });
+  const past = (time: Date | null | undefined) => (time && +time <= +now + CLOCK_TOLERANCE_MS ? time : null);
+  return { startedAt: past(found?.startedAt), finishedAt: past(found?.finishedAt) };
+}

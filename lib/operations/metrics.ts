@@ -4,6 +4,7 @@ import { db, Prisma, queryRows } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { AppError } from '@/lib/platform/errors';
 import { processRegistry } from '@/lib/platform/request-metrics';
+import { clockState } from '@/lib/platform/trusted-clock';
 import { countFailedNotices, stateOfMail } from './status';
 
 /**
@@ -61,13 +62,17 @@ const figures = (now: Date) => Prisma.sql`
   ) AS waiting`;
 
 async function fill(gauge: (name: string, help: string, labelNames?: string[]) => Gauge, now: Date): Promise<void> {
-  const [[found], failed, heartbeats] = await Promise.all([
+  const [[found], failed, heartbeats, clock] = await Promise.all([
     queryRows<Figures>(figures(now)),
     countFailedNotices(),
     db.heartbeat.findMany({ where: { finishedAt: { not: null } } }),
+    clockState(),
   ]);
   if (!found) return;
   const { due, oldest, scans, removals } = found;
+  gauge('reminders_clock_trusted', 'Whether the clock is trusted; nothing is sent while it is not.').set(
+    clock === 'ok' ? 1 : 0,
+  );
   gauge('reminders_notices_due', 'Notices whose hour has come and that have not gone out.').set(due);
   gauge('reminders_notices_oldest_due_seconds', 'How long ago the hour of the oldest of them was.').set(
     oldest ? (+now - +oldest) / 1000 : 0,

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 
+/** 'jumped' and 'contradicted' stop whatever sends, advances or deletes (docs/decisions/110). */
+const clockState = z.enum(['ok', 'jumped', 'contradicted']);
+
 /** GET /api/health */
 export const healthResponse = z.object({
   status: z.enum(['ok', 'down']),
   database: z.enum(['ok', 'down']),
+  clock: clockState,
   scheduler: z.object({
     name: z.string(),
     lastPassAt: z.iso.datetime().nullable(),
@@ -21,6 +25,7 @@ export const systemStatusResponse = z.object({
   scanner: z.string(),
   lastPassAt: z.iso.datetime().nullable(),
   schedulerLate: z.boolean(),
+  clock: clockState,
   failedNotices: z.number(),
 });
 export type SystemStatusResponse = z.infer<typeof systemStatusResponse>;

@@ -1,9 +1,9 @@
 import { Prisma, queryRows } from '@/lib/platform/db';
 import { env, usesInngest } from '@/lib/platform/env';
 import { mailer, mailProvider } from '@/lib/platform/mailer';
-import { CLOCK_TOLERANCE_MS } from '@/lib/platform/right-clock';
 import { scannerName } from '@/lib/platform/scanner';
-import { lastHeartbeat } from './heartbeat';
+import { clockState } from '@/lib/platform/trusted-clock';
+import { lastHeartbeat, type Heartbeat } from './heartbeat';
 import type { HealthResponse, SystemStatusResponse } from './schema';
 
 /** The sweep of Inngest runs every five minutes. */
@@ -14,20 +14,17 @@ const schedulerName = (): string => (usesInngest() ? 'Inngest' : 'Fallback In-Me
 
 /**
  * A scheduler is late when three passes in a row are missing, and at least two minutes have gone by: since the last one ended,
- * or since a later one began. A beginning that lies ahead was written by a clock that was off, and counts as none. Only before the
- * first pass of all the process's own start counts (docs/decisions/088).
+ * or since a later one began. Only before the first pass of all the process's own start counts (docs/decisions/088).
  */
-function isLate(lastPass: Heartbeat, now: Date): boolean {
+function isLate({ startedAt, finishedAt }: Heartbeat, now: Date): boolean {
   const interval = usesInngest() ? INNGEST_SWEEP_SECONDS : env().SWEEP_SECONDS;
-  const began = lastPass && +lastPass.startedAt <= +now + CLOCK_TOLERANCE_MS ? +lastPass.startedAt : 0;
-  const since = Math.max(began, +(lastPass?.finishedAt ?? 0)) || +now - process.uptime() * 1000;
+  const since = Math.max(+(startedAt ?? 0), +(finishedAt ?? 0)) || +now - process.uptime() * 1000;
   return +now - since > Math.max(3 * interval, 120) * 1000;
 }
 
 /** Milliseconds for which an answer about the mail provider holds: health is asked often, and by anybody. */
 const MAIL_STATE_MS = 60_000;
 type State = HealthResponse['database'];
-type Heartbeat = Awaited<ReturnType<typeof lastHeartbeat>>;
 let mailState: { askedAt: Date; answer: Promise<State> } | undefined;
 
 /** Whether the mail provider answers. Never throws. */
@@ -47,17 +44,19 @@ export function stateOfMail(now: Date): Promise<State> {
  */
 export async function health({ now }: { now: Date }): Promise<HealthResponse> {
   let database: State = 'ok';
-  let lastPass: Heartbeat = null;
+  let lastPass: Heartbeat = { startedAt: null, finishedAt: null };
+  let clock: HealthResponse['clock'] = 'ok';
   try {
-    lastPass = await lastHeartbeat('sweep');
+    [lastPass, clock] = await Promise.all([lastHeartbeat('sweep', now), clockState()]);
   } catch {
     database = 'down';
   }
   const late = isLate(lastPass, now);
   return {
-    status: database === 'ok' && !late ? 'ok' : 'down',
+    status: database === 'ok' && clock === 'ok' && !late ? 'ok' : 'down',
     database,
-    scheduler: { name: schedulerName(), lastPassAt: lastPass?.finishedAt?.toISOString() ?? null, late },
+    clock,
+    scheduler: { name: schedulerName(), lastPassAt: lastPass.finishedAt?.toISOString() ?? null, late },
     mail: { provider: mailProvider().label, state: await stateOfMail(now) },
   };
 }
@@ -72,14 +71,15 @@ export async function countFailedNotices(): Promise<number> {
 
 /** What the testing dashboard shows of the system. */
 export async function systemStatus({ now }: { now: Date }): Promise<SystemStatusResponse> {
-  const lastPass = await lastHeartbeat('sweep');
+  const lastPass = await lastHeartbeat('sweep', now);
   return {
     environment: env().NODE_ENV === 'production' ? 'Production' : 'Development',
     emailProvider: mailProvider().label,
     scheduler: schedulerName(),
     scanner: scannerName(),
-    lastPassAt: lastPass?.finishedAt?.toISOString() ?? null,
+    lastPassAt: lastPass.finishedAt?.toISOString() ?? null,
     schedulerLate: isLate(lastPass, now),
+    clock: await clockState(),
     failedNotices: await countFailedNotices(),
   };
 }

@@ -3,7 +3,7 @@ import { scanPending } from '@/lib/attachments/scan-attachments';
 import { removeRegisteredFiles } from '@/lib/attachments/file-removals';
 import { dispatchDue, untilCallEnds } from '@/lib/notifications/dispatch-due';
 import { CALL_SECONDS, clock } from '@/lib/platform/clock';
-import { requireRightClock } from '@/lib/platform/right-clock';
+import { trustedNow } from '@/lib/platform/trusted-clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { withHeartbeat } from './heartbeat';
 
@@ -30,7 +30,7 @@ export interface SweepResult {
  * Catches whatever is due now: recurring reminders that move on, then notices and, beside them, files that wait for their scan
  * or their removal. Both schedulers run it; any number of them may do so at once.
  * @param stopping the server ends: what is under way is finished, and nothing further begun
- * @throws Error where this machine's clock is off
+ * @throws AppError unavailable while the clock is not trusted
  */
 export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Promise<SweepResult> {
   return withHeartbeat('sweep', async () => {
@@ -43,8 +43,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
       filesRemoved: 0,
       more: false,
     };
-    await requireRightClock();
-    const end = addSeconds(clock.now(), CALL_SECONDS);
+    const end = addSeconds(await trustedNow(), CALL_SECONDS);
     const mailEnd = untilCallEnds(stopping);
     /** Whether something further may be begun: there is time left, and the server does not end. */
     const goesOn = () => {
@@ -59,13 +58,13 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
     };
 
     await repeat(async () => {
-      const moved = await advanceRecurring({ now: clock.now(), limit: BATCH });
+      const moved = await advanceRecurring({ now: await trustedNow(), limit: BATCH });
       result.advanced += moved.length;
       return moved.length === BATCH;
     });
     const lane = () =>
       repeat(async () => {
-        const pass = await dispatchDue({ now: clock.now(), stopping: mailEnd });
+        const pass = await dispatchDue({ now: await trustedNow(), stopping: mailEnd });
         result.sent += pass.sent;
         result.retried += pass.retried;
         result.failed += pass.failed;
@@ -73,12 +72,12 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
       });
     // Files never make a sweep follow another at once: a slow scanner would keep the notices waiting.
     const scans = async () => {
-      const now = clock.now();
+      const now = await trustedNow();
       const until = min([addSeconds(now, SCAN_SECONDS), end]);
       result.scanned = (await scanPending({ now, limit: BATCH, until, stopping })).scanned;
     };
     const removals = async () => {
-      const now = clock.now();
+      const now = await trustedNow();
       if (stopping?.aborted || now >= end) return;
       result.filesRemoved = (await removeRegisteredFiles({ now, limit: BATCH })).removed;
     };

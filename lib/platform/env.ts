@@ -28,6 +28,9 @@ const settings = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
 
+  CLOCK_JUMP_HOURS: wholeNumber(1, 8784).default(24),
+  CLOCK_HOLD_MINUTES: wholeNumber(1, 1440).default(10),
+
   NOTIFY_HOUR: wholeNumber(0, 23).default(8),
   SWEEP_SECONDS: z.coerce.number(SWEEP_RANGE).min(0.1, SWEEP_RANGE).max(86_400, SWEEP_RANGE).default(60),
   // Slower than that, and a mail's turn comes when the time of its pass is up.

@@ -1,6 +1,6 @@
 import { dispatchDue, untilCallEnds, type NoticeOutcome } from '@/lib/notifications/dispatch-due';
-import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
+import { trustedNow } from '@/lib/platform/trusted-clock';
 import { requireTestingTools } from './guard';
 import type { SendAllResponse } from './schema';
 
@@ -18,17 +18,17 @@ const bringTodayForward = (now: Date) => db.$executeRaw`
 
 /**
  * Sends everybody's notices whose day is past or today, as the scheduler would, and tells of each.
- * @throws AppError forbidden
+ * @throws AppError forbidden, unavailable while the clock is not trusted
  */
-export async function sendAllReminders({ now }: { now: Date }): Promise<SendAllResponse> {
+export async function sendAllReminders(): Promise<SendAllResponse> {
   requireTestingTools();
-  await bringTodayForward(now);
+  await bringTodayForward(await trustedNow());
   /** By notice: one that is tried again, as when a refused batch is divided, counts once, by how it went last. */
   const byNotice = new Map<string, NoticeOutcome>();
   const onOutcome = (outcome: NoticeOutcome) => void byNotice.set(outcome.id, outcome);
   const stopping = untilCallEnds();
   while (byNotice.size < LIMIT && !stopping.aborted) {
-    const { claimed } = await dispatchDue({ now: clock.now(), limit: BATCH, onOutcome, stopping });
+    const { claimed } = await dispatchDue({ now: await trustedNow(), limit: BATCH, onOutcome, stopping });
     if (claimed === 0) break;
   }
   const outcomes = [...byNotice.values()];

@@ -24,6 +24,7 @@ export function useMailProvider() {
     standIn.refused.clear();
     standIn.refusesWholeBatch = false;
     standIn.refusesSender = false;
+    standIn.date = undefined;
     standIn.forgetKeys();
     standIn.recover();
   });
@@ -33,6 +34,8 @@ export function useMailProvider() {
     accepted: (): AcceptedMail[] => [...standIn.mails],
     faultOnce: (fault: keyof typeof faults) => standIn.failNext(faults[fault]),
     recover: () => standIn.recover(),
+    /** What the Date header of its answers says; null cuts the connection of whoever asks. */
+    setDate: (date: Date | null) => void (standIn.date = date),
     /** Every call that sends, also those that failed. */
     calls: () => [...standIn.calls],
     /** Whether one refused address makes a batch fail as a whole. */

@@ -41,6 +41,8 @@ export interface ResendStandIn {
   refusesSender: boolean;
   /** Whether one refused address makes the whole of a permissive batch fail too. */
   refusesWholeBatch: boolean;
+  /** The Date header of every answer; null answers `GET /domains` with a cut connection, as if no network were there. */
+  date: Date | null | undefined;
   /** Whether the key may do no more than send. */
   restrictedKey: boolean;
   failNext(...faults: Fault[]): void;
@@ -70,8 +72,10 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request);
     const path = request.url ?? '';
+    if (standIn.date) response.setHeader('date', standIn.date.toUTCString());
     if (request.headers.authorization !== `Bearer ${apiKey}`) return fail(response, 403, 'invalid_api_key');
     if (request.method === 'GET' && path === '/domains') {
+      if (standIn.date === null) return void response.destroy();
       if (standIn.restrictedKey) return fail(response, 401, 'restricted_api_key');
       return answer(response, 200, { object: 'list', has_more: false, data: [] });
     }
@@ -147,6 +151,7 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
     refusesSender: false,
     refusesWholeBatch: false,
     restrictedKey: false,
+    date: undefined,
     failNext: (...more) => void faults.push(...more),
     recover: () => void (faults.length = 0),
     release() {

@@ -76,6 +76,11 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
         return error.detail === 'restricted_api_key' || error.code === 'rate-limited' ? 'ok' : 'down';
       }
     },
+    async time() {
+      const { headers } = await resend.get('/domains', { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
+      const time = Date.parse(headers?.date ?? '');
+      return Number.isNaN(time) ? null : new Date(time);
+    },
   };
 }
 

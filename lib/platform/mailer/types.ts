@@ -54,6 +54,11 @@ export interface Mailer {
   sendBatch(items: BatchItem[], batchKey: string, options?: BatchOptions): Promise<BatchOutcome[]>;
   /** Whether the provider answers and lets us in. Takes at most 5 seconds; never throws. */
   check(): Promise<'ok' | 'down'>;
+  /**
+   * The provider's time, from the Date header of an answer; null where none came within 5 seconds. Never throws. Absent for a provider
+   * that has no clock of its own to ask.
+   */
+  time?(): Promise<Date | null>;
 }
 
 /**

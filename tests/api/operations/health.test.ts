@@ -58,6 +58,7 @@ describe('GET /api/health (design §7)', () => {
     expect(body).toEqual({
       status: 'ok',
       database: 'ok',
+      clock: 'ok',
       scheduler: { name: 'Fallback In-Memory Processing', lastPassAt: null, late: false },
       mail: { provider: 'Local outbox', state: 'ok' },
     });
@@ -202,6 +203,7 @@ describe('GET /api/system-status (spec §3, §9)', () => {
       scanner: expect.any(String),
       lastPassAt: null,
       schedulerLate: false,
+      clock: 'ok',
       failedNotices: 0,
     });
   });

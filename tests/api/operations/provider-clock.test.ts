@@ -1,0 +1,82 @@
+import { useMailProvider } from '@/tests/support/mail-provider';
+import { addDays, addHours, addYears } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { advanceRecurringReminders } from '@/inngest/functions/advance-recurring';
+import { addDaysTo, dayOf, instantAt } from '@/lib/calendar';
+import { dispatchReminder } from '@/lib/notifications/dispatch-due';
+import { health } from '@/lib/operations/status';
+import { sweep } from '@/lib/operations/sweep';
+import { db } from '@/lib/platform/db';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { InngestTestEngine } from '@inngest/test';
+import { useDatabase } from '@/tests/support/database';
+import { useMachineTime } from '@/tests/support/machine-time';
+import { makeUser } from '@/tests/support/people';
+
+useDatabase();
+const provider = useMailProvider();
+const time = useMachineTime();
+
+const ZONE = 'Africa/Johannesburg';
+const TODAY = addDaysTo(dayOf(new Date(), ZONE), 90);
+const EIGHT = instantAt(TODAY, 8, ZONE);
+const CONTRADICTED = "The clock of this machine differs from the mail provider's";
+const JUMPED = 'The clock of this machine moved by ';
+
+/** A licence that falls due at EIGHT, on an installation that was last up a day and a bit before. */
+async function licence() {
+  time.set(addHours(EIGHT, -30));
+  const actor = await makeUser();
+  const input = { title: 'Licence disc', dueAt: TODAY, category: 'expiry-based' as const, leadDays: [0] };
+  const { id } = await createReminder({ actor, input, now: new Date() });
+  await sweep();
+  return id;
+}
+
+describe("the Date header of the mail provider's answers", () => {
+  it('that agrees with the clock ends the wait after three months at once', async () => {
+    await licence();
+    time.set(addDays(EIGHT, 92));
+    provider.setDate(addHours(addDays(EIGHT, 92), 1));
+    expect(await sweep()).toMatchObject({ sent: 1 });
+    expect((await health({ now: new Date() })).clock).toBe('ok');
+  });
+
+  it('that disagrees stops everything until the clock is right, however long that takes', async () => {
+    const reminderId = await licence();
+    provider.setDate(EIGHT);
+    for (const wrong of [addYears(EIGHT, 10), addDays(addYears(EIGHT, 10), 2), addDays(EIGHT, 40)]) {
+      time.set(wrong);
+      await expect(sweep()).rejects.toThrow(CONTRADICTED);
+      await expect(dispatchReminder({ reminderId })).rejects.toThrow(CONTRADICTED);
+      const { error } = await new InngestTestEngine({ function: advanceRecurringReminders }).execute();
+      expect((error as Error).message).toContain(CONTRADICTED);
+      expect(await health({ now: new Date() })).toMatchObject({ status: 'down', clock: 'contradicted' });
+    }
+    expect(provider.calls()).toEqual([]);
+    time.set(EIGHT);
+    expect(await sweep()).toMatchObject({ sent: 1 });
+    expect(await health({ now: new Date() })).toMatchObject({ status: 'ok', clock: 'ok' });
+  });
+
+  it('catches a jump of a few hours too', async () => {
+    await licence();
+    const hoursEarly = addHours(EIGHT, -26);
+    provider.setDate(hoursEarly);
+    time.set(addHours(hoursEarly, 3));
+    await expect(sweep()).rejects.toThrow(CONTRADICTED);
+  });
+
+  it('is waited for while the provider cannot be reached', async () => {
+    await licence();
+    time.set(addDays(EIGHT, 40));
+    provider.setDate(null);
+    for (let minute = 0; minute < 20; minute += 1) {
+      await expect(sweep()).rejects.toThrow(JUMPED);
+      time.advance(60_000);
+    }
+    expect(await db.notice.count({ where: { status: 'pending' } })).toBe(1);
+    provider.setDate(new Date());
+    expect(await sweep()).toMatchObject({ sent: 1 });
+  });
+});

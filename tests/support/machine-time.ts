@@ -1,0 +1,34 @@
+import { addMilliseconds } from 'date-fns';
+import { afterEach, beforeEach, vi } from 'vitest';
+import * as databaseClock from '@/lib/platform/database-clock';
+
+export interface MachineTime {
+  /** Moves the clock of the machine, and with it the database's. Stays there until it is moved again. */
+  set: (time: Date) => void;
+  advance: (milliseconds: number) => Date;
+}
+
+/**
+ * The clock of the machine that runs app and database. The embedded database reads it in this process; a database server keeps its own,
+ * so what it says is replaced.
+ */
+export function useMachineTime(): MachineTime {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    if (process.env.EMBEDDED_DATABASE !== '1')
+      vi.spyOn(databaseClock, 'databaseNow').mockImplementation(() => Promise.resolve(Date.now()));
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  const set = (time: Date) => void vi.setSystemTime(time);
+  return {
+    set,
+    advance(milliseconds) {
+      const time = addMilliseconds(new Date(), milliseconds);
+      set(time);
+      return time;
+    },
+  };
+}
