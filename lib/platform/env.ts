@@ -29,7 +29,7 @@ const settings = z.object({
   DATABASE_POOL: wholeNumber(1, 200).default(10),
 
   CLOCK_JUMP_HOURS: wholeNumber(1, 8784).default(24),
-  CLOCK_HOLD_MINUTES: wholeNumber(1, 1440).default(10),
+  CLOCK_HOLD_MINUTES: wholeNumber(1, 1440).default(5),
 
   NOTIFY_HOUR: wholeNumber(0, 23).default(8),
   SWEEP_SECONDS: z.coerce.number(SWEEP_RANGE).min(0.1, SWEEP_RANGE).max(86_400, SWEEP_RANGE).default(60),

@@ -18,9 +18,11 @@ export function useMachineTime(): MachineTime {
     if (process.env.EMBEDDED_DATABASE !== '1')
       vi.spyOn(databaseClock, 'databaseNow').mockImplementation(() => Promise.resolve(Date.now()));
   });
-  afterEach(() => {
+  afterEach(async () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
+    // The embedded database set a timer by the old time; a statement replaces it.
+    await databaseClock.databaseNow();
   });
   const set = (time: Date) => void vi.setSystemTime(time);
   return {

@@ -97,6 +97,7 @@ test('what is restored is what was there: every table, every file, the secret', 
   });
   await db.rateLimit.create({ data: { key: 'large', expire: 9_007_199_254_740_993n } });
   await db.fileRemoval.create({ data: { storageKey: 'uploads/waiting' } });
+  await db.clockCheck.create({ data: { trustedAt: dueOn } });
 
   const target = await makeTarget();
   const written = await backUp('the secret of the first');

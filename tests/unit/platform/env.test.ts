@@ -86,6 +86,8 @@ describe('what each setting must be is said in one line', () => {
     ['PORT', 'http', 'must be a whole number from 0 to 65535'],
     ['SWEEP_SECONDS', 'often', 'must be a number from 0.1 to 86400'],
     ['SWEEP_SECONDS', '0', 'must be a number from 0.1 to 86400'],
+    ['CLOCK_JUMP_HOURS', '0', 'must be a whole number from 1 to 8784'],
+    ['CLOCK_HOLD_MINUTES', '1.5', 'must be a whole number from 1 to 1440'],
     ['INNGEST_BASE_URL', 'inngest:8288', 'must be an http(s) address'],
     ['EMAIL_FROM', 'Reminders', 'must be an address, or Name <address>'],
     ['EMAIL_FROM', 'Reminders <reminders>', 'must be an address, or Name <address>'],
