@@ -154,8 +154,10 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+const site = `http://localhost:${process.env.E2E_PORT}`;
+
 /** Sends a request as it stands, which a browser or fetch would change: host, path and method. */
-function ask(site: string, path: string, { method = 'GET', headers = {} as Record<string, string> } = {}) {
+function ask(path: string, { method = 'GET', headers = {} as Record<string, string> } = {}) {
   const { hostname, port } = new URL(site);
   return new Promise<IncomingMessage>((resolve, reject) => {
     request({ host: hostname, port, path, method, headers, agent: false }, (response) => {
@@ -168,7 +170,7 @@ function ask(site: string, path: string, { method = 'GET', headers = {} as Recor
 }
 
 /** A script that the build made, as the page asks for it. */
-async function builtScript(site: string): Promise<string> {
+async function builtScript(): Promise<string> {
   const page = await (await fetch(`${site}/login`)).text();
   return /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? '';
 }
@@ -198,8 +200,8 @@ const ANY_ANSWER: [string, number, string?][] = [
   ['/login', 500, 'TRACE'],
 ];
 for (const [path, status, method = 'GET'] of ANY_ANSWER) {
-  test(`${method} ${path} carries the headers that keep browsers careful`, async ({ baseURL = '' }) => {
-    const response = await ask(baseURL, path, { method });
+  test(`${method} ${path} carries the headers that keep browsers careful`, async () => {
+    const response = await ask(path, { method });
     expect(response.statusCode).toBe(status);
     const { headers } = response;
     expect(headers).toMatchObject(HEADERS);
@@ -211,21 +213,21 @@ for (const [path, status, method = 'GET'] of ANY_ANSWER) {
   });
 }
 
-test('the files of the build carry these headers too', async ({ baseURL = '' }) => {
-  const response = await ask(baseURL, await builtScript(baseURL));
+test('the files of the build carry these headers too', async () => {
+  const response = await ask(await builtScript());
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject(HEADERS);
 });
 
-test('a request without a Host header is refused, with these headers', async ({ baseURL = '' }) => {
-  const { port, hostname } = new URL(baseURL);
+test('a request without a Host header is refused, with these headers', async () => {
+  const { port, hostname } = new URL(site);
   const socket = connect(Number(port), hostname).end('GET / HTTP/1.1\r\n\r\n');
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m);
 });
 
-test('a foreign Host is refused for every kind of path and method, and nothing else runs', async ({ baseURL = '' }) => {
+test('a foreign Host is refused for every kind of path and method, and nothing else runs', async () => {
   const paths = [
     '/',
     '/login',
@@ -241,14 +243,14 @@ test('a foreign Host is refused for every kind of path and method, and nothing e
     '/icons/icon-192.png',
     '/favicon.ico',
     '/_next/image',
-    await builtScript(baseURL),
+    await builtScript(),
   ];
-  const { port } = new URL(baseURL);
+  const { port } = new URL(site);
   const host = `evil.example:${port}`;
   const headers = { host, origin: `http://${host}`, 'x-forwarded-host': 'localhost' };
   for (const path of paths)
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE']) {
-      const response = await ask(baseURL, path, { method, headers });
+      const response = await ask(path, { method, headers });
       expect(response.statusCode, `${method} ${path}`).toBe(421);
       expect(response.headers).toMatchObject(HEADERS);
       // The route wrapper puts it on every answer of its own.
