@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
+import { makeFolder, writePrivateFile } from './durable-files';
 import { Refusal } from './steps.mjs';
 
 /** Where everything that a local installation keeps lies: the embedded database, its secret, files and mails. */
@@ -55,21 +56,6 @@ function readOwner(file: string): Owner | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Writes a file that only its owner may read, all of it or nothing. */
-export function writePrivateFile(file: string, content: string): void {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, content, { mode: 0o600 });
-  chmodSync(draft, 0o600);
-  renameSync(draft, file);
-}
-
-/** One level at a time: `recursive` never returns where the parent refuses new folders with ENOENT, as /proc does. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
 }
 
 /** @throws Refusal if the folder cannot be made or written */
@@ -152,9 +138,17 @@ async function waitForEnd(one: { pid: number; startedAt: string } | undefined): 
   while (one && isRunning(one) && performance.now() < deadline) await pause(50);
 }
 
+/** Characters below which a secret is none: what an interrupted write of an older version may have left. */
+const MIN_SECRET = 16;
+
 /** The secret that a local installation signs with: made once, kept in the data folder, readable by its owner only. */
 export function keptSecret(folder: string): string {
   const file = path.join(folder, 'auth-secret');
-  if (!existsSync(file)) writePrivateFile(file, randomBytes(32).toString('base64url'));
-  return readFileSync(file, 'utf8').trim();
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  if (kept && kept.length >= MIN_SECRET) return kept;
+  if (kept !== undefined)
+    console.log(`${file} is damaged and replaced: links in mails that are on their way end here.`);
+  const secret = randomBytes(32).toString('base64url');
+  writePrivateFile(file, secret);
+  return secret;
 }
