@@ -3,9 +3,11 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
+  realpathSync,
   renameSync,
   writeFileSync,
 } from 'node:fs';
@@ -56,4 +58,26 @@ export function makeFolder(folder: string): void {
   makeFolder(parent);
   mkdirSync(folder, { mode: 0o700 });
   syncFolder(parent);
+}
+
+/** The mode of a folder such as /tmp, in which everybody may make files. */
+const SHARED = 0o1000;
+
+/**
+ * Takes the rights of others from a folder and everything in it. Links in it are not followed, and a shared folder keeps
+ * its own mode. Says so where it may not change a mode.
+ */
+export function makePrivate(folder: string): void {
+  try {
+    takeRights(realpathSync(folder));
+  } catch (error) {
+    console.log(`Other users of this machine may read ${folder}: ${(error as Error).message}.`);
+  }
+}
+
+function takeRights(name: string): void {
+  const found = lstatSync(name);
+  if (found.isSymbolicLink()) return;
+  if ((found.mode & 0o077) !== 0 && (found.mode & SHARED) === 0) chmodSync(name, found.mode & 0o700);
+  if (found.isDirectory()) for (const entry of readdirSync(name)) takeRights(path.join(name, entry));
 }

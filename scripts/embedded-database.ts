@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { serveDatabase, type DatabaseSocket } from './database-socket';
 import { DurableFileSystem } from './durable-file-system';
-import { syncFolder, syncTree, writePrivateFile } from './durable-files';
+import { makePrivate, syncFolder, syncTree, writePrivateFile } from './durable-files';
 import { Refusal } from './steps.mjs';
 
 const urlFile = (dataFolder: string) => path.join(dataFolder, 'database-url');
@@ -61,6 +61,7 @@ export async function openEmbeddedDatabase(
     const database = await start(folder);
     await database.exec(FORGET_INTERRUPTED_MIGRATIONS);
     const { url, close } = await serveDatabase(database, {
+      folder: path.join(dataFolder, 'socket'),
       statementDue: () => {
         if (logFiles.size <= LOG_FILES) return undefined;
         logFiles.clear();
@@ -89,6 +90,7 @@ async function create(folder: string, start: (where: string) => Promise<PGlite>)
   rmSync(draft, { recursive: true, force: true });
   const database = await start(draft);
   await database.close();
+  makePrivate(draft);
   syncTree(draft);
   renameSync(draft, folder);
   syncFolder(path.dirname(folder));
