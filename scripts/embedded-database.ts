@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { serveDatabase, type DatabaseSocket } from './database-socket';
@@ -8,8 +8,17 @@ import { Refusal } from './steps.mjs';
 
 const urlFile = (dataFolder: string) => path.join(dataFolder, 'database-url');
 
-/** Files of the write-ahead log, 16 MB each, after which a checkpoint lets go of the older ones. */
+const LOG_FILE_MEGABYTES = 16;
+/** Files of the write-ahead log after which a checkpoint lets go of the older ones. */
 const LOG_FILES = 4;
+
+/** Space that stays free: PostgreSQL refuses a row that does not fit, but panics where its log needs another file. */
+const RESERVE_BYTES = LOG_FILE_MEGABYTES * 1024 * 1024;
+
+function isDiskFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < RESERVE_BYTES;
+}
 
 const SETTINGS = {
   // PGlite confirms an fdatasync, the default, without passing it on.
@@ -44,6 +53,17 @@ export async function openEmbeddedDatabase(
 ): Promise<DatabaseSocket> {
   const folder = path.join(dataFolder, 'postgres');
   const logFiles = new Set<string>();
+  let isReadOnly = false;
+  /** All connections share one session, so a setting of the session holds for each. */
+  const statementDue = () => {
+    if (isDiskFull(dataFolder) !== isReadOnly) {
+      isReadOnly = !isReadOnly;
+      return `SET default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`;
+    }
+    if (isReadOnly || logFiles.size <= LOG_FILES) return undefined;
+    logFiles.clear();
+    return 'CHECKPOINT';
+  };
   const start = async (where: string) =>
     PGlite.create({
       fs: new DurableFileSystem(where, {
@@ -53,6 +73,10 @@ export async function openEmbeddedDatabase(
       }),
       startParams: START_PARAMETERS,
     });
+  if (isDiskFull(dataFolder))
+    throw new Refusal(
+      `The disk of ${dataFolder} is full: the database needs ${LOG_FILE_MEGABYTES} MB. Make room first.`,
+    );
   try {
     if (!existsSync(folder)) await create(folder, start);
     refuseIncomplete(folder);
@@ -62,11 +86,7 @@ export async function openEmbeddedDatabase(
     await database.exec(FORGET_INTERRUPTED_MIGRATIONS);
     const { url, close } = await serveDatabase(database, {
       folder: path.join(dataFolder, 'socket'),
-      statementDue: () => {
-        if (logFiles.size <= LOG_FILES) return undefined;
-        logFiles.clear();
-        return 'CHECKPOINT';
-      },
+      statementDue,
     });
     writePrivateFile(urlFile(dataFolder), url);
     return {
