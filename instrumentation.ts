@@ -5,11 +5,13 @@ export async function register(): Promise<void> {
   // As a condition around the imports, so that what only Node.js can do stays out of the bundle for the edge.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { notePeers } = await import('./lib/platform/client-address');
+    const { guardServer } = await import('./lib/platform/guard-server');
     const { startScheduler } = await import('./inngest/start-scheduler');
     const { env } = await import('./lib/platform/env');
     const { logger } = await import('./lib/platform/logger');
     const { settingsWarnings } = await import('./lib/platform/settings-warnings');
     for (const reason of settingsWarnings(env())) logger.warn({ reason }, 'a setting needs a look');
+    guardServer();
     notePeers();
     startScheduler();
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { NextResponse, type NextRequest } from 'next/server';
+import { isAllowedHost, MISDIRECTED } from '@/lib/platform/allowed-hosts';
 import { appUrl, env } from '@/lib/platform/env';
 import { API_POLICY, commonHeaders, pagePolicy, uploadOriginsOf } from '@/lib/platform/security-headers';
 
@@ -9,10 +10,15 @@ const NONCE_BYTES = 16;
 const secure = appUrl().startsWith('https://');
 const development = env().NODE_ENV === 'development';
 const uploadOrigins = uploadOriginsOf(env());
-const common = commonHeaders({ secure });
+const common = commonHeaders({ secure, hsts: env().HSTS });
 
-/** Puts the security headers on every answer. No database, no network: it runs ahead of each request. */
+/**
+ * Adds the security headers, with a nonce for each page. Checks the host too, for hosts where `guardServer` does not see the
+ * requests and for those that arrive before it runs. No database, no network: it runs ahead of each request.
+ */
 export function middleware(request: NextRequest): NextResponse {
+  if (!isAllowedHost(request.headers.get('host')))
+    return withHeaders(NextResponse.json(MISDIRECTED, { status: 421 }), API_POLICY);
   if (request.nextUrl.pathname.startsWith('/api/')) return withHeaders(NextResponse.next(), API_POLICY);
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const policy = pagePolicy({ nonce, secure, development, uploadOrigins });

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '@/lib/platform/env';
+import { isLocalSite, isLoopback } from '@/lib/platform/loopback';
 import { buildIfNeeded } from './build';
 import { keptSecret, openDataFolder, type DataFolder } from './data-folder';
 import { openEmbeddedDatabase } from './embedded-database';
@@ -26,6 +27,7 @@ type Mode = 'start' | 'dev';
  */
 export async function serve(mode: Mode): Promise<number> {
   const settings = readSettings();
+  requireAddressForOthers(settings);
   const folder = await openDataFolder(settings.DATA_DIR);
   // What was opened, to be closed in the opposite order whatever happens.
   const closers: (() => Promise<unknown>)[] = [() => folder.release()];
@@ -40,7 +42,9 @@ export async function serve(mode: Mode): Promise<number> {
     }
 
     if (!settings.DATABASE_URL) {
-      const database = await step('Opening the embedded database', () => openEmbeddedDatabase(folder.path));
+      const database = await step('Opening the embedded database', () =>
+        openEmbeddedDatabase(folder.path, { beforeWrite: folder.assertHeld }),
+      );
       closers.push(() => database.close());
       process.env.DATABASE_URL = database.url;
       process.env.EMBEDDED_DATABASE = '1';
@@ -65,7 +69,6 @@ export async function serve(mode: Mode): Promise<number> {
     if (answered === 'ready') {
       console.log(`\nReady: http://localhost:${port}`);
       if (signIn) console.log(`Sign in: ${signIn}`);
-      const { isLocalSite } = await import('@/lib/platform/loopback');
       const isMailboxOpen = !settings.RESEND_API_KEY && !settings.SMTP_URL && isLocalSite();
       if (isMailboxOpen) console.log(`Mailbox: http://localhost:${port}/mailbox`);
       console.log(`(after ${secondsSince(0)}; Ctrl-C ends it)`);
@@ -83,6 +86,14 @@ export async function serve(mode: Mode): Promise<number> {
   }
 }
 
+/** @throws Refusal where other machines reach the site, but mails and the host check would know it as localhost alone */
+function requireAddressForOthers({ HOST, APP_URL }: Env): void {
+  if (APP_URL || isLoopback(HOST)) return;
+  throw new Refusal(
+    `HOST=${HOST} lets other machines reach this site. Set APP_URL to the address they use, such as https://reminders.example.com, or leave HOST at 127.0.0.1.`,
+  );
+}
+
 /** What the server is started with, beside what was set already. */
 function setEnvironment(mode: Mode, settings: Env, folder: DataFolder, port: number): void {
   Object.assign(process.env, {
@@ -97,8 +108,8 @@ function setEnvironment(mode: Mode, settings: Env, folder: DataFolder, port: num
 }
 
 /**
- * Brings the database up to date. The demo account is an administrator whose password everybody knows: it is closed where
- * APP_URL gives the site an address for others, and warned of where only HOST opens it to the network.
+ * Brings the database up to date. The demo account is an administrator with a published password: it is closed wherever other
+ * machines can reach the site, by HOST or by APP_URL.
  * @returns how to sign in to the demo account, if there is one
  */
 async function prepareDatabase(embedded: boolean): Promise<string | undefined> {
@@ -109,25 +120,20 @@ async function prepareDatabase(embedded: boolean): Promise<string | undefined> {
   });
   // Only now: these modules read the settings, the database's address among them, once.
   const { disconnect } = await import('@/lib/platform/db');
-  const { hasPublicAddress, isLocalSite } = await import('@/lib/platform/loopback');
   const seeds = await import('./seed');
   try {
     return await step('Seeding', async () => {
       await seeds.seedSystemTemplates();
-      if (!embedded || hasPublicAddress()) {
+      if (!embedded || !isLocalSite()) {
         if (await seeds.closeDemoAccount()) {
           console.log(
-            '  The demo account is closed: APP_URL gives this site an address for others, and everybody knows its password.',
+            '  The demo account is closed: other machines can reach this site, and its password is published.',
           );
         }
         return undefined;
       }
       await seeds.seedDemoAccount();
       if (!(await seeds.hasDemoAccount())) return undefined;
-      if (!isLocalSite())
-        console.log(
-          '  Others can reach this site, and everybody knows the password of its demo account, an administrator.',
-        );
       return `${seeds.DEMO_EMAIL} / ${seeds.DEMO_PASSWORD}`;
     });
   } finally {

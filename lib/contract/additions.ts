@@ -131,6 +131,7 @@ export const ADDITIONS: readonly Call[] = [
       basis: 'design §5',
       summary: INNGEST_SUMMARIES[method],
       answers: fileOf('application/json'),
+      ...(method === 'PUT' && { limited: true }),
       errors: [...(method === 'PUT' ? [] : (['unauthorized'] as const)), 'not_found'],
     }),
   ),

@@ -39,24 +39,39 @@ export function stateOfMail(now: Date): Promise<State> {
 }
 
 /**
+ * Reads only, and yet finds out whether the database can write: the rows do not fit into this little memory, so they go to
+ * a temporary file, for which a full disk has no room.
+ */
+const WRITABLE = Prisma.sql`
+  WITH memory AS MATERIALIZED (SELECT set_config('work_mem', '64kB', true))
+  SELECT count(*), current_setting('transaction_read_only') = 'off' AS writable
+  FROM memory, generate_series(1, 5000)`;
+
+const NEVER: Heartbeat = { startedAt: null, finishedAt: null };
+
+const isDatabaseWritable = () =>
+  queryRows<{ writable: boolean }>(WRITABLE).then(
+    ([found]) => found?.writable === true,
+    () => false,
+  );
+
+/**
  * Whether the parts that matter work. A mail provider that is down is told of and no more: notices wait for it and are
  * sent once it is back. Never throws.
  */
 export async function health({ now }: { now: Date }): Promise<HealthResponse> {
-  let database: State = 'ok';
-  let lastPass: Heartbeat = { startedAt: null, finishedAt: null };
-  let clock: HealthResponse['clock'] = 'ok';
-  try {
-    [lastPass, clock] = await Promise.all([lastHeartbeat('sweep', now), clockState()]);
-  } catch {
-    database = 'down';
-  }
-  const late = isLate(lastPass, now);
+  const [isWritable, lastPass, clock] = await Promise.all([
+    isDatabaseWritable(),
+    lastHeartbeat('sweep', now).catch(() => undefined),
+    clockState().catch((): HealthResponse['clock'] => 'ok'),
+  ]);
+  const database: State = isWritable && lastPass !== undefined ? 'ok' : 'down';
+  const late = isLate(lastPass ?? NEVER, now);
   return {
     status: database === 'ok' && clock === 'ok' && !late ? 'ok' : 'down',
     database,
     clock,
-    scheduler: { name: schedulerName(), lastPassAt: lastPass.finishedAt?.toISOString() ?? null, late },
+    scheduler: { name: schedulerName(), lastPassAt: lastPass?.finishedAt?.toISOString() ?? null, late },
     mail: { provider: mailProvider().label, state: await stateOfMail(now) },
   };
 }

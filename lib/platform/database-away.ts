@@ -1,6 +1,6 @@
-/** Of the system; of PostgreSQL (class 08, and what it says as it ends, starts or is full); of Prisma. */
+/** Of the system; of PostgreSQL (class 08; ending, starting, too many connections, disk full, read-only); of Prisma. */
 const CODES =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123]|53300|P1001|P1002|P1017|P2024)$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123]|53[13]00|25006|P1001|P1002|P1017|P2024)$/;
 
 /** What has no code of its own: the driver’s words for a lost connection, before and after it knew, and for a full pool; Prisma’s for the latter. */
 const MESSAGES =

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { HSTS_MODES } from './security-headers';
 import {
   addresses,
   databaseUrl,
   devMode,
+  hosts,
   httpUrl,
   onOff,
   sender,
@@ -24,7 +26,13 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   APP_URL: siteUrl.optional(),
+  ALLOWED_HOSTS: hosts,
   TRUST_PROXY: wholeNumber(0, 10).optional(),
+  HSTS: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(HSTS_MODES, `must be one of ${HSTS_MODES.join(', ')}`))
+    .default('subdomains'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
 
@@ -73,6 +81,9 @@ const settings = z.object({
     .default('info'),
   /** Set by Vercel on its own machines. */
   VERCEL: onOff,
+  VERCEL_URL: z.string().optional(),
+  VERCEL_BRANCH_URL: z.string().optional(),
+  VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
   /** Set by the launcher when it runs the embedded database. */
   EMBEDDED_DATABASE: onOff,
 });

@@ -15,6 +15,3 @@ export function isLoopback(host: string): boolean {
 
 /** Whether the settings keep this site on this machine: it listens there alone, and is known by no other address. */
 export const isLocalSite = (): boolean => [env().HOST, new URL(appUrl()).host].every(isLoopback);
-
-/** Whether APP_URL says that people elsewhere use this site. */
-export const hasPublicAddress = (): boolean => !isLoopback(new URL(appUrl()).host);

@@ -1,3 +1,4 @@
+import { isAllowedHost } from './allowed-hosts';
 import { appUrl } from './env';
 import { AppError } from './errors';
 
@@ -11,9 +12,11 @@ export function refuseForeignOrigin(request: Request): void {
   if (foreign) throw new AppError('forbidden', 'This request came from another site.');
 }
 
-function ownOrigin(request: Request): string {
+/** The origin by which the request reached this site, as long as its host is allowed: X-Forwarded-Host may be the visitor's own. */
+function ownOrigin(request: Request): string | undefined {
   const url = new URL(request.url);
   const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? url.host;
+  if (!isAllowedHost(host)) return undefined;
   const protocol = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() ?? url.protocol.replace(':', '');
   return `${protocol}://${host}`;
 }

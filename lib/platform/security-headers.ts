@@ -10,7 +10,15 @@ export interface SecurityContext {
   uploadOrigins: readonly string[];
 }
 
+/** Whether browsers are told to use https alone: for the host and its subdomains, for the host, or not at all. */
+export const HSTS_MODES = ['subdomains', 'on', 'off'] as const;
+export type HstsMode = (typeof HSTS_MODES)[number];
+
 const TWO_YEARS_SECONDS = 63_072_000;
+const HSTS_VALUES = {
+  on: `max-age=${TWO_YEARS_SECONDS}`,
+  subdomains: `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
+};
 
 /** Where Google serves the pictures of its accounts. */
 const PICTURE_ORIGIN = 'https://*.googleusercontent.com';
@@ -69,8 +77,8 @@ export const API_POLICY = policyOf({
   'frame-ancestors': ["'none'"],
 });
 
-/** The headers that every answer carries, beside its content security policy. */
-export function commonHeaders({ secure }: Pick<SecurityContext, 'secure'>): [string, string][] {
+/** The headers of every response except its content security policy. `hsts` counts only where the site has https. */
+export function commonHeaders({ secure, hsts }: { secure: boolean; hsts: HstsMode }): [string, string][] {
   return [
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
@@ -80,9 +88,7 @@ export function commonHeaders({ secure }: Pick<SecurityContext, 'secure'>): [str
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     // Browsers ignore it on plain http, and a development machine must not be bound to https by it.
-    ...(secure
-      ? [['strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`] as [string, string]]
-      : []),
+    ...(secure && hsts !== 'off' ? [['strict-transport-security', HSTS_VALUES[hsts]] as [string, string]] : []),
   ];
 }
 

@@ -77,7 +77,7 @@ export const sender = z
   .trim()
   .regex(new RegExp(`^(${ADDRESS}|[^<>\r\n]*<${ADDRESS}>)$`), 'must be an address, or Name <address>');
 
-export const addresses = z
+const list = z
   .string()
   .default('')
   .transform((value) =>
@@ -85,8 +85,17 @@ export const addresses = z
       .split(',')
       .map((entry) => entry.trim().toLowerCase())
       .filter(Boolean),
-  )
-  .refine(
-    (entries) => entries.every((entry) => z.email().safeParse(entry).success),
-    'must be e-mail addresses, separated by commas',
   );
+
+export const addresses = list.refine(
+  (entries) => entries.every((entry) => z.email().safeParse(entry).success),
+  'must be e-mail addresses, separated by commas',
+);
+
+/** As they stand in a Host header: a name, an IPv4 address or a bracketed IPv6 address, each with or without a port. */
+const HOST = /^([a-z\d._-]+|\[[a-f\d:.]+\])(:\d{1,5})?$/;
+
+export const hosts = list.refine(
+  (entries) => entries.every((entry) => HOST.test(entry)),
+  'must be hosts such as reminders.example.com or app:3000, separated by commas',
+);

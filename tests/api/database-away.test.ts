@@ -79,6 +79,14 @@ describe('while the database is away', () => {
     ['it does not answer', () => serverThat()],
     ['it is starting', () => serverThat((socket) => socket.end(fatal('57P03')))],
     ['it lets nobody more in', () => serverThat((socket) => socket.end(fatal('53300')))],
+    ...['53100', '25006'].map((code): [string, () => Promise<number>] => [
+      `it refuses to write (${code})`,
+      () =>
+        serverThat(
+          (socket) => socket.write(READY),
+          (socket) => socket.end(fatal(code)),
+        ),
+    ]),
     [
       'it ends in the middle of a query',
       () =>

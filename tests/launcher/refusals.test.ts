@@ -19,8 +19,14 @@ describe('a start that cannot work ends with code 1 and one clear line', () => {
   });
 
   it('for a host that is not this machine', async () => {
-    expect(await refusal({ HOST: '192.0.2.1' })).toEqual([
+    expect(await refusal({ HOST: '192.0.2.1', APP_URL: 'http://192.0.2.1:3000' })).toEqual([
       expect.stringMatching(/^Port 0 on 192\.0\.2\.1 cannot be used/),
+    ]);
+  });
+
+  it.each(['0.0.0.0', '::', '192.0.2.1', 'reminders.local'])('for HOST=%s without APP_URL', async (HOST) => {
+    expect(await refusal({ HOST })).toEqual([
+      `HOST=${HOST} lets other machines reach this site. Set APP_URL to the address they use, such as https://reminders.example.com, or leave HOST at 127.0.0.1.`,
     ]);
   });
 

@@ -105,13 +105,11 @@ describe('the demo account', () => {
     expect((await fetch(`${site}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
   });
 
-  it('is warned of where the network can reach it', async () => {
-    const port = String(await unusedPort());
-    const app = launch({ DATA_DIR: path.join(temporaryFolder(), 'data'), PORT: port, HOST: '0.0.0.0' });
-    await app.ready;
-    expect(app.output()).toContain('Others can reach this site');
-    expect(app.output()).not.toContain('Mailbox:');
-    expect((await post(`http://127.0.0.1:${port}`, '/api/auth/login', demo)).status).toBe(200);
+  it('does not exist where HOST opens the site to the network, even if APP_URL is localhost', async () => {
+    const { app, settings, site } = await start({ HOST: '0.0.0.0', APP_URL: 'http://localhost:3000' });
+    expect(app.output()).toContain(`Ready: http://localhost:${settings.PORT}`);
+    expect(app.output()).not.toMatch(/Sign in:|Mailbox:/);
+    expect((await post(site, '/api/auth/login', demo)).status).toBe(401);
   });
 });
 

@@ -2,6 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
+/** Set by the host and by the launcher, never by people. */
+export const NOT_FOR_PEOPLE = [
+  'VERCEL',
+  'VERCEL_URL',
+  'VERCEL_BRANCH_URL',
+  'VERCEL_PROJECT_PRODUCTION_URL',
+  'EMBEDDED_DATABASE',
+];
 const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
 
 /**
@@ -9,8 +17,7 @@ const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => nam
  * left out would be filled in by the `.env` of the installation beside it, whose database and providers are real.
  */
 export const noSettings: Record<string, string> = Object.fromEntries(
-  // The last two are set by the host and by the launcher.
-  [...listed, 'VERCEL', 'EMBEDDED_DATABASE'].map((name) => [name, '']),
+  [...listed, ...NOT_FOR_PEOPLE].map((name) => [name, '']),
 );
 
 /** Gives this process, and what it starts, the settings of a run that measures or tries the product, and no other. */

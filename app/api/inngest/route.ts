@@ -4,12 +4,15 @@ import { functions } from '@/inngest';
 import { inngest } from '@/inngest/client';
 import { jobsOrigin, usesInngest } from '@/lib/platform/env';
 import { notFound } from '@/lib/platform/errors';
+import type { RateLimit } from '@/lib/platform/rate-limit';
 import { route } from '@/lib/platform/route';
 
 /** Seconds that one step of a job may take. */
 export const maxDuration = 60;
 
 const PATH = '/api/inngest';
+/** Each call makes the app call the engine. A dev server asks every five seconds, a self-hosted engine every minute. */
+const SYNC_PER_ADDRESS: RateLimit = { name: 'inngest-sync-address', points: 100, seconds: 5 * 60 };
 const handlers = serve({ client: inngest, functions, serveOrigin: jobsOrigin() });
 
 /** Where the Inngest engine calls the background functions. It signs its calls; the library checks the signature. */
@@ -31,6 +34,7 @@ export const POST = engine('POST');
  */
 export const PUT = route({
   auth: 'public',
+  limits: [{ limit: SYNC_PER_ADDRESS }],
   handler: ({ request }) => {
     if (!usesInngest()) throw notFound('Inngest');
     const { headers, body } = request;

@@ -8,22 +8,28 @@ const MEGABYTES = 64;
 export interface SmallDisk {
   fill: () => void;
   free: () => void;
+  unmount: () => void;
 }
 
 /** Mounts one at a folder until this process ends. @returns undefined where this process may not */
-export function mountSmallDisk(folder: string): SmallDisk | undefined {
+export function mountSmallDisk(folder: string, megabytes = MEGABYTES): SmallDisk | undefined {
   mkdirSync(folder, { recursive: true });
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${MEGABYTES}m,mode=0700`, 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
     return undefined;
   }
   // Lazily, since the app may be there for another moment.
-  process.once('exit', () => execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' }));
+  const unmount = () => {
+    process.off('exit', unmount);
+    execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
+  };
+  process.once('exit', unmount);
   const ballast = path.join(folder, 'ballast');
   return {
     fill: () => fillUp(ballast),
     free: () => rmSync(ballast, { force: true }),
+    unmount,
   };
 }
 

@@ -110,6 +110,18 @@ describe('the engine is told where the functions are (PUT)', () => {
     }
   });
 
+  test('from one address 100 times in five minutes, while the engine still runs functions from there', async () => {
+    vi.stubEnv('INNGEST_BASE_URL', 'http://127.0.0.1:9');
+    const { PUT } = await import('@/app/api/inngest/route');
+    const sync = async () => (await PUT(new Request('http://localhost:3000/api/inngest', { method: 'PUT' }))).status;
+    const statuses: number[] = [];
+    for (let call = 0; call <= 100; call += 1) statuses.push(await sync());
+    expect(statuses.slice(0, -1)).not.toContain(429);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await callSigned(KEY)).toBeLessThan(300);
+    expect(await sweeps()).toBe(1);
+  });
+
   test('at another one where the engine reaches the app by it', async () => {
     const [address] = await told('http://evil.example/api/inngest', { INNGEST_SERVE_ORIGIN: 'http://app:3000' });
     expect(address).toBe('http://app:3000/api/inngest');

@@ -12,6 +12,7 @@ const ROWS: Record<string, string[]> = {
   "mail 'somebody tried to register'": ['exists-mail-account'],
   'links out of mails, Google': ['token-address'],
   "links that turn a reminder's mail off": ['unsubscribe'],
+  '`PUT /api/inngest`, which makes the app call the engine': ['inngest-sync-address'],
   'password change': ['change-password-user'],
   'upload addresses, files attached, pictures': ['upload-user', 'attach-user', 'picture-user'],
   'reminders made, changed, completed, restored': ['reminder-writes-user'],

@@ -97,6 +97,10 @@ describe('what each setting must be is said in one line', () => {
     ['TESTING_TOOLS', 'enabled', 'must be on or off'],
     ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent'],
     ['APP_URL', 'reminders.example.com', 'must be an http(s) address'],
+    ['ALLOWED_HOSTS', 'https://app', 'must be hosts such as reminders.example.com or app:3000, separated by commas'],
+    ['ALLOWED_HOSTS', 'app:port', 'must be hosts such as reminders.example.com or app:3000, separated by commas'],
+    ['ALLOWED_HOSTS', '*', 'must be hosts such as reminders.example.com or app:3000, separated by commas'],
+    ['HSTS', 'yes', 'must be one of subdomains, on, off'],
   ])('%s=%s', (name, value, message) => expect(refusal(name, value)).toBe(`${name}: ${message}`));
 
   it.each(['/app', '?a=b', '?', '#top', '//'])('APP_URL with %s', (end) =>
@@ -116,6 +120,8 @@ it('takes what means the same', () => {
     'thandi@example.com',
     'sipho@example.com',
   ]);
+  expect(parseEnv({ ALLOWED_HOSTS: 'App:3000, [::1]' }).ALLOWED_HOSTS).toEqual(['app:3000', '[::1]']);
+  expect(parseEnv({ HSTS: 'On' }).HSTS).toBe('on');
   for (const sender of ['reminders@localhost', 'Reminders <reminders@example.com>', '"Smith, J." <j@example.com>'])
     expect(parseEnv({ EMAIL_FROM: sender }).EMAIL_FROM).toBe(sender);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { API_POLICY, commonHeaders, pagePolicy, uploadOriginsOf } from '@/lib/platform/security-headers';
+import { API_POLICY, commonHeaders, pagePolicy, uploadOriginsOf, type HstsMode } from '@/lib/platform/security-headers';
 
 const base = { nonce: 'abc', secure: true, development: false, uploadOrigins: [] };
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.split(' ')[0] === name);
@@ -45,10 +45,15 @@ it('allows nothing to what the API answers', () => {
 });
 
 describe('strict transport security', () => {
-  const hsts = (secure: boolean) => new Map(commonHeaders({ secure })).get('strict-transport-security');
+  const hsts = (secure: boolean, mode: HstsMode = 'subdomains') =>
+    new Map(commonHeaders({ secure, hsts: mode })).get('strict-transport-security');
 
   it('holds for two years on https, subdomains included', () =>
     expect(hsts(true)).toBe('max-age=63072000; includeSubDomains'));
+
+  it('leaves subdomains out where HSTS is on', () => expect(hsts(true, 'on')).toBe('max-age=63072000'));
+
+  it('is not sent where HSTS is off', () => expect(hsts(true, 'off')).toBeUndefined());
 
   it('is not sent on plain http', () => expect(hsts(false)).toBeUndefined());
 });

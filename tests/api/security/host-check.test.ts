@@ -1,0 +1,121 @@
+import { createServer, request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { POST as login } from '@/app/api/auth/login/route';
+import { guardServer } from '@/lib/platform/guard-server';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { useSettings } from '@/tests/support/settings';
+
+const set = useSettings();
+
+let handled = 0;
+const server = createServer((_request, response) => {
+  handled += 1;
+  response.end();
+});
+beforeAll(async () => {
+  guardServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => void server.close());
+
+/** Sends a request with this Host header, or without any as HTTP/1.0 allows. */
+function ask(host: string | undefined, method = 'GET'): Promise<IncomingMessage> {
+  const { port } = server.address() as AddressInfo;
+  const headers = host === undefined ? {} : { host };
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, method, headers, setHost: false, agent: false }, (response) => {
+      response.resume();
+      resolve(response);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const addresses = Object.values(networkInterfaces()).flatMap((entries) => entries ?? []);
+const ownAddress = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+
+describe('a request is handled', () => {
+  test.each([
+    ['APP_URL', 'reminders.example.com'],
+    ['APP_URL in capitals', 'Reminders.Example.com'],
+    ['APP_URL on another port', 'reminders.example.com:8080'],
+    ['INNGEST_SERVE_ORIGIN', 'app:3000'],
+    ['this machine', 'localhost:4711'],
+    ['this machine', '127.0.0.1'],
+    ['this machine', '127.1.2.3:3000'],
+    ['this machine', '[::1]:3000'],
+    ['ALLOWED_HOSTS', 'upstream:9000'],
+    ['ALLOWED_HOSTS on any port', 'reminders.lan:81'],
+  ])('for the host of %s: %s', async (_whose, host) => {
+    set({
+      APP_URL: 'https://reminders.example.com',
+      INNGEST_SERVE_ORIGIN: 'http://app:3000',
+      ALLOWED_HOSTS: ['upstream:9000', 'reminders.lan'],
+    });
+    expect((await ask(host)).statusCode).toBe(200);
+  });
+
+  test.runIf(ownAddress)('for an address of this machine', async () => {
+    expect((await ask(`${ownAddress}:3000`)).statusCode).toBe(200);
+  });
+
+  test('for the host of a Vercel deployment', async () => {
+    set({ VERCEL: true, VERCEL_URL: 'reminders-abc.vercel.app' });
+    expect((await ask('reminders-abc.vercel.app')).statusCode).toBe(200);
+  });
+});
+
+describe('a request is refused before anything handles it', () => {
+  test.each([
+    'evil.example',
+    'evil.example:3000',
+    'localhost.evil.example',
+    'reminders.example.com.evil.example',
+    'localhost@evil.example',
+    'upstream:9001',
+    '203.0.113.7',
+    '[2001:db8::1]',
+    'reminders-abc.vercel.app',
+    '::',
+    '',
+  ])('for the host %o', async (host) => {
+    set({
+      APP_URL: 'https://reminders.example.com',
+      ALLOWED_HOSTS: ['upstream:9000'],
+      VERCEL_URL: 'reminders-abc.vercel.app',
+    });
+    const before = handled;
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']) {
+      const response = await ask(host, method);
+      expect(response.statusCode, method).toBe(421);
+      expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    }
+    expect(handled).toBe(before);
+  });
+
+  test('without a Host header', async () => {
+    const before = handled;
+    expect((await ask(undefined)).statusCode).toBe(400);
+    expect(handled).toBe(before);
+  });
+});
+
+describe('the origin check', () => {
+  useDatabase();
+
+  test.each(['host', 'x-forwarded-host'])('refuses an Origin that equals a foreign %s', async (header) => {
+    const signIn = (origin: string, host: string) =>
+      callRoute(login, {
+        method: 'POST',
+        path: '/api/auth/login',
+        headers: { origin, [header]: host },
+        body: { email: 'thandi@example.com', password: 'Spring2026' },
+      });
+    expect((await signIn('http://evil.example:3000', 'evil.example:3000')).status).toBe(403);
+    expect((await signIn('http://localhost:3000', 'localhost:3000')).status).toBe(401);
+  });
+});
