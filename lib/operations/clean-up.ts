@@ -4,6 +4,7 @@ import { removeExpiredSignIns } from '@/lib/auth/service';
 import { clock } from '@/lib/platform/clock';
 import { logger } from '@/lib/platform/logger';
 import { requireRightClock } from '@/lib/platform/right-clock';
+import { removeDueSecondFactors } from '@/lib/two-factor/service';
 import { lastHeartbeat, withHeartbeat } from './heartbeat';
 import { enforceRetention, type RetentionResult } from './retention';
 
@@ -13,7 +14,10 @@ const LIMIT = 1000;
 const EVERY_HOURS = 1;
 
 /** What a clean-up removed, in counts. */
-export type CleanUpResult = StorageCleanUp & Awaited<ReturnType<typeof removeExpiredSignIns>> & RetentionResult;
+export type CleanUpResult = StorageCleanUp &
+  Awaited<ReturnType<typeof removeExpiredSignIns>> &
+  Awaited<ReturnType<typeof removeDueSecondFactors>> &
+  RetentionResult;
 
 /**
  * Removes what nobody needs any more: files without an owner, uploads not taken over, expired sessions and tokens.
@@ -27,11 +31,12 @@ export const cleanUp = (): Promise<CleanUpResult> =>
       cleanUpStorage({ now, limit: LIMIT }),
       removeExpiredSignIns({ now }),
       enforceRetention({ now, limit: LIMIT }),
+      removeDueSecondFactors({ now, limit: LIMIT }),
     ] as const;
     // Where one fails, the others still do their part.
     await Promise.allSettled(work);
-    const [files, signIns, expired] = await Promise.all(work);
-    return { ...files, ...signIns, ...expired };
+    const [files, signIns, expired, secondFactors] = await Promise.all(work);
+    return { ...files, ...signIns, ...expired, ...secondFactors };
   });
 
 /** The same, if the last one is an hour or more ago. One that fails is logged, and tried again at the next call. */
