@@ -1,6 +1,8 @@
 import type { AccountExistsProps } from './account-exists';
 import type { NoticeProps } from './notice';
 import type { ResetPasswordProps } from './reset-password';
+import type { TwoFactorChangedProps } from './two-factor-changed';
+import type { TwoFactorRemovalProps } from './two-factor-removal';
 import type { VerifyEmailProps } from './verify-email';
 
 const site = 'http://localhost:3000';
@@ -22,6 +24,18 @@ export const accountExistsSample: AccountExistsProps = {
   firstName: 'Thandi',
   loginUrl: `${site}/login`,
   forgotUrl: `${site}/forgot-password`,
+};
+
+export const twoFactorChangedSample: TwoFactorChangedProps = {
+  firstName: 'Thandi',
+  change: 'added',
+  profileUrl: `${site}/profile`,
+};
+
+export const twoFactorRemovalSample: TwoFactorRemovalProps = {
+  firstName: 'Thandi',
+  endsOn: '26/11/2026 at 09:30',
+  cancelUrl: `${site}/two-factor/cancel?removal=0193f2a0-0000-7000-8000-000000000002&signature=4vJ0b3Qm8kXzW1sYt6uHc9`,
 };
 
 const common = {

@@ -4,7 +4,16 @@ import { AccountExists, accountExistsSubject } from '@/emails/account-exists';
 import { Notice, noticeSubject } from '@/emails/notice';
 import { renderMail } from '@/emails/render';
 import { ResetPassword, resetPasswordSubject } from '@/emails/reset-password';
-import { accountExistsSample, noticeSamples, resetPasswordSample, verifyEmailSample } from '@/emails/samples';
+import {
+  accountExistsSample,
+  noticeSamples,
+  resetPasswordSample,
+  twoFactorChangedSample,
+  twoFactorRemovalSample,
+  verifyEmailSample,
+} from '@/emails/samples';
+import { TwoFactorChanged, twoFactorSubjects } from '@/emails/two-factor-changed';
+import { TwoFactorRemoval, twoFactorRemovalSubject } from '@/emails/two-factor-removal';
 import { VerifyEmail, verifyEmailSubject } from '@/emails/verify-email';
 import { freePort, unusedPort } from './port';
 
@@ -25,6 +34,16 @@ const samples: Sample[] = [
   { name: 'Verify e-mail', subject: verifyEmailSubject, element: createElement(VerifyEmail, verifyEmailSample) },
   { name: 'Reset password', subject: resetPasswordSubject, element: createElement(ResetPassword, resetPasswordSample) },
   { name: 'Account exists', subject: accountExistsSubject, element: createElement(AccountExists, accountExistsSample) },
+  {
+    name: 'Second factor added',
+    subject: twoFactorSubjects[twoFactorChangedSample.change],
+    element: createElement(TwoFactorChanged, twoFactorChangedSample),
+  },
+  {
+    name: 'End of two-factor sign-in',
+    subject: twoFactorRemovalSubject,
+    element: createElement(TwoFactorRemoval, twoFactorRemovalSample),
+  },
 ];
 
 const escape = (text: string) =>

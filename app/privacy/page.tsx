@@ -39,6 +39,7 @@ export default function PrivacyPage() {
               'Your e-mail address: to sign you in and to send you reminders.',
               'Your name and picture, if you give them: to greet you and to show who is signed in.',
               'Your password as a hash, which cannot be turned back. If you sign in with Google: the number by which Google knows you, and nothing else from your Google account but name, address and picture. The picture stays with Google: we keep where it is, and your browser loads it from googleusercontent.com.',
+              'If you switch on two-factor sign-in: the names of your authenticators, when you added and last used them, and what is needed to check them.',
               'Your reminders, their notes and the files you attach: they are what the site is for. You need not upload anything.',
               'Your settings, and when each e-mail went out.',
               'A trail of what was done in your account: so that you can see it.',

@@ -8,11 +8,13 @@ import { showToast } from '@/components/ui/toast';
 import { useLogin } from '@/lib/auth/queries';
 import { UNVERIFIED_MESSAGE } from '@/lib/auth/rules';
 import type { LoginBody } from '@/lib/auth/schema';
+import { isSecondFactorRequired } from '@/lib/two-factor/queries';
+import { SECOND_STEP_PATH } from '@/lib/two-factor/rules';
 import { serverMessageOf, showFieldErrors } from './field-errors';
 import { lazyResolver } from './lazy-resolver';
-import { forgetPendingEmail, useResend } from './pending-email';
-import { forgetAddress, rememberedAddress } from './return-address';
+import { useResend } from './pending-email';
 import { TextButton, TextLink } from './text-link';
+import { useFinishSignIn } from './use-finish-sign-in';
 
 const { resolver, preload } = lazyResolver(async () => (await import('@/lib/auth/schema')).loginBody);
 
@@ -20,6 +22,7 @@ const { resolver, preload } = lazyResolver(async () => (await import('@/lib/auth
 export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const router = useRouter();
   const login = useLogin();
+  const finish = useFinishSignIn(returnTo);
   const { resend, pending: resending } = useResend();
   const form = useForm<LoginBody>({ resolver });
   const { errors } = form.formState;
@@ -30,6 +33,10 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
     try {
       await login.mutateAsync(body);
     } catch (error) {
+      if (isSecondFactorRequired(error)) {
+        router.push(returnTo ? `${SECOND_STEP_PATH}?${new URLSearchParams({ returnTo })}` : SECOND_STEP_PATH);
+        return;
+      }
       showFieldErrors(error, ['email', 'password'], form.setError);
       showToast({
         title: 'Login failed',
@@ -38,11 +45,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
       });
       return;
     }
-    showToast({ title: 'Welcome back!' });
-    const to = rememberedAddress() ?? returnTo ?? '/';
-    forgetAddress();
-    forgetPendingEmail();
-    router.replace(to);
+    finish();
   });
 
   return (

@@ -2,13 +2,20 @@
 
 import { useCurrentUser } from '@/lib/auth/queries';
 import type { CurrentUser } from '@/lib/auth/schema';
+import type { TwoFactorResponse } from '@/lib/two-factor/schema';
 import { AccountCard } from './account-card';
 import { DeleteAccountCard } from './delete-account-card';
 import { DownloadDataCard } from './download-data-card';
 import { PasswordCard } from './password-card';
+import { TwoFactorCard } from './two-factor-card';
 
-/** The profile screen; `initialUser` is who the server saw. */
-export function ProfileScreen({ initialUser }: { initialUser: CurrentUser }) {
+interface ProfileScreenProps {
+  /** Who the server saw. */
+  initialUser: CurrentUser;
+  initialTwoFactor: TwoFactorResponse;
+}
+
+export function ProfileScreen({ initialUser, initialTwoFactor }: ProfileScreenProps) {
   const user = useCurrentUser().data ?? initialUser;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -16,6 +23,7 @@ export function ProfileScreen({ initialUser }: { initialUser: CurrentUser }) {
       <PasswordCard user={user} />
       <DownloadDataCard />
       <DeleteAccountCard />
+      <TwoFactorCard user={user} initial={initialTwoFactor} />
     </div>
   );
 }

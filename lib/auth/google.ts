@@ -6,13 +6,17 @@ import { appUrl, env } from '@/lib/platform/env';
 import { logger } from '@/lib/platform/logger';
 import {
   endSession,
+  findSession,
   SESSION_DAYS,
   sessionCookieName,
   sessionCookieOptions,
   sessionTokenOf,
 } from '@/lib/platform/session';
 import { newToken } from '@/lib/platform/token';
+import { SECOND_STEP_PATH } from '@/lib/two-factor/rules';
+import { beginSecondStep } from '@/lib/two-factor/second-step';
 import { authAdapter } from './auth-adapter';
+import { safeReturnPath } from './rules';
 
 /** What Google's ID token says of a person. */
 interface GoogleProfile {
@@ -130,7 +134,7 @@ export async function startGoogleSignIn({ returnTo }: { returnTo: string | undef
  * Takes the browser back from Google and starts its session. The session it may hold is left out of account, and ends: who
  * signs in is told by Google's address alone, so a second Google identity is never tied to whoever happened to be signed in.
  */
-export async function finishGoogleSignIn(request: Request): Promise<Response> {
+export async function finishGoogleSignIn(request: Request, now: Date): Promise<Response> {
   if (!googleOffered()) return redirectTo(failedAt('unavailable'));
   const cookie = (request.headers.get('cookie') ?? '')
     .split(';')
@@ -138,10 +142,32 @@ export async function finishGoogleSignIn(request: Request): Promise<Response> {
     .join(';');
   const answer = await callAuth('GET', `callback/google${new URL(request.url).search}`, cookie);
   const cookies = answer.headers.getSetCookie();
+  const heldBack = await holdForSecondStep(answer, now);
+  if (heldBack) return heldBack;
   const formerToken = sessionTokenOf(request);
   if (formerToken && cookies.some((line) => line.startsWith(`${sessionCookieName()}=`))) await endSession(formerToken);
   const response = redirectTo(withKnownError(answer.headers.get('location') ?? failedAt('failed')));
   for (const line of cookies) response.headers.append('set-cookie', line);
+  return response;
+}
+
+/**
+ * Ends the session that Auth.js has just started for an account with a second factor, and sends the browser to the
+ * second step instead (docs/decisions/109).
+ */
+async function holdForSecondStep(answer: Response, now: Date): Promise<Response | undefined> {
+  const lines = answer.headers.getSetCookie();
+  const started = lines.find((line) => line.startsWith(`${sessionCookieName()}=`));
+  const token = started?.split(';', 1)[0]?.slice(sessionCookieName().length + 1);
+  const session = await findSession(token, now);
+  const begun = session && (await beginSecondStep(session.user, now));
+  if (!token || !begun) return undefined;
+  await endSession(token);
+  const { pathname, search, hash } = new URL(answer.headers.get('location') ?? '/', appUrl());
+  const returnTo = safeReturnPath(`${pathname}${search}${hash}`) ?? '/';
+  const response = redirectTo(`${SECOND_STEP_PATH}?${new URLSearchParams({ returnTo })}`);
+  for (const line of lines) if (line !== started) response.headers.append('set-cookie', line);
+  response.headers.append('set-cookie', begun.cookie);
   return response;
 }
 

@@ -3,6 +3,7 @@ import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { clearCalls } from '@/lib/platform/rate-limit';
 import { endSession, startSession } from '@/lib/platform/session';
+import { requireSecondFactor } from '@/lib/two-factor/second-step';
 import { LOGIN_PER_ACCOUNT } from './limits';
 import { verifyPassword } from './password';
 import { UNVERIFIED_MESSAGE } from './rules';
@@ -14,7 +15,7 @@ const refused = () => new AppError('unauthorized', 'Invalid email or password');
 /**
  * Signs in with address and password. A session that the browser still held ends.
  * @throws AppError unauthorized for an unknown address and a wrong password alike; forbidden, once the password was
- * right, while the address is not verified
+ * right, while the address is not verified; second_factor_required, once the password was right
  */
 export async function login(input: {
   body: LoginBody;
@@ -27,6 +28,7 @@ export async function login(input: {
   if (!user || !fits) throw refused();
   await clearCalls(LOGIN_PER_ACCOUNT, body.email);
   if (!user.emailVerified) throw new AppError('forbidden', UNVERIFIED_MESSAGE);
+  await requireSecondFactor(user, now);
   const session = await db.$transaction(async (tx) => {
     // Hashing takes a while: a password that was changed meanwhile, with all its sessions ended, opens no further one.
     await lockUser(tx, user.id);

@@ -5,6 +5,7 @@ import { noticeResponse, unsubscribeQuery } from '@/lib/notifications/schema';
 import { healthResponse, mailboxResponse } from '@/lib/operations/schema';
 import { reminderParams } from '@/lib/reminders/schema';
 import { callsOf, empty, fileOf, ok, redirect, type Call } from './call';
+import { TWO_FACTOR_CALLS } from './two-factor-calls';
 import { openApiResponse } from './schemas';
 
 const signIn = callsOf('Sign-in');
@@ -35,6 +36,7 @@ export const ADDITIONS: readonly Call[] = [
     limited: true,
     answers: redirect('the address asked for at the start, or /login with an error'),
   }),
+  ...TWO_FACTOR_CALLS,
   account('GET /api/auth/profile-picture/{key}', 'user', {
     basis: 'spec §3',
     summary: 'The caller’s own picture, at the address that profileImageUrl names.',

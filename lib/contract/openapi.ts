@@ -55,7 +55,10 @@ export const ROLE_TEXT: Record<CallRole, string> = {
 export const ERROR_TEXT: Record<ErrorCode, string> = {
   bad_request: 'Malformed or invalid; `fields` tells where.',
   unauthorized: 'Nobody is signed in, or the session has ended.',
+  second_factor_required:
+    'The password was right, and the account has a second factor: `kinds` lists what it takes, and a cookie opens the second step for five minutes.',
   forbidden: 'The wrong role, or a write that came from another site.',
+  recent_sign_in_required: 'This change needs a sign-in of the last minutes.',
   not_found: 'No such thing, or not the caller’s: the two are not told apart.',
   conflict: 'It does not fit what is there by now.',
   too_large: 'More bytes than are taken.',
@@ -128,7 +131,7 @@ function operationOf(call: Call, sent: Translate, answered: Translate): Operatio
     ],
     ...(requestBody && { requestBody }),
     responses: {
-      ...errorReplies(call),
+      ...errorReplies(call, answered),
       ...Object.fromEntries(call.answers.map((answer) => [answer.status, replyOf(answer, answered)])),
     },
   };
@@ -168,9 +171,17 @@ function replyOf(answer: Answer, answered: Translate): Reply {
 
 const mediaTypeOf = (contentType: string) => (contentType.includes('/') ? contentType : '*/*');
 
-/** One reply for each status; two codes never share one. */
-const errorReplies = (call: Call) =>
-  Object.fromEntries(errorsOf(call).map((code) => [statusOf[code], { $ref: `#/components/responses/${code}` }]));
+/** One reply for each status: of two codes that share one, both are described. */
+function errorReplies(call: Call, answered: Translate): Operation['responses'] {
+  const codes = errorsOf(call);
+  const replyTo = (code: ErrorCode): Reply | { $ref: string } => {
+    const same = codes.filter((other) => statusOf[other] === statusOf[code]);
+    if (same.length === 1) return { $ref: `#/components/responses/${code}` };
+    const description = same.map((each) => `\`${each}\`: ${ERROR_TEXT[each]}`).join(' ');
+    return { ...errorReply(code, answered(errorResponse)), description };
+  };
+  return Object.fromEntries(codes.map((code) => [statusOf[code], replyTo(code)]));
+}
 
 function errorReply(code: ErrorCode, schema: JsonSchema): Reply {
   const headers = { 'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer' } } };

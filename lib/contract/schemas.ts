@@ -9,12 +9,15 @@ import { attachmentSummary, completionResponse, countsResponse, reminderResponse
 import { userSettings } from '@/lib/settings/schema';
 import { templateResponse } from '@/lib/templates/schema';
 import { scheduleItem, sendAllResponse } from '@/lib/testing/schema';
+import { SECOND_FACTORS } from '@/lib/two-factor/rules';
 
 /** The body of every error. `message` is what a person may be shown; `fields` holds messages by field. */
 export const errorResponse = z.object({
   message: z.string(),
   code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),
   fields: z.record(z.string(), z.array(z.string())).optional(),
+  /** With `second_factor_required` only: what the second step takes. */
+  kinds: z.array(z.enum(SECOND_FACTORS)).optional(),
   /** With an error of ours only: what to quote when asking for help. */
   requestId: z.uuid().optional(),
 });

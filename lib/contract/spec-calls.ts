@@ -72,7 +72,7 @@ export const SPEC_CALLS: readonly Call[] = [
     body: loginBody,
     limited: true,
     answers: ok(currentUserResponse),
-    errors: ['unauthorized', 'forbidden'],
+    errors: ['unauthorized', 'second_factor_required', 'forbidden'],
   }),
   signIn('POST /api/auth/register', 'public', {
     basis: 'spec §5, §7, §8',

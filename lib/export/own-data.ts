@@ -2,6 +2,7 @@ import { fromDateColumn } from '@/lib/calendar';
 import { serializeCurrentUser } from '@/lib/auth/service';
 import { db, type Prisma } from '@/lib/platform/db';
 import type { Actor } from '@/lib/platform/session';
+import { twoFactorOf } from '@/lib/two-factor/service';
 
 /** Rows read at once. */
 const PAGE = 500;
@@ -21,13 +22,14 @@ const oldestFirst = { orderBy: { id: 'asc' }, take: PAGE } as const;
 
 /** The caller's account: profile, settings, ways of signing in and what is known of their sessions. No secrets. */
 export async function accountData({ actor }: { actor: Actor }): Promise<object> {
-  const [identities, sessions] = await Promise.all([
+  const [identities, sessions, twoFactor] = await Promise.all([
     db.account.findMany({ where: { userId: actor.id }, select: { provider: true, providerAccountId: true } }),
     db.session.findMany({
       where: { userId: actor.id },
       select: { createdAt: true, expires: true },
       orderBy: { createdAt: 'asc' },
     }),
+    twoFactorOf({ actor }),
   ]);
   return {
     ...serializeCurrentUser(actor),
@@ -37,6 +39,7 @@ export async function accountData({ actor }: { actor: Actor }): Promise<object> 
     updatedAt: actor.updatedAt,
     identityProviders: identities,
     sessions,
+    twoFactor,
   };
 }
 

@@ -4,6 +4,7 @@ import { removeExpiredSignIns } from '@/lib/auth/service';
 import { clock } from '@/lib/platform/clock';
 import { logger } from '@/lib/platform/logger';
 import { trustedNow } from '@/lib/platform/trusted-clock';
+import { removeDueSecondFactors } from '@/lib/two-factor/service';
 import { correctFutureRows } from './future-rows';
 import { lastHeartbeat, withHeartbeat } from './heartbeat';
 import { enforceRetention, type RetentionResult } from './retention';
@@ -16,6 +17,7 @@ const EVERY_HOURS = 1;
 /** What a clean-up removed, in counts. */
 export type CleanUpResult = StorageCleanUp &
   Awaited<ReturnType<typeof removeExpiredSignIns>> &
+  Awaited<ReturnType<typeof removeDueSecondFactors>> &
   RetentionResult &
   Awaited<ReturnType<typeof correctFutureRows>>;
 
@@ -30,12 +32,13 @@ export const cleanUp = (): Promise<CleanUpResult> =>
       cleanUpStorage({ now, limit: LIMIT }),
       removeExpiredSignIns({ now }),
       enforceRetention({ now, limit: LIMIT }),
+      removeDueSecondFactors({ now, limit: LIMIT }),
       correctFutureRows({ now }),
     ] as const;
     // Where one fails, the others still do their part.
     await Promise.allSettled(work);
-    const [files, signIns, expired, corrected] = await Promise.all(work);
-    return { ...files, ...signIns, ...expired, ...corrected };
+    const [files, signIns, expired, secondFactors, corrected] = await Promise.all(work);
+    return { ...files, ...signIns, ...expired, ...secondFactors, ...corrected };
   });
 
 /** The same, if the last one is an hour or more ago. One that fails is logged, and tried again at the next call. */

@@ -2,7 +2,9 @@
 export const statusOf = {
   bad_request: 400,
   unauthorized: 401,
+  second_factor_required: 401,
   forbidden: 403,
+  recent_sign_in_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
@@ -22,15 +24,27 @@ export class AppError extends Error {
   override name = 'AppError';
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Further fields of the body. */
+  readonly details: Record<string, unknown> | undefined;
+  /** A `Set-Cookie` value that goes with the answer. */
+  readonly cookie: string | undefined;
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    options: { fields?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      fields?: FieldErrors;
+      retryAfterSeconds?: number;
+      details?: Record<string, unknown>;
+      cookie?: string;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details;
+    this.cookie = options.cookie;
   }
 
   get status(): number {

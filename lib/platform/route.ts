@@ -241,10 +241,12 @@ function toErrorResponse(thrown: unknown, requestId: string): Response {
     );
   }
   if (error.status >= 500) logger.error({ requestId, err: error }, 'request failed');
-  const headers =
-    error.retryAfterSeconds === undefined ? undefined : { 'retry-after': String(error.retryAfterSeconds) };
+  const headers = {
+    ...(error.retryAfterSeconds !== undefined && { 'retry-after': String(error.retryAfterSeconds) }),
+    ...(error.cookie !== undefined && { 'set-cookie': error.cookie }),
+  };
   return Response.json(
-    { message: error.message, code: error.code, ...(error.fields && { fields: error.fields }) },
+    { message: error.message, code: error.code, ...(error.fields && { fields: error.fields }), ...error.details },
     { status: error.status, headers },
   );
 }

@@ -36,7 +36,6 @@ const UNUSED_FEATURES = [
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',

@@ -14,7 +14,8 @@ const LONGEST_SESSION_DAYS = 180;
 /** A session is extended at most once a day, so that reading stays one query. */
 const EXTEND_AFTER_DAYS = 1;
 
-const isSecure = () => appUrl().startsWith('https://');
+/** Whether cookies are for https alone. */
+export const isSecure = (): boolean => appUrl().startsWith('https://');
 
 /** One name for both ways of signing in. By `__Host-` browsers take it from this host over https alone, not from a sister domain. */
 export const sessionCookieName = (): string => `${isSecure() ? '__Host-' : ''}authjs.session-token`;
@@ -31,8 +32,10 @@ export function sessionCookie(token: string, expires: Date): string {
 export const clearedSessionCookie = (): string => sessionCookie('', new Date(0));
 
 /** The session token in a request's cookies, if there is one. */
-export function sessionTokenOf(request: Request): string | undefined {
-  const name = sessionCookieName();
+export const sessionTokenOf = (request: Request): string | undefined => cookieIn(request, sessionCookieName());
+
+/** The value of a cookie in a request, if it has one. */
+export function cookieIn(request: Request, name: string): string | undefined {
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
     const at = part.indexOf('=');
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || undefined;

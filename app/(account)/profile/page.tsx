@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { PageHeading } from '@/components/layout/page-heading';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { requireUser } from '@/lib/auth/current-user';
+import { twoFactorOf } from '@/lib/two-factor/service';
 
 export const metadata: Metadata = { title: 'Profile' };
 
@@ -10,7 +11,7 @@ export default async function ProfilePage() {
   return (
     <>
       <PageHeading title="Profile" />
-      <ProfileScreen initialUser={user} />
+      <ProfileScreen initialUser={user} initialTwoFactor={await twoFactorOf({ actor: user })} />
     </>
   );
 }

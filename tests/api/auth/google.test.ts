@@ -8,6 +8,7 @@ import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { visitProvider, type Identity, type OidcServer } from '@/tests/support/oidc-provider';
 import { makeUser, signIn } from '@/tests/support/people';
+import { addApp, callSecondStep, codeAt, cookieFrom } from '@/tests/support/two-factor';
 
 const APP = 'http://localhost:3000';
 
@@ -140,6 +141,20 @@ describe('sign-in with Google (spec §7, design §5)', () => {
     expect(await isSignedIn()).toBe(200);
     await signInWithGoogle(person(), { cookie: former });
     expect(await isSignedIn()).toBe(401);
+  });
+
+  test('asks for the second factor of the account, and starts no session before', async () => {
+    const identity = person();
+    const user = await whoIs(await signInWithGoogle(identity));
+    const { secret } = await addApp(await signIn(user));
+    await db.session.deleteMany();
+    const response = await signInWithGoogle(identity, { returnTo: '/dashboard?reminder=7' });
+    expect(locationOf(response).href).toBe(`${APP}/login/second-step?returnTo=%2Fdashboard%3Freminder%3D7`);
+    expect(sessionOf(response)).toBe('');
+    expect(await db.session.count()).toBe(0);
+    const finished = await callSecondStep(cookieFrom(response, 'second-step'), { code: codeAt(secret) });
+    expect(finished.status).toBe(200);
+    expect(await whoIs(finished)).toMatchObject({ id: user.id });
   });
 
   test('roles come from the settings', async () => {

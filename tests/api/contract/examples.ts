@@ -3,6 +3,7 @@ import { PUT as receiveUpload } from '@/app/api/uploads/[token]/route';
 import { issueMailToken } from '@/lib/auth/mail-token';
 import { CALLS } from '@/lib/contract/calls';
 import { nameOf } from '@/lib/contract/call';
+import { db } from '@/lib/platform/db';
 import { muteUrls } from '@/lib/notifications/mute';
 import { callRoute, type Call as Request } from '@/tests/support/http';
 import { ownersUploadUrl, PASSWORD, PERSONAS, PICTURE, type Persona, type World } from './world';
@@ -47,6 +48,23 @@ async function uploadedUrl(world: World): Promise<string> {
 
 /** What an installation as the tests have it does not offer. */
 const notThere: Example = { statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, 404])) };
+
+/** Needs a cookie that these calls do not carry; tests/api/two-factor has the others. */
+const withoutCookie = (status: number): Example => ({
+  statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, status])),
+});
+const usedPasskey = {
+  id: 'a',
+  rawId: 'a',
+  type: 'public-key',
+  response: { clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' },
+};
+const newPasskey = { ...usedPasskey, response: { clientDataJSON: 'a', attestationObject: 'a' } };
+
+async function ownersApp({ owner }: World): Promise<string> {
+  const columns = { userId: owner.id, kind: 'totp', name: 'Phone', secret: 'sealed', lastTimeStep: 0 } as const;
+  return (await db.authenticator.create({ data: columns })).id;
+}
 
 /** One good example of every call. */
 export const EXAMPLES: Record<string, Make> = {
@@ -111,6 +129,26 @@ export const EXAMPLES: Record<string, Make> = {
   'GET /api/auth/{nextauth}': () => ({
     path: '/api/auth/callback/google',
     params: { nextauth: ['callback', 'google'] },
+  }),
+  'GET /api/auth/two-factor': () => ({}),
+  'POST /api/auth/two-factor/app': () => ({}),
+  'PUT /api/auth/two-factor/app': () => ({ ...withoutCookie(404), body: { code: '123456' } }),
+  'POST /api/auth/two-factor/passkey': () => ({}),
+  'PUT /api/auth/two-factor/passkey': () => ({ ...withoutCookie(404), body: { passkey: newPasskey } }),
+  'DELETE /api/auth/two-factor/authenticators/{id}': async (world) => ({
+    params: { id: await ownersApp(world) },
+    owned: true,
+  }),
+  'POST /api/auth/two-factor/recovery-codes': async (world) => {
+    await ownersApp(world);
+    return { owned: true };
+  },
+  'GET /api/auth/two-factor/sign-in': () => withoutCookie(401),
+  'POST /api/auth/two-factor/sign-in': () => ({ ...withoutCookie(401), body: { passkey: usedPasskey } }),
+  'POST /api/auth/two-factor/removal': () => withoutCookie(401),
+  'DELETE /api/auth/two-factor/removal': () => ({}),
+  'POST /api/auth/two-factor/removal/cancel': ({ owner }) => ({
+    path: `/api/auth/two-factor/removal/cancel?removal=${owner.id}&signature=forged`,
   }),
   'GET /api/auth/profile-picture/{key}': ({ pictureKey }) => ({ params: { key: pictureKey }, owned: true }),
   'GET /api/reminders/{id}/notices': ownReminder,

@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns';
 import sharp from 'sharp';
 import { POST as sendReset } from '@/app/api/auth/forgot-password/route';
 import { POST as setPicture } from '@/app/api/auth/profile-picture/route';
@@ -21,6 +22,7 @@ export const PERSONAL = {
   fileName: 'zinhle-passport-scanxyz.txt',
   fileContent: 'Born in Polokwanexyz on the second of May',
   looseFile: 'A file that was never attachedxyz',
+  authenticator: 'The old phone of Nomvulaxyz',
   googleId: 'google-subject-108877665544xyz',
 };
 
@@ -40,6 +42,20 @@ export async function liveFully() {
 
   await db.account.create({
     data: { userId: user.id, type: 'oidc', provider: 'google', providerAccountId: PERSONAL.googleId },
+  });
+  await db.authenticator.create({
+    data: {
+      userId: user.id,
+      kind: 'totp',
+      name: PERSONAL.authenticator,
+      secret: 'a sealed secret',
+      lastTimeStep: 0,
+      lastUsedAt: new Date(),
+    },
+  });
+  await db.recoveryCode.create({ data: { userId: user.id, codeHash: 'a hashed code' } });
+  await db.twoFactorRemoval.create({
+    data: { userId: user.id, requestedAt: new Date(), endsAt: addDays(new Date(), 3) },
   });
   const template = await db.template.findFirstOrThrow({ where: { key: 'passport' } });
   for (const title of [PERSONAL.title, PERSONAL.otherTitle]) {

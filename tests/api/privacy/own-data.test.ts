@@ -48,6 +48,11 @@ test('holds everything: account, rows as JSON and CSV, clean files, picture', as
     timezone: 'Africa/Johannesburg',
     identityProviders: [{ provider: 'google', providerAccountId: PERSONAL.googleId }],
     sessions: [{ expires: expect.any(String) }],
+    twoFactor: {
+      authenticators: [{ kind: 'totp', name: PERSONAL.authenticator, lastUsedAt: expect.any(String) }],
+      recoveryCodesLeft: 1,
+      removalEndsAt: expect.any(String),
+    },
   });
   expect(json(files, 'reminders.json')).toMatchObject([
     {
@@ -75,7 +80,7 @@ test('holds no secret and nothing of anybody else', async () => {
     data: { userId: other.id, title: 'Strangerxyz', category: 'expiry-based', dueOn, firstDueOn: dueOn, leadDays: [] },
   });
   const all = Buffer.concat([...(await unpack(cookie)).values()]).toString();
-  expect(all).not.toMatch(/Strangerxyz|passwordHash|sessionToken|tokenHash/);
+  expect(all).not.toMatch(/Strangerxyz|passwordHash|sessionToken|tokenHash|codeHash|a hashed code|a sealed secret/);
 });
 
 test('files that the scan has not found clean are listed and left out', async () => {

@@ -28,6 +28,31 @@ export async function changePerson({ id }: { id: string }, data: { timezone: str
   await db.user.update({ where: { id }, data });
 }
 
+/** Gives somebody a password. */
+export async function setPassword({ id }: { id: string }, password: string): Promise<void> {
+  await connect();
+  const { db } = await import('../../../lib/platform/db');
+  const { hashPassword } = await import('../../../lib/auth/password');
+  await db.user.update({ where: { id }, data: { passwordHash: await hashPassword(password) } });
+}
+
+/** Lets the sign-ins of somebody have been so many minutes ago. */
+export async function ageSignIns({ id: userId }: { id: string }, minutes: number): Promise<void> {
+  await connect();
+  const { db } = await import('../../../lib/platform/db');
+  await db.session.updateMany({ where: { userId }, data: { createdAt: new Date(Date.now() - minutes * 60_000) } });
+}
+
+/** Gives somebody an authenticator app of that name, and recovery codes. */
+export async function giveApp({ id: userId }: { id: string }, name: string): Promise<void> {
+  await connect();
+  const { db } = await import('../../../lib/platform/db');
+  await db.authenticator.create({
+    data: { userId, kind: 'totp', name, secret: 'sealed', lastTimeStep: 0, lastUsedAt: new Date() },
+  });
+  await db.recoveryCode.create({ data: { userId, codeHash: 'hashed' } });
+}
+
 /** Gives somebody so many reminders, spread over the next years. They have no lead days, so that nothing goes out. */
 export async function makeReminders({ id: userId }: { id: string }, count: number): Promise<void> {
   await connect();

@@ -4,6 +4,7 @@ import { dashboardScreens } from './dashboard-screens';
 import { linkIn, mailTo } from './mailbox';
 import { at, type Screen } from './opening-screens';
 import { addReminder } from './screen';
+import { twoFactorScreens } from './two-factor-screens';
 
 /** Every screen of the product, and the states of it that look different (spec §2). */
 export const screens: Screen[] = [
@@ -11,6 +12,7 @@ export const screens: Screen[] = [
   ...dashboardScreens,
   { name: 'settings', as: 'demo', open: at('/settings') },
   { name: 'profile', as: 'demo', open: at('/profile') },
+  ...twoFactorScreens,
   {
     name: 'delete-account',
     as: 'demo',

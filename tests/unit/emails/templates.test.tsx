@@ -4,7 +4,16 @@ import { AccountExists } from '@/emails/account-exists';
 import { Notice } from '@/emails/notice';
 import { renderMail } from '@/emails/render';
 import { ResetPassword } from '@/emails/reset-password';
-import { accountExistsSample, noticeSamples, resetPasswordSample, verifyEmailSample } from '@/emails/samples';
+import {
+  accountExistsSample,
+  noticeSamples,
+  resetPasswordSample,
+  twoFactorChangedSample,
+  twoFactorRemovalSample,
+  verifyEmailSample,
+} from '@/emails/samples';
+import { TwoFactorChanged } from '@/emails/two-factor-changed';
+import { TwoFactorRemoval } from '@/emails/two-factor-removal';
 import { VerifyEmail } from '@/emails/verify-email';
 
 const mails: [string, ReactElement, string[]][] = [
@@ -18,6 +27,16 @@ const mails: [string, ReactElement, string[]][] = [
     'account exists',
     <AccountExists {...accountExistsSample} />,
     [accountExistsSample.loginUrl, accountExistsSample.forgotUrl, 'Hello Thandi,'],
+  ],
+  [
+    'second factor changed',
+    <TwoFactorChanged {...twoFactorChangedSample} />,
+    [twoFactorChangedSample.profileUrl, 'was added to your account', 'Hello Thandi,'],
+  ],
+  [
+    'end of two-factor sign-in',
+    <TwoFactorRemoval {...twoFactorRemovalSample} />,
+    [twoFactorRemovalSample.cancelUrl, twoFactorRemovalSample.endsOn, 'Hello Thandi,'],
   ],
   ...Object.entries(noticeSamples).map(([name, props]): [string, ReactElement, string[]] => [
     name,

@@ -4,10 +4,18 @@ import { expect, it, vi } from 'vitest';
 import type { AccountExistsProps } from '@/emails/account-exists';
 import type { NoticeProps } from '@/emails/notice';
 import type { ResetPasswordProps } from '@/emails/reset-password';
+import type { TwoFactorChangedProps } from '@/emails/two-factor-changed';
+import type { TwoFactorRemovalProps } from '@/emails/two-factor-removal';
 import type { VerifyEmailProps } from '@/emails/verify-email';
 import { privacyContact } from '@/lib/platform/privacy-contact';
 
-type MailField = keyof NoticeProps | keyof VerifyEmailProps | keyof ResetPasswordProps | keyof AccountExistsProps;
+type MailField =
+  | keyof NoticeProps
+  | keyof VerifyEmailProps
+  | keyof ResetPasswordProps
+  | keyof AccountExistsProps
+  | keyof TwoFactorChangedProps
+  | keyof TwoFactorRemovalProps;
 
 /** The template's own texts, or an address of the site. */
 const OURS = '';
@@ -28,6 +36,10 @@ const TOLD_AS: Record<MailField, string> = {
   applyBy: 'dates',
   verifyUrl: 'sign-in mails with their links',
   resetUrl: 'sign-in mails with their links',
+  cancelUrl: 'sign-in mails with their links',
+  change: 'sign-in mails with their links',
+  endsOn: 'sign-in mails with their links',
+  profileUrl: OURS,
   validFor: OURS,
   loginUrl: OURS,
   forgotUrl: OURS,

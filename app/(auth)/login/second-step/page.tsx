@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { SecondStep } from '@/components/auth/second-step';
+import { firstOf, type SearchParams } from '@/components/layout/search-params';
+import { safeReturnPath } from '@/lib/auth/rules';
+import { clock } from '@/lib/platform/clock';
+import { AppError } from '@/lib/platform/errors';
+import { describeSecondStep, secondStepCookie } from '@/lib/two-factor/service';
+
+export const metadata: Metadata = { title: 'Confirm Sign In', robots: { index: false } };
+
+/** The second factor of a sign-in; without a first step under way it leads back to it. */
+export default async function SecondStepPage({ searchParams }: { searchParams: SearchParams }) {
+  const cookie = (await cookies()).get(secondStepCookie.name())?.value;
+  const step = await describeSecondStep({ cookie, now: clock.now() }).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  });
+  if (!step) redirect('/login');
+  return <SecondStep kinds={step.kinds} returnTo={safeReturnPath(await firstOf(searchParams, 'returnTo'))} />;
+}

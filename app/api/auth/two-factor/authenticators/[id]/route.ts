@@ -1,0 +1,12 @@
+import { perUser, route } from '@/lib/platform/route';
+import { CHANGES_PER_USER } from '@/lib/two-factor/limits';
+import { authenticatorParams } from '@/lib/two-factor/schema';
+import { removeAuthenticator } from '@/lib/two-factor/service';
+
+export const DELETE = route({
+  auth: 'user',
+  params: authenticatorParams,
+  limits: [perUser(CHANGES_PER_USER)],
+  handler: ({ user, params, sessionToken, now }) =>
+    removeAuthenticator({ actor: user, id: params.id, sessionToken, now }),
+});

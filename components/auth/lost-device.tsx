@@ -1,0 +1,40 @@
+import { SubmitButton } from '@/components/ui/submit-button';
+import { useRequestRemoval } from '@/lib/two-factor/queries';
+import { REMOVAL_WAIT_DAYS } from '@/lib/two-factor/rules';
+import { serverMessageOf } from './field-errors';
+
+const timeFormat = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short' });
+
+/** Switches off two-factor sign-in by mail, after a waiting time in which the owner can cancel. */
+export function LostDevice() {
+  const request = useRequestRemoval();
+  if (request.data)
+    return (
+      <p role="status" className="leading-relaxed">
+        We have emailed you. Two-factor sign-in ends on {timeFormat.format(new Date(request.data.endsAt))}, unless it is
+        cancelled by then. Sign in again after that; your password is then enough.
+      </p>
+    );
+  return (
+    <div className="grid gap-5">
+      <p className="leading-relaxed">
+        If you have no authenticator and no recovery code left, we switch off two-factor sign-in {REMOVAL_WAIT_DAYS}{' '}
+        days from now. We email you first, and you can cancel until then.
+      </p>
+      <SubmitButton
+        type="button"
+        pending={request.isPending}
+        pendingLabel="Sending…"
+        className="w-full"
+        onClick={() => request.mutate()}
+      >
+        Switch off by email
+      </SubmitButton>
+      {request.isError && (
+        <p role="alert" className="text-sm text-destructive-text">
+          {serverMessageOf(request.error) ?? 'That did not work. Please try again.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { KeyRoundIcon } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { TextField } from '@/components/ui/text-field';
+import { fetchPasskeyOptions, useSecondStep } from '@/lib/two-factor/queries';
+import { RECOVERY_CODE_LENGTH, type SecondFactor } from '@/lib/two-factor/rules';
+import { AuthCard } from './auth-card';
+import { serverMessageOf } from './field-errors';
+import { LostDevice } from './lost-device';
+import { TextButton, TextLink } from './text-link';
+import { useFinishSignIn } from './use-finish-sign-in';
+
+interface SecondStepProps {
+  kinds: SecondFactor[];
+  returnTo: string | undefined;
+}
+
+/** What the person is looking at. */
+type View = 'usual' | 'recovery' | 'lost';
+
+const descriptions: Record<View, string> = {
+  usual: 'Your account has two-factor sign-in. One more step and you are in.',
+  recovery: 'Each recovery code works once.',
+  lost: 'You can switch off two-factor sign-in by email.',
+};
+
+async function askForPasskey() {
+  const optionsJSON = await fetchPasskeyOptions<PublicKeyCredentialRequestOptionsJSON>();
+  if (!optionsJSON) throw new Error('The account has no passkey.');
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  return startAuthentication({ optionsJSON });
+}
+
+/** The second step of a sign-in: a code, a passkey, a recovery code, or the way out when all are lost. */
+export function SecondStep({ kinds, returnTo }: SecondStepProps) {
+  const [view, setView] = useState<View>('usual');
+  const show = (next: View) => () => setView(next);
+  return (
+    <AuthCard
+      title="Confirm it’s you"
+      description={descriptions[view]}
+      below={<TextLink href="/login">Back to sign in</TextLink>}
+    >
+      {view === 'lost' ? (
+        <LostDevice />
+      ) : (
+        <Proof key={view} kinds={view === 'usual' ? kinds : ['recovery_code']} returnTo={returnTo} />
+      )}
+      <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3 text-sm">
+        {view !== 'usual' && <TextButton onClick={show('usual')}>Try another way</TextButton>}
+        {view === 'usual' && kinds.includes('recovery_code') && (
+          <TextButton onClick={show('recovery')}>Use a recovery code</TextButton>
+        )}
+        {view !== 'lost' && <TextButton onClick={show('lost')}>Lost your device?</TextButton>}
+      </div>
+    </AuthCard>
+  );
+}
+
+function Proof({ kinds, returnTo }: SecondStepProps) {
+  const { mutateAsync, isSuccess } = useSecondStep();
+  const finish = useFinishSignIn(returnTo);
+  const [pending, setPending] = useState<'code' | 'passkey'>();
+  const [error, setError] = useState<string>();
+  const isRecovery = kinds.includes('recovery_code') && kinds.length === 1;
+
+  async function prove(by: 'code' | 'passkey', proof: () => Promise<Parameters<typeof mutateAsync>[0]>) {
+    setPending(by);
+    setError(undefined);
+    try {
+      await mutateAsync(await proof());
+      finish();
+    } catch (failure) {
+      setError(
+        serverMessageOf(failure) ??
+          (by === 'passkey' ? 'The passkey was not used. Please try again.' : 'That did not work. Please try again.'),
+      );
+    } finally {
+      setPending(undefined);
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('code'));
+    void prove('code', () => Promise.resolve(isRecovery ? { recoveryCode: typed } : { code: typed }));
+  }
+
+  const hasCode = isRecovery || kinds.includes('totp');
+  return (
+    <div className="grid gap-5">
+      {hasCode && (
+        <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+          <TextField
+            name="code"
+            label={isRecovery ? 'Recovery code' : 'Code'}
+            hint={
+              isRecovery
+                ? `${RECOVERY_CODE_LENGTH} letters and digits, from the list that you saved.`
+                : 'The 6 digits that your authenticator app shows.'
+            }
+            autoComplete={isRecovery ? 'off' : 'one-time-code'}
+            inputMode={isRecovery ? 'text' : 'numeric'}
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+            error={error}
+          />
+          <SubmitButton pending={pending === 'code' || isSuccess} pendingLabel="Checking…" className="w-full">
+            Continue
+          </SubmitButton>
+        </form>
+      )}
+      {kinds.includes('passkey') && (
+        <SubmitButton
+          type="button"
+          variant={hasCode ? 'outline' : 'default'}
+          pending={pending === 'passkey' || isSuccess}
+          pendingLabel="Waiting for your passkey…"
+          Icon={KeyRoundIcon}
+          className="w-full"
+          onClick={() => void prove('passkey', async () => ({ passkey: await askForPasskey() }))}
+        >
+          Use your passkey
+        </SubmitButton>
+      )}
+      {!hasCode && error && (
+        <p role="alert" className="text-sm text-destructive-text">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { CopyIcon } from 'lucide-react';
+import { useEffect, useMemo, type FormEvent } from 'react';
+import { encode } from 'uqr';
+import { serverMessageOf } from '@/components/auth/field-errors';
+import { Button } from '@/components/ui/button';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { TextField } from '@/components/ui/text-field';
+import { isRecentSignInRequired, useConfirmApp, useNewApp } from '@/lib/two-factor/queries';
+import { copyText } from './copy-text';
+import { NameField, type TaskProps } from './name-field';
+
+/** Shows the key of a new authenticator app, and takes its first code. */
+export function AppSetUp({ onDone, onSignInAgain }: TaskProps) {
+  const { data: app, error, refetch } = useNewApp();
+  const confirm = useConfirmApp();
+  useEffect(() => {
+    if (isRecentSignInRequired(error)) onSignInAgain();
+  }, [error, onSignInAgain]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    confirm.mutate(
+      { code: String(form.get('code')), name: String(form.get('name')) },
+      { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) },
+    );
+  }
+
+  if (error)
+    return (
+      <div role="alert" className="grid justify-items-start gap-3 text-sm">
+        <p>{serverMessageOf(error) ?? 'The key could not be loaded.'}</p>
+        <Button variant="outline" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (!app) return <p role="status">Making a key…</p>;
+  const problem = confirm.isError
+    ? (serverMessageOf(confirm.error) ?? 'That did not work. Please try again.')
+    : undefined;
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid justify-items-center gap-3">
+        <QrCode text={app.uri} />
+        <p className="text-center text-sm text-muted-foreground">Cannot scan it? Type this key into the app:</p>
+        <div className="flex flex-wrap items-center justify-center gap-2">
+          <code className="rounded bg-muted px-2 py-1 text-sm wrap-anywhere">
+            {app.secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <Button type="button" variant="outline" size="sm" onClick={() => void copyText(app.secret)}>
+            <CopyIcon aria-hidden /> Copy key
+          </Button>
+        </div>
+      </div>
+      <TextField
+        name="code"
+        label="Code"
+        hint="The 6 digits that the app shows now."
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        error={problem}
+      />
+      <NameField />
+      <SubmitButton pending={confirm.isPending} pendingLabel="Checking…">
+        Switch on
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Dark on white in every theme, as cameras expect it. */
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size } = encode(text, { border: 2 });
+    const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { size, path: squares.join('') };
+  }, [text]);
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code for your authenticator app"
+      shapeRendering="crispEdges"
+      className="size-48 rounded-md border bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+import { Alert, AlertDescription, AlertTitle } from '@/components/ui/alert';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { showToast } from '@/components/ui/toast';
+import type { CurrentUser } from '@/lib/auth/schema';
+import { dayOf, formatDayAs, formatInstant } from '@/lib/calendar';
+import { useCancelRemoval } from '@/lib/two-factor/queries';
+import { reportFailure } from './failure-toast';
+
+/** Says that two-factor sign-in is about to end, and keeps it. */
+export function PendingRemoval({ endsAt, user }: { endsAt: Date; user: CurrentUser }) {
+  const cancel = useCancelRemoval();
+  const day = formatDayAs(dayOf(endsAt, user.timezone), user.dateFormat);
+  const keep = () =>
+    cancel.mutate(undefined, {
+      onSuccess: () => showToast({ title: 'Two-factor sign-in stays on' }),
+      onError: (error) => reportFailure(error, 'Not cancelled', 'That did not work. Please try again.'),
+    });
+  return (
+    <Alert variant="warning">
+      <AlertTitle>
+        Two-factor sign-in ends on {day} at {formatInstant(endsAt, user.timezone, 'HH:mm')}
+      </AlertTitle>
+      <AlertDescription>
+        <p>Somebody with your password asked for it. If it was not you, keep it, and change your password.</p>
+        <SubmitButton
+          type="button"
+          variant="outline"
+          size="sm"
+          className="mt-2"
+          pending={cancel.isPending}
+          onClick={keep}
+        >
+          Keep two-factor sign-in
+        </SubmitButton>
+      </AlertDescription>
+    </Alert>
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { useState, type FormEvent } from 'react';
+import { serverMessageOf } from '@/components/auth/field-errors';
+import { rememberAddress } from '@/components/auth/return-address';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { showToast } from '@/components/ui/toast';
+import { isRecentSignInRequired, useAddPasskey, useNewRecoveryCodes } from '@/lib/two-factor/queries';
+import { RECENT_SIGN_IN_MINUTES } from '@/lib/two-factor/rules';
+import { AppSetUp } from './app-set-up';
+import { NameField, type TaskProps } from './name-field';
+import { RecoveryCodes } from './recovery-codes';
+
+export type TwoFactorTask = 'app' | 'passkey' | 'codes' | 'sign-in-again';
+
+interface TwoFactorDialogProps {
+  task: TwoFactorTask;
+  open: boolean;
+  onClose: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+}
+
+const titles: Record<TwoFactorTask, [title: string, description: string]> = {
+  app: ['Authenticator app', 'Scan the code with an app such as Google Authenticator, Aegis or 1Password.'],
+  passkey: ['Passkey', 'A passkey is kept by your phone, your computer or a security key.'],
+  codes: ['New recovery codes', 'Your old recovery codes stop working.'],
+  'sign-in-again': [
+    'Sign in again first',
+    `This needs a sign-in of the last ${RECENT_SIGN_IN_MINUTES} minutes, so that nobody else can do it at your open browser. You come back here afterwards.`,
+  ],
+};
+const savedTitle = ['Save your recovery codes', 'Each works once when you cannot use your second factor.'] as const;
+
+export function TwoFactorDialog({ task, open, onClose, onCloseAutoFocus }: TwoFactorDialogProps) {
+  const [current, setCurrent] = useState(task);
+  const [codes, setCodes] = useState<string[]>();
+  const [title, description] = codes ? savedTitle : titles[current];
+  const props: TaskProps = {
+    onSignInAgain: () => setCurrent('sign-in-again'),
+    onDone: (recoveryCodes) => {
+      if (current !== 'codes') showToast({ title: 'Two-factor sign-in is on' });
+      if (recoveryCodes) setCodes(recoveryCodes);
+      else onClose();
+    },
+  };
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+      <DialogContent
+        onCloseAutoFocus={onCloseAutoFocus}
+        // The codes are shown once: only their own button closes.
+        {...(codes && { onInteractOutside: (event) => event.preventDefault() })}
+      >
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{description}</DialogDescription>
+        </DialogHeader>
+        {codes ? (
+          <RecoveryCodes codes={codes} onClose={onClose} />
+        ) : (
+          <>
+            {current === 'app' && <AppSetUp {...props} />}
+            {current === 'passkey' && <PasskeySetUp {...props} />}
+            {current === 'codes' && <NewCodes {...props} />}
+            {current === 'sign-in-again' && <Button onClick={signInAgain}>Sign in again</Button>}
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function signInAgain() {
+  rememberAddress('/profile');
+  window.location.assign('/login');
+}
+
+async function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  return startRegistration({ optionsJSON });
+}
+
+function PasskeySetUp({ onDone, onSignInAgain }: TaskProps) {
+  const add = useAddPasskey(makePasskey);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name'));
+    try {
+      onDone((await add.mutateAsync({ name })).recoveryCodes);
+    } catch (error) {
+      if (isRecentSignInRequired(error)) onSignInAgain();
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <NameField />
+      {add.isError && (
+        <p role="alert" className="text-sm text-destructive-text">
+          {serverMessageOf(add.error) ?? 'No passkey was made. Please try again, or use another device.'}
+        </p>
+      )}
+      <SubmitButton pending={add.isPending} pendingLabel="Waiting for your device…">
+        Create passkey
+      </SubmitButton>
+    </form>
+  );
+}
+
+function NewCodes({ onDone, onSignInAgain }: TaskProps) {
+  const renew = useNewRecoveryCodes();
+  async function start() {
+    try {
+      onDone((await renew.mutateAsync()).recoveryCodes);
+    } catch (error) {
+      if (isRecentSignInRequired(error)) onSignInAgain();
+    }
+  }
+  return (
+    <>
+      {renew.isError && (
+        <p role="alert" className="text-sm text-destructive-text">
+          {serverMessageOf(renew.error) ?? 'That did not work. Please try again.'}
+        </p>
+      )}
+      <SubmitButton type="button" pending={renew.isPending} onClick={() => void start()}>
+        Make new codes
+      </SubmitButton>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Heading } from '@react-email/components';
+import { Action, Layout, Paragraph } from './layout';
+import { styles } from './theme';
+import { greeting } from './wording';
+
+export type TwoFactorChange = 'added' | 'removed' | 'off' | 'codes-renewed';
+
+export interface TwoFactorChangedProps {
+  firstName?: string;
+  change: TwoFactorChange;
+  profileUrl: string;
+}
+
+export const twoFactorSubjects: Record<TwoFactorChange, string> = {
+  added: 'A second factor was added to your account',
+  removed: 'A second factor was removed from your account',
+  off: 'Two-factor sign-in is off',
+  'codes-renewed': 'You have new recovery codes',
+};
+
+const texts: Record<TwoFactorChange, string> = {
+  added: 'An authenticator app or passkey was added to your account. We ask for it when you sign in.',
+  removed: 'An authenticator app or passkey was removed from your account. You can no longer sign in with it.',
+  off: 'Your account no longer has a second factor. To sign in, your password or Google is enough.',
+  'codes-renewed': 'New recovery codes were made for your account. The old ones no longer work.',
+};
+
+/** Sent whenever the second factor of an account changes. */
+export function TwoFactorChanged({ firstName, change, profileUrl }: TwoFactorChangedProps) {
+  return (
+    <Layout
+      preheader={texts[change]}
+      reason="You get this mail because the two-factor sign-in of your account has changed. We always tell you."
+    >
+      <Heading as="h1" className="strong" style={styles.heading}>
+        {twoFactorSubjects[change]}
+      </Heading>
+      <Paragraph>{greeting(firstName)}</Paragraph>
+      <Paragraph>{texts[change]}</Paragraph>
+      <Paragraph>If this was not you, sign in now, change your password and check your second factors.</Paragraph>
+      <Action href={profileUrl} label="Check your account" />
+    </Layout>
+  );
+}

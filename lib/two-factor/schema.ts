@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import {
+  MAX_AUTHENTICATOR_NAME_LENGTH,
+  parseRecoveryCode,
+  RECOVERY_CODE_COUNT,
+  RECOVERY_CODE_LENGTH,
+  SECOND_FACTORS,
+} from './rules';
+
+const appCode = z
+  .string('Enter the 6 digits that your app shows.')
+  .max(20)
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits that your app shows.'));
+
+const recoveryCode = z
+  .string()
+  .max(60)
+  .transform(parseRecoveryCode)
+  .pipe(z.string().length(RECOVERY_CODE_LENGTH, `A recovery code has ${RECOVERY_CODE_LENGTH} letters and digits.`));
+
+const base64url = z
+  .string()
+  .max(16_384)
+  .regex(/^[\w-]+$/);
+
+/** What a browser answers when it makes a passkey (WebAuthn's RegistrationResponseJSON). */
+const newPasskey = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+});
+export type NewPasskey = z.output<typeof newPasskey>;
+
+/** What a browser answers when it uses a passkey (WebAuthn's AuthenticationResponseJSON). */
+const usedPasskey = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
+});
+export type UsedPasskey = z.output<typeof usedPasskey>;
+
+const authenticatorName = z
+  .string()
+  .trim()
+  .max(MAX_AUTHENTICATOR_NAME_LENGTH, `Name can have at most ${MAX_AUTHENTICATOR_NAME_LENGTH} characters`)
+  .regex(/^\P{Cc}*$/u, 'Name has characters that cannot be used');
+
+/** PUT /api/auth/two-factor/app. */
+export const confirmAppBody = z.object({ code: appCode, name: authenticatorName.optional() });
+export type ConfirmAppBody = z.output<typeof confirmAppBody>;
+
+/** PUT /api/auth/two-factor/passkey. */
+export const confirmPasskeyBody = z.object({ passkey: newPasskey, name: authenticatorName.optional() });
+export type ConfirmPasskeyBody = z.output<typeof confirmPasskeyBody>;
+
+/** POST /api/auth/two-factor/sign-in: exactly one of the three. */
+export const secondStepBody = z
+  .object({ code: appCode.optional(), passkey: usedPasskey.optional(), recoveryCode: recoveryCode.optional() })
+  .refine((body) => Object.values(body).filter(Boolean).length === 1, {
+    path: ['code'],
+    error: 'Send a code, a passkey or a recovery code.',
+  });
+export type SecondStepBody = z.output<typeof secondStepBody>;
+
+export const authenticatorParams = z.object({ id: z.uuid() });
+
+/** The link of the mail that announces a removal. */
+export const cancelRemovalQuery = z.object({ removal: z.uuid(), signature: z.string().min(1).max(100) });
+export type CancelRemovalLink = z.output<typeof cancelRemovalQuery>;
+
+const authenticatorResponse = z.object({
+  id: z.uuid(),
+  kind: z.enum(['totp', 'passkey']),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type AuthenticatorResponse = z.infer<typeof authenticatorResponse>;
+
+/** GET /api/auth/two-factor. */
+export const twoFactorResponse = z.object({
+  authenticators: z.array(authenticatorResponse),
+  recoveryCodesLeft: z.int().min(0).max(RECOVERY_CODE_COUNT),
+  /** When a requested removal takes effect. */
+  removalEndsAt: z.iso.datetime().nullable(),
+});
+export type TwoFactorResponse = z.infer<typeof twoFactorResponse>;
+
+/** POST /api/auth/two-factor/app: what the authenticator app needs. */
+export const newAppResponse = z.object({ secret: z.string(), uri: z.string() });
+export type NewAppResponse = z.infer<typeof newAppResponse>;
+
+/** WebAuthn's own options, passed on to the browser as they are. */
+const passkeyOptions = () => z.looseObject({ challenge: z.string() });
+export const passkeyOptionsResponse = passkeyOptions();
+
+export const recoveryCodesResponse = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponse>;
+
+/** An added authenticator; recovery codes come with the first one only. */
+export const addedResponse = z.object({
+  authenticator: authenticatorResponse,
+  recoveryCodes: z.array(z.string()).nullable(),
+});
+export type AddedResponse = z.infer<typeof addedResponse>;
+
+/** GET /api/auth/two-factor/sign-in. */
+export const secondStepResponse = z.object({
+  kinds: z.array(z.enum(SECOND_FACTORS)),
+  passkeyOptions: passkeyOptions().nullable(),
+});
+
+export const removalResponse = z.object({ endsAt: z.iso.datetime() });
+export type RemovalResponse = z.infer<typeof removalResponse>;

@@ -1,0 +1,108 @@
+import { addDays, addMinutes } from 'date-fns';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DELETE as cancel, POST as request } from '@/app/api/auth/two-factor/removal/route';
+import { POST as cancelByLink } from '@/app/api/auth/two-factor/removal/cancel/route';
+import { cleanUp } from '@/lib/operations/clean-up';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import { mailsTo } from '@/tests/api/auth/mails';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { addApp, callLogin, firstStep, makeSignedIn } from '@/tests/support/two-factor';
+
+useDatabase();
+afterEach(() => vi.restoreAllMocks());
+
+const PATH = '/api/auth/two-factor/removal';
+const callRequest = (cookie: string) => callRoute(request, { method: 'POST', path: PATH, cookie });
+const callCancel = (cookie: string) => callRoute(cancel, { method: 'DELETE', path: PATH, cookie });
+
+/** Somebody who has lost their device and asked for the end. */
+async function askForEnd() {
+  const { user, cookie } = await makeSignedIn();
+  await addApp(cookie);
+  const response = await callRequest(await firstStep(user.email));
+  const { endsAt } = (await response.json()) as { endsAt: string };
+  const [mail] = await mailsTo(user.email);
+  const link = /http\S+\/two-factor\/cancel\?(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  return { user, cookie, endsAt: new Date(endsAt), mail, link };
+}
+
+const atTime = (time: Date) => void vi.spyOn(clock, 'now').mockReturnValue(time);
+
+describe('a lost device', () => {
+  it('is announced by mail, and the second factor stays for three days', async () => {
+    const { user, endsAt, mail } = await askForEnd();
+    expect(mail?.subject).toBe('Somebody asked to switch off your two-factor sign-in');
+    expect(Math.abs(endsAt.getTime() - addDays(new Date(), 3).getTime())).toBeLessThan(60_000);
+    atTime(addMinutes(endsAt, -1));
+    expect((await callLogin(user.email)).status).toBe(401);
+    expect(await db.authenticator.count()).toBe(1);
+  });
+
+  it('is over at the next sign-in after the waiting time, and a mail says so', async () => {
+    const { user, endsAt } = await askForEnd();
+    atTime(addMinutes(endsAt, 1));
+    expect((await callLogin(user.email)).status).toBe(200);
+    expect([await db.authenticator.count(), await db.recoveryCode.count()]).toEqual([0, 0]);
+    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toContain('Two-factor sign-in is off');
+  });
+
+  it('is over with the clean-up after the waiting time, and no sooner', async () => {
+    const { endsAt } = await askForEnd();
+    const kept = await makeSignedIn();
+    await addApp(kept.cookie);
+    expect(await cleanUp()).toMatchObject({ secondFactors: 0 });
+    await db.twoFactorRemoval.updateMany({
+      data: { requestedAt: addDays(endsAt, -7), endsAt: addMinutes(new Date(), -1) },
+    });
+    expect(await cleanUp()).toMatchObject({ secondFactors: 1 });
+    expect(await db.authenticator.findMany({ select: { userId: true } })).toEqual([{ userId: kept.user.id }]);
+  });
+
+  it('does not wait less, or longer, when it is asked for again', async () => {
+    const { user, endsAt } = await askForEnd();
+    const again = await callRequest(await firstStep(user.email));
+    expect((await again.json()).endsAt).toBe(endsAt.toISOString());
+  });
+
+  it('can be told three times a day, and by nobody without the password', async () => {
+    const { user } = await askForEnd();
+    const step = await firstStep(user.email);
+    expect((await callRequest(step)).status).toBe(200);
+    expect((await callRequest(step)).status).toBe(200);
+    expect((await callRequest(step)).status).toBe(429);
+    expect((await callRequest('')).status).toBe(401);
+  });
+});
+
+describe('cancelling the end', () => {
+  const post = (query: string) => callRoute(cancelByLink, { method: 'POST', path: `${PATH}/cancel?${query}` });
+
+  it('works by the link of the mail, signed out', async () => {
+    const { user, endsAt, link } = await askForEnd();
+    const response = await post(link);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/two-factor/cancel?done=yes');
+    expect((await post(link)).headers.get('location')).toBe('/two-factor/cancel?done=no');
+    atTime(addMinutes(endsAt, 1));
+    expect((await callLogin(user.email)).status).toBe(401);
+  });
+
+  it('is refused for a changed link', async () => {
+    const { link } = await askForEnd();
+    const other = await askForEnd();
+    const signature = new URLSearchParams(link).get('signature') ?? '';
+    const removal = new URLSearchParams(other.link).get('removal') ?? '';
+    const response = await post(String(new URLSearchParams({ removal, signature })));
+    expect(response.headers.get('location')).toBe('/two-factor/cancel?done=no');
+    expect(await db.twoFactorRemoval.count()).toBe(2);
+  });
+
+  it('works from a session, for its own account alone', async () => {
+    const { cookie } = await askForEnd();
+    const other = await askForEnd();
+    expect((await callCancel(cookie)).status).toBe(204);
+    expect(await db.twoFactorRemoval.findMany({ select: { userId: true } })).toEqual([{ userId: other.user.id }]);
+  });
+});

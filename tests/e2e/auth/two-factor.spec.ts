@@ -1,0 +1,141 @@
+import { expect, test, type Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { fillLogin } from '../support/account-forms';
+import { linkIn, mailTo } from '../support/mailbox';
+import { ageSignIns, makePerson, setPassword } from '../support/people';
+import { cardOf, expectToast } from '../support/screen';
+
+const PASSWORD = 'the right password';
+
+/** Somebody who has just signed in with a password, at the card of their profile. */
+async function openCard(page: Page) {
+  const person = await makePerson();
+  await setPassword(person, PASSWORD);
+  await page.goto('/login');
+  await fillLogin(page, person.email, PASSWORD);
+  await expectToast(page, 'Welcome back!');
+  await page.goto('/profile');
+  return person;
+}
+
+const card = (page: Page) => cardOf(page, 'Two-factor sign-in');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Adds an authenticator app by its key. The code is of the step before, so that the current one is still unused. */
+async function addApp(page: Page) {
+  await card(page).getByRole('button', { name: 'Authenticator app' }).click();
+  await expect(dialog(page).getByRole('img', { name: /QR code/ })).toBeVisible();
+  const secret = (await dialog(page).locator('code').innerText()).replaceAll(' ', '');
+  await dialog(page).getByLabel('Code').fill(codeOf(secret, -1));
+  await dialog(page).getByRole('button', { name: 'Switch on' }).click();
+  const codes = await dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
+  await expect(card(page).getByText(/^On\./)).toBeVisible();
+  return { secret, codes };
+}
+
+const codeOf = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+
+/** Signs out and takes the first step of a sign-in. */
+async function takeFirstStep(page: Page, email: string) {
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await fillLogin(page, email, PASSWORD);
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
+}
+
+/** Chromium's virtual authenticator, which answers by itself. */
+async function plugInAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('an app is set up, and its code finishes the sign-in where the person wanted to go', async ({ page }) => {
+  const { email } = await openCard(page);
+  const { secret, codes } = await addApp(page);
+  expect(codes).toHaveLength(10);
+
+  await page.context().clearCookies();
+  await page.goto('/dashboard?from=mail');
+  await page.waitForURL('**/login**');
+  await fillLogin(page, email, PASSWORD);
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await page.getByLabel('Code').fill(codeOf(secret, 20));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('That did not work. Check the code, or try another way.')).toBeVisible();
+  await page.getByLabel('Code').fill(codeOf(secret));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Welcome back!');
+  await expect(page).toHaveURL('/dashboard?from=mail');
+});
+
+test('a passkey is set up, and finishes the sign-in', async ({ page }) => {
+  await plugInAuthenticator(page);
+  const { email } = await openCard(page);
+  await card(page).getByRole('button', { name: 'Passkey' }).click();
+  await dialog(page).getByLabel('Name (optional)').fill('My laptop');
+  await dialog(page).getByRole('button', { name: 'Create passkey' }).click();
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
+  await expect(card(page).getByRole('listitem').getByText('My laptop')).toBeVisible();
+
+  await takeFirstStep(page, email);
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expectToast(page, 'Welcome back!');
+  await expect(page).toHaveURL('/');
+});
+
+test('a recovery code finishes the sign-in, and removing the last authenticator switches it off', async ({ page }) => {
+  const { email } = await openCard(page);
+  const { codes } = await addApp(page);
+  await takeFirstStep(page, email);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectToast(page, 'Welcome back!');
+
+  await page.goto('/profile');
+  await expect(card(page).getByText('9 recovery codes left.')).toBeVisible();
+  await card(page).getByRole('button', { name: 'Remove Authenticator app' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(card(page).getByText(/^Off\./)).toBeVisible();
+});
+
+test('a lost device: the end is announced by mail, and cancelled from it without script', async ({ page, browser }) => {
+  const { email } = await openCard(page);
+  await addApp(page);
+  await takeFirstStep(page, email);
+  await page.getByRole('button', { name: 'Lost your device?' }).click();
+  await page.getByRole('button', { name: 'Switch off by email' }).click();
+  await expect(page.getByText(/^We have emailed you\./)).toBeVisible();
+
+  const link = linkIn(await mailTo(page.request, email, /switch off your two-factor/), '/two-factor/cancel');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(link);
+  await plain.getByRole('button', { name: 'Keep two-factor sign-in' }).click();
+  await expect(plain.getByRole('heading', { name: 'Two-factor sign-in stays on' })).toBeVisible();
+  await plain.goto(link);
+  await expect(plain.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  await context.close();
+});
+
+test('an older sign-in leads to a new one before anything changes', async ({ page }) => {
+  const person = await openCard(page);
+  await ageSignIns(person, 20);
+  await card(page).getByRole('button', { name: 'Authenticator app' }).click();
+  await dialog(page).getByRole('button', { name: 'Sign in again' }).click();
+  await fillLogin(page, person.email, PASSWORD);
+  await expect(page).toHaveURL('/profile');
+  await addApp(page);
+});

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { fillLogin } from './account-forms';
+import { at, type Screen } from './opening-screens';
+import { giveApp, makePerson, setPassword } from './people';
+
+const openProfile = at('/profile');
+
+/** Signs in somebody with an authenticator app, as far as the second step. */
+async function openSecondStep(page: Page) {
+  const person = await makePerson();
+  await setPassword(person, 'the right password');
+  await giveApp(person, 'Phone');
+  await at('/login')(page);
+  await fillLogin(page, person.email, 'the right password');
+  await expect(page.getByLabel('Code')).toBeVisible();
+}
+
+const signedIn = async (page: Page) => (await (await page.request.get('/api/auth/user')).json()) as { id: string };
+
+/** Two-factor sign-in: its card, its dialogs, and the second step. */
+export const twoFactorScreens: Screen[] = [
+  { name: 'second-step', as: 'nobody', open: openSecondStep },
+  {
+    name: 'second-step-lost',
+    as: 'nobody',
+    open: async (page) => {
+      await openSecondStep(page);
+      await page.getByRole('button', { name: 'Lost your device?' }).click();
+      await page.getByRole('button', { name: 'Switch off by email' }).click();
+      await expect(page.getByText(/^We have emailed you\./)).toBeVisible();
+    },
+  },
+  {
+    name: 'two-factor-on',
+    as: 'newcomer',
+    open: async (page) => {
+      await giveApp(await signedIn(page), 'The old phone with the broken screen');
+      await openProfile(page);
+      await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
+    },
+  },
+  {
+    name: 'two-factor-app',
+    as: 'newcomer',
+    open: async (page) => {
+      await openProfile(page);
+      await page.getByRole('button', { name: 'Authenticator app' }).click();
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'two-factor-codes',
+    as: 'newcomer',
+    open: async (page) => {
+      await giveApp(await signedIn(page), 'Phone');
+      await openProfile(page);
+      await page.getByRole('button', { name: 'New recovery codes' }).click();
+      await page.getByRole('button', { name: 'Make new codes' }).click();
+      await expect(page.getByRole('button', { name: 'I have saved them' })).toBeVisible();
+    },
+  },
+  { name: 'two-factor-cancel', as: 'nobody', open: at('/two-factor/cancel?done=yes') },
+];

@@ -1,0 +1,78 @@
+import { generateSync } from 'otplib';
+import { DELETE as removeOne } from '@/app/api/auth/two-factor/authenticators/[id]/route';
+import { POST as beginApp, PUT as confirmApp } from '@/app/api/auth/two-factor/app/route';
+import { POST as beginPasskey, PUT as confirmPasskey } from '@/app/api/auth/two-factor/passkey/route';
+import { GET as describeStep, POST as finishStep } from '@/app/api/auth/two-factor/sign-in/route';
+import { POST as login } from '@/app/api/auth/login/route';
+import { GET as currentUser } from '@/app/api/auth/user/route';
+import { clock } from '@/lib/platform/clock';
+import { hashPassword } from '@/lib/auth/password';
+import type { AddedResponse, NewAppResponse } from '@/lib/two-factor/schema';
+import { callRoute } from './http';
+import { makePasskey } from './passkey';
+import { makeUser, signIn } from './people';
+
+export const PASSWORD = 'the right password';
+// argon2 takes its time on purpose: once is enough.
+const passwordHash = await hashPassword(PASSWORD);
+
+/** Somebody signed in moments ago. */
+export async function makeSignedIn() {
+  const user = await makeUser({ passwordHash });
+  return { user, cookie: await signIn(user) };
+}
+
+/** The value of a cookie that an answer sets, as a browser sends it back. */
+export const cookieFrom = (response: Response, name: string): string =>
+  response.headers
+    .getSetCookie()
+    .find((line) => line.startsWith(`${name}=`))
+    ?.split(';', 1)[0] ?? '';
+
+/** The code that an app shows; each step is thirty seconds. */
+export const codeAt = (secret: string, steps = 0): string =>
+  generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + steps * 30 });
+
+const set = (body: unknown, cookie: string, handler: Parameters<typeof callRoute>[0], method: string, path: string) =>
+  callRoute(handler, { method, path: `/api/auth/two-factor/${path}`, cookie, ...(body !== undefined && { body }) });
+
+export const callBeginApp = (cookie: string) => set(undefined, cookie, beginApp, 'POST', 'app');
+export const callConfirmApp = (cookie: string, body: object) => set(body, cookie, confirmApp, 'PUT', 'app');
+export const callBeginPasskey = (cookie: string) => set(undefined, cookie, beginPasskey, 'POST', 'passkey');
+export const callConfirmPasskey = (cookie: string, body: object) => set(body, cookie, confirmPasskey, 'PUT', 'passkey');
+export const callRemove = (cookie: string, id: string) =>
+  callRoute(removeOne, {
+    method: 'DELETE',
+    path: `/api/auth/two-factor/authenticators/${id}`,
+    params: { id },
+    cookie,
+  });
+
+/** Adds an authenticator app, confirmed with the code of the step before the current one. */
+export async function addApp(cookie: string): Promise<AddedResponse & { secret: string }> {
+  const begun = await callBeginApp(cookie);
+  const { secret } = (await begun.json()) as NewAppResponse;
+  const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
+  const confirmed = await callConfirmApp(both, { code: codeAt(secret, -1) });
+  return { secret, ...((await confirmed.json()) as AddedResponse) };
+}
+
+/** Adds a passkey in software. */
+export async function addPasskey(cookie: string) {
+  const begun = await callBeginPasskey(cookie);
+  const passkey = makePasskey();
+  const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
+  const confirmed = await callConfirmPasskey(both, { passkey: passkey.create(await begun.json()) });
+  return { passkey, ...((await confirmed.json()) as AddedResponse) };
+}
+
+export const callLogin = (email: string, cookie?: string, password = PASSWORD) =>
+  callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password }, cookie });
+
+/** The first step of a sign-in. @returns the cookie for the second one */
+export const firstStep = async (email: string): Promise<string> => cookieFrom(await callLogin(email), 'second-step');
+
+export const callSecondStep = (cookie: string, body: object) => set(body, cookie, finishStep, 'POST', 'sign-in');
+export const callDescribeStep = (cookie: string) => set(undefined, cookie, describeStep, 'GET', 'sign-in');
+
+export const whoAmI = (cookie: string) => callRoute(currentUser, { path: '/api/auth/user', cookie });
