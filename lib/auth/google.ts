@@ -1,18 +1,14 @@
 import NextAuth, { type NextAuthConfig } from 'next-auth';
 import type { OIDCConfig } from 'next-auth/providers';
 import { NextRequest } from 'next/server';
+import { cookieOptions } from '@/lib/platform/cookies';
 import { db } from '@/lib/platform/db';
 import { appUrl, env } from '@/lib/platform/env';
 import { logger } from '@/lib/platform/logger';
-import {
-  endSession,
-  SESSION_DAYS,
-  sessionCookieName,
-  sessionCookieOptions,
-  sessionTokenOf,
-} from '@/lib/platform/session';
+import { endSession, findSession, SESSION_DAYS, sessionCookieName, sessionTokenOf } from '@/lib/platform/session';
 import { newToken } from '@/lib/platform/token';
 import { authAdapter } from './auth-adapter';
+import { knownBrowserCookie } from './known-browser';
 
 /** What Google's ID token says of a person. */
 interface GoogleProfile {
@@ -78,7 +74,7 @@ function authConfig(): NextAuthConfig {
     adapter: authAdapter(),
     providers: [googleProvider()],
     session: { strategy: 'database', maxAge: SESSION_DAYS * 24 * 60 * 60, generateSessionToken: newToken },
-    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
+    cookies: { sessionToken: { name: sessionCookieName(), options: cookieOptions() } },
     secret: env().AUTH_SECRET,
     basePath: '/api/auth',
     trustHost: true,
@@ -130,7 +126,7 @@ export async function startGoogleSignIn({ returnTo }: { returnTo: string | undef
  * Takes the browser back from Google and starts its session. The session it may hold is left out of account, and ends: who
  * signs in is told by Google's address alone, so a second Google identity is never tied to whoever happened to be signed in.
  */
-export async function finishGoogleSignIn(request: Request): Promise<Response> {
+export async function finishGoogleSignIn(request: Request, now: Date): Promise<Response> {
   if (!googleOffered()) return redirectTo(failedAt('unavailable'));
   const cookie = (request.headers.get('cookie') ?? '')
     .split(';')
@@ -138,8 +134,17 @@ export async function finishGoogleSignIn(request: Request): Promise<Response> {
     .join(';');
   const answer = await callAuth('GET', `callback/google${new URL(request.url).search}`, cookie);
   const cookies = answer.headers.getSetCookie();
-  const formerToken = sessionTokenOf(request);
-  if (formerToken && cookies.some((line) => line.startsWith(`${sessionCookieName()}=`))) await endSession(formerToken);
+  const prefix = `${sessionCookieName()}=`;
+  const token = cookies
+    .find((line) => line.startsWith(prefix))
+    ?.slice(prefix.length)
+    .split(';', 1)[0];
+  const session = await findSession(token, now);
+  if (session) {
+    const formerToken = sessionTokenOf(request);
+    if (formerToken) await endSession(formerToken);
+    cookies.push(knownBrowserCookie(request, session.user, now));
+  }
   const response = redirectTo(withKnownError(answer.headers.get('location') ?? failedAt('failed')));
   for (const line of cookies) response.headers.append('set-cookie', line);
   return response;

@@ -8,8 +8,15 @@ const HOUR = 60 * MINUTE;
  * limits are wide; the limits of one account are what stops guessing and mail floods.
  */
 export const LOGIN_PER_ADDRESS: RateLimit = { name: 'login-address', points: 100, seconds: 5 * MINUTE };
-/** Failed attempts only: a sign-in that works clears the count. */
-export const LOGIN_PER_ACCOUNT: RateLimit = { name: 'login-account', points: 10, seconds: 5 * MINUTE };
+/** Failed attempts only: a success clears the count. */
+export const LOGIN_PER_ACCOUNT_AND_NETWORK: RateLimit = {
+  name: 'login-account-network',
+  points: 10,
+  seconds: 5 * MINUTE,
+};
+/** Failed attempts from unknown browsers of all networks. */
+export const LOGIN_PER_ACCOUNT: RateLimit = { name: 'login-account', points: 100, seconds: HOUR };
+export const LOGIN_PER_BROWSER: RateLimit = { name: 'login-browser', points: 10, seconds: 5 * MINUTE };
 export const REGISTER_PER_ADDRESS: RateLimit = { name: 'register-address', points: 200, seconds: HOUR };
 export const REGISTER_PER_ACCOUNT: RateLimit = { name: 'register-account', points: 10, seconds: HOUR };
 export const MAIL_PER_ADDRESS: RateLimit = { name: 'mail-address', points: 100, seconds: HOUR };

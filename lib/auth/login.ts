@@ -1,9 +1,9 @@
 import { lockUser } from '@/lib/accounts/user-lock';
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
-import { clearCalls } from '@/lib/platform/rate-limit';
 import { endSession, startSession } from '@/lib/platform/session';
-import { LOGIN_PER_ACCOUNT } from './limits';
+import { accountCaller, clearForAccount, countForAccount, LOGIN_LIMITS } from './account-limits';
+import { knownBrowserCookie } from './known-browser';
 import { verifyPassword } from './password';
 import { UNVERIFIED_MESSAGE } from './rules';
 import type { CurrentUser, LoginBody } from './schema';
@@ -14,18 +14,21 @@ const refused = () => new AppError('unauthorized', 'Invalid email or password');
 /**
  * Signs in with address and password. A session that the browser still held ends.
  * @throws AppError unauthorized for an unknown address and a wrong password alike; forbidden, once the password was
- * right, while the address is not verified
+ * right, while the address is not verified; too_many_requests
  */
 export async function login(input: {
+  request: Request;
   body: LoginBody;
   formerToken: string | undefined;
   now: Date;
-}): Promise<{ user: CurrentUser; token: string; expires: Date }> {
-  const { body, formerToken, now } = input;
+}): Promise<{ user: CurrentUser; token: string; expires: Date; knownBrowser: string }> {
+  const { request, body, formerToken, now } = input;
   const user = await db.user.findUnique({ where: { email: body.email } });
+  const caller = accountCaller(request, body.email, user, now);
+  await countForAccount(LOGIN_LIMITS, caller);
   const fits = await verifyPassword(user?.passwordHash, body.password);
   if (!user || !fits) throw refused();
-  await clearCalls(LOGIN_PER_ACCOUNT, body.email);
+  await clearForAccount(LOGIN_LIMITS, caller);
   if (!user.emailVerified) throw new AppError('forbidden', UNVERIFIED_MESSAGE);
   const session = await db.$transaction(async (tx) => {
     // Hashing takes a while: a password that was changed meanwhile, with all its sessions ended, opens no further one.
@@ -35,7 +38,7 @@ export async function login(input: {
     return startSession(user.id, now, tx);
   });
   if (formerToken) await endSession(formerToken);
-  return { user: serializeCurrentUser(user), ...session };
+  return { user: serializeCurrentUser(user), ...session, knownBrowser: knownBrowserCookie(request, user, now) };
 }
 
 /** Signs out: the session is gone for every copy of its cookie. */

@@ -3,6 +3,7 @@ import { afterResponse } from '@/lib/platform/after-response';
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { endSessions } from '@/lib/platform/session';
+import { knownBrowserCookie } from './known-browser';
 import { findMailToken, issueMailToken, spendMailToken } from './mail-token';
 import { hashPassword } from './password';
 import type { MessageResponse, ResetPasswordBody, ResetTokenResponse } from './schema';
@@ -33,12 +34,17 @@ export async function validateResetToken({ token, now }: { token: string; now: D
  * else registered.
  * @throws AppError bad_request for a link that is unknown, used, expired or ended by the use of another
  */
-export async function resetPassword({ body, now }: { body: ResetPasswordBody; now: Date }): Promise<MessageResponse> {
+export async function resetPassword(input: {
+  request: Request;
+  body: ResetPasswordBody;
+  now: Date;
+}): Promise<{ answer: MessageResponse; knownBrowser: string }> {
+  const { request, body, now } = input;
   const found = await findMailToken({ token: body.token, purpose: 'reset_password', now });
   if (!found || found.usedAt) throw invalidLink();
   // Before the transaction: hashing takes long, and an open transaction holds others up.
   const passwordHash = await hashPassword(body.password);
-  await db.$transaction(async (tx) => {
+  const signInEpoch = await db.$transaction(async (tx) => {
     await lockUser(tx, found.userId);
     if (!(await spendMailToken(tx, found.id, now))) throw invalidLink();
     await tx.mailToken.deleteMany({ where: { userId: found.userId, purpose: 'reset_password', usedAt: null } });
@@ -47,7 +53,10 @@ export async function resetPassword({ body, now }: { body: ResetPasswordBody; no
       data: { passwordHash, emailVerified: found.user.emailVerified ?? now },
       select: { id: true },
     });
-    await endSessions(tx, found.userId);
+    return endSessions(tx, found.userId);
   });
-  return { message: 'Your password has been reset. You can now sign in.' };
+  return {
+    answer: { message: 'Your password has been reset. You can now sign in.' },
+    knownBrowser: knownBrowserCookie(request, { id: found.userId, signInEpoch }, now),
+  };
 }

@@ -6,7 +6,7 @@ import { routes } from '@/tests/api/contract/routes';
 
 /** The rows of docs/security.md, and the limits that each of them is about, in its order. */
 const ROWS: Record<string, string[]> = {
-  'sign-in': ['login-address', 'login-account'],
+  'sign-in': ['login-address', 'login-account-network', 'login-account', 'login-browser'],
   registration: ['register-address', 'register-account'],
   'forgot password, resend verification': ['mail-address', 'forgot-account', 'resend-account'],
   "mail 'somebody tried to register'": ['exists-mail-account'],

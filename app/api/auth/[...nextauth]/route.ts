@@ -8,5 +8,5 @@ export const GET = route({
   auth: 'public',
   params: identityProviderParams,
   limits: [{ limit: TOKEN_PER_ADDRESS }],
-  handler: ({ request }) => finishGoogleSignIn(request),
+  handler: ({ request, now }) => finishGoogleSignIn(request, now),
 });
