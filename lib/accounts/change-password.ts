@@ -1,3 +1,4 @@
+import { refuseCommonPassword } from '@/lib/auth/common-password';
 import { knownBrowserCookie } from '@/lib/auth/known-browser';
 import { hashPassword, verifyPassword } from '@/lib/auth/service';
 import type { MessageResponse } from '@/lib/auth/schema';
@@ -9,7 +10,7 @@ import type { ChangePasswordBody } from './schema';
 /**
  * Changes the caller's password, or sets the first one. Every other session of the account ends, and reset links that
  * are still out stop working. `knownBrowser` is a `Set-Cookie` value: only the caller's browser stays known.
- * @throws AppError bad_request with the field when the current password is missing or wrong; conflict when the password
+ * @throws AppError bad_request with the field when the current password is missing or wrong, or the new one is common; conflict when the password
  * was changed elsewhere in the meantime
  */
 export async function changePassword(input: {
@@ -26,6 +27,7 @@ export async function changePassword(input: {
     const fits = await verifyPassword(actor.passwordHash, body.currentPassword);
     if (!fits) throw invalid('currentPassword', 'Current password is incorrect.');
   }
+  await refuseCommonPassword('newPassword', body.newPassword);
   const passwordHash = await hashPassword(body.newPassword);
   const signInEpoch = await db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({

@@ -5,6 +5,7 @@ import { env } from '@/lib/platform/env';
 import { AppError } from '@/lib/platform/errors';
 import { logger } from '@/lib/platform/logger';
 import { countCall } from '@/lib/platform/rate-limit';
+import { refuseCommonPassword } from './common-password';
 import { EXISTS_MAIL_PER_ACCOUNT } from './limits';
 import { makeMailToken } from './mail-token';
 import { hashPassword } from './password';
@@ -19,10 +20,11 @@ export const rolesOf = (email: string): { isAdmin: boolean; isTestingUser: boole
 
 /**
  * Creates an account and mails its verification link.
- * @throws AppError conflict 'User already exists' (spec §8); unavailable 'could not send verification email' (spec §8),
+ * @throws AppError bad_request for a common password; conflict 'User already exists' (spec §8); unavailable 'could not send verification email' (spec §8),
  * and then nothing is kept, so that a second attempt works
  */
 export async function register({ body, now }: { body: RegisterBody; now: Date }): Promise<RegisterResponse> {
+  await refuseCommonPassword('password', body.password);
   const passwordHash = await hashPassword(body.password);
   const { token, row } = makeMailToken('verify_email', now);
   const user = await createUnverifiedUser(body, passwordHash, row, now);

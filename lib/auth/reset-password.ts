@@ -3,6 +3,7 @@ import { afterResponse } from '@/lib/platform/after-response';
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { endSessions } from '@/lib/platform/session';
+import { refuseCommonPassword } from './common-password';
 import { knownBrowserCookie } from './known-browser';
 import { findMailToken, issueMailToken, spendMailToken } from './mail-token';
 import { hashPassword } from './password';
@@ -32,7 +33,8 @@ export async function validateResetToken({ token, now }: { token: string; now: D
  * Sets a new password with the token of a reset mail and ends every session of the account, and its other reset links. The mail came from the
  * address, so the address counts as verified from now on; that is also how an owner takes back an address that somebody
  * else registered.
- * @throws AppError bad_request for a link that is unknown, used, expired or ended by the use of another
+ * @throws AppError bad_request for a link that is unknown, used, expired or ended by the use of another, and with the
+ * field for a common password, which leaves the link usable
  */
 export async function resetPassword(input: {
   request: Request;
@@ -42,6 +44,7 @@ export async function resetPassword(input: {
   const { request, body, now } = input;
   const found = await findMailToken({ token: body.token, purpose: 'reset_password', now });
   if (!found || found.usedAt) throw invalidLink();
+  await refuseCommonPassword('password', body.password);
   // Before the transaction: hashing takes long, and an open transaction holds others up.
   const passwordHash = await hashPassword(body.password);
   const signInEpoch = await db.$transaction(async (tx) => {

@@ -148,6 +148,6 @@ describe('reset password (spec §5, §7, §8)', () => {
     const response = await callReset({ token, password: '1234567' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { password: ['Password must be at least 8 characters'] } });
-    expect((await callReset({ token, password: '12345678' })).status).toBe(200);
+    expect((await callReset({ token, password: 'eight by' })).status).toBe(200);
   });
 });
