@@ -7,6 +7,7 @@ import { refuseCommonPassword } from './common-password';
 import { knownBrowserCookie } from './known-browser';
 import { findMailToken, issueMailToken, spendMailToken } from './mail-token';
 import { hashPassword } from './password';
+import { provenFields } from './prove-address';
 import type { MessageResponse, ResetPasswordBody, ResetTokenResponse } from './schema';
 import { sendPatiently, sendResetMail } from './send-mails';
 
@@ -31,7 +32,7 @@ export async function validateResetToken({ token, now }: { token: string; now: D
 
 /**
  * Sets a new password with the token of a reset mail and ends every session of the account, and its other reset links. The mail came from the
- * address, so the address counts as verified from now on; that is also how an owner takes back an address that somebody
+ * address, so the address counts as verified and its owner as proven; that is also how an owner takes back an address that somebody
  * else registered.
  * @throws AppError bad_request for a link that is unknown, used, expired or ended by the use of another, and with the
  * field for a common password, which leaves the link usable
@@ -53,7 +54,7 @@ export async function resetPassword(input: {
     await tx.mailToken.deleteMany({ where: { userId: found.userId, purpose: 'reset_password', usedAt: null } });
     await tx.user.update({
       where: { id: found.userId },
-      data: { passwordHash, emailVerified: found.user.emailVerified ?? now },
+      data: { passwordHash, ...provenFields(found.user, now) },
       select: { id: true },
     });
     return endSessions(tx, found.userId);

@@ -10,6 +10,7 @@ import { appUrl } from '@/lib/platform/env';
 import { mailer, MailError, type SendOptions } from '@/lib/platform/mailer';
 import { withinTime } from '@/lib/platform/time-limit';
 import { hashToken } from '@/lib/platform/token';
+import { notMeUrl } from './not-me-link';
 import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
 
 type Recipient = Pick<User, 'email' | 'firstName'>;
@@ -53,7 +54,7 @@ export const sendPatiently = (attempt: (signal: AbortSignal) => Promise<void>): 
 
 /** Mails the link that verifies an address. @throws MailError */
 export function sendVerificationMail(
-  { email, firstName }: Recipient,
+  { id, email, firstName }: Recipient & Pick<User, 'id'>,
   token: string,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -61,6 +62,7 @@ export function sendVerificationMail(
   const body = createElement(VerifyEmail, {
     firstName: firstName ?? undefined,
     verifyUrl,
+    notMeUrl: notMeUrl(id, clock.now()),
     validFor: hours(VERIFY_LINK_HOURS),
   });
   return send(email, verifyEmailSubject, body, { idempotencyKey: `verify-${hashToken(token)}`, signal });

@@ -3,20 +3,26 @@ import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { sendPatiently, sendVerificationMail } from './send-mails';
 import { findMailToken, issueMailToken, spendMailToken } from './mail-token';
+import { provenFields } from './prove-address';
+import { isRegisteringBrowser } from './registering-browser';
 import type { MessageResponse } from './schema';
 
 /**
  * Marks an address as verified. The same link again, within its life, is a success too: people click twice, and mail
- * scanners open links before people do.
+ * scanners open links before people do. In the browser that registered it also proves who owns the address.
  * @throws AppError bad_request for a link that is unknown or expired
  */
-export async function verifyEmail({ token, now }: { token: string; now: Date }): Promise<MessageResponse> {
+export async function verifyEmail(input: { request: Request; token: string; now: Date }): Promise<MessageResponse> {
+  const { request, token, now } = input;
   const found = await findMailToken({ token, purpose: 'verify_email', now });
   if (!found) throw new AppError('bad_request', 'This verification link is invalid or has expired.');
-  if (!found.user.emailVerified) {
+  const { user } = found;
+  const isProof = !user.addressProvenAt && isRegisteringBrowser(request, user.id, now);
+  if (isProof || !user.emailVerified) {
     await db.$transaction(async (tx) => {
       await spendMailToken(tx, found.id, now);
-      await tx.user.updateMany({ where: { id: found.userId, emailVerified: null }, data: { emailVerified: now } });
+      const data = isProof ? provenFields(user, now) : { emailVerified: now };
+      await tx.user.updateMany({ where: { id: user.id, ...(!isProof && { emailVerified: null }) }, data });
     });
   }
   return { message: 'Your email address has been verified. You can now sign in.' };

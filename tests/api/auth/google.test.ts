@@ -104,8 +104,24 @@ describe('sign-in with Google (spec §7, design §5)', () => {
   test('is linked to an existing account when both addresses are verified', async () => {
     const user = await makeUser({ passwordHash: await hashPassword('secret-1') });
     const response = await signInWithGoogle(person({ email: user.email.toUpperCase() }));
-    expect(await whoIs(response)).toMatchObject({ id: user.id, hasPassword: true });
+    expect(await whoIs(response)).toMatchObject({ id: user.id });
     expect(await db.account.count({ where: { userId: user.id } })).toBe(1);
+  });
+
+  test('removes the password and the sessions of an existing account the first time, and not again', async () => {
+    const user = await makeUser({ passwordHash: await hashPassword('the-squatters'), addressProvenAt: null });
+    const squatter = await signIn(user);
+    const statusOf = async (cookie: string) =>
+      (await callRoute(currentUser, { path: '/api/auth/user', cookie })).status;
+    const identity = person({ email: user.email });
+    const owner = await signInWithGoogle(identity);
+    expect(await whoIs(owner)).toMatchObject({ id: user.id, hasPassword: false });
+    expect(await statusOf(squatter)).toBe(401);
+
+    const passwordHash = await hashPassword('the-owners');
+    await db.user.update({ where: { id: user.id }, data: { passwordHash } });
+    expect(await whoIs(await signInWithGoogle(identity))).toMatchObject({ id: user.id, hasPassword: true });
+    expect(await statusOf(sessionOf(owner))).toBe(200);
   });
 
   test('is not linked to an account whose address was never verified', async () => {
@@ -140,6 +156,13 @@ describe('sign-in with Google (spec §7, design §5)', () => {
     expect(await isSignedIn()).toBe(200);
     await signInWithGoogle(person(), { cookie: former });
     expect(await isSignedIn()).toBe(401);
+  });
+
+  test('gives the roles of the settings to an account that was verified without proof', async () => {
+    await makeUser({ email: 'chief@example.com', addressProvenAt: null });
+    expect(await whoIs(await signInWithGoogle(person({ email: 'chief@example.com' })))).toMatchObject({
+      isAdmin: true,
+    });
   });
 
   test('roles come from the settings', async () => {

@@ -37,7 +37,7 @@ describe('register (spec §7)', () => {
     });
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ requiresVerification: true, email });
-    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(response.headers.get('set-cookie')).not.toContain('session-token');
     const user = await db.user.findUniqueOrThrow({ where: { email } });
     expect(user).toMatchObject({ firstName: 'Thandi', lastName: null, emailVerified: null, isAdmin: false });
     expect(user.consentedAt).not.toBeNull();

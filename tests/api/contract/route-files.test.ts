@@ -66,6 +66,7 @@ describe('the call table (spec §7)', () => {
     expect(ADDITIONS.map(nameOf)).toEqual([
       'POST /api/logout',
       'GET /api/auth/{nextauth}',
+      'POST /api/auth/not-me',
       'GET /api/auth/profile-picture/{key}',
       'GET /api/reminders/{id}/notices',
       'POST /api/reminders/{id}/mute',

@@ -26,6 +26,7 @@ const TOLD_AS: Record<MailField, string> = {
   turns: 'dates',
   years: 'dates',
   applyBy: 'dates',
+  notMeUrl: 'sign-in mails with their links',
   verifyUrl: 'sign-in mails with their links',
   resetUrl: 'sign-in mails with their links',
   validFor: OURS,
