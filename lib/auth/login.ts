@@ -2,12 +2,15 @@ import { lockUser } from '@/lib/accounts/user-lock';
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { endSession, startSession } from '@/lib/platform/session';
-import { accountCaller, clearForAccount, countForAccount, LOGIN_LIMITS } from './account-limits';
+import { accountCaller, clearForAccount, countForAccount } from './account-limits';
 import { knownBrowserCookie } from './known-browser';
+import { LOGIN_PER_ACCOUNT, LOGIN_PER_SOURCE } from './limits';
 import { verifyPassword } from './password';
 import { UNVERIFIED_MESSAGE } from './rules';
 import type { CurrentUser, LoginBody } from './schema';
 import { serializeCurrentUser } from './serialize';
+
+const LIMITS = { perSource: LOGIN_PER_SOURCE, perAccount: LOGIN_PER_ACCOUNT };
 
 const refused = () => new AppError('unauthorized', 'Invalid email or password');
 
@@ -25,10 +28,10 @@ export async function login(input: {
   const { request, body, formerToken, now } = input;
   const user = await db.user.findUnique({ where: { email: body.email } });
   const caller = accountCaller(request, body.email, user, now);
-  await countForAccount(LOGIN_LIMITS, caller);
+  await countForAccount(LIMITS, caller);
   const fits = await verifyPassword(user?.passwordHash, body.password);
   if (!user || !fits) throw refused();
-  await clearForAccount(LOGIN_LIMITS, caller);
+  await clearForAccount(LIMITS, caller);
   if (!user.emailVerified) throw new AppError('forbidden', UNVERIFIED_MESSAGE);
   const session = await db.$transaction(async (tx) => {
     // Hashing takes a while: a password that was changed meanwhile, with all its sessions ended, opens no further one.

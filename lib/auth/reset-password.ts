@@ -1,25 +1,38 @@
 import { lockUser } from '@/lib/accounts/user-lock';
-import { afterResponse } from '@/lib/platform/after-response';
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { endSessions } from '@/lib/platform/session';
+import { accountCaller, countForAccount } from './account-limits';
 import { refuseCommonPassword } from './common-password';
 import { knownBrowserCookie } from './known-browser';
-import { findMailToken, issueMailToken, spendMailToken } from './mail-token';
+import { FORGOT_PER_ACCOUNT, FORGOT_PER_SOURCE } from './limits';
+import { mailLinkAfterResponse } from './mail-link';
+import { findMailToken, spendMailToken } from './mail-token';
 import { hashPassword } from './password';
 import { provenFields } from './prove-address';
 import type { MessageResponse, ResetPasswordBody, ResetTokenResponse } from './schema';
-import { sendPatiently, sendResetMail } from './send-mails';
+import { LAST_RESET_LINK_HOURS, RESET_LINK_HOURS } from './rules';
+import { sendResetMail } from './send-mails';
 
 const invalidLink = () => new AppError('bad_request', 'This password reset link is invalid or has expired.');
 
-/** Mails a reset link, if there is such an account. The answer is the same for every address. */
-export async function forgotPassword({ email, now }: { email: string; now: Date }): Promise<MessageResponse> {
-  await afterResponse('forgot password', async () => {
-    const user = await db.user.findUnique({ where: { email } });
-    if (!user) return;
-    const token = await issueMailToken({ userId: user.id, purpose: 'reset_password', now });
-    await sendPatiently((signal) => sendResetMail(user, token, signal));
+const LIMITS = { perSource: FORGOT_PER_SOURCE, perAccount: FORGOT_PER_ACCOUNT };
+
+/**
+ * Mails a reset link, if there is such an account. Answers and limits are the same for every address. The mail that uses up a
+ * limit says so, and its link works until the next one can be requested: strangers cannot keep the owner out (decision 107).
+ * @throws AppError too_many_requests
+ */
+export async function forgotPassword(input: { request: Request; email: string; now: Date }): Promise<MessageResponse> {
+  const { request, email, now } = input;
+  const user = await db.user.findUnique({ where: { email } });
+  const isLast = (await countForAccount(LIMITS, accountCaller(request, email, user, now))) === 0;
+  await mailLinkAfterResponse({
+    user,
+    purpose: 'reset_password',
+    now,
+    hours: isLast ? LAST_RESET_LINK_HOURS : RESET_LINK_HOURS,
+    send: (recipient, token, signal) => sendResetMail(recipient, token, { isLast, signal }),
   });
   return { message: 'If an account with this address exists, an email with a reset link is on its way.' };
 }

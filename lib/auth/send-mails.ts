@@ -11,7 +11,7 @@ import { mailer, MailError, type SendOptions } from '@/lib/platform/mailer';
 import { withinTime } from '@/lib/platform/time-limit';
 import { hashToken } from '@/lib/platform/token';
 import { notMeUrl } from './not-me-link';
-import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
+import { LAST_RESET_LINK_HOURS, RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
 
 type Recipient = Pick<User, 'email' | 'firstName'>;
 
@@ -69,12 +69,17 @@ export function sendVerificationMail(
 }
 
 /** Mails the link that sets a new password. @throws MailError */
-export function sendResetMail({ email, firstName }: Recipient, token: string, signal?: AbortSignal): Promise<void> {
+export function sendResetMail(
+  { email, firstName }: Recipient,
+  token: string,
+  { isLast, signal }: { isLast: boolean; signal?: AbortSignal },
+): Promise<void> {
   const resetUrl = pageOf('/reset-password', token);
   const body = createElement(ResetPassword, {
     firstName: firstName ?? undefined,
     resetUrl,
-    validFor: hours(RESET_LINK_HOURS),
+    validFor: hours(isLast ? LAST_RESET_LINK_HOURS : RESET_LINK_HOURS),
+    isLast,
   });
   return send(email, resetPasswordSubject, body, { idempotencyKey: `reset-${hashToken(token)}`, signal });
 }

@@ -9,7 +9,11 @@ export interface RateLimit {
   name: string;
   points: number;
   seconds: number;
+  /** What a refused caller is told, where the general message does not do. */
+  refusal?: string;
 }
+
+const REFUSAL = 'Too many attempts. Please wait a while and try again.';
 
 /**
  * The library names its statements, and named statements belong to a connection. The embedded database is one connection
@@ -50,7 +54,7 @@ export async function countCall(limit: RateLimit, key: string): Promise<number> 
     return remainingPoints;
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    throw new AppError('too_many_requests', 'Too many attempts. Please wait a while and try again.', {
+    throw new AppError('too_many_requests', limit.refusal ?? REFUSAL, {
       retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
     });
   }

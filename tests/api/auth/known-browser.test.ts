@@ -5,8 +5,9 @@ import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { POST as logout } from '@/app/api/logout/route';
-import { LOGIN_PER_ACCOUNT, LOGIN_PER_ACCOUNT_AND_NETWORK, LOGIN_PER_BROWSER } from '@/lib/auth/limits';
+import { LOGIN_PER_ACCOUNT, LOGIN_PER_SOURCE } from '@/lib/auth/limits';
 import { hashPassword } from '@/lib/auth/password';
+import { browserAt as plainBrowserAt } from '@/tests/support/browser';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser } from '@/tests/support/people';
@@ -20,31 +21,12 @@ const set = useSettings();
 const password = 'the right password';
 const withPassword = async () => makeUser({ passwordHash: await hashPassword(password) });
 
-/** The cookies of a browser, kept over its calls as a browser keeps them. */
-function browserAt(network: string) {
-  const jar = new Map<string, string>();
-  return {
-    cookie: (name: string) => jar.get(name),
-    async call(handler: typeof login, path: string, body?: unknown, method = 'POST') {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-      const response = await callRoute(handler, {
-        method,
-        path,
-        body,
-        cookie,
-        headers: { 'x-forwarded-for': network },
-      });
-      for (const line of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        jar.set(name, value);
-      }
-      return response;
-    },
-    async signIn(email: string, secret = password) {
-      return (await this.call(login, '/api/auth/login', { email, password: secret })).status;
-    },
-  };
-}
+const browserAt = (network: string) => {
+  const browser = plainBrowserAt(network);
+  const signIn = async (email: string, secret = password) =>
+    (await browser.call(login, '/api/auth/login', { email, password: secret })).status;
+  return { ...browser, signIn };
+};
 
 const fails = async (browser: ReturnType<typeof browserAt>, email: string, times: number) => {
   for (let attempt = 0; attempt < times; attempt++) expect(await browser.signIn(email, 'a wrong one')).toBe(401);
@@ -52,9 +34,9 @@ const fails = async (browser: ReturnType<typeof browserAt>, email: string, times
 
 /** Uses up the limit of all networks together. */
 async function attackFromEverywhere(email: string) {
-  const networks = LOGIN_PER_ACCOUNT.points / LOGIN_PER_ACCOUNT_AND_NETWORK.points;
+  const networks = LOGIN_PER_ACCOUNT.points / LOGIN_PER_SOURCE.points;
   for (let network = 0; network < networks; network++)
-    await fails(browserAt(`198.51.100.${network}`), email, LOGIN_PER_ACCOUNT_AND_NETWORK.points);
+    await fails(browserAt(`198.51.100.${network}`), email, LOGIN_PER_SOURCE.points);
 }
 
 describe('wrong guesses of strangers', () => {
@@ -96,9 +78,9 @@ describe('a known browser', () => {
     const { email } = await withPassword();
     const home = browserAt('203.0.113.1');
     await home.signIn(email);
-    await fails(home, email, LOGIN_PER_BROWSER.points - 1);
+    await fails(home, email, LOGIN_PER_SOURCE.points - 1);
     expect(await home.signIn(email)).toBe(200);
-    await fails(home, email, LOGIN_PER_BROWSER.points);
+    await fails(home, email, LOGIN_PER_SOURCE.points);
     expect(await home.signIn(email)).toBe(429);
     expect(await browserAt('203.0.113.1').signIn(email)).toBe(200);
   });

@@ -30,6 +30,7 @@ const TOLD_AS: Record<MailField, string> = {
   verifyUrl: 'sign-in mails with their links',
   resetUrl: 'sign-in mails with their links',
   validFor: OURS,
+  isLast: OURS,
   loginUrl: OURS,
   forgotUrl: OURS,
   openUrl: OURS,
