@@ -8,12 +8,14 @@ export interface ResetPasswordProps {
   resetUrl: string;
   /** How long the link holds, in words: '1 hour'. */
   validFor: string;
+  /** No further one can be requested for a day. */
+  isLast?: boolean;
 }
 
 export const resetPasswordSubject = 'Reset your password';
 
 /** Sent when a password was forgotten. */
-export function ResetPassword({ firstName, resetUrl, validFor }: ResetPasswordProps) {
+export function ResetPassword({ firstName, resetUrl, validFor, isLast = false }: ResetPasswordProps) {
   return (
     <Layout
       preheader={`Choose a new password. The link works once, for ${validFor}.`}
@@ -26,6 +28,12 @@ export function ResetPassword({ firstName, resetUrl, validFor }: ResetPasswordPr
       <Paragraph>With this link you can choose a new password. You will be signed out everywhere else.</Paragraph>
       <Action href={resetUrl} label="Choose a new password" showAddress />
       <SmallPrint>The link works once, for {validFor}.</SmallPrint>
+      {isLast && (
+        <SmallPrint>
+          Several of these emails were requested, so this is the last one for today. Keep it if you want to choose a new
+          password.
+        </SmallPrint>
+      )}
     </Layout>
   );
 }

@@ -11,6 +11,7 @@ const reminder = `${site}/dashboard?reminder=0193f2a0-0000-7000-8000-00000000000
 export const verifyEmailSample: VerifyEmailProps = {
   firstName: 'Thandi',
   verifyUrl: `${site}/verify-email?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
+  notMeUrl: `${site}/not-me?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
   validFor: '24 hours',
 };
 

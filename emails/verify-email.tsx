@@ -1,11 +1,13 @@
 import { Heading } from '@react-email/components';
-import { Action, Layout, Paragraph, SmallPrint } from './layout';
+import { Action, Layout, MailLink, Paragraph, SmallPrint } from './layout';
 import { styles } from './theme';
 import { greeting } from './wording';
 
 export interface VerifyEmailProps {
   firstName?: string;
   verifyUrl: string;
+  /** The page that erases a registration which somebody else made. */
+  notMeUrl: string;
   /** How long the link holds, in words: '24 hours'. */
   validFor: string;
 }
@@ -13,11 +15,16 @@ export interface VerifyEmailProps {
 export const verifyEmailSubject = 'Confirm your e-mail address';
 
 /** Sent at registration, and when asked for again. */
-export function VerifyEmail({ firstName, verifyUrl, validFor }: VerifyEmailProps) {
+export function VerifyEmail({ firstName, verifyUrl, notMeUrl, validFor }: VerifyEmailProps) {
   return (
     <Layout
       preheader="One step left: confirm this address and your reminders can reach you."
-      reason="You get this mail because somebody registered with this address. If that was not you, leave it be: without confirmation the account gets no further than this."
+      reason="You get this mail because somebody registered with this address. If that was not you, you can erase the account."
+      footerLinks={
+        <SmallPrint>
+          <MailLink href={notMeUrl}>This was not me</MailLink>
+        </SmallPrint>
+      }
     >
       <Heading as="h1" className="strong" style={styles.heading}>
         Confirm your e-mail address

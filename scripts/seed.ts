@@ -24,7 +24,7 @@ export async function closeDemoAccount(): Promise<boolean> {
   if (!user?.passwordHash || !(await verifyPassword(user.passwordHash, DEMO_PASSWORD))) return false;
   await db.user.update({
     where: { id: user.id },
-    data: { passwordHash: null, sessions: { deleteMany: {} } },
+    data: { passwordHash: null, sessions: { deleteMany: {} }, signInEpoch: { increment: 1 } },
     select: { id: true },
   });
   return true;

@@ -11,7 +11,7 @@ const changes = {
   admin: (_now: Date) => ({ isAdmin: true }),
   testing: (_now: Date) => ({ isTestingUser: true }),
   verify: (now: Date) => ({ emailVerified: now }),
-  'sign-out': (_now: Date) => ({ sessions: { deleteMany: {} } }),
+  'sign-out': (_now: Date) => ({ sessions: { deleteMany: {} }, signInEpoch: { increment: 1 } }),
 };
 
 const isChange = (word: string | undefined): word is keyof typeof changes =>

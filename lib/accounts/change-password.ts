@@ -1,3 +1,5 @@
+import { refuseCommonPassword } from '@/lib/auth/common-password';
+import { knownBrowserCookie } from '@/lib/auth/known-browser';
 import { hashPassword, verifyPassword } from '@/lib/auth/service';
 import type { MessageResponse } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
@@ -7,24 +9,27 @@ import type { ChangePasswordBody } from './schema';
 
 /**
  * Changes the caller's password, or sets the first one. Every other session of the account ends, and reset links that
- * are still out stop working.
- * @throws AppError bad_request with the field when the current password is missing or wrong; conflict when the password
+ * are still out stop working. `knownBrowser` is a `Set-Cookie` value: only the caller's browser stays known.
+ * @throws AppError bad_request with the field when the current password is missing or wrong, or the new one is common; conflict when the password
  * was changed elsewhere in the meantime
  */
 export async function changePassword(input: {
+  request: Request;
   actor: Actor;
   body: ChangePasswordBody;
   sessionToken: string | undefined;
-}): Promise<MessageResponse> {
-  const { actor, body, sessionToken } = input;
+  now: Date;
+}): Promise<{ answer: MessageResponse; knownBrowser: string }> {
+  const { request, actor, body, sessionToken, now } = input;
   const hadPassword = actor.passwordHash !== null;
   if (hadPassword) {
     if (!body.currentPassword) throw invalid('currentPassword', 'Please enter your current password.');
     const fits = await verifyPassword(actor.passwordHash, body.currentPassword);
     if (!fits) throw invalid('currentPassword', 'Current password is incorrect.');
   }
+  await refuseCommonPassword('newPassword', body.newPassword);
   const passwordHash = await hashPassword(body.newPassword);
-  await db.$transaction(async (tx) => {
+  const signInEpoch = await db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: actor.id, passwordHash: actor.passwordHash },
       data: { passwordHash },
@@ -33,8 +38,11 @@ export async function changePassword(input: {
       await tx.user.findUniqueOrThrow({ where: { id: actor.id }, select: { id: true } });
       throw new AppError('conflict', 'Your password was changed elsewhere. Please sign in again.');
     }
-    await endSessions(tx, actor.id, sessionToken);
     await tx.mailToken.deleteMany({ where: { userId: actor.id, purpose: 'reset_password' } });
+    return endSessions(tx, actor.id, sessionToken);
   });
-  return { message: hadPassword ? 'Your password has been changed.' : 'Your password has been set.' };
+  return {
+    answer: { message: hadPassword ? 'Your password has been changed.' : 'Your password has been set.' },
+    knownBrowser: knownBrowserCookie(request, { id: actor.id, signInEpoch }, now),
+  };
 }

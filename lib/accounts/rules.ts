@@ -15,3 +15,6 @@ export const PICTURE_TOO_LARGE = 'File too large: Please select an image smaller
 
 export const PASSWORD_MISMATCH = 'New password and confirmation password do not match.';
 export const PASSWORD_TOO_SHORT = 'Password must be at least 8 characters long.';
+
+/** Whether the 'This was not me' link of a verification mail can erase its registration, did so just now, or why it cannot. */
+export type NotMeState = 'possible' | 'erased' | 'proven' | 'invalid';

@@ -2,9 +2,11 @@ import { PrismaAdapter } from '@auth/prisma-adapter';
 import type { Adapter, AdapterSession, AdapterUser } from 'next-auth/adapters';
 import type { User } from '@/prisma/generated/client';
 import { clock } from '@/lib/platform/clock';
-import { db } from '@/lib/platform/db';
+import { lockUser } from '@/lib/accounts/user-lock';
+import { db, type Prisma } from '@/lib/platform/db';
+import { endSessions } from '@/lib/platform/session';
 import { hashToken } from '@/lib/platform/token';
-import { rolesOf } from './register';
+import { provenFields } from './prove-address';
 import { MAX_NAME_LENGTH } from './rules';
 
 /** A person as the identity provider describes them. */
@@ -44,12 +46,8 @@ export function authAdapter(): Adapter {
   const prisma = PrismaAdapter(db as unknown as Parameters<typeof PrismaAdapter>[0]);
   return {
     getUserByAccount: async (key) => (await prisma.getUserByAccount!(key)) ?? null,
-    async linkAccount(account) {
-      // Checked once more: the row may have come in after the sign-in was admitted.
-      const user = await db.user.findUniqueOrThrow({ where: { id: account.userId }, select: { emailVerified: true } });
-      if (!user.emailVerified) throw new Error('The address of this account is not verified');
-      await prisma.linkAccount!(account);
-    },
+    linkAccount: ({ userId, type, provider, providerAccountId }) =>
+      linkAccount({ userId, type, provider, providerAccountId }),
     getUser: async (id) => orNull(await db.user.findUnique({ where: { id } })),
     getUserByEmail: async (email) => orNull(await db.user.findUnique({ where: { email: email.toLowerCase() } })),
     async createUser(input) {
@@ -59,12 +57,11 @@ export function authAdapter(): Adapter {
       const row = await db.user.create({
         data: {
           email,
-          // The sign-in goes on only with an address that the provider has verified.
-          emailVerified: now,
           ...namesOf(user),
           profileImageUrl: asPicture(user.image),
           consentedAt: now,
-          ...rolesOf(email),
+          // The sign-in continues only with an address that the provider has verified.
+          ...provenFields({ email, emailVerified: null, addressProvenAt: null }, now),
         },
       });
       return toAdapterUser(row);
@@ -86,6 +83,24 @@ export function authAdapter(): Adapter {
     },
     deleteSession: async (token) => void (await db.session.deleteMany({ where: { sessionToken: hashToken(token) } })),
   };
+}
+
+/**
+ * Links a Google identity. Whoever registered the address may not be its owner, so the password and the sessions that
+ * were there before end (decision 040).
+ */
+async function linkAccount(account: Prisma.AccountUncheckedCreateInput): Promise<void> {
+  const { userId } = account;
+  await db.$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
+    // The row may have been created after the sign-in was admitted.
+    if (!user.emailVerified) throw new Error('The address of this account is not verified');
+    const data = { passwordHash: null, ...provenFields(user, clock.now()) };
+    await tx.user.update({ where: { id: userId }, data, select: { id: true } });
+    await endSessions(tx, userId);
+    await tx.account.create({ data: account });
+  });
 }
 
 const withHash = <T extends { sessionToken: string }>(session: T): T => ({

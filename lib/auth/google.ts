@@ -1,6 +1,7 @@
 import NextAuth, { type NextAuthConfig } from 'next-auth';
 import type { OIDCConfig } from 'next-auth/providers';
 import { NextRequest } from 'next/server';
+import { cookieOptions } from '@/lib/platform/cookies';
 import { db } from '@/lib/platform/db';
 import { appUrl, env } from '@/lib/platform/env';
 import { logger } from '@/lib/platform/logger';
@@ -9,13 +10,14 @@ import {
   findSession,
   SESSION_DAYS,
   sessionCookieName,
-  sessionCookieOptions,
   sessionTokenOf,
+  type Actor,
 } from '@/lib/platform/session';
 import { newToken } from '@/lib/platform/token';
 import { SECOND_STEP_PATH } from '@/lib/two-factor/rules';
 import { beginSecondStep } from '@/lib/two-factor/second-step';
 import { authAdapter } from './auth-adapter';
+import { knownBrowserCookie } from './known-browser';
 import { safeReturnPath } from './rules';
 
 /** What Google's ID token says of a person. */
@@ -82,7 +84,7 @@ function authConfig(): NextAuthConfig {
     adapter: authAdapter(),
     providers: [googleProvider()],
     session: { strategy: 'database', maxAge: SESSION_DAYS * 24 * 60 * 60, generateSessionToken: newToken },
-    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
+    cookies: { sessionToken: { name: sessionCookieName(), options: cookieOptions() } },
     secret: env().AUTH_SECRET,
     basePath: '/api/auth',
     trustHost: true,
@@ -142,32 +144,43 @@ export async function finishGoogleSignIn(request: Request, now: Date): Promise<R
     .join(';');
   const answer = await callAuth('GET', `callback/google${new URL(request.url).search}`, cookie);
   const cookies = answer.headers.getSetCookie();
-  const heldBack = await holdForSecondStep(answer, now);
-  if (heldBack) return heldBack;
-  const formerToken = sessionTokenOf(request);
-  if (formerToken && cookies.some((line) => line.startsWith(`${sessionCookieName()}=`))) await endSession(formerToken);
+  const started = await startedSession(answer, now);
+  const begun = started && (await beginSecondStep(started.user, now));
+  if (begun) return holdForSecondStep(answer, started, begun.cookie);
+  if (started) {
+    const formerToken = sessionTokenOf(request);
+    if (formerToken) await endSession(formerToken);
+    cookies.push(knownBrowserCookie(request, started.user, now));
+  }
   const response = redirectTo(withKnownError(answer.headers.get('location') ?? failedAt('failed')));
   for (const line of cookies) response.headers.append('set-cookie', line);
   return response;
 }
 
-/**
- * Ends the session that Auth.js has just started for an account with a second factor, and sends the browser to the
- * second step instead (docs/decisions/109).
- */
-async function holdForSecondStep(answer: Response, now: Date): Promise<Response | undefined> {
-  const lines = answer.headers.getSetCookie();
-  const started = lines.find((line) => line.startsWith(`${sessionCookieName()}=`));
-  const token = started?.split(';', 1)[0]?.slice(sessionCookieName().length + 1);
+interface StartedSession {
+  /** The `Set-Cookie` line of the session. */
+  line: string;
+  token: string;
+  user: Actor;
+}
+
+/** The session that Auth.js has just started, if it did. */
+async function startedSession(answer: Response, now: Date): Promise<StartedSession | undefined> {
+  const prefix = `${sessionCookieName()}=`;
+  const line = answer.headers.getSetCookie().find((candidate) => candidate.startsWith(prefix));
+  const token = line?.slice(prefix.length).split(';', 1)[0];
   const session = await findSession(token, now);
-  const begun = session && (await beginSecondStep(session.user, now));
-  if (!token || !begun) return undefined;
-  await endSession(token);
+  return line && token && session ? { line, token, user: session.user } : undefined;
+}
+
+/** Ends the session of an account with a second factor, and sends the browser to the second step (docs/decisions/109). */
+async function holdForSecondStep(answer: Response, started: StartedSession, cookie: string): Promise<Response> {
+  await endSession(started.token);
   const { pathname, search, hash } = new URL(answer.headers.get('location') ?? '/', appUrl());
   const returnTo = safeReturnPath(`${pathname}${search}${hash}`) ?? '/';
   const response = redirectTo(`${SECOND_STEP_PATH}?${new URLSearchParams({ returnTo })}`);
-  for (const line of lines) if (line !== started) response.headers.append('set-cookie', line);
-  response.headers.append('set-cookie', begun.cookie);
+  const others = answer.headers.getSetCookie().filter((line) => line !== started.line);
+  for (const line of [...others, cookie]) response.headers.append('set-cookie', line);
   return response;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addHours } from 'date-fns';
 import { lockUser } from '@/lib/accounts/user-lock';
 import type { MailToken, MailTokenPurpose, User } from '@/prisma/generated/client';
@@ -5,28 +6,39 @@ import { db, type Transaction } from '@/lib/platform/db';
 import { hashToken, newToken } from '@/lib/platform/token';
 import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
 
-const hoursOf: Record<MailTokenPurpose, number> = { verify_email: VERIFY_LINK_HOURS, reset_password: RESET_LINK_HOURS };
+const defaultHours: Record<MailTokenPurpose, number> = {
+  verify_email: VERIFY_LINK_HOURS,
+  reset_password: RESET_LINK_HOURS,
+};
 
 /** A new token: its secret part, which is kept nowhere, and the row to store. */
-export function makeMailToken(purpose: MailTokenPurpose, now: Date) {
+export function makeMailToken(purpose: MailTokenPurpose, now: Date, hours = defaultHours[purpose]) {
   const token = newToken();
   return {
     token,
-    row: { purpose, tokenHash: hashToken(token), expiresAt: addHours(now, hoursOf[purpose]), createdAt: now },
+    row: { purpose, tokenHash: hashToken(token), expiresAt: addHours(now, hours), createdAt: now },
   };
 }
 
 /**
  * Stores a new token for a mail and gives its secret part. Older links work on: anybody can ask for a further one, and must not be
- * able to end the one that its owner is about to open.
+ * able to end the one that its owner is about to open. For an unknown user the same statements store nothing.
  */
-export async function issueMailToken(input: { userId: string; purpose: MailTokenPurpose; now: Date }): Promise<string> {
-  const { userId, purpose, now } = input;
-  const { token, row } = makeMailToken(purpose, now);
+export async function issueMailToken(input: {
+  userId: string;
+  purpose: MailTokenPurpose;
+  now: Date;
+  hours?: number;
+}): Promise<string> {
+  const { userId, purpose, now, hours } = input;
+  const { token, row } = makeMailToken(purpose, now, hours);
   await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
     await tx.mailToken.deleteMany({ where: { userId, purpose, expiresAt: { lte: now } } });
-    await tx.mailToken.create({ data: { ...row, userId }, select: { id: true } });
+    await tx.$executeRaw`
+      INSERT INTO mail_tokens (id, user_id, purpose, token_hash, expires_at, created_at)
+      SELECT ${randomUUID()}::uuid, id, ${purpose}::mail_token_purpose, ${row.tokenHash}, ${row.expiresAt}, ${now}
+      FROM users WHERE id = ${userId}::uuid`;
   });
   return token;
 }

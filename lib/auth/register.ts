@@ -1,28 +1,30 @@
 import type { User } from '@/prisma/generated/client';
 import { afterResponse } from '@/lib/platform/after-response';
 import { db, isUniqueViolation, type Transaction } from '@/lib/platform/db';
-import { env } from '@/lib/platform/env';
 import { AppError } from '@/lib/platform/errors';
 import { logger } from '@/lib/platform/logger';
 import { countCall } from '@/lib/platform/rate-limit';
+import { refuseCommonPassword } from './common-password';
 import { EXISTS_MAIL_PER_ACCOUNT } from './limits';
 import { makeMailToken } from './mail-token';
 import { hashPassword } from './password';
+import { registeringBrowserCookie } from './registering-browser';
 import type { RegisterBody, RegisterResponse } from './schema';
 import { sendAccountExistsMail, sendVerificationMail } from './send-mails';
 
-/** The roles that the settings give to an address. They count once the address is verified, for nobody signs in before. */
-export const rolesOf = (email: string): { isAdmin: boolean; isTestingUser: boolean } => ({
-  isAdmin: env().ADMIN_EMAILS.includes(email),
-  isTestingUser: env().TESTING_EMAILS.includes(email),
-});
-
 /**
- * Creates an account and mails its verification link.
- * @throws AppError conflict 'User already exists' (spec §8); unavailable 'could not send verification email' (spec §8),
+ * Creates an account and mails its verification link. `browserCookie` is a `Set-Cookie` value for the registering browser.
+ * @throws AppError bad_request for a common password; conflict 'User already exists' (spec §8); unavailable 'could not send verification email' (spec §8),
  * and then nothing is kept, so that a second attempt works
  */
-export async function register({ body, now }: { body: RegisterBody; now: Date }): Promise<RegisterResponse> {
+export async function register({
+  body,
+  now,
+}: {
+  body: RegisterBody;
+  now: Date;
+}): Promise<{ answer: RegisterResponse; browserCookie: string }> {
+  await refuseCommonPassword('password', body.password);
   const passwordHash = await hashPassword(body.password);
   const { token, row } = makeMailToken('verify_email', now);
   const user = await createUnverifiedUser(body, passwordHash, row, now);
@@ -39,7 +41,14 @@ export async function register({ body, now }: { body: RegisterBody; now: Date })
       cause: error,
     });
   }
-  return { requiresVerification: true, email: user.email, message: 'Please check your email to verify your account.' };
+  return {
+    answer: {
+      requiresVerification: true,
+      email: user.email,
+      message: 'Please check your email to verify your account.',
+    },
+    browserCookie: registeringBrowserCookie(user.id, now),
+  };
 }
 
 /**
@@ -65,7 +74,6 @@ async function createUnverifiedUser(
           consentedAt: now,
           createdAt: now,
           mailTokens: { create: mailToken },
-          ...rolesOf(email),
         },
       });
     });

@@ -11,6 +11,10 @@ export const MAX_EMAIL_LENGTH = 254;
 /** Hours that the link of a mail works. */
 export const VERIFY_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
+/** The last reset link of a day works until the next one can be requested (decision 107). */
+export const LAST_RESET_LINK_HOURS = 24;
+/** Days that 'This was not me' works; after that, a reset takes the account over. */
+export const NOT_ME_LINK_DAYS = 30;
 
 /** Part of the refusal of a right password before the address is verified; the login form then offers a new mail. */
 export const UNVERIFIED_MESSAGE = 'Please verify your email address before signing in.';

@@ -88,6 +88,9 @@ export const verifyEmailQuery = z.object({
   token: z.string('No verification token provided').min(1, 'No verification token provided'),
 });
 
+/** The query of POST /api/auth/not-me. */
+export const notMeQuery = z.object({ token: z.string('No token provided').min(1, 'No token provided') });
+
 /** The query of GET /api/auth/validate-reset-token. */
 export const resetTokenQuery = z.object({
   token: z.string('No reset token provided').min(1, 'No reset token provided'),

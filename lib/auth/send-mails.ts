@@ -10,7 +10,8 @@ import { appUrl } from '@/lib/platform/env';
 import { mailer, MailError, type SendOptions } from '@/lib/platform/mailer';
 import { withinTime } from '@/lib/platform/time-limit';
 import { hashToken } from '@/lib/platform/token';
-import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
+import { notMeUrl } from './not-me-link';
+import { LAST_RESET_LINK_HOURS, RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
 
 type Recipient = Pick<User, 'email' | 'firstName'>;
 
@@ -53,7 +54,7 @@ export const sendPatiently = (attempt: (signal: AbortSignal) => Promise<void>): 
 
 /** Mails the link that verifies an address. @throws MailError */
 export function sendVerificationMail(
-  { email, firstName }: Recipient,
+  { id, email, firstName }: Recipient & Pick<User, 'id'>,
   token: string,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -61,18 +62,24 @@ export function sendVerificationMail(
   const body = createElement(VerifyEmail, {
     firstName: firstName ?? undefined,
     verifyUrl,
+    notMeUrl: notMeUrl(id, clock.now()),
     validFor: hours(VERIFY_LINK_HOURS),
   });
   return send(email, verifyEmailSubject, body, { idempotencyKey: `verify-${hashToken(token)}`, signal });
 }
 
 /** Mails the link that sets a new password. @throws MailError */
-export function sendResetMail({ email, firstName }: Recipient, token: string, signal?: AbortSignal): Promise<void> {
+export function sendResetMail(
+  { email, firstName }: Recipient,
+  token: string,
+  { isLast, signal }: { isLast: boolean; signal?: AbortSignal },
+): Promise<void> {
   const resetUrl = pageOf('/reset-password', token);
   const body = createElement(ResetPassword, {
     firstName: firstName ?? undefined,
     resetUrl,
-    validFor: hours(RESET_LINK_HOURS),
+    validFor: hours(isLast ? LAST_RESET_LINK_HOURS : RESET_LINK_HOURS),
+    isLast,
   });
   return send(email, resetPasswordSubject, body, { idempotencyKey: `reset-${hashToken(token)}`, signal });
 }

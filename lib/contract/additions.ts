@@ -1,6 +1,6 @@
 import { profilePictureParams } from '@/lib/accounts/schema';
 import { attachmentParams, uploadedResponse, uploadParams } from '@/lib/attachments/schema';
-import { identityProviderParams } from '@/lib/auth/schema';
+import { identityProviderParams, notMeQuery } from '@/lib/auth/schema';
 import { noticeResponse, unsubscribeQuery } from '@/lib/notifications/schema';
 import { healthResponse, mailboxResponse } from '@/lib/operations/schema';
 import { reminderParams } from '@/lib/reminders/schema';
@@ -37,6 +37,14 @@ export const ADDITIONS: readonly Call[] = [
     answers: redirect('the address asked for at the start, or /login with an error'),
   }),
   ...TWO_FACTOR_CALLS,
+  signIn('POST /api/auth/not-me', 'public', {
+    basis: 'docs/decisions/040',
+    summary:
+      'Erases the registration that the signed link of its verification mail names, unless its owner has confirmed it.',
+    query: notMeQuery,
+    limited: true,
+    answers: { ...redirect('/not-me with the result'), status: 303 },
+  }),
   account('GET /api/auth/profile-picture/{key}', 'user', {
     basis: 'spec §3',
     summary: 'The caller’s own picture, at the address that profileImageUrl names.',

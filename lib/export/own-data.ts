@@ -34,6 +34,7 @@ export async function accountData({ actor }: { actor: Actor }): Promise<object> 
   return {
     ...serializeCurrentUser(actor),
     emailVerifiedAt: actor.emailVerified,
+    addressProvenAt: actor.addressProvenAt,
     consentedAt: actor.consentedAt,
     createdAt: actor.createdAt,
     updatedAt: actor.updatedAt,

@@ -9,7 +9,11 @@ export interface RateLimit {
   name: string;
   points: number;
   seconds: number;
+  /** What a refused caller is told, where the general message does not do. */
+  refusal?: string;
 }
+
+const REFUSAL = 'Too many attempts. Please wait a while and try again.';
 
 /**
  * The library names its statements, and named statements belong to a connection. The embedded database is one connection
@@ -41,14 +45,16 @@ function limiterFor({ name, points, seconds }: RateLimit): RateLimiterPostgres {
 /**
  * Counts one call against a limit kept in the database, so that it holds over every process.
  * The key is stored hashed: it may be an address.
+ * @returns how many more calls the limit allows
  * @throws AppError too_many_requests, with the seconds to wait
  */
-export async function countCall(limit: RateLimit, key: string): Promise<void> {
+export async function countCall(limit: RateLimit, key: string): Promise<number> {
   try {
-    await limiterFor(limit).consume(hashToken(key.toLowerCase()));
+    const { remainingPoints } = await limiterFor(limit).consume(hashToken(key.toLowerCase()));
+    return remainingPoints;
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    throw new AppError('too_many_requests', 'Too many attempts. Please wait a while and try again.', {
+    throw new AppError('too_many_requests', limit.refusal ?? REFUSAL, {
       retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
     });
   }
@@ -77,4 +83,9 @@ export async function waitForTurn({ name, seconds }: { name: string; seconds: nu
 /** Forgets what was counted for a key, after a success that shows that nobody was guessing. */
 export async function clearCalls(limit: RateLimit, key: string): Promise<void> {
   await limiterFor(limit).delete(hashToken(key.toLowerCase()));
+}
+
+/** Takes one counted call back, such as a sign-in that was no failed guess. */
+export async function uncountCall(limit: RateLimit, key: string): Promise<void> {
+  await limiterFor(limit).reward(hashToken(key.toLowerCase()));
 }

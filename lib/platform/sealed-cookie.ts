@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns';
 import { decrypt, encrypt } from './encryption';
-import { cookieIn, isSecure } from './session';
+import { cookieName, readCookie, setCookie } from './cookies';
 
 /** A short-lived cookie that only this server can read and make. */
 export interface SealedCookie<T> {
@@ -16,14 +16,11 @@ export interface SealedCookie<T> {
 }
 
 export function sealedCookie<T>(label: string, minutes: number): SealedCookie<T> {
-  const name = () => `${isSecure() ? '__Host-' : ''}${label}`;
-  const cookie = (value: string, expires: Date) =>
-    `${name()}=${value}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Strict${isSecure() ? '; Secure' : ''}`;
   return {
-    name,
+    name: () => cookieName(label),
     seal: (content, now) => {
       const expires = addMinutes(now, minutes);
-      return cookie(encrypt(label, JSON.stringify({ content, expires: expires.getTime() })), expires);
+      return setCookie(label, encrypt(label, JSON.stringify({ content, expires: expires.getTime() })), expires);
     },
     open: (value, now) => {
       const text = value && decrypt(label, value);
@@ -32,7 +29,7 @@ export function sealedCookie<T>(label: string, minutes: number): SealedCookie<T>
       const { content, expires } = JSON.parse(text) as { content: T; expires: number };
       return expires > now.getTime() ? content : undefined;
     },
-    valueIn: (request) => cookieIn(request, name()),
-    cleared: () => cookie('', new Date(0)),
+    valueIn: (request) => readCookie(request, label),
+    cleared: () => setCookie(label, '', new Date(0)),
   };
 }

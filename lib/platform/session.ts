@@ -1,7 +1,7 @@
 import { addDays, min } from 'date-fns';
 import type { User } from '@/prisma/generated/client';
+import { cookieName, readCookie, setCookie } from './cookies';
 import { db, Prisma, queryRows, type Transaction } from './db';
-import { appUrl } from './env';
 import { hashToken, newToken } from './token';
 
 /** The signed-in person, as loaded with the session. */
@@ -14,34 +14,19 @@ const LONGEST_SESSION_DAYS = 180;
 /** A session is extended at most once a day, so that reading stays one query. */
 const EXTEND_AFTER_DAYS = 1;
 
-/** Whether cookies are for https alone. */
-export const isSecure = (): boolean => appUrl().startsWith('https://');
+const COOKIE = 'authjs.session-token';
 
-/** One name for both ways of signing in. By `__Host-` browsers take it from this host over https alone, not from a sister domain. */
-export const sessionCookieName = (): string => `${isSecure() ? '__Host-' : ''}authjs.session-token`;
-
-/** The attributes of that cookie, as Auth.js wants them. */
-export const sessionCookieOptions = () => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure() }) as const;
+/** One name for both ways of signing in. */
+export const sessionCookieName = (): string => cookieName(COOKIE);
 
 /** The `Set-Cookie` value that starts a session in the browser. */
-export function sessionCookie(token: string, expires: Date): string {
-  return `${sessionCookieName()}=${token}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
-}
+export const sessionCookie = (token: string, expires: Date): string => setCookie(COOKIE, token, expires);
 
 /** The `Set-Cookie` value that ends it. */
 export const clearedSessionCookie = (): string => sessionCookie('', new Date(0));
 
 /** The session token in a request's cookies, if there is one. */
-export const sessionTokenOf = (request: Request): string | undefined => cookieIn(request, sessionCookieName());
-
-/** The value of a cookie in a request, if it has one. */
-export function cookieIn(request: Request, name: string): string | undefined {
-  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || undefined;
-  }
-  return undefined;
-}
+export const sessionTokenOf = (request: Request): string | undefined => readCookie(request, COOKIE);
 
 /** A session that still runs, with its user. */
 interface RunningSession {
@@ -56,7 +41,9 @@ const USER_COLUMNS = {
   id: 'id',
   email: 'email',
   emailVerified: 'email_verified',
+  addressProvenAt: 'address_proven_at',
   passwordHash: 'password_hash',
+  signInEpoch: 'sign_in_epoch',
   firstName: 'first_name',
   lastName: 'last_name',
   profileImageUrl: 'profile_image_url',
@@ -115,11 +102,20 @@ export async function endSession(token: string): Promise<void> {
   await db.session.deleteMany({ where: { sessionToken: hashToken(token) } });
 }
 
-/** Ends every session of a user, or all but the one with the token given. */
-export async function endSessions(tx: Transaction, userId: string, exceptToken?: string): Promise<void> {
+/**
+ * Ends every session of a user, or all but the one with the token given, and makes every browser unknown.
+ * @returns the new sign-in epoch
+ */
+export async function endSessions(tx: Transaction, userId: string, exceptToken?: string): Promise<number> {
   await tx.session.deleteMany({
     where: { userId, ...(exceptToken !== undefined && { sessionToken: { not: hashToken(exceptToken) } }) },
   });
+  const { signInEpoch } = await tx.user.update({
+    where: { id: userId },
+    data: { signInEpoch: { increment: 1 } },
+    select: { signInEpoch: true },
+  });
+  return signInEpoch;
 }
 
 /**

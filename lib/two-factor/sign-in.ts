@@ -1,4 +1,5 @@
 import { lockUser } from '@/lib/accounts/user-lock';
+import { knownBrowserCookie } from '@/lib/auth/known-browser';
 import type { CurrentUser } from '@/lib/auth/schema';
 import { serializeCurrentUser } from '@/lib/auth/serialize';
 import type { User } from '@/prisma/generated/client';
@@ -10,7 +11,7 @@ import { SECOND_STEP_PER_ACCOUNT } from './limits';
 import { verifyUsedPasskey } from './passkeys';
 import { spendRecoveryCode } from './recovery-codes';
 import type { SecondStepBody, UsedPasskey } from './schema';
-import { openSecondStep } from './second-step';
+import { openSecondStep, secondStepCookie } from './second-step';
 import { decryptSecret, timeStepOf } from './totp';
 
 const refused = () => new AppError('unauthorized', 'That did not work. Check the code, or try another way.');
@@ -23,13 +24,13 @@ type Spend = (tx: Transaction) => Promise<boolean>;
  * @throws AppError unauthorized for a wrong or used proof, and without the first step; too_many_requests
  */
 export async function finishSignIn(input: {
+  request: Request;
   body: SecondStepBody;
-  cookie: string | undefined;
   formerToken: string | undefined;
   now: Date;
-}): Promise<{ user: CurrentUser; token: string; expires: Date }> {
-  const { body, cookie, formerToken, now } = input;
-  const { user, step } = await openSecondStep(cookie, now);
+}): Promise<{ user: CurrentUser; token: string; expires: Date; knownBrowser: string }> {
+  const { request, body, formerToken, now } = input;
+  const { user, step } = await openSecondStep(secondStepCookie.valueIn(request), now);
   await countCall(SECOND_STEP_PER_ACCOUNT, user.id);
   const spend = await verifyProof(body, user, step, now);
   if (!spend) throw refused();
@@ -41,7 +42,7 @@ export async function finishSignIn(input: {
   });
   await clearCalls(SECOND_STEP_PER_ACCOUNT, user.id);
   if (formerToken) await endSession(formerToken);
-  return { user: serializeCurrentUser(user), ...session };
+  return { user: serializeCurrentUser(user), knownBrowser: knownBrowserCookie(request, user, now), ...session };
 }
 
 type Step = Awaited<ReturnType<typeof openSecondStep>>['step'];

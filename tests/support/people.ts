@@ -4,12 +4,13 @@ import { db, type Prisma } from '@/lib/platform/db';
 import { sessionCookieName, type Actor } from '@/lib/platform/session';
 import { hashToken, newToken } from '@/lib/platform/token';
 
-/** A person with a verified address. */
+/** A person with a verified address, which they proved to own. */
 export const makeUser = (overrides: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<Actor> =>
   db.user.create({
     data: {
       email: `${randomUUID()}@example.com`,
       emailVerified: new Date(),
+      addressProvenAt: new Date(),
       firstName: 'Thandi',
       lastName: 'Mokoena',
       ...overrides,

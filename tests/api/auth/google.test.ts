@@ -105,8 +105,24 @@ describe('sign-in with Google (spec §7, design §5)', () => {
   test('is linked to an existing account when both addresses are verified', async () => {
     const user = await makeUser({ passwordHash: await hashPassword('secret-1') });
     const response = await signInWithGoogle(person({ email: user.email.toUpperCase() }));
-    expect(await whoIs(response)).toMatchObject({ id: user.id, hasPassword: true });
+    expect(await whoIs(response)).toMatchObject({ id: user.id });
     expect(await db.account.count({ where: { userId: user.id } })).toBe(1);
+  });
+
+  test('removes the password and the sessions of an existing account the first time, and not again', async () => {
+    const user = await makeUser({ passwordHash: await hashPassword('the-squatters'), addressProvenAt: null });
+    const squatter = await signIn(user);
+    const statusOf = async (cookie: string) =>
+      (await callRoute(currentUser, { path: '/api/auth/user', cookie })).status;
+    const identity = person({ email: user.email });
+    const owner = await signInWithGoogle(identity);
+    expect(await whoIs(owner)).toMatchObject({ id: user.id, hasPassword: false });
+    expect(await statusOf(squatter)).toBe(401);
+
+    const passwordHash = await hashPassword('the-owners');
+    await db.user.update({ where: { id: user.id }, data: { passwordHash } });
+    expect(await whoIs(await signInWithGoogle(identity))).toMatchObject({ id: user.id, hasPassword: true });
+    expect(await statusOf(sessionOf(owner))).toBe(200);
   });
 
   test('is not linked to an account whose address was never verified', async () => {
@@ -155,6 +171,13 @@ describe('sign-in with Google (spec §7, design §5)', () => {
     const finished = await callSecondStep(cookieFrom(response, 'second-step'), { code: codeAt(secret) });
     expect(finished.status).toBe(200);
     expect(await whoIs(finished)).toMatchObject({ id: user.id });
+  });
+
+  test('gives the roles of the settings to an account that was verified without proof', async () => {
+    await makeUser({ email: 'chief@example.com', addressProvenAt: null });
+    expect(await whoIs(await signInWithGoogle(person({ email: 'chief@example.com' })))).toMatchObject({
+      isAdmin: true,
+    });
   });
 
   test('roles come from the settings', async () => {

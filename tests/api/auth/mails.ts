@@ -6,9 +6,12 @@ export async function mailsTo(email: string): Promise<OutboxMail[]> {
 }
 
 /** The token in the newest mail to an address, from the link to the given page. */
-export async function mailedToken(email: string, page: '/verify-email' | '/reset-password'): Promise<string> {
+export async function mailedToken(
+  email: string,
+  page: '/verify-email' | '/reset-password' | '/not-me',
+): Promise<string> {
   for (const { text } of await mailsTo(email)) {
-    const token = new RegExp(`${page}\\?token=([\\w-]+)`).exec(text)?.[1];
+    const token = new RegExp(`${page}\\?token=([\\w.-]+)`).exec(text)?.[1];
     if (token) return token;
   }
   throw new Error(`No mail to ${email} links to ${page}`);

@@ -93,6 +93,7 @@ const queries: [string, string, string][] = [
   ['GET /api/export/csv', 'type=everything', 'type'],
   ['GET /api/auth/verify-email', '', 'token'],
   ['GET /api/auth/validate-reset-token', 'token=', 'token'],
+  ['POST /api/auth/not-me', '', 'token'],
   ['POST /api/unsubscribe', `reminder=1&signature=x`, 'reminder'],
 ];
 

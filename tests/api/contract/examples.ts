@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PUT as receiveUpload } from '@/app/api/uploads/[token]/route';
 import { issueMailToken } from '@/lib/auth/mail-token';
+import { notMeUrl } from '@/lib/auth/not-me-link';
 import { CALLS } from '@/lib/contract/calls';
 import { nameOf } from '@/lib/contract/call';
 import { db } from '@/lib/platform/db';
@@ -70,12 +71,13 @@ async function ownersApp({ owner }: World): Promise<string> {
 export const EXAMPLES: Record<string, Make> = {
   'GET /api/auth/user': () => ({}),
   'POST /api/auth/login': ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),
-  'POST /api/auth/register': () => ({ body: { email: `${randomUUID()}@example.com`, password: 'secret' } }),
+  'POST /api/auth/register': () => ({ body: { email: `${randomUUID()}@example.com`, password: 'secret-1' } }),
   'POST /api/auth/resend-verification': ({ owner }) => ({ body: { email: owner.email } }),
   'GET /api/auth/verify-email': async (world) => ({
     path: `/api/auth/verify-email?token=${await tokenFor(world, 'verify_email')}`,
   }),
   'POST /api/auth/forgot-password': ({ owner }) => ({ body: { email: owner.email } }),
+  'POST /api/auth/not-me': ({ owner }) => ({ path: `/api/auth${pathOf(notMeUrl(owner.id, new Date()))}` }),
   'GET /api/auth/validate-reset-token': async (world) => ({
     path: `/api/auth/validate-reset-token?token=${await tokenFor(world, 'reset_password')}`,
   }),

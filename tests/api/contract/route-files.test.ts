@@ -78,6 +78,7 @@ describe('the call table (spec §7)', () => {
       'POST /api/auth/two-factor/removal',
       'DELETE /api/auth/two-factor/removal',
       'POST /api/auth/two-factor/removal/cancel',
+      'POST /api/auth/not-me',
       'GET /api/auth/profile-picture/{key}',
       'GET /api/reminders/{id}/notices',
       'POST /api/reminders/{id}/mute',

@@ -247,7 +247,7 @@ describe('dispatchDue', () => {
     expect(provider.accepted().map(({ to }) => to)).toEqual([[other.actor.email]]);
 
     const last = await setUp();
-    vi.spyOn(clock, 'pause').mockImplementationOnce(() => deleteAccount({ actor: last.actor }));
+    vi.spyOn(clock, 'pause').mockImplementationOnce(async () => void (await deleteAccount({ actor: last.actor })));
     expect(await dispatch(due)).toEqual({ claimed: 1, sent: 0, retried: 0, failed: 0 });
     expect(await dispatch(addMinutes(due, LEASE_MINUTES + 1))).toMatchObject({ claimed: 0 });
     expect(provider.calls()).toHaveLength(1);

@@ -1,12 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
+import { Client } from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
 import { POST as login } from '@/app/api/auth/login/route';
+import { POST as resend } from '@/app/api/auth/resend-verification/route';
+import { renderMail } from '@/emails/render';
 import { hashPassword } from '@/lib/auth/password';
+import type { RouteHandler } from '@/lib/platform/route';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser } from '@/tests/support/people';
 
 vi.mock('@node-rs/argon2', { spy: true });
+vi.mock('@/emails/render', { spy: true });
 
 useDatabase();
 
@@ -38,5 +44,37 @@ test.each<[string, () => Promise<{ email: string }>]>([
       '$argon2id$v=19$m=19456,t=2,p=1',
     ]);
     expect(hash).not.toHaveBeenCalled();
+  },
+);
+
+/** The statements that the database runs for a piece of work, and how many mails are rendered for it. */
+async function workOf(call: () => Promise<Response>) {
+  const query = vi.spyOn(Client.prototype, 'query');
+  vi.mocked(renderMail).mockClear();
+  expect((await call()).status).toBe(200);
+  const statements = query.mock.calls.map(([statement]: unknown[]) =>
+    typeof statement === 'string' ? statement : (statement as { text: string }).text,
+  );
+  query.mockRestore();
+  return { statements, rendered: vi.mocked(renderMail).mock.calls.length };
+}
+
+const waiting = () => makeUser({ emailVerified: null });
+const unknown = () => Promise.resolve({ email: 'nobody@example.com' });
+
+test.each<[string, RouteHandler, string, () => Promise<{ email: string }>, () => Promise<{ email: string }>]>([
+  ['forgot password', forgotPassword, '/api/auth/forgot-password', () => makeUser(), unknown],
+  ['resend verification, unknown address', resend, '/api/auth/resend-verification', waiting, unknown],
+  ['resend verification, verified address', resend, '/api/auth/resend-verification', waiting, () => makeUser()],
+])(
+  'costs the same statements and one rendered mail, with or without a recipient: %s',
+  async (_kind, handler, path, make, makeOther) => {
+    const [one, other] = [await make(), await makeOther()];
+    const call = (email: string) => () => callRoute(handler, { method: 'POST', path, body: { email } });
+    await call('warm-up@example.com')();
+    const expected = await workOf(call(one.email));
+    expect(expected.statements.length).toBeGreaterThan(5);
+    expect(expected.rendered).toBe(1);
+    expect(await workOf(call(other.email))).toEqual(expected);
   },
 );

@@ -6,12 +6,18 @@ import { routes } from '@/tests/api/contract/routes';
 
 /** The rows of docs/security.md, and the limits that each of them is about, in its order. */
 const ROWS: Record<string, string[]> = {
-  'sign-in': ['login-address', 'login-account'],
+  'sign-in': ['login-address', 'login-source', 'login-account'],
   'second step of a sign-in': ['second-step-address', 'second-step-account'],
   'mails that announce the end of two-factor sign-in': ['two-factor-removal-account'],
   'changes of two-factor sign-in': ['two-factor-changes-user'],
   registration: ['register-address', 'register-account'],
-  'forgot password, resend verification': ['mail-address', 'forgot-account', 'resend-account'],
+  'forgot password, resend verification': [
+    'mail-address',
+    'forgot-source',
+    'resend-source',
+    'forgot-account',
+    'resend-account',
+  ],
   "mail 'somebody tried to register'": ['exists-mail-account'],
   'links out of mails, Google': ['token-address'],
   "links that turn a reminder's mail off": ['unsubscribe'],

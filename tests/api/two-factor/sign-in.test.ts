@@ -38,7 +38,7 @@ describe('a right password of an account with a second factor', () => {
       kinds: ['totp', 'passkey', 'recovery_code'],
     });
     expect(response.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^second-step=[\w-]+; Path=\/; Expires=.+; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^second-step=[\w-]+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/),
     ]);
     expect(await db.session.count()).toBe(0);
   });

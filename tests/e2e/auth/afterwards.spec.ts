@@ -77,8 +77,8 @@ test.describe('what a mailed link leads to', () => {
     const address = `/reset-password?token=${new URL(link).searchParams.get('token')}`;
     await page.goto('/privacy');
     await page.goto(address);
-    await password(page, 'New Password').fill('12345678');
-    await password(page, 'Confirm Password').fill('12345678');
+    await password(page, 'New Password').fill('eight by');
+    await password(page, 'Confirm Password').fill('eight by');
     await page.clock.install();
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible();
@@ -93,8 +93,8 @@ test.describe('what a mailed link leads to', () => {
     await page.request.post('/api/auth/forgot-password', { data: { email } });
     const link = linkIn(await mailTo(page.request, email, /password/i), '/reset-password');
     await page.goto(`/reset-password?token=${new URL(link).searchParams.get('token')}`);
-    await password(page, 'New Password').fill('12345678');
-    await password(page, 'Confirm Password').fill('12345678');
+    await password(page, 'New Password').fill('eight by');
+    await password(page, 'Confirm Password').fill('eight by');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByRole('link', { name: 'Go to Login' }).click();
     await expect(page).toHaveURL('/login');

@@ -60,7 +60,7 @@ export const accountScreens: Screen[] = [
     as: 'nobody',
     open: async (page) => {
       await at('/forgot-password')(page);
-      await page.getByLabel('Email').fill('somebody@example.com');
+      await page.getByLabel('Email').fill(`somebody-${Date.now()}@example.com`);
       await page.getByRole('button', { name: /Send/ }).click();
       await expect(page.getByRole('button', { name: 'try again' })).toBeVisible();
     },

@@ -17,7 +17,11 @@ import { TwoFactorRemoval } from '@/emails/two-factor-removal';
 import { VerifyEmail } from '@/emails/verify-email';
 
 const mails: [string, ReactElement, string[]][] = [
-  ['verify e-mail', <VerifyEmail {...verifyEmailSample} />, [verifyEmailSample.verifyUrl, '24 hours', 'Hello Thandi,']],
+  [
+    'verify e-mail',
+    <VerifyEmail {...verifyEmailSample} />,
+    [verifyEmailSample.verifyUrl, verifyEmailSample.notMeUrl, '24 hours', 'Hello Thandi,'],
+  ],
   [
     'reset password',
     <ResetPassword {...resetPasswordSample} />,

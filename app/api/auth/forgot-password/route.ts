@@ -1,4 +1,4 @@
-import { FORGOT_PER_ACCOUNT, MAIL_PER_ADDRESS } from '@/lib/auth/limits';
+import { MAIL_PER_ADDRESS } from '@/lib/auth/limits';
 import { forgotPasswordBody } from '@/lib/auth/schema';
 import { forgotPassword } from '@/lib/auth/service';
 import { route } from '@/lib/platform/route';
@@ -6,6 +6,6 @@ import { route } from '@/lib/platform/route';
 export const POST = route({
   auth: 'public',
   body: forgotPasswordBody,
-  limits: [{ limit: MAIL_PER_ADDRESS }, { limit: FORGOT_PER_ACCOUNT, key: ({ body }) => body.email }],
-  handler: ({ body, now }) => forgotPassword({ email: body.email, now }),
+  limits: [{ limit: MAIL_PER_ADDRESS }],
+  handler: ({ request, body, now }) => forgotPassword({ request, email: body.email, now }),
 });

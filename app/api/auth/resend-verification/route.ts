@@ -1,4 +1,4 @@
-import { MAIL_PER_ADDRESS, RESEND_PER_ACCOUNT } from '@/lib/auth/limits';
+import { MAIL_PER_ADDRESS } from '@/lib/auth/limits';
 import { resendVerificationBody } from '@/lib/auth/schema';
 import { resendVerification } from '@/lib/auth/service';
 import { route } from '@/lib/platform/route';
@@ -6,6 +6,6 @@ import { route } from '@/lib/platform/route';
 export const POST = route({
   auth: 'public',
   body: resendVerificationBody,
-  limits: [{ limit: MAIL_PER_ADDRESS }, { limit: RESEND_PER_ACCOUNT, key: ({ body }) => body.email }],
-  handler: ({ body, now }) => resendVerification({ email: body.email, now }),
+  limits: [{ limit: MAIL_PER_ADDRESS }],
+  handler: ({ request, body, now }) => resendVerification({ request, email: body.email, now }),
 });

@@ -8,5 +8,5 @@ export const GET = route({
   auth: 'public',
   query: verifyEmailQuery,
   limits: [{ limit: TOKEN_PER_ADDRESS }],
-  handler: ({ query, now }) => verifyEmail({ token: query.token, now }),
+  handler: ({ request, query, now }) => verifyEmail({ request, token: query.token, now }),
 });

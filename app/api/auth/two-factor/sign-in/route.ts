@@ -15,10 +15,15 @@ export const POST = route({
   body: secondStepBody,
   limits: [{ limit: SECOND_STEP_PER_ADDRESS }],
   handler: async ({ request, body, sessionToken, now }) => {
-    const cookie = secondStepCookie.valueIn(request);
-    const { user, token, expires } = await finishSignIn({ body, cookie, formerToken: sessionToken, now });
+    const { user, token, expires, knownBrowser } = await finishSignIn({
+      request,
+      body,
+      formerToken: sessionToken,
+      now,
+    });
     return withHeaders(user, [
       ['set-cookie', sessionCookie(token, expires)],
+      ['set-cookie', knownBrowser],
       ['set-cookie', secondStepCookie.cleared()],
     ]);
   },

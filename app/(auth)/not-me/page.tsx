@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { NotMeScreen } from '@/components/auth/not-me-screen';
+import { firstOf, type SearchParams } from '@/components/layout/search-params';
+import { notMeState } from '@/lib/accounts/service';
+import { clock } from '@/lib/platform/clock';
+
+export const metadata: Metadata = { title: 'This was not me', robots: { index: false } };
+
+/** Opening the link changes nothing, because mail scanners open links too. The form does. */
+export default async function NotMePage({ searchParams }: { searchParams: SearchParams }) {
+  const token = await firstOf(searchParams, 'token');
+  if (token) return <NotMeScreen state={await notMeState({ token, now: clock.now() })} token={token} />;
+  const result = await firstOf(searchParams, 'state');
+  return <NotMeScreen state={result === 'erased' || result === 'proven' ? result : 'invalid'} />;
+}

@@ -1,0 +1,15 @@
+import { disownRegistration } from '@/lib/accounts/service';
+import { TOKEN_PER_ADDRESS } from '@/lib/auth/limits';
+import { notMeQuery } from '@/lib/auth/schema';
+import { route } from '@/lib/platform/route';
+
+/** Posted by a plain form, which works without script; the page that follows says what happened. */
+export const POST = route({
+  auth: 'public',
+  query: notMeQuery,
+  limits: [{ limit: TOKEN_PER_ADDRESS }],
+  handler: async ({ query, now }) => {
+    const state = await disownRegistration({ token: query.token, now });
+    return new Response(null, { status: 303, headers: { location: `/not-me?state=${state}` } });
+  },
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { PATCH as changePassword } from '@/app/api/auth/change-password/route';
+import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
+import { POST as login } from '@/app/api/auth/login/route';
+import { POST as register } from '@/app/api/auth/register/route';
+import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
+import { hashPassword } from '@/lib/auth/password';
+import { db } from '@/lib/platform/db';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+import { mailedToken } from './mails';
+
+useDatabase();
+
+const message = 'This is one of the most common passwords, so it is easy to guess. Please choose another.';
+const callRegister = (password: string, email = `${randomUUID()}@example.com`) =>
+  callRoute(register, { method: 'POST', path: '/api/auth/register', body: { email, password } });
+
+async function expectRefused(response: Response, field: string) {
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ code: 'bad_request', message, fields: { [field]: [message] } });
+}
+
+describe('a common password', () => {
+  test.each(['123456', 'letmein', 'PassWord', '12345678', 'qwerty123', 'testpass'])(
+    'is refused at registration, and no account is made: %s',
+    async (password) => {
+      await expectRefused(await callRegister(password), 'password');
+      expect(await db.user.count()).toBe(0);
+    },
+  );
+
+  test('is refused with the same answer whether or not the address has an account', async () => {
+    const { email } = await makeUser();
+    await expectRefused(await callRegister('password1', email), 'password');
+  });
+
+  test('is refused at a change, and the old password stays', async () => {
+    const passwordHash = await hashPassword('old-secret');
+    const user = await makeUser({ passwordHash });
+    const response = await callRoute(changePassword, {
+      method: 'PATCH',
+      path: '/api/auth/change-password',
+      body: { currentPassword: 'old-secret', newPassword: 'Password1' },
+      cookie: await signIn(user),
+    });
+    await expectRefused(response, 'newPassword');
+    expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({ passwordHash });
+  });
+
+  test('is refused as the first password of somebody who signs in with Google', async () => {
+    const body = { newPassword: 'iloveyou1' };
+    const cookie = await signIn(await makeUser({ passwordHash: null }));
+    const call = { method: 'PATCH', path: '/api/auth/change-password', body, cookie };
+    await expectRefused(await callRoute(changePassword, call), 'newPassword');
+  });
+
+  test('is refused at a reset, and leaves the link usable', async () => {
+    const { email } = await makeUser();
+    await callRoute(forgotPassword, { method: 'POST', path: '/api/auth/forgot-password', body: { email } });
+    const token = await mailedToken(email, '/reset-password');
+    const reset = (password: string) =>
+      callRoute(resetPassword, { method: 'POST', path: '/api/auth/reset-password', body: { token, password } });
+    await expectRefused(await reset('12345678'), 'password');
+    expect((await reset('a password of my own')).status).toBe(200);
+  });
+
+  test('still signs in where it was set before', async () => {
+    const { email } = await makeUser({ passwordHash: await hashPassword('letmein') });
+    const body = { email, password: 'letmein' };
+    expect((await callRoute(login, { method: 'POST', path: '/api/auth/login', body })).status).toBe(200);
+  });
+});
+
+test.each(['secret-1', 'hunter22', 'Secret-123!', 'test-password-1', 'correct horse battery'])(
+  'a password outside the 10,000 most common ones is accepted: %s',
+  async (password) => expect((await callRegister(password)).status).toBe(201),
+);
