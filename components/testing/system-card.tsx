@@ -21,6 +21,9 @@ export function SystemCard({
     ['Last pass', lastPass ?? 'None yet'],
     ['Virus scan', status?.scanner ?? 'Unknown'],
     ['Failed e-mails', String(status?.failedNotices ?? '–')],
+    ...(status?.signInMailsLeft === undefined
+      ? []
+      : ([['Sign-in emails left today', String(status.signInMailsLeft)]] as const)),
     ['Total Reminders', String(totalReminders ?? '–')],
   ] as const;
   return (
@@ -38,6 +41,11 @@ export function SystemCard({
                 {name === 'Last pass' && status?.schedulerLate && (
                   <Badge variant="destructive" className="ml-2">
                     Late
+                  </Badge>
+                )}
+                {name === 'Sign-in emails left today' && status?.signInMailsLeft === 0 && (
+                  <Badge variant="destructive" className="ml-2">
+                    Budget spent
                   </Badge>
                 )}
               </dd>

@@ -13,6 +13,7 @@ import {
 } from '@/lib/platform/session';
 import { newToken } from '@/lib/platform/token';
 import { authAdapter } from './auth-adapter';
+import { registrationIsOpen } from './register';
 
 /** What Google's ID token says of a person. */
 interface GoogleProfile {
@@ -70,7 +71,8 @@ async function admit(profile: GoogleProfile | undefined): Promise<true | string>
     where: { email: profile.email.toLowerCase() },
     select: { emailVerified: true },
   });
-  return !owner || owner.emailVerified ? true : failedAt('account_not_verified');
+  if (!owner) return registrationIsOpen() ? true : failedAt('registration_closed');
+  return owner.emailVerified ? true : failedAt('account_not_verified');
 }
 
 function authConfig(): NextAuthConfig {

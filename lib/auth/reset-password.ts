@@ -2,6 +2,7 @@ import { lockUser } from '@/lib/accounts/user-lock';
 import { afterResponse } from '@/lib/platform/after-response';
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
+import { withinMailBudget } from '@/lib/platform/mailer/budget';
 import { endSessions } from '@/lib/platform/session';
 import { findMailToken, issueMailToken, spendMailToken } from './mail-token';
 import { hashPassword } from './password';
@@ -11,12 +12,13 @@ import { sendPatiently, sendResetMail } from './send-mails';
 const invalidLink = () => new AppError('bad_request', 'This password reset link is invalid or has expired.');
 
 /** Mails a reset link, if there is such an account. The answer is the same for every address. */
-export async function forgotPassword({ email, now }: { email: string; now: Date }): Promise<MessageResponse> {
+export async function forgotPassword(args: { email: string; network: string; now: Date }): Promise<MessageResponse> {
+  const { email, network, now } = args;
   await afterResponse('forgot password', async () => {
     const user = await db.user.findUnique({ where: { email } });
     if (!user) return;
     const token = await issueMailToken({ userId: user.id, purpose: 'reset_password', now });
-    await sendPatiently((signal) => sendResetMail(user, token, signal));
+    await withinMailBudget(network, () => sendPatiently((signal) => sendResetMail(user, token, signal)));
   });
   return { message: 'If an account with this address exists, an email with a reset link is on its way.' };
 }

@@ -1,6 +1,7 @@
 import { afterResponse } from '@/lib/platform/after-response';
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
+import { withinMailBudget } from '@/lib/platform/mailer/budget';
 import { sendPatiently, sendVerificationMail } from './send-mails';
 import { findMailToken, issueMailToken, spendMailToken } from './mail-token';
 import type { MessageResponse } from './schema';
@@ -23,12 +24,17 @@ export async function verifyEmail({ token, now }: { token: string; now: Date }):
 }
 
 /** Sends a new verification mail, if the address waits for one. The answer is the same for every address. */
-export async function resendVerification({ email, now }: { email: string; now: Date }): Promise<MessageResponse> {
+export async function resendVerification(args: {
+  email: string;
+  network: string;
+  now: Date;
+}): Promise<MessageResponse> {
+  const { email, network, now } = args;
   await afterResponse('resend verification', async () => {
     const user = await db.user.findUnique({ where: { email } });
     if (!user || user.emailVerified) return;
     const token = await issueMailToken({ userId: user.id, purpose: 'verify_email', now });
-    await sendPatiently((signal) => sendVerificationMail(user, token, signal));
+    await withinMailBudget(network, () => sendPatiently((signal) => sendVerificationMail(user, token, signal)));
   });
   return { message: 'If this address is waiting to be verified, a new verification email is on its way.' };
 }

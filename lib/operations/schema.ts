@@ -9,7 +9,12 @@ export const healthResponse = z.object({
     lastPassAt: z.iso.datetime().nullable(),
     late: z.boolean(),
   }),
-  mail: z.object({ provider: z.string(), state: z.enum(['ok', 'down']) }),
+  mail: z.object({
+    provider: z.string(),
+    state: z.enum(['ok', 'down']),
+    /** Whether sign-in mails may still be sent today. Absent with the local outbox. */
+    signInBudget: z.enum(['ok', 'spent']).optional(),
+  }),
 });
 export type HealthResponse = z.infer<typeof healthResponse>;
 
@@ -22,6 +27,8 @@ export const systemStatusResponse = z.object({
   lastPassAt: z.iso.datetime().nullable(),
   schedulerLate: z.boolean(),
   failedNotices: z.number(),
+  /** Of today's budget. Absent with the local outbox. */
+  signInMailsLeft: z.number().optional(),
 });
 export type SystemStatusResponse = z.infer<typeof systemStatusResponse>;
 

@@ -1,6 +1,7 @@
 import { Prisma, queryRows } from '@/lib/platform/db';
 import { env, usesInngest } from '@/lib/platform/env';
 import { mailer, mailProvider } from '@/lib/platform/mailer';
+import { signInMailsLeft } from '@/lib/platform/mailer/budget';
 import { CLOCK_TOLERANCE_MS } from '@/lib/platform/right-clock';
 import { scannerName } from '@/lib/platform/scanner';
 import { lastHeartbeat } from './heartbeat';
@@ -48,8 +49,10 @@ export function stateOfMail(now: Date): Promise<State> {
 export async function health({ now }: { now: Date }): Promise<HealthResponse> {
   let database: State = 'ok';
   let lastPass: Heartbeat = null;
+  let mailsLeft: number | undefined;
   try {
     lastPass = await lastHeartbeat('sweep');
+    mailsLeft = await signInMailsLeft(now);
   } catch {
     database = 'down';
   }
@@ -58,7 +61,11 @@ export async function health({ now }: { now: Date }): Promise<HealthResponse> {
     status: database === 'ok' && !late ? 'ok' : 'down',
     database,
     scheduler: { name: schedulerName(), lastPassAt: lastPass?.finishedAt?.toISOString() ?? null, late },
-    mail: { provider: mailProvider().label, state: await stateOfMail(now) },
+    mail: {
+      provider: mailProvider().label,
+      state: await stateOfMail(now),
+      ...(mailsLeft !== undefined && { signInBudget: mailsLeft > 0 ? 'ok' : 'spent' }),
+    },
   };
 }
 
@@ -73,6 +80,7 @@ export async function countFailedNotices(): Promise<number> {
 /** What the testing dashboard shows of the system. */
 export async function systemStatus({ now }: { now: Date }): Promise<SystemStatusResponse> {
   const lastPass = await lastHeartbeat('sweep');
+  const mailsLeft = await signInMailsLeft(now);
   return {
     environment: env().NODE_ENV === 'production' ? 'Production' : 'Development',
     emailProvider: mailProvider().label,
@@ -81,5 +89,6 @@ export async function systemStatus({ now }: { now: Date }): Promise<SystemStatus
     lastPassAt: lastPass?.finishedAt?.toISOString() ?? null,
     schedulerLate: isLate(lastPass, now),
     failedNotices: await countFailedNotices(),
+    ...(mailsLeft !== undefined && { signInMailsLeft: mailsLeft }),
   };
 }
