@@ -22,6 +22,9 @@ export function SystemCard({
     ...(status && status.clock !== 'ok' ? [['Clock', 'Not trusted, nothing is sent'] as const] : []),
     ['Virus scan', status?.scanner ?? 'Unknown'],
     ['Failed e-mails', String(status?.failedNotices ?? '–')],
+    ...(status?.signInMailsLeft === undefined
+      ? []
+      : ([['Sign-in emails left today', String(status.signInMailsLeft)]] as const)),
     ['Total Reminders', String(totalReminders ?? '–')],
   ] as const;
   return (
@@ -39,6 +42,11 @@ export function SystemCard({
                 {name === 'Last pass' && status?.schedulerLate && (
                   <Badge variant="destructive" className="ml-2">
                     Late
+                  </Badge>
+                )}
+                {name === 'Sign-in emails left today' && status?.signInMailsLeft === 0 && (
+                  <Badge variant="destructive" className="ml-2">
+                    Budget spent
                   </Badge>
                 )}
               </dd>

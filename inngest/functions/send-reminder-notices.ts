@@ -45,7 +45,7 @@ export const sendReminderNotices = inngest.createFunction(
     for (;;) {
       const next = await step.run('find the next notice', async () => {
         const now = clock.now();
-        const at = await nextNoticeAt({ reminderId, until: addHours(now, HORIZON_HOURS) });
+        const at = await nextNoticeAt({ reminderId, now, until: addHours(now, HORIZON_HOURS) });
         if (!at) return null;
         return (foundNothing ? max([at, addSeconds(now, PAUSE_SECONDS)]) : at).toISOString();
       });

@@ -18,6 +18,7 @@ import { SECOND_STEP_PATH } from '@/lib/two-factor/rules';
 import { beginSecondStep } from '@/lib/two-factor/second-step';
 import { authAdapter } from './auth-adapter';
 import { knownBrowserCookie } from './known-browser';
+import { registrationIsOpen } from './register';
 import { safeReturnPath } from './rules';
 
 /** What Google's ID token says of a person. */
@@ -76,7 +77,8 @@ async function admit(profile: GoogleProfile | undefined): Promise<true | string>
     where: { email: profile.email.toLowerCase() },
     select: { emailVerified: true },
   });
-  return !owner || owner.emailVerified ? true : failedAt('account_not_verified');
+  if (!owner) return registrationIsOpen() ? true : failedAt('registration_closed');
+  return owner.emailVerified ? true : failedAt('account_not_verified');
 }
 
 function authConfig(): NextAuthConfig {

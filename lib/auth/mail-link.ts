@@ -4,6 +4,7 @@ import { renderMail } from '@/emails/render';
 import { ResetPassword } from '@/emails/reset-password';
 import type { MailTokenPurpose, User } from '@/prisma/generated/client';
 import { afterResponse } from '@/lib/platform/after-response';
+import { withinMailBudget } from '@/lib/platform/mailer/budget';
 import { issueMailToken } from './mail-token';
 import { sendPatiently } from './send-mails';
 
@@ -14,13 +15,14 @@ import { sendPatiently } from './send-mails';
 export const mailLinkAfterResponse = (input: {
   user: User | null;
   purpose: MailTokenPurpose;
+  network: string;
   now: Date;
   hours?: number;
   send: (user: User, token: string, signal: AbortSignal) => Promise<void>;
 }): Promise<void> =>
   afterResponse(`mail link: ${input.purpose}`, async () => {
-    const { user, send, ...rest } = input;
+    const { user, network, send, ...rest } = input;
     const token = await issueMailToken({ ...rest, userId: user?.id ?? randomUUID() });
-    if (user) await sendPatiently((signal) => send(user, token, signal));
+    if (user) await withinMailBudget(network, () => sendPatiently((signal) => send(user, token, signal)));
     else await renderMail(createElement(ResetPassword, { resetUrl: token, validFor: '' }));
   });

@@ -1,39 +1,45 @@
 import type { User } from '@/prisma/generated/client';
 import { afterResponse } from '@/lib/platform/after-response';
 import { db, isUniqueViolation, type Transaction } from '@/lib/platform/db';
+import { env } from '@/lib/platform/env';
 import { AppError } from '@/lib/platform/errors';
 import { logger } from '@/lib/platform/logger';
+import { withinMailBudget } from '@/lib/platform/mailer/budget';
 import { countCall } from '@/lib/platform/rate-limit';
 import { refuseCommonPassword } from './common-password';
 import { EXISTS_MAIL_PER_ACCOUNT } from './limits';
 import { makeMailToken } from './mail-token';
 import { hashPassword } from './password';
 import { registeringBrowserCookie } from './registering-browser';
+import { REGISTRATION_CLOSED_MESSAGE } from './rules';
 import type { RegisterBody, RegisterResponse } from './schema';
 import { sendAccountExistsMail, sendVerificationMail } from './send-mails';
 
+/** Whether new accounts can be created, by registration or by a first sign-in with Google. */
+export const registrationIsOpen = (): boolean => env().REGISTRATION === 'open';
+
 /**
  * Creates an account and mails its verification link. `browserCookie` is a `Set-Cookie` value for the registering browser.
- * @throws AppError bad_request for a common password; conflict 'User already exists' (spec §8); unavailable 'could not send verification email' (spec §8),
- * and then nothing is kept, so that a second attempt works
+ * @throws AppError forbidden while registration is closed; bad_request for a common password; conflict 'User already
+ * exists'; unavailable 'could not send verification email', and then nothing is kept, so that a second attempt works
  */
-export async function register({
-  body,
-  now,
-}: {
+export async function register(args: {
   body: RegisterBody;
+  network: string;
   now: Date;
 }): Promise<{ answer: RegisterResponse; browserCookie: string }> {
+  const { body, network, now } = args;
+  if (!registrationIsOpen()) throw new AppError('forbidden', REGISTRATION_CLOSED_MESSAGE);
   await refuseCommonPassword('password', body.password);
   const passwordHash = await hashPassword(body.password);
   const { token, row } = makeMailToken('verify_email', now);
   const user = await createUnverifiedUser(body, passwordHash, row, now);
   if (!user) {
-    await tellOwner(body.email);
+    await tellOwner(body.email, network);
     throw new AppError('conflict', 'User already exists');
   }
   try {
-    await sendVerificationMail(user, token);
+    await withinMailBudget(network, () => sendVerificationMail(user, token));
   } catch (error) {
     logger.error({ err: error, userId: user.id }, 'verification mail failed; registration taken back');
     await db.user.deleteMany({ where: { id: user.id, emailVerified: null } });
@@ -91,7 +97,7 @@ async function dropLapsedRegistration(tx: Transaction, email: string, now: Date)
 }
 
 /** Tells the owner of an address that somebody tried to register with it; at most once in a while. */
-async function tellOwner(email: string): Promise<void> {
+async function tellOwner(email: string, network: string): Promise<void> {
   await afterResponse('account exists mail', async () => {
     const user = await db.user.findUnique({ where: { email } });
     if (!user) return;
@@ -101,6 +107,6 @@ async function tellOwner(email: string): Promise<void> {
       if (error instanceof AppError) return;
       throw error;
     }
-    await sendAccountExistsMail(user);
+    await withinMailBudget(network, () => sendAccountExistsMail(user));
   });
 }

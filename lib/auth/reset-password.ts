@@ -1,4 +1,5 @@
 import { lockUser } from '@/lib/accounts/user-lock';
+import { clientAddress } from '@/lib/platform/client-address';
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { endSessions } from '@/lib/platform/session';
@@ -30,6 +31,7 @@ export async function forgotPassword(input: { request: Request; email: string; n
   await mailLinkAfterResponse({
     user,
     purpose: 'reset_password',
+    network: clientAddress(request),
     now,
     hours: isLast ? LAST_RESET_LINK_HOURS : RESET_LINK_HOURS,
     send: (recipient, token, signal) => sendResetMail(recipient, token, { isLast, signal }),

@@ -19,6 +19,10 @@ export const NOT_ME_LINK_DAYS = 30;
 /** Part of the refusal of a right password before the address is verified; the login form then offers a new mail. */
 export const UNVERIFIED_MESSAGE = 'Please verify your email address before signing in.';
 
+/** Shown where registration is closed. */
+export const REGISTRATION_CLOSED_MESSAGE =
+  'Registration is closed on this site. If you already have an account, you can still sign in.';
+
 /**
  * A path of this site that a browser may be sent to after signing in; undefined for anything that would leave the
  * site or end in a call of the API.

@@ -147,6 +147,8 @@ const SIGN_IN_ERRORS: Record<string, string> = {
   email_not_verified: 'Google has not verified this email address, so it cannot be used to sign in.',
   account_not_verified:
     'An account with this email address exists but was never verified. Reset its password once to make it yours, then continue with Google.',
+  registration_closed:
+    'Registration is closed on this site, and no account has this Google address. If your account has another address, sign in with that one.',
   cancelled: 'Signing in with Google was cancelled.',
   failed: 'Signing in with Google failed. Please try again.',
 };

@@ -1,3 +1,4 @@
+import { clientAddress } from '@/lib/platform/client-address';
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { accountCaller, countForAccount } from './account-limits';
@@ -47,6 +48,7 @@ export async function resendVerification(input: {
   await mailLinkAfterResponse({
     user: user?.emailVerified ? null : user,
     purpose: 'verify_email',
+    network: clientAddress(request),
     now,
     send: sendVerificationMail,
   });

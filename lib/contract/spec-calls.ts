@@ -80,7 +80,7 @@ export const SPEC_CALLS: readonly Call[] = [
     body: registerBody,
     limited: true,
     answers: made(registerResponse),
-    errors: ['conflict', 'unavailable'],
+    errors: ['forbidden', 'conflict', 'unavailable'],
   }),
   signIn('POST /api/auth/resend-verification', 'public', {
     basis: 'spec §7',

@@ -1,4 +1,4 @@
-import { addSeconds } from 'date-fns';
+import { addMilliseconds, addSeconds } from 'date-fns';
 import { dayOf, daysBetween } from '@/lib/calendar';
 import { CALL_SECONDS, clock, MAIL_SECONDS } from '@/lib/platform/clock';
 import { env } from '@/lib/platform/env';
@@ -8,8 +8,9 @@ import { waitForTurn } from '@/lib/platform/rate-limit';
 import { trustedNow } from '@/lib/platform/trusted-clock';
 import { canBeOverdue } from '@/lib/reminders/rules';
 import { claimDueNotices, isHeld, type Claim } from './claim-notices';
+import { noticesPausedUntil, pauseNotices } from './mail-pause';
 import { loadNotices, noticeMail, type LoadedNotice } from './notice-mail';
-import { afterFaultOfOurs, settlementsOf } from './outcomes';
+import { afterFaultOfOurs, pauseAfterBatch, settlementsOf } from './outcomes';
 import { emailTypeOf, type EmailType } from './rules';
 import { settleBatch, type Settlement } from './settle-batch';
 import { isDue } from './upcoming';
@@ -42,11 +43,13 @@ const SMTP_BATCH = 30;
  * marked goes out again.
  */
 const MARK_AGAIN_MS = [250, 1_000, 4_000, 15_000];
+/** Longest pause in ms that a dispatch waits for. After a longer one the next sweep goes on. */
+const SHORT_PAUSE_MS = 10_000;
 
 /**
  * Sends one batch of the notices that are due, at most `limit`: claim, wait for a turn, render, hand over under the batch's
  * idempotency key, mark. A crash at any line loses nothing: a batch that is not marked becomes due again when its lease ends, and the
- * provider recognises its key. One address that is refused holds up no other.
+ * provider recognises its key. One address that is refused holds up no other; a quota that is used up stops every worker's claims.
  * @param args.stopping the server ends, or the time of the call is up: mails that are handed over one by one and not yet begun
  *   are left for the next one
  */
@@ -59,6 +62,7 @@ export async function dispatchDue(args: {
   const { now, limit = BATCH_LIMIT, onOutcome, stopping = untilCallEnds() } = args;
   const most = Math.min(limit, mailer().provider === 'smtp' ? SMTP_BATCH : BATCH_LIMIT);
   const result: DispatchResult = { claimed: 0, sent: 0, retried: 0, failed: 0 };
+  if (!(await passShortPause(now))) return result;
   let claim = await claimDueNotices({ now, limit: most });
   // All of them completed, superseded and the like: there may be more behind them.
   while (claim?.noticeIds.length === 0) claim = await claimDueNotices({ now, limit: most });
@@ -67,8 +71,9 @@ export async function dispatchDue(args: {
   await waitForTurn({ name: 'mail', seconds: 1 / env().MAIL_RATE });
   // After the wait: what was deleted meanwhile is not there any more, nor what another worker has taken over.
   const notices = await loadNotices(claim);
-  const { settlements, keyIsUsed } = await sendBatch(claim, notices, now, stopping);
+  const { settlements, keyIsUsed, pauseMs } = await sendBatch(claim, notices, now, stopping);
   await settlePatiently({ claim, settlements, keyIsUsed, now });
+  if (pauseMs > 0) await pauseNotices(addMilliseconds(now, pauseMs));
 
   result.claimed = claim.noticeIds.length;
   const settled = new Map(settlements.map((settlement) => [settlement.id, settlement]));
@@ -80,7 +85,7 @@ export async function dispatchDue(args: {
     if (!onOutcome) continue;
     onOutcome({ ...describe(notice, now), status, ...(settlement.error !== null && { error: settlement.error }) });
   }
-  logger.info({ batchId: claim.batchId, ...result }, 'dispatch');
+  logger.info({ batchId: claim.batchId, ...result, ...(pauseMs > 0 && { pauseMs }) }, 'dispatch');
   return result;
 }
 
@@ -88,7 +93,16 @@ export async function dispatchDue(args: {
 export const untilCallEnds = (stopping?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(MAIL_SECONDS * 1000), ...(stopping ? [stopping] : [])]);
 
-async function settlePatiently(batch: BatchResult & { claim: Claim; now: Date }): Promise<void> {
+/** Waits where the provider's pause is short. @returns whether notices may be claimed */
+async function passShortPause(now: Date): Promise<boolean> {
+  const pausedUntil = await noticesPausedUntil(now);
+  const left = pausedUntil ? +pausedUntil - +now : 0;
+  if (left > SHORT_PAUSE_MS) return false;
+  if (left > 0) await clock.pause(left);
+  return true;
+}
+
+async function settlePatiently(batch: Omit<BatchResult, 'pauseMs'> & { claim: Claim; now: Date }): Promise<void> {
   for (const wait of MARK_AGAIN_MS) {
     try {
       return await settleBatch(batch);
@@ -133,6 +147,8 @@ interface BatchResult {
   settlements: Settlement[];
   /** Whether the provider took this very batch under its key, so that it will take no other under it. */
   keyIsUsed: boolean;
+  /** How long the provider refuses every mail. */
+  pauseMs: number;
 }
 
 /** Renders a claimed batch and hands it over. Writes nothing. */
@@ -154,7 +170,7 @@ async function sendBatch(
       unmade.push(afterFaultOfOurs(claim, notice, now));
     }
   }
-  if (items.length === 0) return { settlements: unmade, keyIsUsed: false };
+  if (items.length === 0) return { settlements: unmade, keyIsUsed: false, pauseMs: 0 };
 
   const timeLeft = () => +claim.leaseUntil - LEASE_RESERVE_MS - +clock.now();
   // By the clock on the wall as well: timers stand still while a machine sleeps.
@@ -167,5 +183,5 @@ async function sendBatch(
   const settlements = settlementsOf({ claim, notices: made, outcomes, now, sentAt: clock.now() });
   // SMTP knows no keys of batches: what it takes now says nothing of what it took before.
   const keyIsUsed = mailer().provider !== 'smtp' && outcomes.some(({ error }) => !error);
-  return { settlements: [...unmade, ...settlements], keyIsUsed };
+  return { settlements: [...unmade, ...settlements], keyIsUsed, pauseMs: pauseAfterBatch(outcomes) };
 }

@@ -1,20 +1,33 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '@/lib/calendar';
 import type { BatchOutcome, MailError } from '@/lib/platform/mailer';
+import { canBeOverdue } from '@/lib/reminders/rules';
 import type { Claim } from './claim-notices';
 import type { LoadedNotice } from './notice-mail';
-import { nextAttempt } from './rules';
+import { channelPauseMs, isOfUse, MAX_ATTEMPTS, nextAttempt } from './rules';
 import type { Settlement } from './settle-batch';
 
+/** Whether a notice that was not sent still deserves another attempt. */
+const isWorthRetrying = ({ occurrenceOn, reminder }: LoadedNotice, now: Date): boolean =>
+  isOfUse({ occurrenceOn, today: dayOf(now, reminder.user.timezone), canBeOverdue: canBeOverdue(reminder) });
+
+/** A notice that is given up because its date has passed, and why it was not sent before. */
+const tooLate = (id: string, reason: string): Settlement => ({
+  id,
+  status: 'failed',
+  error: `${reason} The date has passed, so it will not be sent any more.`,
+});
+
 /**
- * What is no mail error is a fault of ours, mended by a later version: the notice waits for that. Out of a batch in doubt
+ * Anything but a MailError is our bug, fixed by a later version: the notice waits for that. Out of a batch in doubt
  * it cannot be taken without losing what is known about it, so there it ends.
  */
-export function afterFaultOfOurs(claim: Claim, { id, attempts }: LoadedNotice, now: Date): Settlement {
+export function afterFaultOfOurs(claim: Claim, notice: LoadedNotice, now: Date): Settlement {
+  const { id, attempts } = notice;
   const error = 'The e-mail could not be made.';
-  const next = claim.inDoubt ? 'give-up' : nextAttempt({ attempts, now });
-  return next === 'give-up'
-    ? { id, status: 'failed', error }
-    : { id, status: 'pending', nextAttemptAt: next, batchId: null, error };
+  if (claim.inDoubt) return { id, status: 'failed', error };
+  if (!isWorthRetrying(notice, now)) return tooLate(id, error);
+  return { id, status: 'pending', nextAttemptAt: nextAttempt({ attempts, now }), batchId: null, error };
 }
 
 /** The provider answered and took nothing, or was not asked. After anything else a mail may have gone out all the same. */
@@ -43,30 +56,36 @@ export function settlementsOf(args: {
   if (outcomes.every(({ error }) => error?.code === 'batch-refused')) return halves(notices, now);
 
   const believesRefusals = !refusesUs(notices, outcomes);
-  return notices.map(({ id, attempts }, index): Settlement => {
+  return notices.map((notice, index): Settlement => {
+    const { id, attempts } = notice;
     const outcome = outcomes[index];
     const error = outcome?.error;
     if (outcome && isAccepted(outcome))
       return { id, status: 'sent', sentAt, providerId: outcome.providerId, error: null };
     const reason = error?.message ?? 'The mail provider did not tell what became of it.';
-    const retryAfterMs = (error?.retryAfterSeconds ?? 0) * 1000;
-    const isFinal = error?.kind === 'permanent' && believesRefusals;
+    if (error?.kind === 'permanent' && (believesRefusals || attempts >= MAX_ATTEMPTS))
+      return { id, status: 'failed', error: reason };
     // What was not begun has failed at nothing.
     const notBegun = error?.code === 'not-begun';
-    const later = notBegun ? now : nextAttempt({ attempts, now, retryAfterMs });
-    const next = isFinal ? 'give-up' : later;
-    if (next === 'give-up') return { id, status: 'failed', error: reason };
+    if (!notBegun && !isWorthRetrying(notice, now)) return tooLate(id, reason);
     const free = !claim.inDoubt && error !== undefined && CERTAINLY_NOT_SENT.includes(error.code);
     return {
       id,
       status: 'pending',
-      nextAttemptAt: next,
+      nextAttemptAt: notBegun ? now : nextAttempt({ attempts, now, refusal: error }),
       batchId: free ? null : claim.batchId,
       notBegun,
       error: reason,
     };
   });
 }
+
+/**
+ * How long, in ms, to hand over nothing further after a batch. A mail that was taken shows that the provider refused the others
+ * for what they are.
+ */
+export const pauseAfterBatch = (outcomes: BatchOutcome[]): number =>
+  outcomes.some(isAccepted) ? 0 : Math.max(0, ...outcomes.map(({ error }) => (error ? channelPauseMs(error) : 0)));
 
 /** Now, or at an earlier attempt that was never marked; the text has changed since, with the days left. */
 const isAccepted = ({ error }: BatchOutcome) => !error || error.kind === 'already-accepted';

@@ -1,5 +1,7 @@
 import { addDaysTo, daysBetween, instantAt, type Day } from '@/lib/calendar';
 
+export * from './retry-rules';
+
 export const NOTICE_STATUSES = ['pending', 'sending', 'sent', 'failed', 'superseded', 'cancelled'] as const;
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
 
@@ -69,45 +71,6 @@ export function planNotices(plan: {
     .filter((row) => row.status === 'pending' && !(row.occurrenceOn === dueOn && wanted.has(row.leadDay)))
     .map((row) => row.id);
   return result;
-}
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const LONGEST_RETRY_DELAY_MS = 6 * HOUR_MS;
-/** No provider's wish to be left in peace is heeded for longer than this, in ms: a wrong number must not hold a notice back for years. */
-const LONGEST_RETRY_AFTER_MS = 24 * HOUR_MS;
-/** For so long, in ms, a notice is tried again after temporary failures. */
-export const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
-
-/** How long to wait, in ms, after that many failed attempts: 1 minute, doubled each time, at most 6 hours. */
-export const retryDelayMs = (attempts: number): number =>
-  Math.min(MINUTE_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_DELAY_MS);
-
-/** With how many failed attempts a notice is given up: so many that their delays fill GIVE_UP_AFTER_MS. */
-export const MAX_ATTEMPTS = (() => {
-  let attempts = 1;
-  for (let waited = retryDelayMs(1); waited < GIVE_UP_AFTER_MS; waited += retryDelayMs(attempts)) attempts += 1;
-  return attempts;
-})();
-
-/**
- * When a notice is tried again after a temporary failure, or 'give-up'. Counted in attempts and not from the notice's
- * hour: after an outage of ours longer than GIVE_UP_AFTER_MS a notice still gets all its attempts.
- *
- * @param attempts failed attempts, the last one included
- * @param retryAfterMs what the provider asked for, if it did; at most a day is waited
- */
-export function nextAttempt({
-  attempts,
-  now,
-  retryAfterMs = 0,
-}: {
-  attempts: number;
-  now: Date;
-  retryAfterMs?: number;
-}): Date | 'give-up' {
-  if (attempts >= MAX_ATTEMPTS) return 'give-up';
-  return new Date(+now + Math.max(retryDelayMs(attempts), Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS)));
 }
 
 /**

@@ -1,16 +1,19 @@
+import { max } from 'date-fns';
 import { db, Prisma, queryRows } from '@/lib/platform/db';
+import { noticesPausedUntil } from './mail-pause';
 
 /**
- * When a reminder's next notice is to go out, if that is before `until`.
+ * When a reminder's next notice is to go out, if that is before `until`; not before a pause of the provider ends.
  * @returns null where nothing is pending until then
  */
-export async function nextNoticeAt({ reminderId, until }: { reminderId: string; until: Date }): Promise<Date | null> {
+export async function nextNoticeAt(args: { reminderId: string; now: Date; until: Date }): Promise<Date | null> {
+  const { reminderId, now, until } = args;
   const notice = await db.notice.findFirst({
     where: { reminderId, status: 'pending', nextAttemptAt: { lte: until } },
     orderBy: { nextAttemptAt: 'asc' },
     select: { nextAttemptAt: true },
   });
-  return notice?.nextAttemptAt ?? null;
+  return notice && max([notice.nextAttemptAt, (await noticesPausedUntil(now)) ?? 0]);
 }
 
 /** Whether a notice of a reminder waits to be sent now. */

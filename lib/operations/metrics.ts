@@ -3,6 +3,7 @@ import { Gauge, Registry } from 'prom-client';
 import { db, Prisma, queryRows } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { AppError } from '@/lib/platform/errors';
+import { signInMailsLeft } from '@/lib/platform/mailer/budget';
 import { processRegistry } from '@/lib/platform/request-metrics';
 import { clockState } from '@/lib/platform/trusted-clock';
 import { countFailedNotices, stateOfMail } from './status';
@@ -62,9 +63,10 @@ const figures = (now: Date) => Prisma.sql`
   ) AS waiting`;
 
 async function fill(gauge: (name: string, help: string, labelNames?: string[]) => Gauge, now: Date): Promise<void> {
-  const [[found], failed, heartbeats, clock] = await Promise.all([
+  const [[found], failed, mailsLeft, heartbeats, clock] = await Promise.all([
     queryRows<Figures>(figures(now)),
     countFailedNotices(),
+    signInMailsLeft(now),
     db.heartbeat.findMany({ where: { finishedAt: { not: null } } }),
     clockState(),
   ]);
@@ -78,6 +80,9 @@ async function fill(gauge: (name: string, help: string, labelNames?: string[]) =
     oldest ? (+now - +oldest) / 1000 : 0,
   );
   gauge('reminders_notices_failed', 'Notices that were given up.').set(failed);
+  if (mailsLeft !== undefined) {
+    gauge('reminders_sign_in_mails_left', 'Sign-in mails that may still be sent today.').set(mailsLeft);
+  }
   const ages = gauge('reminders_job_age_seconds', 'Time since a recurring job last ran to its end.', ['job']);
   for (const { job, finishedAt } of heartbeats) ages.set({ job }, (+now - +(finishedAt ?? now)) / 1000);
   gauge('reminders_scans_pending', 'Files that wait for their virus scan.').set(scans);

@@ -13,7 +13,12 @@ export const healthResponse = z.object({
     lastPassAt: z.iso.datetime().nullable(),
     late: z.boolean(),
   }),
-  mail: z.object({ provider: z.string(), state: z.enum(['ok', 'down']) }),
+  mail: z.object({
+    provider: z.string(),
+    state: z.enum(['ok', 'down']),
+    /** Whether sign-in mails may still be sent today. Absent with the local outbox. */
+    signInBudget: z.enum(['ok', 'spent']).optional(),
+  }),
 });
 export type HealthResponse = z.infer<typeof healthResponse>;
 
@@ -27,6 +32,8 @@ export const systemStatusResponse = z.object({
   schedulerLate: z.boolean(),
   clock: clockState,
   failedNotices: z.number(),
+  /** Of today's budget. Absent with the local outbox. */
+  signInMailsLeft: z.number().optional(),
 });
 export type SystemStatusResponse = z.infer<typeof systemStatusResponse>;
 

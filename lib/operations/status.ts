@@ -1,6 +1,7 @@
 import { Prisma, queryRows } from '@/lib/platform/db';
 import { env, usesInngest } from '@/lib/platform/env';
 import { mailer, mailProvider } from '@/lib/platform/mailer';
+import { signInMailsLeft } from '@/lib/platform/mailer/budget';
 import { scannerName } from '@/lib/platform/scanner';
 import { clockState } from '@/lib/platform/trusted-clock';
 import { lastHeartbeat, type Heartbeat } from './heartbeat';
@@ -60,10 +61,11 @@ const isDatabaseWritable = () =>
  * sent once it is back. Never throws.
  */
 export async function health({ now }: { now: Date }): Promise<HealthResponse> {
-  const [isWritable, lastPass, clock] = await Promise.all([
+  const [isWritable, lastPass, clock, mailsLeft] = await Promise.all([
     isDatabaseWritable(),
     lastHeartbeat('sweep', now).catch(() => undefined),
     clockState().catch((): HealthResponse['clock'] => 'ok'),
+    signInMailsLeft(now).catch(() => undefined),
   ]);
   const database: State = isWritable && lastPass !== undefined ? 'ok' : 'down';
   const late = isLate(lastPass ?? NEVER, now);
@@ -72,7 +74,11 @@ export async function health({ now }: { now: Date }): Promise<HealthResponse> {
     database,
     clock,
     scheduler: { name: schedulerName(), lastPassAt: lastPass?.finishedAt?.toISOString() ?? null, late },
-    mail: { provider: mailProvider().label, state: await stateOfMail(now) },
+    mail: {
+      provider: mailProvider().label,
+      state: await stateOfMail(now),
+      ...(mailsLeft !== undefined && { signInBudget: mailsLeft > 0 ? 'ok' : 'spent' }),
+    },
   };
 }
 
@@ -87,6 +93,7 @@ export async function countFailedNotices(): Promise<number> {
 /** What the testing dashboard shows of the system. */
 export async function systemStatus({ now }: { now: Date }): Promise<SystemStatusResponse> {
   const lastPass = await lastHeartbeat('sweep', now);
+  const mailsLeft = await signInMailsLeft(now);
   return {
     environment: env().NODE_ENV === 'production' ? 'Production' : 'Development',
     emailProvider: mailProvider().label,
@@ -96,5 +103,6 @@ export async function systemStatus({ now }: { now: Date }): Promise<SystemStatus
     schedulerLate: isLate(lastPass, now),
     clock: await clockState(),
     failedNotices: await countFailedNotices(),
+    ...(mailsLeft !== undefined && { signInMailsLeft: mailsLeft }),
   };
 }

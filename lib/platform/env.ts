@@ -44,6 +44,8 @@ const settings = z.object({
   // Slower than that, and a mail's turn comes when the time of its pass is up.
   MAIL_RATE: z.coerce.number(RATE_RANGE).min(0.1, RATE_RANGE).max(1000, RATE_RANGE).default(2),
 
+  MAIL_PER_DAY: wholeNumber(2, 1_000_000_000).default(2000),
+
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: httpUrl.optional(),
   EMAIL_FROM: sender.default(DEFAULT_SENDER),
@@ -65,6 +67,12 @@ const settings = z.object({
   AUTH_GOOGLE_ID: z.string().optional(),
   AUTH_GOOGLE_SECRET: z.string().optional(),
   AUTH_GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
+
+  REGISTRATION: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['open', 'off'], 'must be open or off'))
+    .default('open'),
 
   OPERATOR_NAME: z.string().default('the operator of this site'),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),

@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { clock } from './clock';
-import { databasePool, Prisma, queryRows } from './db';
+import { databasePool, db, Prisma, queryRows } from './db';
 import { AppError } from './errors';
 import { hashToken } from './token';
 
@@ -78,6 +78,26 @@ export async function waitForTurn({ name, seconds }: { name: string; seconds: nu
     RETURNING (turn.expire - ${apart} - (SELECT now FROM clock))::float8 AS wait`;
   const [turn] = await queryRows<{ wait: number }>(next, { prepared: true });
   if (turn && turn.wait > 0) await clock.pause(turn.wait);
+}
+
+/**
+ * Takes one of `most` units of a counter, over all processes, with one statement that lets no concurrent caller take the last one too.
+ * @returns whether one was left
+ */
+export async function takeUnit({ key, most, until }: { key: string; most: number; until: Date }): Promise<boolean> {
+  const taken = await queryRows(Prisma.sql`
+    INSERT INTO rate_limits AS counter (key, points, expire) VALUES (${key}, 1, ${until.getTime()})
+    ON CONFLICT (key) DO UPDATE SET points = counter.points + 1 WHERE counter.points < ${most}
+    RETURNING points`);
+  return taken.length > 0;
+}
+
+export async function returnUnit(key: string): Promise<void> {
+  await db.rateLimit.updateMany({ where: { key, points: { gt: 0 } }, data: { points: { decrement: 1 } } });
+}
+
+export async function unitsTaken(key: string): Promise<number> {
+  return (await db.rateLimit.findUnique({ where: { key } }))?.points ?? 0;
 }
 
 /** Forgets what was counted for a key, after a success that shows that nobody was guessing. */

@@ -5,6 +5,7 @@ import { scheduleOf } from '@/lib/notifications/rules';
 import { db } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
 import { MailError, mailer } from '@/lib/platform/mailer';
+import { withinMailBudget } from '@/lib/platform/mailer/budget';
 import type { Actor } from '@/lib/platform/session';
 import { canBeOverdue } from '@/lib/reminders/rules';
 import type { TestNotificationResponse } from './schema';
@@ -65,7 +66,8 @@ async function sendTestMail(reminder: NonNullable<Awaited<ReturnType<typeof load
     now,
   );
   try {
-    await mailer().send({ ...mail, subject: `[Test] ${mail.subject}` }, { idempotencyKey: `test-${randomUUID()}` });
+    const options = { idempotencyKey: `test-${randomUUID()}` };
+    await withinMailBudget(undefined, () => mailer().send({ ...mail, subject: `[Test] ${mail.subject}` }, options));
   } catch (error) {
     if (error instanceof MailError) throw new AppError('unavailable', error.message, { cause: error });
     throw error;

@@ -136,6 +136,12 @@ describe('one mail through SMTP', () => {
     ['Gmail', 'Message', 550, '5.7.1 Daily SMTP relay sending limit exceeded for customer.', 'quota'],
     ['Gmail', 'Recipient', 550, '5.2.1 The email account that you tried to reach is disabled.', 'rejected'],
     ['Gmail', 'Recipient', 552, '5.2.2 The recipient has reached the sending limit of a full mailbox', 'rejected'],
+    ['a relay', 'Recipient', 452, '4.5.3 Too many recipients', 'quota'],
+    ['a relay', 'Recipient', 550, '5.5.3 Too many recipients', 'quota'],
+    ['a relay', 'Recipient', 450, '4.7.1 Hourly sending quota exceeded', 'quota'],
+    ['Amazon SES', 'Message', 454, 'Throttling failure: Daily message quota exceeded.', 'quota'],
+    ['a mailbox', 'Recipient', 452, '4.2.2 The daily quota of this mailbox is exceeded', 'provider-fault'],
+    ['a mailbox', 'Recipient', 552, 'Quota exceeded, mailbox full', 'rejected'],
     [
       'a list of spammers',
       'Recipient',

@@ -12,6 +12,7 @@ const faults = {
   '422-missing-field': { kind: 'status', status: 422, name: 'missing_required_field' },
   '451': { kind: 'status', status: 451, name: 'security_error' },
   '429': { kind: 'status', status: 429, name: 'rate_limit_exceeded', retryAfter: 2 },
+  '429-for-an-hour': { kind: 'status', status: 429, name: 'rate_limit_exceeded', retryAfter: 3600 },
   'cut-before-accepting': { kind: 'cut-before-accepting' },
   'cut-after-accepting': { kind: 'cut-after-accepting' },
 } as const satisfies Record<string, Fault>;
@@ -25,6 +26,7 @@ export function useMailProvider() {
     standIn.refusesWholeBatch = false;
     standIn.refusesSender = false;
     standIn.date = undefined;
+    standIn.quotaIsSpent = false;
     standIn.forgetKeys();
     standIn.recover();
   });
@@ -43,6 +45,8 @@ export function useMailProvider() {
     refuse: (address: string) => void standIn.refused.add(address),
     /** Whether the sender is one that Resend takes. */
     takeSender: (isTaken: boolean) => void (standIn.refusesSender = !isTaken),
+    /** Whether the daily quota is used up. */
+    spendQuota: (isSpent: boolean) => void (standIn.quotaIsSpent = isSpent),
     /** The next call waits at the provider until it may go on. */
     slowNext() {
       let goOn = () => undefined as void;

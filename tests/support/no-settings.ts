@@ -26,6 +26,7 @@ export function setScratchSettings(own: Record<string, string>): void {
     NODE_ENV: 'production',
     AUTH_SECRET: 'a secret of this run alone',
     MAIL_RATE: '1000',
+    MAIL_PER_DAY: '1000000',
     LOG_LEVEL: 'error',
     ...own,
   });

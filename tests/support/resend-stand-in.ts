@@ -45,6 +45,8 @@ export interface ResendStandIn {
   date: Date | null | undefined;
   /** Whether the key may do no more than send. */
   restrictedKey: boolean;
+  /** Whether the daily quota is used up. */
+  quotaIsSpent: boolean;
   failNext(...faults: Fault[]): void;
   /** Forgets the faults that have not come up yet. */
   recover(): void;
@@ -86,6 +88,7 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
     const mails = [JSON.parse(body)].flat() as SentMail[];
     const hash = createHash('sha256').update(path).update(body).digest('hex');
     standIn.calls.push({ path, idempotencyKey: key, mails: mails.length, hash });
+    if (standIn.quotaIsSpent) return fail(response, 429, 'daily_quota_exceeded');
     const fault = faults.shift();
     if (fault?.kind === 'status') {
       const wait = fault.retryAfter === undefined ? undefined : { 'retry-after': String(fault.retryAfter) };
@@ -152,6 +155,7 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
     refusesWholeBatch: false,
     restrictedKey: false,
     date: undefined,
+    quotaIsSpent: false,
     failNext: (...more) => void faults.push(...more),
     recover: () => void (faults.length = 0),
     release() {

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { RegisterForm } from '@/components/auth/register-form';
+import { RegistrationClosed } from '@/components/auth/registration-closed';
+import { registrationIsOpen } from '@/lib/auth/service';
 
 export const metadata: Metadata = { title: 'Create Account' };
 
 export default function RegisterPage() {
-  return <RegisterForm />;
+  return registrationIsOpen() ? <RegisterForm /> : <RegistrationClosed />;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
-import { codeOfRefusal } from './smtp-refusal';
+import { codeOfRefusal, isSendingLimit } from './smtp-refusal';
 import {
   checkBatchSize,
   MailError,
@@ -180,6 +180,8 @@ function toMailError(error: unknown, begun: boolean): MailError {
     const isOfSender = command === 'MAIL FROM' || command === 'CONN';
     return new MailError(isOfSender && refusal !== 'quota' ? 'configuration' : refusal, detail);
   }
+  if (responseCode !== undefined && responseCode >= 400 && isSendingLimit(response))
+    return new MailError('quota', detail);
   if (!begun) return new MailError('unreachable', detail);
   if (responseCode !== undefined && responseCode >= 400) return new MailError('provider-fault', detail);
   if (code === 'ETIMEDOUT') return new MailError('timeout', detail);

@@ -3,12 +3,14 @@ import { GET as authCallback } from '@/app/api/auth/[...nextauth]/route';
 import { GET as google } from '@/app/api/auth/google/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { hashPassword } from '@/lib/auth/password';
+import { signInErrorMessage } from '@/lib/auth/schema';
 import { db } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { visitProvider, type Identity, type OidcServer } from '@/tests/support/oidc-provider';
 import { makeUser, signIn } from '@/tests/support/people';
 import { addApp, callSecondStep, codeAt, cookieFrom } from '@/tests/support/two-factor';
+import { useSettings } from '@/tests/support/settings';
 
 const APP = 'http://localhost:3000';
 
@@ -29,6 +31,7 @@ const provider: OidcServer = await vi.hoisted(async () => {
 afterAll(() => provider.stop());
 
 useDatabase();
+const set = useSettings();
 
 let count = 0;
 const person = (claims: Partial<Identity> = {}): Identity => {
@@ -100,6 +103,19 @@ describe('sign-in with Google (spec §7, design §5)', () => {
     const first = await whoIs(await signInWithGoogle(identity));
     const second = await whoIs(await signInWithGoogle({ ...identity, email: 'moved@example.com' }));
     expect(second.id).toBe(first.id);
+  });
+
+  test('makes no new account while registration is closed; existing accounts still sign in', async () => {
+    const [linked, { email }] = [person(), await makeUser()];
+    await signInWithGoogle(linked);
+    set({ REGISTRATION: 'off' });
+    const response = await signInWithGoogle(person());
+    expect(locationOf(response).pathname + locationOf(response).search).toBe('/login?error=registration_closed');
+    expect(signInErrorMessage('registration_closed')).toContain('Registration is closed');
+    expect([sessionOf(response), await db.user.count()]).toEqual(['', 2]);
+    for (const known of [{ ...linked, email: 'moved@example.com' }, person({ email })]) {
+      expect(sessionOf(await signInWithGoogle(known))).not.toBe('');
+    }
   });
 
   test('is linked to an existing account when both addresses are verified', async () => {

@@ -196,14 +196,6 @@ describe('dispatchDue', () => {
     expect(await dispatch(at(bad.now, 1))).toMatchObject({ claimed: 0 });
   });
 
-  it('gives up after so many temporary failures', async () => {
-    const { reminder, now } = await setUp({ leadDays: [30] });
-    await db.notice.updateMany({ where: { reminderId: reminder.id }, data: { attempts: MAX_ATTEMPTS - 1 } });
-    provider.faultOnce('500');
-    expect(await dispatch(at(now, 0))).toMatchObject({ failed: 1 });
-    expect(await states(reminder.id)).toEqual({ 30: 'failed' });
-  });
-
   it('mails nobody after a completion, a deletion, or without a verified address', async () => {
     const completed = await setUp();
     await completeReminder({ actor: completed.actor, id: completed.reminder.id, now: completed.now });

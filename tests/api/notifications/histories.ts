@@ -34,6 +34,8 @@ export async function playHistory({ strict, events }: History, provider: Provide
   const unreachable = [await makeUser(), await makeUser()];
   for (const { email } of unreachable) provider.refusedAddresses.add(email);
   const people = Object.fromEntries([owner, ...unreachable].map((person) => [person.id, person]));
+  const { id: examTemplate } = await db.template.findUniqueOrThrow({ where: { key: 'exam' } });
+  const exams = new Set<string>();
   const reminders: { id: string; actor: Actor }[] = [];
   const owed = new Set<string>();
   const keys = new Map<string, string>();
@@ -133,8 +135,9 @@ export async function playHistory({ strict, events }: History, provider: Provide
     }
   }
 
-  const input = (title: string, actor: Actor, dueInDaysNow: number, days: number[]) => ({
+  const input = (title: string, actor: Actor, dueInDaysNow: number, days: number[], isExam: boolean) => ({
     title,
+    ...(isExam && { templateId: examTemplate }),
     dueAt: addDaysTo(today(actor), dueInDaysNow),
     category: 'one-time-deadline' as const,
     leadDays: days,
@@ -160,7 +163,7 @@ export async function playHistory({ strict, events }: History, provider: Provide
 
   async function edit({ id, actor }: { id: string; actor: Actor }, dueInDays: number, days: number[]): Promise<void> {
     if (!(await db.reminder.findUnique({ where: { id }, select: { id: true } }))) return;
-    await updateReminder({ actor, id, input: input('Edited', actor, dueInDays, days), now });
+    await updateReminder({ actor, id, input: input('Edited', actor, dueInDays, days, exams.has(id)), now });
   }
 
   /** The same beside a pass and beside another act: the database may go away, and the other may have been first. */
@@ -181,11 +184,15 @@ export async function playHistory({ strict, events }: History, provider: Provide
         event.faults,
         Array.from({ length: event.schedulers }, () => () => dispatchDue({ now, limit: event.limit })),
       );
+    } else if (event.kind === 'quota') {
+      await spendQuota(event);
     } else if (event.kind === 'create') {
       const actor = event.unreachable ? unreachable[reminders.length % 2]! : people[owner.id]!;
       const title = `R${reminders.length}`;
-      const { id } = await createReminder({ actor, input: input(title, actor, event.dueInDays, event.leadDays), now });
+      const details = input(title, actor, event.dueInDays, event.leadDays, event.exam ?? false);
+      const { id } = await createReminder({ actor, input: details, now });
       reminders.push({ id, actor });
+      if (event.exam) exams.add(id);
       await noteChange(id);
     } else if (event.kind === 'move') {
       if (people[owner.id]!.timezone === event.zone) return;
@@ -218,6 +225,18 @@ export async function playHistory({ strict, events }: History, provider: Provide
     }
   }
 
+  /** Refusals by quota: one call an hour is made to see whether it is full again. */
+  async function spendQuota({ passes, minutesApart, limit }: Extract<Event, { kind: 'quota' }>): Promise<void> {
+    const callsBefore = provider.calls;
+    provider.isQuotaSpent = true;
+    for (let done = 0; done < passes; done += 1, now = addMinutes(now, minutesApart)) {
+      await pass([], [() => dispatchDue({ now, limit })]);
+    }
+    provider.isQuotaSpent = false;
+    const calls = provider.calls - callsBefore;
+    if (calls > 1 + (passes * minutesApart) / 60) wrong.push(`${calls} calls while the quota was used up`);
+  }
+
   async function goOn(): Promise<void> {
     provider.resume();
     await Promise.all(unfinished);
@@ -232,7 +251,8 @@ export async function playHistory({ strict, events }: History, provider: Provide
         SELECT min(CASE WHEN status = 'sending' THEN lease_until + interval '1 second' ELSE next_attempt_at END) AS at
         FROM notices WHERE status IN ('pending', 'sending')`;
       if (!next?.at) return;
-      if (next.at > now) now = next.at;
+      // What is due already waits for the provider, which refused the last call.
+      now = next.at > now ? next.at : addMinutes(now, 10);
       await pass([], [() => dispatchDue({ now })]);
     }
     wrong.push('notices wait for ever');
@@ -241,7 +261,7 @@ export async function playHistory({ strict, events }: History, provider: Provide
   try {
     for (const event of events) await play(event);
     await settle();
-    wrong.push(...(await verdict(provider, await look(), owed, unreachable)));
+    wrong.push(...(await verdict(provider, await look(), owed, unreachable, exams)));
   } finally {
     database.restore();
     provider.resume();
@@ -256,6 +276,7 @@ async function verdict(
   wanted: Wanted,
   owed: Set<string>,
   unreachable: Actor[],
+  exams: Set<string>,
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const [id, count] of provider.accepted) if (count > 1) wrong.push(`${id} went out ${count} times`);
@@ -274,7 +295,10 @@ async function verdict(
         (other.sendAt > sendAt || (+other.sendAt === +sendAt && other.leadDay < leadDay)),
     );
     if (status === 'sent' && isReachable && !wasSent) wrong.push(`${key} is marked as sent and was not`);
-    if (status === 'failed' && isReachable) wrong.push(`${key} failed without reason`);
+    // In the zone that is ahead of all others.
+    const dateHadPassed = dayOf(notice.updatedAt, 'Asia/Tokyo') > fromDateColumn(occurrenceOn);
+    if (status === 'failed' && isReachable && !(exams.has(reminderId) && dateHadPassed))
+      wrong.push(`${key} failed without reason`);
     if (status === 'superseded' && !later) wrong.push(`${key} is superseded by nothing of its date`);
     if (status === 'pending' || status === 'sending') wrong.push(`${key} still waits`);
     if (status === 'cancelled' && wanted.has(key) && owed.has(key) && !mayHaveGoneOut) wrong.push(`${key} is lost`);

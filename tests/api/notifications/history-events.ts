@@ -11,7 +11,8 @@ export type ActMeanwhile = { act: Act } | { act: 'edit'; dueInDays: number; lead
 
 /** What can happen. `which` picks one of the reminders there are. */
 export type Event =
-  | { kind: 'create'; dueInDays: number; leadDays: number[]; unreachable: boolean }
+  /** `exam`: it cannot be overdue, so that its notices are of no use once its date has passed. */
+  | { kind: 'create'; dueInDays: number; leadDays: number[]; unreachable: boolean; exam?: boolean }
   | { kind: 'edit'; which: number; dueInDays: number; leadDays: number[] }
   | { kind: Act; which: number }
   | { kind: 'move'; zone: (typeof ZONES)[number] }
@@ -22,6 +23,8 @@ export type Event =
   | { kind: 'delivered'; which: number; times: number; faults: Fault[] }
   /** An owner acts while a scheduler is at it, or two of the owner's screens at once. */
   | { kind: 'pass-meanwhile'; which: number; acts: ActMeanwhile[]; faults: Fault[] }
+  /** The provider's quota is used up while so many passes of one batch each go by. */
+  | { kind: 'quota'; passes: number; minutesApart: number; limit: number }
   | { kind: 'stalled-go-on' }
   | { kind: 'database-back' };
 
@@ -43,6 +46,7 @@ const create: Of<'create'> = fc.record({
   dueInDays,
   leadDays,
   unreachable: fc.nat(4).map((draw) => draw === 0),
+  exam: fc.nat(3).map((draw) => draw === 0),
 });
 const edit: Of<'edit'> = fc.record({ kind: is('edit'), which, dueInDays, leadDays });
 const choose: fc.Arbitrary<Event> = fc.record({
@@ -75,6 +79,14 @@ const meanwhile: Of<'pass-meanwhile'> = fc.record({
   ),
   faults,
 });
+const quota: Of<'quota'> = fc.record({ kind: is('quota'), limit }).chain((event) =>
+  fc.constantFrom(
+    { ...event, passes: 8, minutesApart: 20 },
+    { ...event, passes: 8, minutesApart: 20 },
+    // More than three days, with an attempt in each pass.
+    { ...event, passes: 22, minutesApart: 360 },
+  ),
+);
 const stalledGoOn = fc.constant<Event>({ kind: 'stalled-go-on' });
 const databaseBack = fc.constant<Event>({ kind: 'database-back' });
 
@@ -124,6 +136,7 @@ const anything: fc.Arbitrary<Event[]> = fc
     move,
     delivered,
     meanwhile,
+    quota,
     stalledGoOn,
     databaseBack,
   )

@@ -20,6 +20,7 @@ export const FAULTS = [
   '500',
   '500-after',
   '429',
+  'quota',
   'wrong-key',
   /** Another call under the same key is under way. */
   'in-progress',
@@ -38,6 +39,7 @@ const errors: Partial<Record<Fault, MailError>> = {
   '500-after': new MailError('provider-fault', 'bad_gateway'),
   '429': new MailError('rate-limited', 'rate_limit_exceeded', 2),
   'stalls-429': new MailError('rate-limited', 'rate_limit_exceeded', 2),
+  quota: new MailError('quota', 'daily_quota_exceeded'),
   'wrong-key': new MailError('configuration', 'invalid_api_key'),
   'in-progress': new MailError('in-progress'),
 };
@@ -49,7 +51,7 @@ const takenAllTheSame: readonly Fault[] = [
   '500-after',
   'database-after',
 ];
-const certainlyNotTaken: readonly Fault[] = ['429', 'wrong-key'];
+const certainlyNotTaken: readonly Fault[] = ['429', 'quota', 'wrong-key'];
 
 /** One run of a worker: how the test learns what becomes of it. */
 export interface Worker {
@@ -77,6 +79,10 @@ export class ProviderModel {
   private databaseIsLost = false;
   /** Whether one refused address makes a whole batch fail. */
   isStrict = false;
+  /** While true, every call that no other fault was planned for is refused by the daily quota. */
+  isQuotaSpent = false;
+  /** Calls that send. */
+  calls = 0;
   losesDatabase: () => void = () => undefined;
 
   /** A pass begins, with these faults for its first calls. */
@@ -109,7 +115,8 @@ export class ProviderModel {
     const worker = workers.getStore();
     if (!worker) throw new Error('a call of no worker');
     for (const { idempotencyKey: id } of items) worker.offers(id, this.inDoubt.has(id));
-    const fault = this.faults.shift() ?? 'none';
+    this.calls += 1;
+    const fault = this.faults.shift() ?? (this.isQuotaSpent ? 'quota' : 'none');
     for (const { idempotencyKey: id } of items) {
       this.offered.add(id);
       if (this.databaseIsLost || !certainlyNotTaken.includes(fault)) this.inDoubt.add(id);

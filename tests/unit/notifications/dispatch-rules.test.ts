@@ -34,26 +34,35 @@ describe('retries', () => {
     expect(retryDelayMs(attempts)).toBe(delay);
   });
 
-  it('last three days, and not more than one delay longer', () => {
+  it('of addresses that are all refused last three days, and not more than one delay longer', () => {
     let now = NOW;
-    let attempts = 1;
-    for (;;) {
+    for (let attempts = 1; attempts < MAX_ATTEMPTS; attempts += 1) {
       const next = nextAttempt({ attempts, now });
-      if (next === 'give-up') break;
       expect(+next).toBeGreaterThan(+now);
       now = next;
-      attempts += 1;
     }
-    expect(attempts).toBe(MAX_ATTEMPTS);
     expect(+now - +NOW).toBeGreaterThan(GIVE_UP_AFTER_MS - 6 * HOUR_MS);
     expect(+now - +NOW).toBeLessThanOrEqual(GIVE_UP_AFTER_MS);
   });
 
   it('wait as long as the provider asks, but never shorter than the delay', () => {
-    expect(nextAttempt({ attempts: 1, now: NOW, retryAfterMs: HOUR_MS })).toEqual(new Date('2026-11-21T07:00:00Z'));
-    expect(nextAttempt({ attempts: 1, now: NOW, retryAfterMs: 10 })).toEqual(new Date('2026-11-21T06:01:00Z'));
-    expect(nextAttempt({ attempts: 1, now: NOW, retryAfterMs: 9999 * HOUR_MS })).toEqual(addHours(NOW, 24));
-    expect(nextAttempt({ attempts: MAX_ATTEMPTS, now: NOW, retryAfterMs: HOUR_MS })).toBe('give-up');
+    const asked = (retryAfterSeconds: number) => ({ code: 'provider-fault', retryAfterSeconds });
+    expect(nextAttempt({ attempts: 1, now: NOW, refusal: asked(3600) })).toEqual(new Date('2026-11-21T07:00:00Z'));
+    expect(nextAttempt({ attempts: 1, now: NOW, refusal: asked(1) })).toEqual(new Date('2026-11-21T06:01:00Z'));
+    expect(nextAttempt({ attempts: 1, now: NOW, refusal: asked(9999 * 3600) })).toEqual(addHours(NOW, 24));
+    expect(nextAttempt({ attempts: MAX_ATTEMPTS, now: NOW })).toEqual(addHours(NOW, 6));
+  });
+
+  it.each([
+    [undefined, 1],
+    [60, 1],
+    [5 * 3600, 5],
+    [9999 * 3600, 24],
+  ])('after a quota refusal with Retry-After %s wait %i hours, whatever the attempt', (retryAfterSeconds, hours) => {
+    for (const attempts of [1, 100]) {
+      const refusal = { code: 'quota', retryAfterSeconds };
+      expect(nextAttempt({ attempts, now: NOW, refusal })).toEqual(addHours(NOW, hours));
+    }
   });
 });
 

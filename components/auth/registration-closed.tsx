@@ -1,0 +1,15 @@
+import Link from 'next/link';
+import { buttonVariants } from '@/components/ui/button-variants';
+import { REGISTRATION_CLOSED_MESSAGE } from '@/lib/auth/rules';
+import { AuthCard } from './auth-card';
+
+/** Takes the place of the register form while registration is closed. */
+export function RegistrationClosed() {
+  return (
+    <AuthCard title="Registration is closed" description={REGISTRATION_CLOSED_MESSAGE}>
+      <Link href="/login" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
+        Sign in
+      </Link>
+    </AuthCard>
+  );
+}

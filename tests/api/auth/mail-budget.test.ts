@@ -1,0 +1,161 @@
+import { useMailProvider } from '@/tests/support/mail-provider';
+import { addDays } from 'date-fns';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
+import { POST as register } from '@/app/api/auth/register/route';
+import { POST as resendVerification } from '@/app/api/auth/resend-verification/route';
+import { GET as health } from '@/app/api/health/route';
+import { GET as metrics } from '@/app/api/metrics/route';
+import { GET as systemStatus } from '@/app/api/system-status/route';
+import { POST as testNotification } from '@/app/api/test-notifications/route';
+import { dayOf, instantAt } from '@/lib/calendar';
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { systemStatusResponse } from '@/lib/operations/schema';
+import { clock } from '@/lib/platform/clock';
+import { db } from '@/lib/platform/db';
+import { logger } from '@/lib/platform/logger';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { makeUser, signIn } from '@/tests/support/people';
+import { useSettings } from '@/tests/support/settings';
+
+useDatabase();
+const provider = useMailProvider();
+const set = useSettings();
+
+const ZONE = 'Africa/Johannesburg';
+const NOON = instantAt(dayOf(new Date(), ZONE), 12, ZONE);
+const METRICS_TOKEN = 'a token of the tests alone';
+// Ten sign-in mails a day, two of them for one network.
+beforeEach(() => {
+  set({ MAIL_PER_DAY: 20, METRICS_TOKEN });
+  vi.spyOn(clock, 'now').mockReturnValue(NOON);
+  vi.spyOn(clock, 'pause').mockResolvedValue();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+let networks = 0;
+const anotherNetwork = () => `10.0.${(networks += 1)}.1`;
+const newEmail = () => `${randomUUID()}@example.com`;
+
+const post = (handler: typeof register, path: string, network: string, body: unknown) =>
+  callRoute(handler, { method: 'POST', path, body, headers: { 'x-forwarded-for': network } });
+const callRegister = (network: string, email = newEmail()) =>
+  post(register, '/api/auth/register', network, { email, password: 'secret-1' });
+const callForgot = (email: string, network = anotherNetwork()) =>
+  post(forgotPassword, '/api/auth/forgot-password', network, { email });
+const callResend = (email: string, network = anotherNetwork()) =>
+  post(resendVerification, '/api/auth/resend-verification', network, { email });
+
+async function spendBudget(): Promise<void> {
+  for (let count = 0; count < 10; count += 1) expect((await callRegister(anotherNetwork())).status).toBe(201);
+}
+
+const addressees = () => provider.accepted().flatMap(({ to }) => to);
+
+async function setUpReminder() {
+  const actor = await makeUser({ isTestingUser: true });
+  const reminder = await createReminder({
+    actor,
+    input: { title: 'Passport', dueAt: dayOf(NOON, ZONE), category: 'expiry-based', leadDays: [0] },
+    now: NOON,
+  });
+  return { actor, reminder };
+}
+
+describe('the daily budget of sign-in mail', () => {
+  test('leaves half of the provider’s quota to notices, however many addresses register', async () => {
+    const { actor } = await setUpReminder();
+    await spendBudget();
+    const email = newEmail();
+    const response = await callRegister(anotherNetwork(), email);
+    expect(response.status).toBe(503);
+    expect(((await response.json()) as { message: string }).message).toContain('could not send verification email');
+    expect(await db.user.count({ where: { email } })).toBe(0);
+    expect(provider.accepted()).toHaveLength(10);
+    expect(await dispatchDue({ now: NOON })).toMatchObject({ sent: 1 });
+    expect(addressees()).toContain(actor.email);
+
+    vi.spyOn(clock, 'now').mockReturnValue(addDays(NOON, 1));
+    expect((await callRegister(anotherNetwork(), email)).status).toBe(201);
+  });
+
+  test('is not exceeded by registrations at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => callRegister(anotherNetwork())));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(provider.accepted()).toHaveLength(10);
+  });
+
+  test('lets one network spend a fifth of it', async () => {
+    const network = anotherNetwork();
+    for (const status of [201, 201, 503, 503]) expect((await callRegister(network)).status).toBe(status);
+    expect((await callRegister(anotherNetwork())).status).toBe(201);
+    const user = await makeUser();
+    expect((await callForgot(user.email, network)).status).toBe(200);
+    expect(addressees()).not.toContain(user.email);
+  });
+
+  test('once spent, stops forgot password and resend without telling who has an account', async () => {
+    const [user, waiting] = [await makeUser(), await makeUser({ emailVerified: null })];
+    await spendBudget();
+    const warn = vi.spyOn(logger, 'warn');
+    const answers = [];
+    for (const email of [user.email, newEmail()]) answers.push(await callForgot(email));
+    for (const email of [waiting.email, newEmail()]) answers.push(await callResend(email));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect([bodies[0], bodies[2]]).toEqual([bodies[1], bodies[3]]);
+    expect(provider.accepted()).toHaveLength(10);
+    expect(warn).toHaveBeenCalledWith(
+      { budget: 'site', most: 10 },
+      expect.stringContaining('budget of the day is spent'),
+    );
+  });
+
+  test('counts test mails', async () => {
+    const { actor, reminder } = await setUpReminder();
+    const cookie = await signIn(actor);
+    const body = { reminderId: reminder.id, testType: 'send-email' };
+    const call = { method: 'POST', path: '/api/test-notifications', body, cookie };
+    expect((await callRoute(testNotification, call)).status).toBe(200);
+    for (let count = 0; count < 9; count += 1) await callRegister(anotherNetwork());
+    const refused = await callRoute(testNotification, call);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ message: 'The mail quota is used up for now.' });
+  });
+
+  test('counts no mail that the provider did not take', async () => {
+    const network = anotherNetwork();
+    for (let count = 0; count < 3; count += 1) {
+      provider.faultOnce('500');
+      expect((await callRegister(network)).status).toBe(503);
+    }
+    expect((await callRegister(network)).status).toBe(201);
+  });
+
+  test('is shown by health, metrics and system status', async () => {
+    const cookie = await signIn(await makeUser({ isTestingUser: true }));
+    const shown = async () => {
+      const status: unknown = await (await callRoute(systemStatus, { path: '/api/system-status', cookie })).json();
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+      const text = await (await callRoute(metrics, { path: '/api/metrics', headers })).text();
+      const { mail } = (await (await callRoute(health, { path: '/api/health' })).json()) as { mail: object };
+      return [
+        systemStatusResponse.strict().parse(status).signInMailsLeft,
+        /^reminders_sign_in_mails_left (\d+)$/m.exec(text)?.[1],
+        mail,
+      ];
+    };
+    expect(await shown()).toEqual([10, '10', expect.objectContaining({ signInBudget: 'ok' })]);
+    await spendBudget();
+    expect(await shown()).toEqual([0, '0', expect.objectContaining({ signInBudget: 'spent' })]);
+  });
+
+  test('does not apply to the local outbox', async () => {
+    set({ RESEND_API_KEY: undefined });
+    const network = anotherNetwork();
+    for (let count = 0; count < 4; count += 1) expect((await callRegister(network)).status).toBe(201);
+  });
+});

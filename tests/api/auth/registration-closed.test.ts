@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest';
+import { POST as login } from '@/app/api/auth/login/route';
+import { POST as register } from '@/app/api/auth/register/route';
+import { POST as resendVerification } from '@/app/api/auth/resend-verification/route';
+import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
+import { db } from '@/lib/platform/db';
+import { useDatabase } from '@/tests/support/database';
+import { callRoute } from '@/tests/support/http';
+import { useSettings } from '@/tests/support/settings';
+import { mailedToken } from './mails';
+
+useDatabase();
+const set = useSettings();
+
+const account = { email: 'thandi@example.com', password: 'secret-1' };
+const post = (handler: typeof register, path: string, body: unknown) =>
+  callRoute(handler, { method: 'POST', path, body });
+beforeEach(async () => {
+  expect((await post(register, '/api/auth/register', account)).status).toBe(201);
+  set({ REGISTRATION: 'off' });
+});
+
+test('a closed registration answers 403 and makes no account', async () => {
+  const body = { ...account, email: 'sipho@example.com' };
+  const response = await post(register, '/api/auth/register', body);
+  expect(response.status).toBe(403);
+  expect(await response.json()).toEqual({
+    code: 'forbidden',
+    message: 'Registration is closed on this site. If you already have an account, you can still sign in.',
+  });
+  expect(await db.user.count()).toBe(1);
+});
+
+test('a closed registration lets people verify and sign in who registered before', async () => {
+  const { email } = account;
+  expect((await post(resendVerification, '/api/auth/resend-verification', { email })).status).toBe(200);
+  const query = new URLSearchParams({ token: await mailedToken(email, '/verify-email') });
+  expect((await callRoute(verifyEmail, { path: `/api/auth/verify-email?${query}` })).status).toBe(200);
+  expect((await post(login, '/api/auth/login', account)).status).toBe(200);
+});

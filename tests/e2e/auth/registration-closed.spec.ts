@@ -1,0 +1,47 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { unusedPort } from '../../../scripts/port';
+import { noSettings } from '../../support/no-settings';
+import { fillLogin } from '../support/account-forms';
+import { expectToast } from '../support/screen';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'reminders-closed-'));
+let app: ChildProcess;
+let site: string;
+
+// The setting is read at the start, so this file runs an app of its own, on the same build.
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const port = await unusedPort();
+  site = `http://localhost:${port}`;
+  app = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, ...noSettings, PORT: String(port), APP_URL: site, DATA_DIR: folder, REGISTRATION: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const text of app.stdout!) if (String(text).includes('Ready: ')) break;
+});
+
+test.afterAll(async () => {
+  app.kill('SIGTERM');
+  if (app.exitCode === null) await once(app, 'exit');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a closed registration says so and leads to sign-in, where existing accounts still get in', async ({ page }) => {
+  await page.goto(site);
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await fillLogin(page, 'demo@example.com', 'demo1234');
+  await expectToast(page, 'Welcome back!');
+});
+
+test('a first sign-in with Google on a closed site comes back with the reason', async ({ page }) => {
+  await page.goto(`${site}/login?error=registration_closed`);
+  await expect(page.getByRole('alert').filter({ hasText: 'Registration is closed on this site' })).toBeVisible();
+});
