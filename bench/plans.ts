@@ -4,6 +4,7 @@ import { recentActivity } from '@/lib/audit/service';
 import { dayOf } from '@/lib/calendar';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { loadNotices } from '@/lib/notifications/notice-mail';
+import { replanBatch, replanNextAccount, replanRequest } from '@/lib/notifications/replan-account';
 import { metricsText } from '@/lib/operations/metrics';
 import { systemStatus } from '@/lib/operations/status';
 import { databasePool, db } from '@/lib/platform/db';
@@ -13,7 +14,7 @@ import { listParameters } from '@/lib/reminders/list-parameters';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listReminders } from '@/lib/reminders/list-reminders';
 import { TAB_IDS } from '@/lib/reminders/rules';
-import { checkRoom } from '@/lib/reminders/room';
+import { checkPlannedNotices, checkRoom } from '@/lib/reminders/room';
 import { reminderQuery } from '@/lib/reminders/schema';
 
 /** Tables that grow with use; no request and no pass may read one of them from end to end. */
@@ -49,6 +50,8 @@ export async function sequentialScans(userId: string, now: Date): Promise<Record
     ['counts', () => countReminders({ actor, now })],
     ['recent activity', () => recentActivity({ actor })],
     ['room for another reminder', () => db.$transaction((tx) => checkRoom(tx, userId))],
+    ['room for more lead days', () => db.$transaction((tx) => checkPlannedNotices(tx, userId))],
+    ['replan', () => replanTwice(userId, now)],
     ['claim', () => claimDueNotices({ now, limit: 100 })],
     ['loading', () => loadNotices({ id: randomUUID(), batchId: randomUUID() })],
     ['advance', () => advanceRecurring({ now, limit: 50 })],
@@ -62,6 +65,13 @@ export async function sequentialScans(userId: string, now: Date): Promise<Record
     scans[name] = [...new Set(found)];
   }
   return scans;
+}
+
+/** The first two batches of an account, the second as the sweep would renew it. */
+async function replanTwice(userId: string, now: Date): Promise<void> {
+  await db.user.update({ where: { id: userId }, data: replanRequest({ replanSince: null }, now) });
+  await replanBatch({ userId, now });
+  await replanNextAccount({ failed: new Set() });
 }
 
 /** Every statement with a plan that reaches the database while something is done. */

@@ -33,7 +33,14 @@ export function LeadDaysField({
       control={control}
       name="leadDays"
       render={({ field }) => {
-        if (!hasTemplate) return <p className="text-sm text-muted-foreground">{inWords(chosen)}</p>;
+        if (!hasTemplate) {
+          return (
+            <FormItem>
+              <p className="text-sm text-muted-foreground">{inWords(chosen)}</p>
+              <FormMessage />
+            </FormItem>
+          );
+        }
         const options = normaliseLeadDays([...leadDayOptions(templateLeadDays), ...savedLeadDays, ...everChosen]);
         return (
           <FormItem>

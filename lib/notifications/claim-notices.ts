@@ -43,18 +43,20 @@ export const isNotWanted = Prisma.sql`(reminder.status <> 'active' OR reminder.m
 /**
  * A later notice of the same occurrence whose hour has come: it went out, or it goes out instead (design §5). One of another date
  * does not count: after an edit, what told of the old date says nothing of the new one. Nor does one that its owner no longer asks
- * for: it will not go out.
+ * for: it will not go out. While the owner's plans wait to be renewed, the hour of a pending one is not known.
  */
 const laterIsDue = (now: Date) => Prisma.sql`EXISTS (
   SELECT 1 FROM notices AS later
   WHERE later.reminder_id = notice.reminder_id AND later.occurrence_on = notice.occurrence_on AND later.send_at <= ${now}
-    AND (later.status = 'sent' OR (later.status IN ('pending', 'sending') AND later.lead_day = ANY (reminder.lead_days)))
+    AND (later.status = 'sent' OR (later.lead_day = ANY (reminder.lead_days)
+      AND (later.status = 'sending' OR (later.status = 'pending' AND owner.replan_since IS NULL))))
     AND (later.send_at, -later.lead_day) > (notice.send_at, -notice.lead_day))`;
 
 /**
  * Makes a batch of notices that are in none, with one conditional UPDATE that at most one worker wins: a row locked by
  * another worker is passed over, and a row already claimed is no longer pending. So is a reminder passed over that a change holds,
- * or has changed since this statement began to look: what it decides would rest on what was, and the next pass takes it.
+ * or has changed since this statement began to look: what it decides would rest on what was, and the next pass takes it. Reminders of
+ * an account whose plans wait to be renewed are passed over too.
  *
  * Everything is looked up row by row: for a hundred rows the planner would read smaller tables from end to end (docs/decisions/075).
  */
@@ -66,7 +68,9 @@ async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
       SELECT notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.lead_day, held.made_by
       FROM notices AS notice
       CROSS JOIN LATERAL (
-        SELECT xmin AS made_by FROM reminders WHERE id = notice.reminder_id LIMIT 1 FOR SHARE SKIP LOCKED
+        SELECT xmin AS made_by FROM reminders
+        WHERE id = notice.reminder_id AND (SELECT replan_since FROM users WHERE users.id = reminders.user_id) IS NULL
+        LIMIT 1 FOR SHARE SKIP LOCKED
       ) AS held
       WHERE notice.status = 'pending' AND notice.next_attempt_at <= ${now} AND notice.batch_id IS NULL
       ORDER BY notice.next_attempt_at

@@ -2,6 +2,7 @@ import { fromDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/platform/db';
 import { notFound } from '@/lib/platform/errors';
 import type { Actor } from '@/lib/platform/session';
+import { withRenewedHours } from './plan';
 import type { NoticeResponse } from './schema';
 
 /**
@@ -18,10 +19,13 @@ export async function listNotices({
   const reminder = await db.reminder.findFirst({
     relationLoadStrategy: 'join',
     where: { id: reminderId, userId: actor.id },
-    select: { notices: { orderBy: [{ sendAt: 'asc' }, { leadDay: 'desc' }] } },
+    select: {
+      notices: { orderBy: [{ sendAt: 'asc' }, { leadDay: 'desc' }] },
+      user: { select: { timezone: true, replanSince: true } },
+    },
   });
   if (!reminder) throw notFound('Reminder');
-  return reminder.notices.map((notice) => ({
+  return withRenewedHours(reminder.notices, reminder.user).map((notice) => ({
     id: notice.id,
     leadDay: notice.leadDay,
     occurrenceOn: fromDateColumn(notice.occurrenceOn),

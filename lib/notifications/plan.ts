@@ -1,7 +1,8 @@
-import { dayOf, fromDateColumn, toDateColumn } from '@/lib/calendar';
+import { dayOf, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
-import { planNotices, type ExistingNotice, type PlannedNotice } from './rules';
+import type { Notice, User } from '@/prisma/generated/client';
+import { planNotices, sendAtOf, type ExistingNotice, type PlannedNotice } from './rules';
 
 /** What the plan of a reminder depends on. */
 export interface PlannedReminder {
@@ -23,31 +24,20 @@ export async function replanNotices(
   args: { reminder: PlannedReminder; timezone: string; now: Date; catchesUp?: boolean },
 ): Promise<void> {
   const { reminder, ...rest } = args;
-  await replan(tx, { reminders: [reminder], ...rest });
+  await replanReminders(tx, { reminders: [reminder], ...rest });
 }
 
 /**
- * Makes the plans of all of a user's active reminders anew, after a change of time zone: a few statements, however many there are.
+ * Makes the plans of several reminders of one owner anew: a few statements, however many there are.
+ * @param args.today the day from which on lead days count as still to come, in `timezone`
  * @returns the ids of those whose plan has changed
  */
-export async function replanAllOf(
+export async function replanReminders(
   tx: Transaction,
-  { userId, timezone, now }: { userId: string; timezone: string; now: Date },
+  args: { reminders: PlannedReminder[]; timezone: string; now: Date; today?: Day; catchesUp?: boolean },
 ): Promise<string[]> {
-  const reminders = await tx.reminder.findMany({
-    where: { userId, status: 'active' },
-    select: { id: true, dueOn: true, leadDays: true, status: true, mutedAt: true },
-  });
-  return replan(tx, { reminders, timezone, now });
-}
-
-async function replan(
-  tx: Transaction,
-  args: { reminders: PlannedReminder[]; timezone: string; now: Date; catchesUp?: boolean },
-): Promise<string[]> {
-  const { reminders, timezone, now, catchesUp } = args;
+  const { reminders, timezone, now, today = dayOf(now, timezone), catchesUp } = args;
   const stored = await storedNotices(tx, reminders);
-  const today = dayOf(now, timezone);
   const notifyHour = env().NOTIFY_HOUR;
   const cancel: string[] = [];
   const reschedule: { id: string; sendAt: Date }[] = [];
@@ -89,6 +79,21 @@ async function replan(
     });
   }
   return changed;
+}
+
+type PlannedHour = Pick<Notice, 'status' | 'batchId' | 'occurrenceOn' | 'leadDay' | 'sendAt' | 'nextAttemptAt'>;
+
+/** Notices as their owner may see them: while the account waits for its new plans, with the hours that those will have. */
+export function withRenewedHours<N extends PlannedHour>(
+  notices: N[],
+  { replanSince, timezone }: Pick<User, 'replanSince' | 'timezone'>,
+): N[] {
+  if (replanSince === null) return notices;
+  return notices.map((notice) => {
+    if (notice.status !== 'pending' || notice.batchId !== null) return notice;
+    const sendAt = sendAtOf(fromDateColumn(notice.occurrenceOn), notice.leadDay, timezone, env().NOTIFY_HOUR);
+    return { ...notice, sendAt, nextAttemptAt: sendAt };
+  });
 }
 
 /** The notices of reminders, of every occurrence, by reminder. */

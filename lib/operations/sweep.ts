@@ -2,6 +2,7 @@ import { addSeconds, min } from 'date-fns';
 import { scanPending } from '@/lib/attachments/scan-attachments';
 import { removeRegisteredFiles } from '@/lib/attachments/file-removals';
 import { dispatchDue, untilCallEnds } from '@/lib/notifications/dispatch-due';
+import { replanNextAccount } from '@/lib/notifications/replan-account';
 import { CALL_SECONDS, clock } from '@/lib/platform/clock';
 import { trustedNow } from '@/lib/platform/trusted-clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
@@ -27,7 +28,7 @@ export interface SweepResult {
 }
 
 /**
- * Catches whatever is due now: recurring reminders that move on, then notices and, beside them, files that wait for their scan
+ * Catches whatever is due now: plans that wait to be renewed and recurring reminders that move on, then notices and, beside them, files that wait for their scan
  * or their removal. Both schedulers run it; any number of them may do so at once.
  * @param stopping the server ends: what is under way is finished, and nothing further begun
  * @throws AppError unavailable while the clock is not trusted
@@ -57,6 +58,9 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
       while (!stopping?.aborted && (await part()) && goesOn());
     };
 
+    // First of all: a notice whose new hour has come is claimed in this sweep.
+    const failed = new Set<string>();
+    await repeat(() => replanNextAccount({ failed }));
     await repeat(async () => {
       const moved = await advanceRecurring({ now: await trustedNow(), limit: BATCH });
       result.advanced += moved.length;

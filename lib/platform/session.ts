@@ -56,6 +56,8 @@ const USER_COLUMNS = {
   currencyFormat: 'currency_format',
   timezone: 'timezone',
   dateFormat: 'date_format',
+  replanSince: 'replan_since',
+  replanAfter: 'replan_after',
   consentedAt: 'consented_at',
   createdAt: 'created_at',
   updatedAt: 'updated_at',

@@ -6,7 +6,7 @@ import { db, isUniqueViolation, type Transaction } from '@/lib/platform/db';
 import { AppError, invalid } from '@/lib/platform/errors';
 import { announceReminder } from '@/lib/platform/jobs';
 import type { Actor } from '@/lib/platform/session';
-import { checkRoom } from './room';
+import { checkPlannedNotices, checkRoom } from './room';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder } from './serialize';
 import { findTemplate, occurrenceColumns, recurrenceOf } from './shape-reminder';
@@ -53,6 +53,7 @@ export async function createReminder(args: {
         include: reminderInclude,
       });
       await checkRoom(tx, actor.id);
+      if (leadDays.length > 0) await checkPlannedNotices(tx, actor.id);
       await replanNotices(tx, { reminder: created, timezone: zone, now });
       await recordAudit(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });
       return { row: created, timezone: zone };

@@ -5,6 +5,7 @@ import { db, type Transaction } from '@/lib/platform/db';
 import { announceReminder } from '@/lib/platform/jobs';
 import type { Actor } from '@/lib/platform/session';
 import { lockOwnReminder } from './owned-reminder';
+import { checkPlannedNotices } from './room';
 import type { ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder } from './serialize';
 import { standingColumns } from './shape-reminder';
@@ -12,14 +13,14 @@ import { standingColumns } from './shape-reminder';
 /**
  * Makes a completed reminder active again and plans its notices anew. Next time's reminder, made by the completion, is
  * taken back if nobody touched it since. Restoring an active one changes nothing.
- * @throws AppError not_found
+ * @throws AppError not_found, conflict where the account has no room for its lead days
  */
 export async function restoreReminder(args: { actor: Actor; id: string; now: Date }): Promise<ReminderResponse> {
   const { actor, id, now } = args;
   const { row, takenBackId, timezone } = await db.$transaction(async (tx) => {
-    const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id);
-    if (before.status === 'active') return { row: before, takenBackId: null, timezone: zone };
-    const takenBack = before.next && (await takeBackUntouched(tx, before.next.id)) ? before.next.id : null;
+    const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id, { takesRoom: true });
+    if (before.status === 'active') return { row: before, takenBackId: undefined, timezone: zone };
+    const takenBack = before.next && (await takeBackUntouched(tx, before.next.id));
     const restored = await tx.reminder.update({
       where: { id },
       data: {
@@ -30,19 +31,21 @@ export async function restoreReminder(args: { actor: Actor; id: string; now: Dat
       },
       include: reminderInclude,
     });
+    if (restored.leadDays.length > (takenBack?.leadDays ?? 0)) await checkPlannedNotices(tx, actor.id);
     await replanNotices(tx, { reminder: restored, timezone: zone, now });
     await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'restored', title: restored.title });
-    return { row: restored, takenBackId: takenBack, timezone: zone };
+    return { row: restored, takenBackId: takenBack?.id, timezone: zone };
   });
   await announceReminder(id);
   if (takenBackId) await announceReminder(takenBackId);
   return serializeReminder(row, timezone, now);
 }
 
-/** Deletes a successor that its owner never changed and of which no mail may have gone out. */
-async function takeBackUntouched(tx: Transaction, id: string): Promise<boolean> {
+/** Deletes a successor that its owner never changed and of which no mail may have gone out. @returns it, or null where it stays */
+async function takeBackUntouched(tx: Transaction, id: string): Promise<{ id: string; leadDays: number } | null> {
   // Before, and not with the deletion: that one looks for files as they were when it began to wait for who is attaching one.
-  await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
+  const [successor] = await tx.$queryRaw<{ id: string; leadDays: number }[]>`
+    SELECT id, cardinality(lead_days) AS "leadDays" FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const { count } = await tx.reminder.deleteMany({
     where: {
       id,
@@ -55,5 +58,5 @@ async function takeBackUntouched(tx: Transaction, id: string): Promise<boolean> 
       },
     },
   });
-  return count > 0;
+  return count > 0 && successor ? successor : null;
 }

@@ -7,11 +7,15 @@ export const MAX_REMINDERS = 10_000;
 /** Characters that the descriptions of one account's reminders can have together. */
 export const MAX_ALL_DESCRIPTIONS = 2_000_000;
 
+/** Lead days that one account's active reminders can have together: each may be a planned notice. */
+export const MAX_ALL_LEAD_DAYS = 20_000;
+
 const written = new Intl.NumberFormat('en');
 
 export const roomMessages = {
   tooMany: `You have ${written.format(MAX_REMINDERS)} reminders. Delete some that you no longer need.`,
   tooLong: `The descriptions of your reminders take up the ${written.format(MAX_ALL_DESCRIPTIONS)} characters that an account can keep. Shorten some, or delete reminders that you no longer need.`,
+  tooManyLeadDays: `Your reminders can have ${written.format(MAX_ALL_LEAD_DAYS)} lead days in all. Choose fewer, or delete reminders that you no longer need.`,
 } as const;
 
 /**
@@ -26,4 +30,16 @@ export async function checkRoom(tx: Transaction, userId: string): Promise<void> 
   if (!kept) return;
   if (kept.reminders > MAX_REMINDERS) throw new AppError('conflict', roomMessages.tooMany);
   if (kept.characters > MAX_ALL_DESCRIPTIONS) throw new AppError('conflict', roomMessages.tooLong);
+}
+
+/**
+ * Refuses a change that makes an account plan more notices than it may. Asked after the change, under the same lock. Reminders that
+ * move on by themselves plan no more than before, and are not asked.
+ * @throws AppError conflict
+ */
+export async function checkPlannedNotices(tx: Transaction, userId: string): Promise<void> {
+  const [planned] = await tx.$queryRaw<{ leadDays: number }[]>`
+    SELECT COALESCE(sum(cardinality(lead_days)), 0)::int AS "leadDays"
+    FROM reminders WHERE user_id = ${userId}::uuid AND status = 'active'`;
+  if (planned && planned.leadDays > MAX_ALL_LEAD_DAYS) throw new AppError('conflict', roomMessages.tooManyLeadDays);
 }

@@ -12,6 +12,8 @@ export const DEFAULT_LEAD_DAYS = [30, 15, 7, 0] as const;
 /** What the dialog offers for a template without lead days of its own (spec §9). */
 export const FALLBACK_LEAD_OPTIONS = [120, 90, 30, 15, 7, 0] as const;
 export const MAX_LEAD_DAY = 3650;
+/** Lead days that a reminder or a template can have. */
+export const MAX_LEAD_DAYS = 30;
 
 /** 'Due in N days' is emphasised from so many days on (spec §9). */
 export const EMPHASISED_DAYS = 7;

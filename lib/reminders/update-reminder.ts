@@ -5,7 +5,7 @@ import { db } from '@/lib/platform/db';
 import { announceReminder } from '@/lib/platform/jobs';
 import type { Actor } from '@/lib/platform/session';
 import { lockOwnReminder } from './owned-reminder';
-import { checkRoom } from './room';
+import { checkPlannedNotices, checkRoom } from './room';
 import { wasLeftLately } from './rules';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
@@ -13,7 +13,8 @@ import { findTemplate, occurrenceColumns, recurrenceOf } from './shape-reminder'
 
 /**
  * Replaces what the owner can change of a reminder and re-makes its plan; notices that were sent stay sent.
- * @throws AppError not_found, bad_request, conflict where the account has no room for a longer description
+ * @throws AppError not_found, bad_request, conflict where the account has no room for a longer description or more
+ *   lead days
  */
 export async function updateReminder(args: {
   actor: Actor;
@@ -48,6 +49,7 @@ export async function updateReminder(args: {
       include: reminderInclude,
     });
     if (lengthOf(saved) > lengthOf(before)) await checkRoom(tx, actor.id);
+    if (leadDays.length > before.leadDays.length) await checkPlannedNotices(tx, actor.id);
     await replanNotices(tx, { reminder: saved, timezone: zone, now });
     await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'updated', title });
     return { row: saved, timezone: zone };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CATEGORIES, MAX_LEAD_DAY, normaliseLeadDays } from '@/lib/reminders/rules';
+import { CATEGORIES, MAX_LEAD_DAY, MAX_LEAD_DAYS, normaliseLeadDays } from '@/lib/reminders/rules';
 
 export const REGIONS = ['ZA'] as const;
 export const APPLY_BY_KINDS = ['law', 'official', 'practice'] as const;
 export const NEXT_DATES = ['due', 'new', 'done'] as const;
 
-/** Days before a due date, at most 100 of them; the longest first, each once. */
+/** Days before a due date; the longest first, each once. */
 export const leadDaysField = z
   .array(
     z
@@ -15,7 +15,7 @@ export const leadDaysField = z
       .max(MAX_LEAD_DAY, `Lead days cannot be more than ${MAX_LEAD_DAY}`),
     'Lead days must be a list of numbers',
   )
-  .max(100, 'At most 100 lead days')
+  .max(MAX_LEAD_DAYS, `At most ${MAX_LEAD_DAYS} lead days`)
   .transform(normaliseLeadDays);
 
 const numberField = z.number('This must be a number').int('This must be a whole number');

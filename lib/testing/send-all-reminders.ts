@@ -1,4 +1,5 @@
 import { dispatchDue, untilCallEnds, type NoticeOutcome } from '@/lib/notifications/dispatch-due';
+import { replanNextAccount } from '@/lib/notifications/replan-account';
 import { db } from '@/lib/platform/db';
 import { trustedNow } from '@/lib/platform/trusted-clock';
 import { requireTestingTools } from './guard';
@@ -22,6 +23,8 @@ const bringTodayForward = (now: Date) => db.$executeRaw`
  */
 export async function sendAllReminders(): Promise<SendAllResponse> {
   requireTestingTools();
+  const failed = new Set<string>();
+  while (await replanNextAccount({ failed }));
   await bringTodayForward(await trustedNow());
   /** By notice: one that is tried again, as when a refused batch is divided, counts once, by how it went last. */
   const byNotice = new Map<string, NoticeOutcome>();

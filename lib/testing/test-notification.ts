@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf, daysBetween, fromDateColumn, startOfDayText } from '@/lib/calendar';
 import { reminderMail } from '@/lib/notifications/notice-mail';
+import { withRenewedHours } from '@/lib/notifications/plan';
 import { scheduleOf } from '@/lib/notifications/rules';
 import { db } from '@/lib/platform/db';
 import { AppError, notFound } from '@/lib/platform/errors';
@@ -52,7 +53,10 @@ export async function testNotification(args: {
       leadDays: shown.leadDays,
       today,
       now,
-      notices: shown.notices.map((notice) => ({ ...notice, occurrenceOn: fromDateColumn(notice.occurrenceOn) })),
+      notices: withRenewedHours(shown.notices, shown.user).map((notice) => ({
+        ...notice,
+        occurrenceOn: fromDateColumn(notice.occurrenceOn),
+      })),
       applyByDays: shown.template?.applyByDays,
       canBeOverdue: canBeOverdue(shown),
     }),

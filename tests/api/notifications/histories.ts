@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { addDaysTo, dayOf, fromDateColumn, instantAt } from '@/lib/calendar';
 import { dispatchDue, dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { setMutedByOwner } from '@/lib/notifications/mute';
+import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
 import { clock } from '@/lib/platform/clock';
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
@@ -12,7 +13,7 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
-import { updateSettings } from '@/lib/settings/service';
+import { saveSettings, updateSettings } from '@/lib/settings/service';
 import { makeUser } from '@/tests/support/people';
 import { breakableDatabase } from './breakable-database';
 import { ZONES, type Act, type ActMeanwhile, type Event, type History } from './history-events';
@@ -168,8 +169,11 @@ export async function playHistory({ strict, events }: History, provider: Provide
 
   /** The same beside a pass and beside another act: the database may go away, and the other may have been first. */
   async function actMeanwhile(meant: ActMeanwhile, reminder: { id: string; actor: Actor }): Promise<void> {
-    const acting = meant.act === 'edit' ? edit(reminder, meant.dueInDays, meant.leadDays) : act(meant.act, reminder);
-    await acting.catch((error: unknown) => {
+    const acting = () => {
+      if (meant.act === 'replan') return replanBatch({ userId: owner.id, now, limit: 1 });
+      return meant.act === 'edit' ? edit(reminder, meant.dueInDays, meant.leadDays) : act(meant.act, reminder);
+    };
+    await acting().catch((error: unknown) => {
       if (!(error instanceof AppError)) database.expectDown(error);
     });
   }
@@ -194,9 +198,12 @@ export async function playHistory({ strict, events }: History, provider: Provide
       reminders.push({ id, actor });
       if (event.exam) exams.add(id);
       await noteChange(id);
+    } else if (event.kind === 'replan') {
+      await replanBatch({ userId: owner.id, now, limit: event.limit });
     } else if (event.kind === 'move') {
       if (people[owner.id]!.timezone === event.zone) return;
-      await updateSettings({ actor: people[owner.id]!, patch: { timezone: event.zone }, now });
+      const change = { actor: people[owner.id]!, patch: { timezone: event.zone }, now };
+      await (event.crashes ? saveSettings(change) : updateSettings(change));
       people[owner.id] = { ...people[owner.id]!, timezone: event.zone };
       await noteChange(...reminders.filter(({ actor }) => actor.id === owner.id).map(({ id }) => id));
     } else {
@@ -246,6 +253,9 @@ export async function playHistory({ strict, events }: History, provider: Provide
   async function settle(): Promise<void> {
     database.isDown = false;
     await goOn();
+    const failed = new Set<string>();
+    while (await replanNextAccount({ failed }));
+    if (failed.size > 0) wrong.push('plans could not be renewed');
     for (let round = 0; round < 200; round += 1) {
       const [next] = await db.$queryRaw<{ at: Date | null }[]>`
         SELECT min(CASE WHEN status = 'sending' THEN lease_until + interval '1 second' ELSE next_attempt_at END) AS at

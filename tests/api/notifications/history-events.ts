@@ -7,7 +7,7 @@ const ACTS = ['complete', 'restore', 'delete', 'mute', 'unmute'] as const;
 export type Act = (typeof ACTS)[number];
 
 /** What an owner does while a scheduler is at it. An edit moves the date. */
-export type ActMeanwhile = { act: Act } | { act: 'edit'; dueInDays: number; leadDays: number[] };
+export type ActMeanwhile = { act: Act | 'replan' } | { act: 'edit'; dueInDays: number; leadDays: number[] };
 
 /** What can happen. `which` picks one of the reminders there are. */
 export type Event =
@@ -15,7 +15,10 @@ export type Event =
   | { kind: 'create'; dueInDays: number; leadDays: number[]; unreachable: boolean; exam?: boolean }
   | { kind: 'edit'; which: number; dueInDays: number; leadDays: number[] }
   | { kind: Act; which: number }
-  | { kind: 'move'; zone: (typeof ZONES)[number] }
+  /** The owner changes the time zone. The process may crash before any plan is renewed. */
+  | { kind: 'move'; zone: (typeof ZONES)[number]; crashes: boolean }
+  /** One batch of plans is renewed, of at most so many reminders. */
+  | { kind: 'replan'; limit: number }
   /** The clock goes on, or jumps back. */
   | { kind: 'time'; minutes: number }
   | { kind: 'pass'; schedulers: number; limit: number; faults: Fault[] }
@@ -53,7 +56,8 @@ const choose: fc.Arbitrary<Event> = fc.record({
   kind: fc.constantFrom(...ACTS),
   which,
 });
-const move: Of<'move'> = fc.record({ kind: is('move'), zone: fc.constantFrom(...ZONES) });
+const move: Of<'move'> = fc.record({ kind: is('move'), zone: fc.constantFrom(...ZONES), crashes: fc.boolean() });
+const replan: Of<'replan'> = fc.record({ kind: is('replan'), limit: fc.constantFrom(1, 2, 100) });
 const time: Of<'time'> = fc.record({
   kind: is('time'),
   minutes: fc.constantFrom(1, 3, 6, 20, 61, 400, 720, 1440, 4000, -5, -600),
@@ -72,7 +76,7 @@ const meanwhile: Of<'pass-meanwhile'> = fc.record({
   which,
   acts: fc.array(
     fc.oneof(
-      { weight: 2, arbitrary: fc.record({ act: fc.constantFrom(...ACTS) }) },
+      { weight: 2, arbitrary: fc.record({ act: fc.constantFrom(...ACTS, 'replan' as const) }) },
       fc.record({ act: fc.constant('edit' as const), dueInDays, leadDays }),
     ),
     { minLength: 1, maxLength: 2 },
@@ -99,8 +103,8 @@ const changes: fc.Arbitrary<[first: Event[], later: Event[]]> = fc.oneof(
       [{ kind: off === 'mute' ? 'unmute' : 'restore', which: one }],
     ]),
   fc.tuple(
-    fc.array(fc.oneof({ weight: 4, arbitrary: choose }, edit, move), { maxLength: 2 }),
-    fc.array(fc.oneof({ weight: 3, arbitrary: choose }, stalledGoOn, move), { maxLength: 1 }),
+    fc.array(fc.oneof({ weight: 4, arbitrary: choose }, edit, move, replan), { maxLength: 2 }),
+    fc.array(fc.oneof({ weight: 3, arbitrary: choose }, stalledGoOn, move, replan), { maxLength: 1 }),
   ),
 );
 
@@ -134,6 +138,7 @@ const anything: fc.Arbitrary<Event[]> = fc
     { weight: 2, arbitrary: choose },
     edit,
     move,
+    replan,
     delivered,
     meanwhile,
     quota,

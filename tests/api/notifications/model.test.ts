@@ -33,9 +33,24 @@ const MOVED_AFTER_CLAIM: History = {
     { kind: 'time', minutes: 6 },
     { kind: 'pass', schedulers: 3, limit: 1, faults: ['database-before'] },
     { kind: 'database-back' },
-    { kind: 'move', zone: 'America/New_York' },
+    { kind: 'move', zone: 'America/New_York', crashes: false },
     { kind: 'time', minutes: 6 },
     { kind: 'pass', schedulers: 1, limit: 1, faults: [] },
+  ],
+};
+
+/** A new time zone is committed, the process crashes, and a scheduler looks for mail before the plans are renewed. */
+const CRASHED_BEFORE_REPLAN: History = {
+  strict: false,
+  events: [
+    { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: false },
+    { kind: 'create', dueInDays: 1, leadDays: [1, 0], unreachable: false },
+    { kind: 'move', zone: 'America/New_York', crashes: true },
+    { kind: 'time', minutes: 61 },
+    { kind: 'pass', schedulers: 1, limit: 100, faults: [] },
+    { kind: 'replan', limit: 1 },
+    { kind: 'time', minutes: 400 },
+    { kind: 'pass', schedulers: 2, limit: 100, faults: [] },
   ],
 };
 
@@ -51,7 +66,11 @@ it(
         expect(await playHistory(history, model)).toEqual([]);
         played += 1;
       }),
-      { numRuns: asked || MOST, endOnFailure: Boolean(process.env.MODEL_FIRST), examples: [[MOVED_AFTER_CLAIM]] },
+      {
+        numRuns: asked || MOST,
+        endOnFailure: Boolean(process.env.MODEL_FIRST),
+        examples: [[MOVED_AFTER_CLAIM], [CRASHED_BEFORE_REPLAN]],
+      },
     );
     console.info(`${played} histories played`);
   },

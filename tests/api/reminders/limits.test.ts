@@ -34,11 +34,11 @@ it('one account writes 2000 times in five minutes and no more; others go on', as
   expect((await callRoute(create, others)).status).toBe(201);
 });
 
-it('one account moves to another time zone 60 times in five minutes; other settings are not counted', async () => {
+it('one account changes its time zone 10 times in five minutes; other settings are not counted', async () => {
   const cookie = await signIn(await makeUser());
   const save = async (settings: object) =>
     (await callRoute(saveSettings, { method: 'PATCH', path: '/api/settings/regional', body: settings, cookie })).status;
-  for (let call = 0; call < 60; call += 1) expect(await save({ timezone: 'Asia/Tokyo' })).toBe(200);
+  for (let call = 0; call < 10; call += 1) expect(await save({ timezone: 'Asia/Tokyo' })).toBe(200);
   expect(await save({ timezone: 'Asia/Tokyo' })).toBe(429);
   expect(await save({ theme: 'dark' })).toBe(200);
 });

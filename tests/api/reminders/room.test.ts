@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import * as complete from '@/app/api/reminders/[id]/complete/route';
+import * as restore from '@/app/api/reminders/[id]/restore/route';
 import { db } from '@/lib/platform/db';
-import { MAX_ALL_DESCRIPTIONS, MAX_REMINDERS } from '@/lib/reminders/room';
+import { MAX_ALL_DESCRIPTIONS, MAX_ALL_LEAD_DAYS, MAX_REMINDERS } from '@/lib/reminders/room';
 import { MAX_DESCRIPTION_LENGTH } from '@/lib/reminders/schema';
 import { useDatabase } from '@/tests/support/database';
 import { act, completed, create, created, signedIn, templateOf, update, valid } from './calls';
@@ -74,4 +75,43 @@ it('an account that has more already goes on with what makes it no larger', asyn
   expect((await update(cookie, id, { ...valid, title: 'Another title', description: long })).status).toBe(200);
   expect((await update(cookie, id, { ...valid, description: long.slice(1) })).status).toBe(200);
   expect((await update(cookie, id, { ...valid, description: long })).status).toBe(409);
+});
+
+/** Adds so many active reminders of ten lead days each. */
+const fillLeadDays = (userId: string, reminders: number) => db.$executeRaw`
+  INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)
+  SELECT gen_random_uuid(), ${userId}::uuid, 'Licence disc', 'expiry-based', '2031-03-31', '2031-03-31',
+    '{9,8,7,6,5,4,3,2,1,0}', now() FROM generate_series(1, ${reminders}::int)`;
+
+const days = (count: number) => Array.from({ length: count }, (_, day) => count - 1 - day);
+
+it('refuses lead days beyond the 20,000 of an account (409) in create, update and restore, two at once included', async () => {
+  const { user, cookie } = await signedIn();
+  const done = await created(cookie, { leadDays: days(5) });
+  await completed(cookie, done.id);
+  const kept = await created(cookie, { leadDays: days(1) });
+  await fillLeadDays(user.id, MAX_ALL_LEAD_DAYS / 10 - 1);
+  const responses = await Promise.all([1, 2].map(() => create(cookie, { ...valid, leadDays: days(5) })));
+  expect(statusesOf(responses)).toEqual([201, 409]);
+  expect(await messageOf(responses.find(({ status }) => status === 409))).toContain('20,000 lead days');
+
+  expect((await update(cookie, kept.id, { ...valid, leadDays: days(6) })).status).toBe(409);
+  expect((await update(cookie, kept.id, { ...valid, leadDays: days(5) })).status).toBe(200);
+  expect((await act(restore.POST, done.id, cookie)).status).toBe(409);
+  expect(await db.reminder.findUnique({ where: { id: done.id } })).toMatchObject({ status: 'completed' });
+  expect((await update(cookie, kept.id, { ...valid, leadDays: [] })).status).toBe(200);
+  expect((await act(restore.POST, done.id, cookie)).status).toBe(200);
+});
+
+it('lets an account with more lead days than that edit, complete and take back what adds none', async () => {
+  const { user, cookie } = await signedIn();
+  const { id } = await created(cookie, { templateId: (await templateOf('sa-vehicle-licence')).id, leadDays: days(5) });
+  await fillLeadDays(user.id, MAX_ALL_LEAD_DAYS / 10);
+  expect((await update(cookie, id, { ...valid, title: 'Another title', leadDays: days(5) })).status).toBe(200);
+  const repeating = await created(cookie, { leadDays: [] });
+  expect((await completed(cookie, repeating.id)).next).toBeNull();
+  expect((await act(restore.POST, repeating.id, cookie)).status).toBe(200);
+  const { next } = await completed(cookie, id);
+  expect((await act(restore.POST, id, cookie)).status).toBe(200);
+  expect(next && (await db.reminder.findUnique({ where: { id: next.id } }))).toBeNull();
 });

@@ -77,12 +77,7 @@ describe('POST /api/reminders (spec §7)', () => {
     ['a lead day over 3650', { leadDays: [3651] }, 'leadDays.0', 'Lead days cannot be more than 3650'],
     ['half a lead day', { leadDays: [1.5] }, 'leadDays.0', 'Lead days must be whole numbers'],
     ['a lead day that is text', { leadDays: ['7'] }, 'leadDays.0', 'Lead days must be numbers'],
-    [
-      '10,000 lead days',
-      { leadDays: Array.from({ length: 10_000 }, (_, day) => day % 3650) },
-      'leadDays',
-      'At most 100 lead days',
-    ],
+    ['31 lead days', { leadDays: Array.from({ length: 31 }, (_, day) => day) }, 'leadDays', 'At most 30 lead days'],
     ['a template that is no id', { templateId: 'vehicle' }, 'templateId', 'Unknown template'],
     ['an unknown template', { templateId: '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3' }, 'templateId', 'Unknown template'],
     ['a repeat interval of 0', { recurrenceYears: 0 }, 'recurrenceYears', 'Repeat interval must be at least 1 year'],

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as complete } from '@/app/api/reminders/[id]/complete/route';
 import { POST as restore } from '@/app/api/reminders/[id]/restore/route';
@@ -85,35 +84,7 @@ describe('changes beside a change of time zone (design §5)', () => {
   });
 });
 
-/** Reminders with four notices each, planned in another zone, past the calls that would make them one by one. */
-async function addReminders(userId: string, count: number): Promise<void> {
-  await db.$executeRaw`
-    INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)
-    SELECT gen_random_uuid(), ${userId}::uuid, 'One of many', 'expiry-based', day, day, '{30,15,7,0}', now()
-    FROM (SELECT ${inDays(400)}::date + n % 100 AS day FROM generate_series(1, ${count}::int) AS n) AS days`;
-  await db.$executeRaw`
-    INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, send_at, next_attempt_at, updated_at)
-    SELECT gen_random_uuid(), id, due_on, lead_day, due_on - lead_day, due_on - lead_day, now()
-    FROM reminders, unnest(lead_days) AS lead_day WHERE user_id = ${userId}::uuid`;
-}
-
 describe('a change of time zone', () => {
-  it('takes as many statements for thousands of reminders as for one', async () => {
-    const statements = [];
-    for (const count of [1, 3000]) {
-      const { user, cookie } = await signedIn();
-      await addReminders(user.id, count);
-      const query = vi.spyOn(Client.prototype, 'query');
-      await moveTo(cookie, TOKYO);
-      statements.push(query.mock.calls.length);
-      query.mockRestore();
-      const { planned, wanted } = await plansOf(user.id, TOKYO);
-      expect(planned).toHaveLength(4 * count);
-      expect(planned).toEqual(wanted);
-    }
-    expect(statements[1]).toBe(statements[0]);
-  });
-
   it('tells the engine of the plans that changed, all at once, and is saved where the engine is down', async () => {
     const { cookie } = await signedIn();
     const ids = [];

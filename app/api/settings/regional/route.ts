@@ -8,7 +8,7 @@ export const PATCH = route({
   // A new time zone plans every notice anew.
   limits: [
     {
-      limit: { name: 'time-zone', points: 60, seconds: 300 },
+      limit: { name: 'time-zone', points: 10, seconds: 300 },
       key: ({ body, user }) => (body.timezone === undefined ? undefined : user?.id),
     },
   ],

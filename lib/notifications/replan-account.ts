@@ -1,0 +1,122 @@
+import { min } from 'date-fns';
+import { dayOf } from '@/lib/calendar';
+import { afterResponse } from '@/lib/platform/after-response';
+import { atMost } from '@/lib/platform/at-most';
+import { clock } from '@/lib/platform/clock';
+import { db, type Transaction } from '@/lib/platform/db';
+import { announceReminders } from '@/lib/platform/jobs';
+import { logger } from '@/lib/platform/logger';
+import type { User } from '@/prisma/generated/client';
+import { replanReminders } from './plan';
+
+/** Upper bounds for one transaction: the embedded database answers nobody else until it ends. */
+export const REPLAN_BATCH = { reminders: 100, leadDays: 500 } as const;
+
+/**
+ * Columns that put all plans of an account off until `replanAccount` or the sweep has renewed them. Written in the transaction of the
+ * change; until then no pending notice of the account is claimed.
+ * @param before the owner as locked by the change
+ */
+export const replanRequest = (before: Pick<User, 'replanSince'>, now: Date) => ({
+  // An earlier request counts: a notice that was due by it is late, not lost.
+  replanSince: min([before.replanSince ?? now, now]),
+  replanAfter: null,
+});
+
+/**
+ * Renews the plans of an account after a committed change: the first batch at once, the others after the response. The sweep goes on
+ * with whatever fails or is cut short.
+ */
+export async function replanAccount({ userId }: { userId: string }): Promise<void> {
+  try {
+    if (!(await replanBatch({ userId, now: clock.now() }))) return;
+  } catch (error) {
+    logger.warn({ userId, err: error }, 'plans were not renewed; the sweep will do it');
+    return;
+  }
+  await afterResponse('replan account', async () => {
+    while (await replanInTurn(userId));
+  });
+}
+
+/**
+ * Renews a batch of the account that has waited longest.
+ * @param failed accounts to pass over; one whose batch fails is added
+ * @returns false where no account waits
+ */
+export async function replanNextAccount({ failed }: { failed: Set<string> }): Promise<boolean> {
+  const waiting = await db.user.findFirst({
+    where: { replanSince: { not: null }, id: { notIn: [...failed] } },
+    orderBy: { replanSince: 'asc' },
+    select: { id: true },
+  });
+  if (!waiting) return false;
+  try {
+    await replanInTurn(waiting.id);
+  } catch (error) {
+    logger.error({ userId: waiting.id, err: error }, 'plans could not be renewed');
+    failed.add(waiting.id);
+  }
+  return true;
+}
+
+const inTurn = atMost(1);
+
+/** One batch at a time in this process, and a pause as long as the batch took, so that requests get to the database in between. */
+const replanInTurn = (userId: string): Promise<boolean> =>
+  inTurn(async () => {
+    const started = clock.machine();
+    const more = await replanBatch({ userId, now: clock.now() });
+    await clock.pause(clock.machine() - started);
+    return more;
+  });
+
+/**
+ * Renews the next plans of an account in one short transaction, in the order of the reminders' ids.
+ * @returns whether more of them wait
+ */
+export async function replanBatch(args: { userId: string; now: Date; limit?: number }): Promise<boolean> {
+  const { userId, now, limit = REPLAN_BATCH.reminders } = args;
+  const { changed, more } = await db.$transaction(async (tx) => {
+    const [owner] = await tx.$queryRaw<{ timezone: string; since: Date; after: string | null }[]>`
+      SELECT timezone, replan_since AS since, replan_after AS after FROM users
+      WHERE id = ${userId}::uuid AND replan_since IS NOT NULL FOR NO KEY UPDATE`;
+    if (!owner) return { changed: [], more: false };
+    const { ids, isLast } = await lockNextReminders(tx, { userId, after: owner.after, limit });
+    const reminders = await tx.reminder.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, dueOn: true, leadDays: true, status: true, mutedAt: true },
+    });
+    // A day may have begun already where the owner is now: the sweep looks at what moves on by itself.
+    await tx.reminder.updateMany({ where: { id: { in: ids }, advanceAt: { not: null } }, data: { advanceAt: now } });
+    const { timezone, since } = owner;
+    const today = dayOf(since, timezone);
+    const changedIds = await replanReminders(tx, { reminders, timezone, now, today });
+    await tx.user.update({
+      where: { id: userId },
+      data: isLast ? { replanSince: null, replanAfter: null } : { replanAfter: ids.at(-1) },
+      select: { id: true },
+    });
+    return { changed: changedIds, more: !isLast };
+  });
+  await announceReminders(changed);
+  return more;
+}
+
+/** Locks the next active reminders of an account, as many as fit into a batch and one at least. */
+async function lockNextReminders(
+  tx: Transaction,
+  { userId, after, limit }: { userId: string; after: string | null; limit: number },
+): Promise<{ ids: string[]; isLast: boolean }> {
+  const next = await tx.$queryRaw<{ id: string; leadDays: number }[]>`
+    SELECT id, cardinality(lead_days) AS "leadDays" FROM reminders
+    WHERE user_id = ${userId}::uuid AND status = 'active' AND (${after}::uuid IS NULL OR id > ${after}::uuid)
+    ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE`;
+  let leadDays = 0;
+  const fits = next.findIndex((reminder, index) => {
+    leadDays += reminder.leadDays;
+    return index > 0 && leadDays > REPLAN_BATCH.leadDays;
+  });
+  const batch = fits === -1 ? next : next.slice(0, fits);
+  return { ids: batch.map(({ id }) => id), isLast: fits === -1 && next.length < limit };
+}
