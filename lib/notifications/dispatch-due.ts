@@ -124,11 +124,13 @@ export async function dispatchReminder(args: { reminderId: string; stopping?: Ab
   const { reminderId } = args;
   const stopping = untilCallEnds(args.stopping);
   const total: DispatchResult = { claimed: 0, sent: 0, retried: 0, failed: 0 };
-  const end = addSeconds(await trustedNow(), CALL_SECONDS);
-  while (!stopping.aborted && clock.now() < end && (await isDue({ reminderId, now: await trustedNow() }))) {
-    const pass = await dispatchDue({ now: await trustedNow(), stopping });
+  let now = await trustedNow();
+  const end = addSeconds(now, CALL_SECONDS);
+  while (!stopping.aborted && now < end && (await isDue({ reminderId, now }))) {
+    const pass = await dispatchDue({ now, stopping });
     for (const count of ['claimed', 'sent', 'retried', 'failed'] as const) total[count] += pass[count];
     if (pass.claimed === 0) break;
+    now = await trustedNow();
   }
   return total;
 }
