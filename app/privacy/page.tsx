@@ -89,10 +89,11 @@ export default function PrivacyPage() {
             you, and sent only to you. Sessions and links are stored as hashes.
           </p>
           <p>
-            The site works with one cookie, which keeps you signed in. Signing in with Google sets a few more, which go
-            after a quarter of an hour or when you close your browser. Your browser also remembers your theme; the
-            address of a registration, until you verify it or sign in; and, until you close the tab, which page to
-            return to and that you hid the welcome. There are no cookies of others.
+            One cookie keeps you signed in. A second lasts a year and recognises a browser that you signed in on, so
+            that strangers who guess passwords cannot lock you out. A third lasts a day after you register. Signing in
+            with Google sets a few more, which go after a quarter of an hour or when you close your browser. Your
+            browser also remembers your theme; the address of a registration, until you verify it or sign in; and, until
+            you close the tab, which page to return to and that you hid the welcome. There are no cookies of others.
           </p>
           <p>
             Should data ever come into the wrong hands, we tell you and the Information Regulator as soon as we

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { linkIn, mailTo } from './mailbox';
 import { at, type Screen } from './opening-screens';
 
 /** The landing page, and the screens that lead to an account and back to it. */
@@ -54,6 +55,18 @@ export const accountScreens: Screen[] = [
       await expect(page.getByText('No verification token provided')).toBeVisible();
     },
   },
+  {
+    name: 'not-me',
+    as: 'nobody',
+    open: async (page) => {
+      const email = `not-me-${Date.now()}@example.com`;
+      await page.request.post('/api/auth/register', { data: { email, password: 'secret-1' } });
+      await page.goto(linkIn(await mailTo(page.request, email, /confirm/i), '/not-me'));
+      await expect(page.getByRole('button', { name: /This was not me/ })).toBeVisible();
+    },
+  },
+  { name: 'not-me-erased', as: 'nobody', open: at('/not-me?state=erased', 'The account is erased') },
+  { name: 'not-me-proven', as: 'nobody', open: at('/not-me?state=proven', 'This account is confirmed') },
   { name: 'forgot-password', as: 'nobody', open: at('/forgot-password') },
   {
     name: 'forgot-password-sent',

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { fillRegistration, password } from '../support/account-forms';
+import { linkIn, mailTo } from '../support/mailbox';
+
+test('a registration that somebody else made is erased without script, by the form alone', async ({
+  browser,
+  page,
+}) => {
+  const email = `not-me-${Date.now()}@example.com`;
+  await page.request.post('/api/auth/register', { data: { email, password: 'secret-1' } });
+  const link = linkIn(await mailTo(page.request, email, /confirm/i), '/not-me');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(link);
+  await plain.goto(link);
+  await plain.getByRole('button', { name: 'This was not me: erase the account' }).click();
+  await expect(plain.getByRole('heading', { name: 'The account is erased' })).toBeVisible();
+  await plain.goto(link);
+  await expect(plain.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  await context.close();
+  const again = await page.request.post('/api/auth/register', { data: { email, password: 'secret-1' } });
+  expect(again.status()).toBe(201);
+});
+
+test('a common password is refused beside its field', async ({ page }) => {
+  await page.goto('/register');
+  await fillRegistration(page, `common-${Date.now()}@example.com`, 'password1');
+  await expect(password(page)).toHaveAccessibleDescription(/one of the most common passwords/);
+});
