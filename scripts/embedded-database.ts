@@ -16,8 +16,9 @@ const LOG_FILES = 4;
 const RESERVE_BYTES = LOG_FILE_MEGABYTES * 1024 * 1024;
 
 function isDiskFull(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < RESERVE_BYTES;
+  const { blocks, bavail, bsize } = statfsSync(folder);
+  // Some file systems do not count blocks at all.
+  return blocks > 0 && bavail * bsize < RESERVE_BYTES;
 }
 
 const SETTINGS = {
