@@ -5,18 +5,18 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { beforeAll, onTestFinished } from 'vitest';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
-import { applyMigrations } from '@/scripts/schema-engine';
+import { applyMigrations, migrationNames } from '@/scripts/schema-engine';
 
 /**
- * Makes one data folder with a migrated database for the tests of a file.
+ * Makes one data folder with a database for the tests of a file.
  * @returns what copies it for one test
  */
-export function useInstallation(): () => string {
+export function useInstallation(migrations = migrationNames()): () => string {
   let made: string;
   beforeAll(async () => {
     made = mkdtempSync(path.join(tmpdir(), 'reminders-installation-'));
     const database = await openEmbeddedDatabase(made);
-    await applyMigrations(database.url);
+    await applyMigrations(database.url, migrations);
     await database.close();
     return () => rmSync(made, { recursive: true, force: true });
   }, 180_000);
