@@ -38,6 +38,9 @@ export interface WriteHooks {
   onFailure: (reason: unknown) => never;
 }
 
+/** The rights of other users. */
+const OTHERS = 0o077;
+
 /**
  * PGlite's file system with an fsync that reaches the disk; its own confirms without doing anything. PostgreSQL does not
  * sync the folder of a new relation, so folders with new entries are synced along with the next file.
@@ -65,10 +68,10 @@ export class DurableFileSystem extends NodeFS {
     const { mknod, rename, setattr } = node_ops;
     const { write } = stream_ops;
     const changedFolders = new Set<string>();
-    node_ops.mknod = (parent, ...rest) => {
+    node_ops.mknod = (parent, name, mode, dev) => {
       beforeWrite();
       changedFolders.add(realPath(parent));
-      return mknod(parent, ...rest);
+      return mknod(parent, name, mode & ~OTHERS, dev);
     };
     node_ops.rename = (node, newParent, newName) => {
       beforeWrite();

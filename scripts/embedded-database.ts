@@ -6,6 +6,7 @@ import { DurableFileSystem } from './durable-file-system';
 import { makePrivate, syncFolder, syncTree, writePrivateFile } from './durable-files';
 import { Refusal } from './steps.mjs';
 
+export const databaseFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
 const urlFile = (dataFolder: string) => path.join(dataFolder, 'database-url');
 
 const LOG_FILE_MEGABYTES = 16;
@@ -16,8 +17,9 @@ const LOG_FILES = 4;
 const RESERVE_BYTES = LOG_FILE_MEGABYTES * 1024 * 1024;
 
 function isDiskFull(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < RESERVE_BYTES;
+  const { blocks, bavail, bsize } = statfsSync(folder);
+  // Some file systems do not count blocks at all.
+  return blocks > 0 && bavail * bsize < RESERVE_BYTES;
 }
 
 const SETTINGS = {
@@ -28,10 +30,12 @@ const SETTINGS = {
   max_wal_size: '128MB',
   min_wal_size: '32MB',
 };
-const START_PARAMETERS = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+/** Without fsync, as PGlite has it. */
+export const START_PARAMETERS = [
+  ...PGlite.defaultStartParams,
   ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
+const NO_FSYNC = '-F';
 
 /** Migrations run in one transaction with the row that marks them finished: what is unfinished has left nothing else. */
 const FORGET_INTERRUPTED_MIGRATIONS = `
@@ -51,7 +55,7 @@ export async function openEmbeddedDatabase(
   dataFolder: string,
   { beforeWrite = () => undefined }: { beforeWrite?: () => void } = {},
 ): Promise<DatabaseSocket> {
-  const folder = path.join(dataFolder, 'postgres');
+  const folder = databaseFolder(dataFolder);
   const logFiles = new Set<string>();
   let isReadOnly = false;
   /** All connections share one session, so a setting of the session holds for each. */
@@ -71,7 +75,7 @@ export async function openEmbeddedDatabase(
         onLogWrite: (segment) => logFiles.add(segment),
         onFailure: endAfterFailure,
       }),
-      startParams: START_PARAMETERS,
+      startParams: START_PARAMETERS.filter((parameter) => parameter !== NO_FSYNC),
     });
   if (isDiskFull(dataFolder))
     throw new Refusal(

@@ -8,6 +8,7 @@ import { removeDueSecondFactors } from '@/lib/two-factor/service';
 import { correctFutureRows } from './future-rows';
 import { lastHeartbeat, withHeartbeat } from './heartbeat';
 import { enforceRetention, type RetentionResult } from './retention';
+import { vacuumEmbedded } from './vacuum-embedded';
 
 /** Rows that one statement removes at most. */
 const LIMIT = 1000;
@@ -37,6 +38,7 @@ export const cleanUp = (): Promise<CleanUpResult> =>
     ] as const;
     // Where one fails, the others still do their part.
     await Promise.allSettled(work);
+    await vacuumEmbedded();
     const [files, signIns, expired, secondFactors, corrected] = await Promise.all(work);
     return { ...files, ...signIns, ...expired, ...secondFactors, ...corrected };
   });
