@@ -129,8 +129,9 @@ function refuseIncomplete(folder: string): void {
 }
 
 function endAfterFailure(reason: unknown): never {
+  const cause = reason instanceof Error ? ` (${reason.message})` : '';
   console.error(
-    `The embedded database cannot write its files (${reason instanceof Error ? reason.message : String(reason)}). It ends here and loses nothing that it confirmed: make room or check the disk, and start again.`,
+    `The embedded database cannot write its files${cause}. It ends here and loses nothing that it confirmed: make room or check the disk, and start again.`,
   );
   process.exit(1);
 }

@@ -94,7 +94,7 @@ it('replaces a secret that a cut emptied', () => {
   expect(log.mock.calls.join()).toContain('is damaged and replaced');
 });
 
-it('keeps its log below 256 MB however much is written, and so its start after a cut short', async () => {
+it('keeps its log below 256 MB however much is written', async () => {
   const folder = copyInstallation();
   const { url } = await openUntilEnd(folder);
   const log = path.join(folder, 'postgres/pg_wal');

@@ -32,19 +32,19 @@ it('a copy holds whole transactions only, whatever is written meanwhile', async 
   const folder = copyInstallation();
   const { url } = await openUntilEnd(folder);
   await withClient(url, async (client) => {
-    await client.query(`CREATE TABLE accounts AS SELECT n AS id, 100 AS amount FROM generate_series(1, 5000) n`);
+    await client.query(`CREATE TABLE balances AS SELECT n AS id, 100 AS amount FROM generate_series(1, 5000) n`);
     let isCopied = false;
     const writer = (async () => {
       for (let turn = 0; !isCopied; turn += 1) {
         await client.query('BEGIN');
-        await client.query('UPDATE accounts SET amount = amount - 1 WHERE id <= 2500');
-        await client.query('UPDATE accounts SET amount = amount + 1 WHERE id > 2500');
+        await client.query('UPDATE balances SET amount = amount - 1 WHERE id <= 2500');
+        await client.query('UPDATE balances SET amount = amount + 1 WHERE id > 2500');
         await client.query('COMMIT');
       }
     })();
     const copied = await withDatabaseCopy(folder, url, () =>
       withClient(process.env.DATABASE_URL ?? '', (copy) =>
-        copy.query('SELECT count(*)::int, sum(amount)::int FROM accounts'),
+        copy.query('SELECT count(*)::int, sum(amount)::int FROM balances'),
       ),
     );
     isCopied = true;
