@@ -23,7 +23,7 @@ export async function withDatabase<T>(work: () => Promise<T>, { migrate = true }
     return work();
   }
   try {
-    const database = await openEmbeddedDatabase(folder.path);
+    const database = await openEmbeddedDatabase(folder.path, { beforeWrite: folder.assertHeld });
     process.env.DATABASE_URL = database.url;
     try {
       if (migrate) await applyMigrations(database.url);

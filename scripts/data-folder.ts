@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
+import { clock } from '@/lib/platform/clock';
+import { makeFolder, makePrivate, writePrivateFile } from './durable-files';
 import { Refusal } from './steps.mjs';
 
 /** Where everything that a local installation keeps lies: the embedded database, its secret, files and mails. */
@@ -13,11 +15,15 @@ export interface DataFolder {
   recordServer: (pid: number) => void;
   /** Tells a launcher that starts meanwhile that waiting is worth it. */
   recordEnding: () => void;
+  /** Ends the process at once if another launcher took the folder over. Cheap: looks once in HELD_MS. */
+  assertHeld: () => void;
   release: () => Promise<void>;
 }
 
 /** Which processes hold the folder. Start times tell a process from a later one with the same id. */
 interface Owner {
+  /** Tells two owners apart whose processes cannot see each other. */
+  id: string;
   host: string;
   pid: number;
   startedAt: string;
@@ -27,6 +33,11 @@ interface Owner {
 
 /** Milliseconds after which a lock that nobody renews is free; only counts where the owner's process cannot be looked up. */
 const STALE_MS = 15_000;
+/**
+ * Milliseconds for which a look at who owns the folder counts. A launcher that takes over from an owner that it cannot
+ * see waits twice as long before it touches anything.
+ */
+const HELD_MS = 1_000;
 /** Milliseconds that a launcher that is ending, or a server whose launcher was killed, gets to be gone. */
 const ENDING_MS = 20_000;
 
@@ -47,6 +58,15 @@ function startOf(pid: number): string | undefined {
   }
 }
 
+/** Names the machine, or the container, whose process ids mean the same processes as here. */
+function hostName(): string {
+  try {
+    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return hostname();
+  }
+}
+
 const isRunning = ({ pid, startedAt }: { pid: number; startedAt: string }) => startOf(pid) === startedAt;
 
 function readOwner(file: string): Owner | undefined {
@@ -55,21 +75,6 @@ function readOwner(file: string): Owner | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Writes a file that only its owner may read, all of it or nothing. */
-export function writePrivateFile(file: string, content: string): void {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, content, { mode: 0o600 });
-  chmodSync(draft, 0o600);
-  renameSync(draft, file);
-}
-
-/** One level at a time: `recursive` never returns where the parent refuses new folders with ENOENT, as /proc does. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(path.dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
 }
 
 /** @throws Refusal if the folder cannot be made or written */
@@ -101,50 +106,85 @@ export async function openDataFolder(name: string): Promise<DataFolder> {
         'Stop it, or set DATA_DIR to another folder.',
     );
 
+  const host = hostName();
   let previous = readOwner(ownerFile);
-  if (previous?.host === hostname() && previous.ending) {
+  if (previous?.host === host && previous.ending) {
     await waitForEnd(previous);
     previous = readOwner(ownerFile);
   }
-  if (previous?.host === hostname()) {
+  const isVisible = previous?.host === host;
+  if (previous && isVisible) {
     if (isRunning(previous)) throw held(previous);
     // Its owner is gone, so nobody will renew the lock any more: let it count as stale now.
     if (existsSync(lock)) utimesSync(lock, 0, 0);
     await waitForEnd(previous.server);
   }
 
-  let lost = false;
-  let unlock: () => Promise<void>;
-  try {
-    unlock = await lockfile.lock(folder, {
-      lockfilePath: lock,
-      stale: STALE_MS,
-      update: STALE_MS / 3,
-      onCompromised: () => (lost = true),
-    });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ELOCKED') throw held(readOwner(ownerFile));
-    throw error;
-  }
-  const owner: Owner = { host: hostname(), pid: process.pid, startedAt: startOf(process.pid) ?? '' };
+  const owner: Owner = { id: randomUUID(), host, pid: process.pid, startedAt: startOf(process.pid) ?? '' };
+  const takesOver = existsSync(lock) && !isVisible;
+  const unlock = await takeLock(folder, lock).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ELOCKED' ? held(readOwner(ownerFile)) : error;
+  });
   writePrivateFile(ownerFile, JSON.stringify(owner));
+  if (takesOver) await pause(2 * HELD_MS);
+  makePrivate(folder);
 
+  const assertOwner = () => readOwner(ownerFile)?.id === owner.id || endWithoutFolder(folder);
+  const record = (change: Partial<Owner>) => {
+    assertOwner();
+    writePrivateFile(ownerFile, JSON.stringify(Object.assign(owner, change)));
+  };
   return {
     path: folder,
-    recordServer: (pid) => {
-      owner.server = { pid, startedAt: startOf(pid) ?? '' };
-      writePrivateFile(ownerFile, JSON.stringify(owner));
-    },
-    recordEnding: () => {
-      owner.ending = true;
-      writePrivateFile(ownerFile, JSON.stringify(owner));
-    },
+    recordServer: (pid) => record({ server: { pid, startedAt: startOf(pid) ?? '' } }),
+    recordEnding: () => record({ ending: true }),
+    assertHeld: every(HELD_MS, assertOwner),
     release: async () => {
-      if (lost) return;
+      assertOwner();
       rmSync(ownerFile, { force: true });
       await unlock();
     },
   };
+}
+
+/**
+ * Where the owner cannot be looked up, a lock that is not renewed becomes free while this waits for it.
+ * @returns what gives the lock back
+ */
+async function takeLock(folder: string, lock: string): Promise<() => Promise<void>> {
+  const options = {
+    lockfilePath: lock,
+    stale: STALE_MS,
+    update: STALE_MS / 3,
+    onCompromised: () => endWithoutFolder(folder),
+  };
+  const deadline = performance.now() + STALE_MS + STALE_MS / 3;
+  for (;;) {
+    try {
+      return await lockfile.lock(folder, options);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ELOCKED' || performance.now() > deadline) throw error;
+    }
+    await pause(500);
+  }
+}
+
+/** Runs `check` at most once in `ms` by either clock: one stands still while a machine sleeps, the other may be set back. */
+function every(ms: number, check: () => void): () => void {
+  let [steady, wall] = [performance.now(), clock.machine()];
+  return () => {
+    const [steadyNow, wallNow] = [performance.now(), clock.machine()];
+    if (steadyNow - steady < ms && Math.abs(wallNow - wall) < ms) return;
+    check();
+    [steady, wall] = [steadyNow, wallNow];
+  };
+}
+
+/** By a signal that runs no exit handlers: the one of the lock's library would remove the lock of the new owner. */
+function endWithoutFolder(folder: string): never {
+  console.error(`Another reminder manager has taken over the data folder ${folder}: this one ends.`);
+  process.kill(process.pid, 'SIGKILL');
+  throw new Error('The process is ending.');
 }
 
 async function waitForEnd(one: { pid: number; startedAt: string } | undefined): Promise<void> {
@@ -152,9 +192,17 @@ async function waitForEnd(one: { pid: number; startedAt: string } | undefined): 
   while (one && isRunning(one) && performance.now() < deadline) await pause(50);
 }
 
+/** Characters below which a secret is none: what an interrupted write of an older version may have left. */
+const MIN_SECRET = 16;
+
 /** The secret that a local installation signs with: made once, kept in the data folder, readable by its owner only. */
 export function keptSecret(folder: string): string {
   const file = path.join(folder, 'auth-secret');
-  if (!existsSync(file)) writePrivateFile(file, randomBytes(32).toString('base64url'));
-  return readFileSync(file, 'utf8').trim();
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  if (kept && kept.length >= MIN_SECRET) return kept;
+  if (kept !== undefined)
+    console.log(`${file} is damaged and replaced: links in mails that are on their way end here.`);
+  const secret = randomBytes(32).toString('base64url');
+  writePrivateFile(file, secret);
+  return secret;
 }

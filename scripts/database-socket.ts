@@ -1,29 +1,56 @@
-import type { PGlite } from '@electric-sql/pglite';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { protocol, type PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-/** A PostgreSQL of this process behind a socket on loopback. */
+/** A PostgreSQL of this process behind a socket. */
 export interface DatabaseSocket {
   url: string;
   close: () => Promise<void>;
 }
 
+export interface ServeOptions {
+  folder?: string;
+  /** A statement to run before the next query: asked after each query that leaves no transaction open. */
+  statementDue?: () => string | undefined;
+}
+
 const MAX_CONNECTIONS = 100;
 
-/** Puts a database behind a socket on a free port of loopback; closing ends both. */
-export async function serveDatabase(database: PGlite): Promise<DatabaseSocket> {
+const SOCKET = '.s.PGSQL.5432';
+/** Bytes that the path of a socket has at most, on macOS; Linux allows four more. */
+const MAX_PATH_BYTES = 103;
+
+/** A folder that only this user may enter; a temporary one where the path of the one wanted is too long for a socket. */
+function socketFolder(wanted: string | undefined): string {
+  if (wanted === undefined || Buffer.byteLength(path.join(wanted, SOCKET)) > MAX_PATH_BYTES) {
+    return mkdtempSync(path.join(tmpdir(), 'reminders-'));
+  }
+  // The process that made an older one is gone.
+  rmSync(wanted, { recursive: true, force: true });
+  mkdirSync(wanted, { mode: 0o700 });
+  return wanted;
+}
+
+/**
+ * Puts a database behind a Unix socket that only this user can reach: there is no password. Closing ends both.
+ * @param options.folder where the socket is made; a temporary folder by default
+ */
+export async function serveDatabase(database: PGlite, options: ServeOptions = {}): Promise<DatabaseSocket> {
+  const folder = socketFolder(options.folder);
   const server = new PGLiteSocketServer({
-    db: keepingBatchesWhole(database),
-    host: '127.0.0.1',
-    port: 0,
+    db: keepingBatchesWhole(database, options),
+    path: path.join(folder, SOCKET),
     maxConnections: MAX_CONNECTIONS,
   });
   await server.start();
-  const port = Number(server.getServerConn().split(':').at(-1));
   return {
     // What Prisma's users write for a pooler: sessions are shared, so that nothing may be prepared in one.
-    url: `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=disable&pgbouncer=true`,
+    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}&sslmode=disable&pgbouncer=true`,
     close: async () => {
       await server.stop();
+      rmSync(folder, { recursive: true, force: true });
       await database.close();
     },
   };
@@ -37,15 +64,19 @@ const PARTS_OF_A_QUERY = new Set([...'PBDECH'].map((letter) => letter.charCodeAt
  * query is several messages (parse, bind, execute, sync), so that two at once could bind each other's statement. Seen
  * from the server, the time between the first of them and the sync is therefore a transaction too (docs/decisions/002).
  */
-function keepingBatchesWhole(database: PGlite): PGlite {
+function keepingBatchesWhole(database: PGlite, { statementDue }: ServeOptions): PGlite {
   let midQuery = false;
   return new Proxy(database, {
     get(target, property) {
       if (property === 'isInTransaction') return () => midQuery || target.isInTransaction();
       if (property === 'execProtocolRawStream') {
-        return (...[message, options]: Parameters<PGlite['execProtocolRawStream']>) => {
+        return async (...[message, options]: Parameters<PGlite['execProtocolRawStream']>) => {
           midQuery = PARTS_OF_A_QUERY.has(message[0] ?? 0);
-          return target.execProtocolRawStream(message, options);
+          await target.execProtocolRawStream(message, options);
+          const statement = midQuery || target.isInTransaction() ? undefined : statementDue?.();
+          if (statement) {
+            await target.execProtocolRawStream(protocol.serialize.query(statement), { onRawData: () => undefined });
+          }
         };
       }
       // What the server runs when a client has gone in the midst of it.

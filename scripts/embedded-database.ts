@@ -1,33 +1,114 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { writePrivateFile } from './data-folder';
 import { serveDatabase, type DatabaseSocket } from './database-socket';
+import { DurableFileSystem } from './durable-file-system';
+import { makePrivate, syncFolder, syncTree, writePrivateFile } from './durable-files';
 import { Refusal } from './steps.mjs';
 
 const urlFile = (dataFolder: string) => path.join(dataFolder, 'database-url');
 
+/** Files of the write-ahead log, 16 MB each, after which a checkpoint lets go of the older ones. */
+const LOG_FILES = 4;
+
+const SETTINGS = {
+  // PGlite confirms an fdatasync, the default, without passing it on.
+  wal_sync_method: 'fsync',
+  shared_buffers: '16MB',
+  // The most that a checkpoint keeps for reuse.
+  max_wal_size: '128MB',
+  min_wal_size: '32MB',
+};
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+];
+
+/** Migrations run in one transaction with the row that marks them finished: what is unfinished has left nothing else. */
+const FORGET_INTERRUPTED_MIGRATIONS = `
+  DO $$ BEGIN
+    IF to_regclass('public._prisma_migrations') IS NOT NULL THEN
+      DELETE FROM public._prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL AND logs IS NULL;
+    END IF;
+  END $$`;
+
 /**
- * Opens the database in a data folder that this process holds. While it is open, its address stands in the folder's
- * file `database-url`, for the tools that work beside a running app.
+ * Opens the database in a data folder that this process holds; what it confirms from then on survives a power cut. While
+ * it is open, its address stands in the folder's file `database-url`, for the tools that work beside a running app.
+ * @param options.beforeWrite called before every change of its files; ends the process that lost the folder
  * @throws Refusal if its files cannot be opened
  */
-export async function openEmbeddedDatabase(dataFolder: string): Promise<DatabaseSocket> {
+export async function openEmbeddedDatabase(
+  dataFolder: string,
+  { beforeWrite = () => undefined }: { beforeWrite?: () => void } = {},
+): Promise<DatabaseSocket> {
   const folder = path.join(dataFolder, 'postgres');
-  const database = await PGlite.create(folder).catch((error: unknown) => {
+  const logFiles = new Set<string>();
+  const start = async (where: string) =>
+    PGlite.create({
+      fs: new DurableFileSystem(where, {
+        beforeWrite,
+        onLogWrite: (segment) => logFiles.add(segment),
+        onFailure: endAfterFailure,
+      }),
+      startParams: START_PARAMETERS,
+    });
+  try {
+    if (!existsSync(folder)) await create(folder, start);
+    refuseIncomplete(folder);
+    // A cut leaves it empty, which PostgreSQL refuses. The folder is held by a lock of our own.
+    rmSync(path.join(folder, 'postmaster.pid'), { force: true });
+    const database = await start(folder);
+    await database.exec(FORGET_INTERRUPTED_MIGRATIONS);
+    const { url, close } = await serveDatabase(database, {
+      folder: path.join(dataFolder, 'socket'),
+      statementDue: () => {
+        if (logFiles.size <= LOG_FILES) return undefined;
+        logFiles.clear();
+        return 'CHECKPOINT';
+      },
+    });
+    writePrivateFile(urlFile(dataFolder), url);
+    return {
+      url,
+      close: () => {
+        rmSync(urlFile(dataFolder), { force: true });
+        return close();
+      },
+    };
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw new Refusal(
       `The embedded database in ${folder} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
     );
-  });
-  const { url, close } = await serveDatabase(database);
-  writePrivateFile(urlFile(dataFolder), url);
-  return {
-    url,
-    close: () => {
-      rmSync(urlFile(dataFolder), { force: true });
-      return close();
-    },
-  };
+  }
+}
+
+/** Makes the database under another name, so that a creation that was interrupted is begun again. */
+async function create(folder: string, start: (where: string) => Promise<PGlite>): Promise<void> {
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  const database = await start(draft);
+  await database.close();
+  makePrivate(draft);
+  syncTree(draft);
+  renameSync(draft, folder);
+  syncFolder(path.dirname(folder));
+}
+
+/** @throws Refusal for a folder in which PGlite would make a new database on top of what is there */
+function refuseIncomplete(folder: string): void {
+  if (readdirSync(folder).includes('PG_VERSION')) return;
+  throw new Refusal(
+    `The embedded database in ${folder} is incomplete. If its first start was interrupted, remove that folder; otherwise restore a backup into a new DATA_DIR.`,
+  );
+}
+
+function endAfterFailure(reason: unknown): never {
+  console.error(
+    `The embedded database cannot write its files (${reason instanceof Error ? reason.message : String(reason)}). It ends here and loses nothing that it confirmed: make room or check the disk, and start again.`,
+  );
+  process.exit(1);
 }
 
 /** The address of the embedded database of the app that runs on a data folder, if one says so. */

@@ -73,12 +73,12 @@ async function refuseOthersTables(client: Client): Promise<void> {
   );
 }
 
-/** Takes down what the migrations made, and nothing else. */
+/** Takes down what the migrations made, and nothing else: all of it, or nothing if it is interrupted. */
 async function takeDown(client: Client): Promise<void> {
   const tables = [...productTables(), '_prisma_migrations'].map((table) => escapeIdentifier(table));
-  await client.query(`DROP TABLE IF EXISTS ${tables.join(', ')}`);
   const types = productTypes().map((type) => escapeIdentifier(type));
-  await client.query(`DROP TYPE IF EXISTS ${types.join(', ')}`);
+  // One query without parameters is one transaction.
+  await client.query(`DROP TABLE IF EXISTS ${tables.join(', ')}; DROP TYPE IF EXISTS ${types.join(', ')}`);
 }
 
 async function refuseUsedDatabase(client: Client): Promise<void> {

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withDatabase } from './any-database';
-import { writePrivateFile } from './data-folder';
+import { makeFolder, writePrivateFile } from './durable-files';
 import { runTool } from './run-tool';
 import { readSettings } from './settings';
 import { Refusal } from './steps.mjs';
@@ -25,7 +25,7 @@ await runTool(async () => {
           return;
         }
         const another = existsSync(kept) && readFileSync(kept, 'utf8').trim() !== secret;
-        mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+        makeFolder(path.resolve(DATA_DIR));
         writePrivateFile(kept, secret);
         // The database was empty: nothing that is still of use was signed with the other one.
         if (another)

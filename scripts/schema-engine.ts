@@ -32,11 +32,35 @@ async function load(): Promise<typeof bindings> {
   return bindings;
 }
 
+/** Marks the migration that is being applied as finished, as the engine does once more afterwards. */
+const FINISH = 'UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
+
+/**
+ * Prisma's own adapter runs a migration statement by statement. Sent as one query it is one transaction, with the row
+ * that marks it finished: a crash leaves all of it or nothing.
+ */
+class AtomicMigrations extends PrismaPg {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    super(pool);
+    this.#pool = pool;
+  }
+
+  override async connect() {
+    const adapter = await super.connect();
+    adapter.executeScript = async (script) => {
+      await this.#pool.query(`${script}\n;${FINISH}`);
+    };
+    return adapter;
+  }
+}
+
 /** Hands `work` an engine at a database; its connections are closed afterwards. */
 async function withEngine<T>(connectionString: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   const { SchemaEngine: Engine } = await (loaded ??= load());
   const pool = new Pool({ connectionString });
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
+  const adapter = bindMigrationAwareSqlAdapterFactory(new AtomicMigrations(pool));
   const models: [string, string][] = [['schema.prisma', readSchema()]];
   try {
     const engine = (await Engine.new({ datamodels: models }, () => undefined, adapter)) as SchemaEngine;

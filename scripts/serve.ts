@@ -40,7 +40,9 @@ export async function serve(mode: Mode): Promise<number> {
     }
 
     if (!settings.DATABASE_URL) {
-      const database = await step('Opening the embedded database', () => openEmbeddedDatabase(folder.path));
+      const database = await step('Opening the embedded database', () =>
+        openEmbeddedDatabase(folder.path, { beforeWrite: folder.assertHeld }),
+      );
       closers.push(() => database.close());
       process.env.DATABASE_URL = database.url;
       process.env.EMBEDDED_DATABASE = '1';

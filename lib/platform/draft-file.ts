@@ -1,12 +1,25 @@
-import { constants, copyFile, link, stat, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants, copyFile, link, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /*
  * A file that must appear whole is written as a draft first. Whoever writes one removes it again; a process that dies leaves it.
  */
 
+/** Creates a private folder with its parents. It survives a power cut. */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!first) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made));
+}
+
+/** Puts a synced draft in the place of a path. It survives a power cut. */
+export async function replaceFile(draft: string, path: string): Promise<void> {
+  await rename(draft, path);
+  await sync(dirname(path));
+}
+
 /**
- * Makes a draft appear at a path, unless a file is there. Of several at once, one appears.
+ * Makes a synced draft appear at a path, unless a file is there. Of several at once, one appears. It survives a power cut.
  * @returns whether it was this one
  */
 export async function appearOnce(draft: string, path: string): Promise<boolean> {
@@ -14,12 +27,25 @@ export async function appearOnce(draft: string, path: string): Promise<boolean> 
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') throw error;
       // Some file systems have no hard links.
-      return copyFile(draft, path, constants.COPYFILE_EXCL);
+      return copyFile(draft, path, constants.COPYFILE_EXCL).then(() => sync(path));
     });
+    await sync(dirname(path));
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  }
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync().catch((error: NodeJS.ErrnoException) => {
+      // Some file systems cannot sync folders.
+      if (error.code !== 'EINVAL') throw error;
+    });
+  } finally {
+    await handle.close();
   }
 }
 

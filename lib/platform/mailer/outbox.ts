@@ -3,7 +3,7 @@ import { access, constants, mkdir, readdir, readFile, unlink, writeFile } from '
 import { join } from 'node:path';
 import { subHours } from 'date-fns';
 import { clock } from '../clock';
-import { appearOnce, removeOldDrafts } from '../draft-file';
+import { appearOnce, makeFolder, removeOldDrafts } from '../draft-file';
 import { checkBatchSize, MailError, type Mail, type Mailer } from './types';
 
 /** One mail of the outbox, as `GET /api/mailbox` shows it. `sentAt` is an ISO instant. */
@@ -58,7 +58,7 @@ export function createOutbox({ folder, limit = 1_000 }: OutboxSettings): Outbox 
       order: order++,
     };
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       await addFile(join(folder, `${id}.json`), JSON.stringify(stored));
       await prune();
     } catch (error) {
@@ -142,7 +142,7 @@ const ifMissing =
 async function addFile(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomUUID()}${DRAFT}`;
   try {
-    await writeFile(draft, content, { mode: 0o600 });
+    await writeFile(draft, content, { mode: 0o600, flush: true });
     await appearOnce(draft, path);
   } finally {
     await unlink(draft).catch(ifMissing(undefined));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ReadableStream as NodeStream } from 'node:stream/web';
-import { appearOnce, removeOldDrafts } from '../draft-file';
+import { appearOnce, makeFolder, removeOldDrafts, replaceFile } from '../draft-file';
 import { AppError } from '../errors';
 import { checkKey, tooLarge, unavailable, type Storage } from './types';
 import { readUploadToken, signUpload, type UploadPermission } from './upload-token';
@@ -33,7 +33,7 @@ export function createLocalStorage({ folder, secret }: { folder: string; secret:
   async function write(key: string, fill: (append: Append) => Promise<void>, place: Place): Promise<void> {
     const path = pathOf(key);
     const draft = join(folder, DRAFTS, randomUUID());
-    await mkdir(dirname(draft), { recursive: true, mode: 0o700 }).catch(refuse);
+    await makeFolder(dirname(draft)).catch(refuse);
     try {
       const handle = await open(draft, 'wx', 0o600).catch(refuse);
       try {
@@ -42,7 +42,7 @@ export function createLocalStorage({ folder, secret }: { folder: string; secret:
       } finally {
         await handle.close();
       }
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch(refuse);
+      await makeFolder(dirname(path)).catch(refuse);
       await place(draft, path);
     } finally {
       await unlink(draft).catch(ignoreMissing);
@@ -91,7 +91,7 @@ export function createLocalStorage({ folder, secret }: { folder: string; secret:
       write(
         key,
         (append) => append(bytes),
-        (draft, path) => rename(draft, path).catch(refuse),
+        (draft, path) => replaceFile(draft, path).catch(refuse),
       ),
 
     async get(key) {
