@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Chance } from '../chance';
 import { applyChange, applyNames, SECTOR, type Content, type DataChange, type Disk, type Inode } from './disk';
@@ -29,6 +29,8 @@ export function writeImage(disk: Disk, folder: string, loss: Loss, chance: Chanc
       if (child.isFolder) writeFolder(child, file);
       else writeFileSync(file, contentOf(child), { mode: 0o600 });
     }
+    // The lock of a process that is gone is free once it is older than this.
+    utimesSync(at, 0, 0);
   }
 
   function contentOf(inode: Inode): Uint8Array {

@@ -36,10 +36,6 @@ if (part === 'restore') await restore();
 
 const { startSite } = await import('./site');
 phase(part === 'first start' ? 'creation' : 'start');
-const change = async (key: string, work: () => Promise<string | undefined>) => {
-  mark({ kind: 'begin', key });
-  mark({ kind: 'done', key, value: (await work()) ?? null });
-};
 const running = await startSite(dataFolder, {
   onSecret: (secret) => mark({ kind: 'done', key: 'secret', value: secret }),
   onOpened: () => phase(part === 'first start' ? 'migration' : 'start'),
@@ -50,10 +46,10 @@ const { RecordedPeople } = await import('./recorded-people');
 const { DEMO_EMAIL, ...seeds } = await import('@/scripts/seed');
 if (part === 'first start') {
   await seeds.seedSystemTemplates();
-  await change(`account ${DEMO_EMAIL}`, async () => {
-    await seeds.seedDemoAccount();
-    return (await accountDigests()).get(DEMO_EMAIL);
-  });
+  mark({ kind: 'begin', key: 'demo reminders' });
+  await seeds.seedDemoAccount();
+  mark({ kind: 'done', key: 'demo reminders', value: String(await db.reminder.count()) });
+  mark({ kind: 'done', key: `account ${DEMO_EMAIL}`, value: (await accountDigests()).get(DEMO_EMAIL) ?? null });
 }
 
 phase('traffic');

@@ -64,7 +64,6 @@ export async function simulatePowerCuts(args: {
   } finally {
     for (const checker of checkers) checker.stop();
     rmSync(folder, { recursive: true, force: true });
-    rmSync(`${folder}/recorded.log`, { force: true });
   }
 }
 
