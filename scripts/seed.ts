@@ -9,8 +9,9 @@ export { DEMO_EMAIL, DEMO_PASSWORD };
 /** Writes the system templates into the database at DATABASE_URL; what an admin changed stays. */
 export const seedSystemTemplates = (): Promise<SeedCounts> => seedTemplates(db);
 
-/** Makes the demo account in a database that has no users yet. */
+/** Makes the demo account in a database that has no other users, anew where that was interrupted. */
 export async function seedDemoAccount(): Promise<void> {
+  await db.user.deleteMany({ where: { email: DEMO_EMAIL, emailVerified: null } });
   if ((await db.user.count()) > 0) return;
   await seedDemo(clock.now());
 }

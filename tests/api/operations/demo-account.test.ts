@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { db } from '@/lib/platform/db';
+import { DEMO_EMAIL, hasDemoAccount, seedDemoAccount } from '@/scripts/seed';
+import { useDatabase } from '@/tests/support/database';
+import { makeUser } from '@/tests/support/people';
+
+useDatabase();
+
+const demoReminders = () => db.reminder.count({ where: { user: { email: DEMO_EMAIL } } });
+
+it('makes the demo account anew after its creation was interrupted', async () => {
+  await seedDemoAccount();
+  const whole = await demoReminders();
+  await db.user.deleteMany();
+
+  const { id: userId } = await makeUser({ email: DEMO_EMAIL, emailVerified: null });
+  const dueOn = new Date('2099-01-01');
+  await db.reminder.create({
+    data: { userId, title: 'First', category: 'expiry-based', dueOn, firstDueOn: dueOn, leadDays: [] },
+  });
+  await seedDemoAccount();
+  expect(await demoReminders()).toBe(whole);
+  expect(await hasDemoAccount()).toBe(true);
+});
+
+it('leaves a whole demo account alone at the next start', async () => {
+  await seedDemoAccount();
+  await db.reminder.deleteMany();
+  await seedDemoAccount();
+  expect(await demoReminders()).toBe(0);
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { simulatePowerCuts } from '@/scripts/soak/power/simulate-power-cuts';
+
+/** Minutes; the sample takes two or three on two quiet cores. */
+const TIMEOUT = 20;
+const isCi = ['1', 'true'].includes(process.env.CI ?? '');
+
+it.runIf(isCi)(
+  'the embedded database keeps what it confirmed and starts again after a power cut at any moment',
+  async () => {
+    const { cuts, unrecorded } = await simulatePowerCuts({ seed: 20_261_123, images: 60 });
+    expect(unrecorded).toEqual([]);
+    expect(cuts).toHaveLength(60);
+    expect(cuts.filter(({ faults }) => faults.length > 0)).toEqual([]);
+  },
+  TIMEOUT * 60_000,
+);
