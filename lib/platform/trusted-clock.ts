@@ -23,6 +23,9 @@ const LONG_JUMP_HOLD_MS = DAY_MS;
 /** Checks further apart than this, or than three sweeps, do not show that the clock ran steadily in between. */
 const STEADY_GAP_MS = 15 * MINUTE_MS;
 
+/** Whether this process has checked the clock before: a step found by its first check is downtime. */
+export const firstCheck = globalThis as { reminderClockChecked?: boolean };
+
 /**
  * The present time for whatever sends, advances or deletes (docs/decisions/110).
  * @throws AppError unavailable while this machine's clock differs from the database's, or has jumped and nothing confirms it
@@ -51,6 +54,7 @@ async function assertClockInSync(before: number): Promise<void> {
 async function assertClockPlausible(now: number): Promise<void> {
   const last = await lastCheck();
   const state = last ? await judge(last, now) : 'ok';
+  firstCheck.reminderClockChecked = true;
   if (state === 'ok') {
     const isRecent = last?.state === 'ok' && Math.abs(now - +last.trustedAt) < MINUTE_MS;
     if (!isRecent) await record({ trustedAt: new Date(now), state, checkedAt: null, steadySince: null });
@@ -75,6 +79,8 @@ async function judge(last: ClockCheck, now: number): Promise<ClockState> {
   // A provider that tells the time and cannot be reached takes no mail either: a clock in doubt waits for it.
   if (time && last.state !== 'ok') return last.state;
   if (jump <= env().CLOCK_JUMP_HOURS * HOUR_MS) return 'ok';
+  const wasOff = !firstCheck.reminderClockChecked && now > +last.trustedAt;
+  if (wasOff && last.state === 'ok' && jump <= LONG_JUMP_MS) return 'ok';
   if (time || !last.steadySince || !wasSteady(last, now)) return 'jumped';
   const hold = jump > LONG_JUMP_MS ? LONG_JUMP_HOLD_MS : env().CLOCK_HOLD_MINUTES * MINUTE_MS;
   return now - +last.steadySince >= hold ? 'ok' : 'jumped';

@@ -10,6 +10,7 @@ import { sweep } from '@/lib/operations/sweep';
 import { db } from '@/lib/platform/db';
 import { listOutbox, removeFromOutbox } from '@/lib/platform/mailer';
 import { startSession } from '@/lib/platform/session';
+import { firstCheck } from '@/lib/platform/trusted-clock';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
@@ -109,6 +110,14 @@ describe('a jump that nothing confirms', () => {
     time.advance(jump);
     expect(await minutesUntilSweep(15)).toBe(minutes);
     expect(await health()).toMatchObject({ status: 200, body: { clock: 'ok' } });
+  });
+
+  it('of three months is trusted at once by the first check of a process, as downtime explains it', async () => {
+    time.set(addDays(EIGHT, 100));
+    await sweep();
+    time.advance(92 * DAY_MS);
+    firstCheck.reminderClockChecked = false;
+    expect(await minutesUntilSweep(15)).toBe(0);
   });
 
   it('of fourteen months is trusted after a day', async () => {
