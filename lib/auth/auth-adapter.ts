@@ -6,6 +6,7 @@ import { lockUser } from '@/lib/accounts/user-lock';
 import { db, type Prisma } from '@/lib/platform/db';
 import { endSessions } from '@/lib/platform/session';
 import { hashToken } from '@/lib/platform/token';
+import { removeSecondFactor } from '@/lib/two-factor/remove-second-factor';
 import { provenFields } from './prove-address';
 import { MAX_NAME_LENGTH } from './rules';
 
@@ -87,7 +88,7 @@ export function authAdapter(): Adapter {
 
 /**
  * Links a Google identity. Whoever registered the address may not be its owner, so the password and the sessions that
- * were there before end (decision 040).
+ * were there before end, and so does an unproven owner's second factor (decision 040).
  */
 async function linkAccount(account: Prisma.AccountUncheckedCreateInput): Promise<void> {
   const { userId } = account;
@@ -99,6 +100,7 @@ async function linkAccount(account: Prisma.AccountUncheckedCreateInput): Promise
     const data = { passwordHash: null, ...provenFields(user, clock.now()) };
     await tx.user.update({ where: { id: userId }, data, select: { id: true } });
     await endSessions(tx, userId);
+    if (!user.addressProvenAt) await removeSecondFactor(tx, userId);
     await tx.account.create({ data: account });
   });
 }

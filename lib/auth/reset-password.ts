@@ -3,6 +3,7 @@ import { clientAddress } from '@/lib/platform/client-address';
 import { db } from '@/lib/platform/db';
 import { AppError } from '@/lib/platform/errors';
 import { endSessions } from '@/lib/platform/session';
+import { removeSecondFactor } from '@/lib/two-factor/remove-second-factor';
 import { accountCaller, countForAccount } from './account-limits';
 import { refuseCommonPassword } from './common-password';
 import { knownBrowserCookie } from './known-browser';
@@ -72,6 +73,7 @@ export async function resetPassword(input: {
       data: { passwordHash, ...provenFields(found.user, now) },
       select: { id: true },
     });
+    if (!found.user.addressProvenAt) await removeSecondFactor(tx, found.userId);
     return endSessions(tx, found.userId);
   });
   return {

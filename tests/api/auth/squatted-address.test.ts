@@ -11,6 +11,7 @@ import { notMeState } from '@/lib/accounts/service';
 import { db } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
+import { addApp } from '@/tests/support/two-factor';
 import { useSettings } from '@/tests/support/settings';
 import { at } from './at';
 import { mailedToken } from './mails';
@@ -81,6 +82,15 @@ describe('a role by address', () => {
     expect(await roles()).toEqual(BOTH);
     expect((await callRoute(currentUser, { path: '/api/auth/user', cookie: squatter })).status).toBe(401);
     expect((await signInWith(password)).status).toBe(401);
+    expect((await signInWith("the owner's password")).status).toBe(200);
+  });
+
+  test('comes with an account without the second factor that a squatter set up', async () => {
+    await registerAs(email);
+    await verify();
+    await addApp(cookieOf(await signInWith(password)));
+    expect((await signInWith(password)).status).toBe(401);
+    await reset("the owner's password");
     expect((await signInWith("the owner's password")).status).toBe(200);
   });
 
