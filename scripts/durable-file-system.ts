@@ -15,7 +15,7 @@ interface Stream {
 interface NodeOperations {
   mknod: (parent: FileNode, name: string, mode: number, dev: number) => FileNode;
   rename: (node: FileNode, newParent: FileNode, newName: string) => void;
-  setattr: (...given: unknown[]) => void;
+  setattr: (node: FileNode, attributes: { mode?: number }) => void;
 }
 interface StreamOperations {
   write: (stream: Stream, ...rest: unknown[]) => number;
@@ -78,9 +78,9 @@ export class DurableFileSystem extends NodeFS {
       for (const folder of [node.parent, newParent]) changedFolders.add(realPath(folder));
       rename(node, newParent, newName);
     };
-    node_ops.setattr = (...given) => {
+    node_ops.setattr = (node, { mode, ...attributes }) => {
       beforeWrite();
-      setattr(...given);
+      setattr(node, mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS });
     };
     stream_ops.write = (stream, ...rest) => {
       beforeWrite();
