@@ -75,9 +75,13 @@ process.exit(0);
 async function backUp(): Promise<void> {
   phase('backup');
   const { storage } = await import('@/lib/platform/storage');
+  const { withDatabaseCopy } = await import('@/scripts/copy-database');
   const { writeBackup } = await import('@/scripts/write-backup');
   mark({ kind: 'begin', key: 'backup' });
-  await writeBackup({ url: running.url, storage: storage(), secret: running.secret }, backupFile);
+  await withDatabaseCopy(dataFolder, running.url, async () => {
+    const url = process.env.DATABASE_URL ?? '';
+    await writeBackup({ url, storage: storage(), secret: running.secret }, backupFile);
+  });
   mark({ kind: 'done', key: 'backup', value: 'whole' });
 }
 

@@ -15,7 +15,7 @@ import { recordHistory, unrecordedChanges } from './record-history';
 /** Images that one process opens: what PGlite held of earlier ones is freed with it. */
 const IMAGES_PER_PROCESS = 20;
 /** Milliseconds after which an image counts as one that does not start. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 600_000;
 
 export interface CheckedCut extends CutPoint, ImageReport {}
 
