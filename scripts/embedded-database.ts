@@ -45,6 +45,20 @@ const FORGET_INTERRUPTED_MIGRATIONS = `
     END IF;
   END $$`;
 
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+let areTimersClamped = false;
+
+/** Node runs a longer timer after 1 ms. PGlite sets one, again and again, once the clock was put back by years. */
+function clampTimers(): void {
+  if (areTimersClamped) return;
+  areTimersClamped = true;
+  const { setTimeout: original } = globalThis;
+  const clamped = (callback: () => void, milliseconds = 0, ...values: unknown[]) =>
+    original(callback, Math.min(milliseconds, LONGEST_TIMER_MS), ...(values as []));
+  globalThis.setTimeout = Object.assign(clamped, original);
+}
+
 /**
  * Opens the database in a data folder that this process holds; what it confirms from then on survives a power cut. While
  * it is open, its address stands in the folder's file `database-url`, for the tools that work beside a running app.
@@ -77,6 +91,7 @@ export async function openEmbeddedDatabase(
       }),
       startParams: START_PARAMETERS.filter((parameter) => parameter !== NO_FSYNC),
     });
+  clampTimers();
   if (isDiskFull(dataFolder))
     throw new Refusal(
       `The disk of ${dataFolder} is full: the database needs ${LOG_FILE_MEGABYTES} MB. Make room first.`,
