@@ -1,3 +1,4 @@
+import { withDatabaseCopy } from './copy-database';
 import { openDataFolder } from './data-folder';
 import { openEmbeddedDatabase, runningDatabaseUrl } from './embedded-database';
 import { applyMigrations } from './schema-engine';
@@ -8,9 +9,10 @@ import { Refusal } from './steps.mjs';
  * Does something to the database that the app uses: the one at DATABASE_URL, else the embedded one, whether the app
  * runs on it right now or not. `process.env.DATABASE_URL` is set while `work` runs, so import what reads it inside.
  * @param options.migrate brings an embedded database that stands still up to date first
+ * @param options.copy works on a copy of an embedded database that the app runs on, which the app does not wait for
  * @throws Refusal if the data folder is held by an app that does not say where its database is
  */
-export async function withDatabase<T>(work: () => Promise<T>, { migrate = true } = {}): Promise<T> {
+export async function withDatabase<T>(work: () => Promise<T>, { migrate = true, copy = false } = {}): Promise<T> {
   const settings = readSettings();
   if (settings.DATABASE_URL) return work();
   const folder = await openDataFolder(settings.DATA_DIR).catch((error: unknown) => {
@@ -20,7 +22,7 @@ export async function withDatabase<T>(work: () => Promise<T>, { migrate = true }
   });
   if (typeof folder === 'string') {
     process.env.DATABASE_URL = folder;
-    return work();
+    return copy ? withDatabaseCopy(settings.DATA_DIR, folder, work) : work();
   }
   try {
     const database = await openEmbeddedDatabase(folder.path, { beforeWrite: folder.assertHeld });

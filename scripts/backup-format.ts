@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { chmod, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { syncFolder } from './durable-files';
 import { Refusal } from './steps.mjs';
 
 /**
@@ -28,7 +30,7 @@ const ROWS_START = '{"kind":"rows","rows":';
 const toText = (line: Line | RowsLine): string =>
   `${line.kind === 'rows' ? `${ROWS_START}${line.json}}` : JSON.stringify(line)}\n`;
 
-/** Writes a backup that only its owner may read. The file appears whole or not at all. */
+/** Writes a backup that only its owner may read. The file appears whole or not at all, and survives a power cut. */
 export async function writeLines(file: string, lines: AsyncIterable<Line | RowsLine>): Promise<void> {
   const draft = `${file}.${process.pid}.draft`;
   async function* texts() {
@@ -39,6 +41,7 @@ export async function writeLines(file: string, lines: AsyncIterable<Line | RowsL
     await chmod(draft, 0o600);
     await pipeline(Readable.from(texts()), createGzip(), handle.createWriteStream({ flush: true }));
     await rename(draft, file);
+    syncFolder(path.dirname(file));
   } catch (error) {
     await rm(draft, { force: true });
     throw error;

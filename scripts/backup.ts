@@ -22,5 +22,5 @@ await runTool(async () => {
     if (missing > 0) console.log(`${missing} files that rows name were not in the storage.`);
   };
   // As it stands: a newer version may be in place already, and the way back is to what was there before it.
-  await withDatabase(work, { migrate: false });
+  await withDatabase(work, { migrate: false, copy: true });
 });

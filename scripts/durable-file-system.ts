@@ -15,7 +15,7 @@ interface Stream {
 interface NodeOperations {
   mknod: (parent: FileNode, name: string, mode: number, dev: number) => FileNode;
   rename: (node: FileNode, newParent: FileNode, newName: string) => void;
-  setattr: (...given: unknown[]) => void;
+  setattr: (node: FileNode, attributes: { mode?: number }) => void;
 }
 interface StreamOperations {
   write: (stream: Stream, ...rest: unknown[]) => number;
@@ -37,6 +37,9 @@ export interface WriteHooks {
   /** Called when the database can no longer tell what is on the disk. It must not return. */
   onFailure: (reason: unknown) => never;
 }
+
+/** The rights of other users. */
+const OTHERS = 0o077;
 
 /**
  * PGlite's file system with an fsync that reaches the disk; its own confirms without doing anything. PostgreSQL does not
@@ -65,19 +68,19 @@ export class DurableFileSystem extends NodeFS {
     const { mknod, rename, setattr } = node_ops;
     const { write } = stream_ops;
     const changedFolders = new Set<string>();
-    node_ops.mknod = (parent, ...rest) => {
+    node_ops.mknod = (parent, name, mode, dev) => {
       beforeWrite();
       changedFolders.add(realPath(parent));
-      return mknod(parent, ...rest);
+      return mknod(parent, name, mode & ~OTHERS, dev);
     };
     node_ops.rename = (node, newParent, newName) => {
       beforeWrite();
       for (const folder of [node.parent, newParent]) changedFolders.add(realPath(folder));
       rename(node, newParent, newName);
     };
-    node_ops.setattr = (...given) => {
+    node_ops.setattr = (node, { mode, ...attributes }) => {
       beforeWrite();
-      setattr(...given);
+      setattr(node, mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS });
     };
     stream_ops.write = (stream, ...rest) => {
       beforeWrite();

@@ -6,6 +6,7 @@ import { DurableFileSystem } from './durable-file-system';
 import { makePrivate, syncFolder, syncTree, writePrivateFile } from './durable-files';
 import { Refusal } from './steps.mjs';
 
+export const databaseFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
 const urlFile = (dataFolder: string) => path.join(dataFolder, 'database-url');
 
 /** Files of the write-ahead log, 16 MB each, after which a checkpoint lets go of the older ones. */
@@ -19,10 +20,12 @@ const SETTINGS = {
   max_wal_size: '128MB',
   min_wal_size: '32MB',
 };
-const START_PARAMETERS = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+/** Without fsync, as PGlite has it. */
+export const START_PARAMETERS = [
+  ...PGlite.defaultStartParams,
   ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
+const NO_FSYNC = '-F';
 
 /** Migrations run in one transaction with the row that marks them finished: what is unfinished has left nothing else. */
 const FORGET_INTERRUPTED_MIGRATIONS = `
@@ -42,7 +45,7 @@ export async function openEmbeddedDatabase(
   dataFolder: string,
   { beforeWrite = () => undefined }: { beforeWrite?: () => void } = {},
 ): Promise<DatabaseSocket> {
-  const folder = path.join(dataFolder, 'postgres');
+  const folder = databaseFolder(dataFolder);
   const logFiles = new Set<string>();
   const start = async (where: string) =>
     PGlite.create({
@@ -51,7 +54,7 @@ export async function openEmbeddedDatabase(
         onLogWrite: (segment) => logFiles.add(segment),
         onFailure: endAfterFailure,
       }),
-      startParams: START_PARAMETERS,
+      startParams: START_PARAMETERS.filter((parameter) => parameter !== NO_FSYNC),
     });
   try {
     if (!existsSync(folder)) await create(folder, start);
@@ -105,8 +108,9 @@ function refuseIncomplete(folder: string): void {
 }
 
 function endAfterFailure(reason: unknown): never {
+  const cause = reason instanceof Error ? ` (${reason.message})` : '';
   console.error(
-    `The embedded database cannot write its files (${reason instanceof Error ? reason.message : String(reason)}). It ends here and loses nothing that it confirmed: make room or check the disk, and start again.`,
+    `The embedded database cannot write its files${cause}. It ends here and loses nothing that it confirmed: make room or check the disk, and start again.`,
   );
   process.exit(1);
 }

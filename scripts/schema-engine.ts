@@ -50,7 +50,10 @@ class AtomicMigrations extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();
     adapter.executeScript = async (script) => {
-      await this.#pool.query(`${script}\n;${FINISH}`);
+      await this.#pool.query(`${script}\n;${FINISH}`).catch((error: unknown) => {
+        // Makes of PostgreSQL's error what the engine can report.
+        (adapter as unknown as { onError: (error: unknown) => never }).onError(error);
+      });
     };
     return adapter;
   }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '@/lib/platform/env';
 import { buildIfNeeded } from './build';
+import { startDailyBackups } from './daily-backup';
 import { keptSecret, openDataFolder, type DataFolder } from './data-folder';
 import { openEmbeddedDatabase } from './embedded-database';
 import { freePort } from './port';
@@ -57,6 +58,8 @@ export async function serve(mode: Mode): Promise<number> {
     const exited = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 1)));
     closers.push(() => stopServer(server, exited));
     if (server.pid) folder.recordServer(server.pid);
+    if (!settings.DATABASE_URL)
+      closers.push(startDailyBackups(folder.path, { AUTH_SECRET: settings.AUTH_SECRET ?? '' }));
 
     const answered = await Promise.race([
       whenAnswering(port, settings.HOST).then(() => 'ready' as const),

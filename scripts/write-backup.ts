@@ -25,8 +25,8 @@ export interface BackupCount {
 }
 
 /**
- * Writes the whole database as it stands at one moment, and the files that its rows name. The embedded database lets
- * nobody else in while its rows are read; files are read afterwards.
+ * Writes the whole database as it stands at one moment, and the files that its rows name. Files are
+ * read after the rows. The embedded database lets nobody else in while its rows are read: give it a copy of one in use.
  * @throws Refusal where the app has never run on the database
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupCount> {

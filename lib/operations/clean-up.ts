@@ -6,6 +6,7 @@ import { logger } from '@/lib/platform/logger';
 import { requireRightClock } from '@/lib/platform/right-clock';
 import { lastHeartbeat, withHeartbeat } from './heartbeat';
 import { enforceRetention, type RetentionResult } from './retention';
+import { vacuumEmbedded } from './vacuum-embedded';
 
 /** Rows that one statement removes at most. */
 const LIMIT = 1000;
@@ -30,6 +31,7 @@ export const cleanUp = (): Promise<CleanUpResult> =>
     ] as const;
     // Where one fails, the others still do their part.
     await Promise.allSettled(work);
+    await vacuumEmbedded();
     const [files, signIns, expired] = await Promise.all(work);
     return { ...files, ...signIns, ...expired };
   });

@@ -67,3 +67,15 @@ test('a link of a mail is forgotten once it has expired, used or not', async () 
   expect(await cleanUp()).toMatchObject({ mailTokens: 2 });
   expect(await db.mailToken.findMany({ select: { tokenHash: true } })).toEqual([{ tokenHash: 'waiting' }]);
 });
+
+test.runIf(process.env.EMBEDDED_DATABASE === '1')('a clean-up vacuums the embedded database', async () => {
+  await cleanUp();
+  await db.$executeRaw`INSERT INTO rate_limits (key, points) SELECT n::text, 1 FROM generate_series(1, 1000) n`;
+  await db.$executeRaw`UPDATE rate_limits SET points = 2`;
+  const dead = () => db.$queryRaw`
+    SELECT n_dead_tup::int AS dead FROM pg_stat_user_tables WHERE relname = 'rate_limits' AND n_dead_tup > 500`;
+  await db.$executeRaw`SELECT pg_stat_force_next_flush()`;
+  expect(await dead()).toHaveLength(1);
+  await cleanUp();
+  expect(await dead()).toEqual([]);
+});

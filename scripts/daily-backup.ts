@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import path from 'node:path';
+import { subDays } from 'date-fns';
+import { clock } from '@/lib/platform/clock';
+import { COPY_PREFIX } from './copy-database';
+import { makeFolder } from './durable-files';
+import { databaseFolder } from './embedded-database';
+import { root } from './steps.mjs';
+
+const KEPT = 7;
+const ENDING = '.backup';
+/** Milliseconds between two looks at whether a backup is due. */
+const EVERY_MS = 3_600_000;
+/** Above 0 gives way to the app. */
+const PRIORITY = 10;
+
+/** The name of a backup made at a time; names sort by it. */
+export const backupName = (time: Date) => `${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${ENDING}`;
+
+/** Whether there is no backup of the last day. One from the future, made by a clock that was wrong, does not count. */
+export const isBackupDue = (names: string[], now: Date): boolean =>
+  !names.some((name) => name > backupName(subDays(now, 1)) && name <= backupName(now));
+
+/**
+ * Makes a backup a day of the embedded database in `backups` of the data folder, the first when the database is a day
+ * old, and keeps seven. Runs as a process of its own, on a copy of the database.
+ * @param settings what differs from this process's environment
+ * @returns what stops it
+ */
+export function startDailyBackups(dataFolder: string, settings: Record<string, string>): () => Promise<void> {
+  const folder = path.join(dataFolder, 'backups');
+  let running: { stop: () => void; ended: Promise<unknown> } | undefined;
+  const check = () => {
+    if (running || isYoung(path.join(databaseFolder(dataFolder), 'PG_VERSION'))) return;
+    makeFolder(folder);
+    removeLeftovers(dataFolder, folder);
+    const now = clock.now();
+    if (!isBackupDue(namesIn(folder), now)) return;
+    const backup = runBackup(path.join(folder, backupName(now)), {
+      DATABASE_URL: '',
+      DATA_DIR: dataFolder,
+      ...settings,
+    });
+    const ended = backup.ended.then((failure) => {
+      running = undefined;
+      if (failure) console.error(`The daily backup failed and is retried in an hour: ${failure}`);
+      else for (const name of namesIn(folder).slice(0, -KEPT)) rmSync(path.join(folder, name));
+    });
+    running = { stop: backup.stop, ended };
+  };
+  const checkSafely = () => {
+    try {
+      check();
+    } catch (error) {
+      console.error(`The daily backup cannot begin: ${(error as Error).message}`);
+    }
+  };
+  const timer = setInterval(checkSafely, EVERY_MS);
+  checkSafely();
+  return async () => {
+    clearInterval(timer);
+    running?.stop();
+    await running?.ended;
+  };
+}
+
+const namesIn = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(ENDING))
+    .sort();
+
+const isYoung = (file: string) => statSync(file).mtime > subDays(clock.now(), 1);
+
+/** Removes what backups left that were killed a day ago or more. */
+function removeLeftovers(dataFolder: string, folder: string): void {
+  const left = [
+    ...readdirSync(dataFolder)
+      .filter((name) => name.startsWith(COPY_PREFIX))
+      .map((name) => path.join(dataFolder, name)),
+    ...readdirSync(folder)
+      .filter((name) => name.endsWith('.draft'))
+      .map((name) => path.join(folder, name)),
+  ];
+  for (const name of left) if (!isYoung(name)) rmSync(name, { recursive: true, force: true });
+}
+
+/** @returns what stops it, and its error output if it fails by itself */
+function runBackup(file: string, settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'scripts/backup.ts'), file], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (child.pid) setPriority(child.pid, PRIORITY);
+  let errors = '';
+  let isStopped = false;
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const ended = new Promise<string | undefined>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code) => resolve(code === 0 || isStopped ? undefined : errors.trim() || `exit code ${code}`));
+  });
+  const stop = () => {
+    isStopped = true;
+    child.kill('SIGKILL');
+  };
+  return { stop, ended };
+}

@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { openDataFolder } from '@/scripts/data-folder';
+import { openEmbeddedDatabase } from '@/scripts/embedded-database';
+import {
+  holdFolder,
+  openUntilEnd,
+  temporaryDataFolder,
+  useInstallation,
+  withClient,
+} from '@/tests/support/installation';
+
+const copyInstallation = useInstallation();
+
+const modeOf = (name: string) => statSync(name).mode & 0o777;
+
+/** Everything below a folder that others have rights to. */
+function openToOthers(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isSymbolicLink())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((name) => (lstatSync(name).mode & 0o077) !== 0);
+}
+
+describe('an existing data folder', () => {
+  it('is made private at the start, with everything in it', async () => {
+    const folder = temporaryDataFolder();
+    const elsewhere = path.join(path.dirname(folder), 'elsewhere');
+    writeFileSync(elsewhere, '', { mode: 0o644 });
+    chmodSync(folder, 0o755);
+    mkdirSync(path.join(folder, 'files'), { mode: 0o777 });
+    for (const name of ['auth-secret', 'files/one']) {
+      writeFileSync(path.join(folder, name), 'x'.repeat(20));
+      chmodSync(path.join(folder, name), 0o666);
+    }
+    symlinkSync(elsewhere, path.join(folder, 'files/link'));
+
+    const held = await openDataFolder(folder);
+    await held.release();
+    expect(modeOf(folder)).toBe(0o700);
+    expect(modeOf(path.join(folder, 'files'))).toBe(0o700);
+    expect(modeOf(path.join(folder, 'auth-secret'))).toBe(0o600);
+    expect(modeOf(path.join(folder, 'files/one'))).toBe(0o600);
+    expect(modeOf(elsewhere)).toBe(0o644);
+  });
+
+  it('holds a database that is private from its creation', () => {
+    expect(openToOthers(path.join(copyInstallation(), 'postgres'))).toEqual([]);
+  });
+});
+
+describe('the embedded database', () => {
+  it('listens on no port, and on a socket that only its own user can reach', async () => {
+    const folder = copyInstallation();
+    const { url } = await openUntilEnd(folder);
+    const socket = new URL(url).searchParams.get('host') ?? '';
+    expect(modeOf(socket)).toBe(0o700);
+    await withClient(url, (client) => client.query('SELECT 1'));
+  });
+
+  it.runIf(process.getuid?.() === 0)('refuses another user of the machine', async () => {
+    const folder = copyInstallation();
+    chmodSync(path.dirname(folder), 0o755);
+    const { url } = await openUntilEnd(folder);
+    const socket = `${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`;
+    const script = `require('node:net').connect(${JSON.stringify(socket)})
+      .on('connect', () => { console.log('connected'); process.exit() })
+      .on('error', (error) => { console.log(error.code); process.exit() })`;
+    const asNobody = { uid: 65534, gid: 65534, encoding: 'utf8', cwd: '/' } as const;
+    expect(execFileSync(process.execPath, ['-e', script], asNobody).trim()).toBe('EACCES');
+  });
+
+  it('can be reached where the path of its data folder is too long for a socket', async () => {
+    const folder = path.join(temporaryDataFolder(), 'd'.repeat(90));
+    mkdirSync(folder);
+    const { url } = await openUntilEnd(folder);
+    expect(modeOf(new URL(url).searchParams.get('host') ?? '')).toBe(0o700);
+    await withClient(url, (client) => client.query('SELECT 1'));
+  });
+});
+
+describe('two launchers on one folder', () => {
+  it('the one that was stopped and lost the folder ends before its next write', async () => {
+    const folder = copyInstallation();
+    const first = await holdFolder(folder);
+    const client = new Client({ connectionString: first.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query('CREATE TABLE written (by text)');
+
+    first.process.kill('SIGSTOP');
+    // As in a container of its own: the other launcher cannot see whether this process runs, and the lock grew stale.
+    const ownerFile = path.join(folder, 'owner.json');
+    writeFileSync(ownerFile, JSON.stringify({ ...JSON.parse(readFileSync(ownerFile, 'utf8')), host: 'another' }));
+    utimesSync(path.join(folder, 'lock'), 0, 0);
+    const insert = client.query(`INSERT INTO written VALUES ('the first')`).then(
+      () => 'confirmed',
+      () => 'failed',
+    );
+    const held = await openDataFolder(folder);
+    const second = await openEmbeddedDatabase(folder, { beforeWrite: held.assertHeld });
+
+    first.process.kill('SIGCONT');
+    expect(await first.ended).toBe('SIGKILL');
+    expect(first.errors()).toContain('Another reminder manager has taken over the data folder');
+    expect(await insert).toBe('failed');
+    expect(existsSync(path.join(folder, 'lock'))).toBe(true);
+    const { rows } = await withClient(second.url, (other) => other.query('SELECT * FROM written'));
+    expect(rows).toEqual([]);
+    await second.close();
+    await held.release();
+  });
+});

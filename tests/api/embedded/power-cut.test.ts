@@ -1,0 +1,109 @@
+import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { keptSecret } from '@/scripts/data-folder';
+import { openEmbeddedDatabase } from '@/scripts/embedded-database';
+import { applyMigrations, migrationNames } from '@/scripts/schema-engine';
+import { startScratchDatabase } from '@/scripts/scratch-database';
+import { openUntilEnd, temporaryDataFolder, useInstallation, withClient } from '@/tests/support/installation';
+
+const [last = ''] = migrationNames().slice(-1);
+const copyInstallation = useInstallation(migrationNames().slice(0, -1));
+
+it('confirms a commit only once it is on the disk', async () => {
+  const { url } = await openUntilEnd(copyInstallation());
+  await withClient(url, async (client) => {
+    const { rows } = await client.query(`
+      SELECT name, setting FROM pg_settings
+      WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_sync_method') ORDER BY 1`);
+    expect(rows).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'full_page_writes', setting: 'on' },
+      { name: 'synchronous_commit', setting: 'on' },
+      { name: 'wal_sync_method', setting: 'fsync' },
+    ]);
+  });
+});
+
+it('opens by itself after a cut that emptied its lock file, with everything confirmed', async () => {
+  const folder = copyInstallation();
+  const running = await openUntilEnd(folder);
+  const after = temporaryDataFolder();
+  await withClient(running.url, async (client) => {
+    await client.query('CREATE TABLE kept AS SELECT generate_series(1, 1000) AS number');
+    cpSync(path.join(folder, 'postgres'), path.join(after, 'postgres'), { recursive: true });
+  });
+  await running.close();
+  writeFileSync(path.join(after, 'postgres/postmaster.pid'), '');
+
+  const { url } = await openUntilEnd(after);
+  const { rows } = await withClient(url, (client) => client.query('SELECT count(*)::int FROM kept'));
+  expect(rows).toEqual([{ count: 1000 }]);
+});
+
+it('begins again a creation that was cut off', async () => {
+  const folder = temporaryDataFolder();
+  mkdirSync(path.join(folder, 'postgres.new/base'), { recursive: true });
+  writeFileSync(path.join(folder, 'postgres.new/PG_VERSION'), '18\n');
+  const { url } = await openUntilEnd(folder);
+  await withClient(url, (client) => client.query('SELECT 1'));
+  expect(readdirSync(folder)).not.toContain('postgres.new');
+});
+
+it('refuses to make a database over the remains of another', async () => {
+  const folder = copyInstallation();
+  rmSync(path.join(folder, 'postgres/PG_VERSION'));
+  await expect(openEmbeddedDatabase(folder)).rejects.toThrow('is incomplete');
+});
+
+it('applies a migration again that a cut interrupted', async () => {
+  const folder = copyInstallation();
+  const interrupted = await openUntilEnd(folder);
+  await withClient(interrupted.url, (client) =>
+    client.query(`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at)
+      VALUES ('interrupted', 'any', '${last}', now())`),
+  );
+  await interrupted.close();
+  const { url } = await openUntilEnd(folder);
+  expect(await applyMigrations(url)).toEqual([last]);
+});
+
+it('leaves nothing of a migration that fails midway', async () => {
+  const database = await startScratchDatabase();
+  onTestFinished(() => database.close());
+  const [first = '', second = ''] = migrationNames();
+  await applyMigrations(database.url, [first]);
+  await withClient(database.url, async (client) => {
+    await client.query('CREATE INDEX notices_in_doubt_idx ON notices (id)');
+    await expect(applyMigrations(database.url, [first, second])).rejects.toThrow('already exists');
+    const { rows } = await client.query(`
+      SELECT column_name FROM information_schema.columns WHERE table_name = 'notices' AND column_name = 'batch_id'`);
+    expect(rows).toEqual([]);
+  });
+});
+
+it('replaces a secret that a cut emptied', () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
+  const folder = temporaryDataFolder();
+  writeFileSync(path.join(folder, 'auth-secret'), '');
+  const secret = keptSecret(folder);
+  expect(secret).toHaveLength(43);
+  expect(keptSecret(folder)).toBe(secret);
+  expect(log.mock.calls.join()).toContain('is damaged and replaced');
+});
+
+it('keeps its log below 256 MB however much is written', async () => {
+  const folder = copyInstallation();
+  const { url } = await openUntilEnd(folder);
+  const log = path.join(folder, 'postgres/pg_wal');
+  await withClient(url, async (client) => {
+    await client.query(`CREATE TABLE filled AS SELECT repeat('x', 1000) AS text FROM generate_series(1, 20000)`);
+    const written = `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint::float8 / 1048576 AS mb`;
+    const writtenSoFar = async () => (await client.query<{ mb: number }>(written)).rows[0]?.mb ?? 0;
+    while ((await writtenSoFar()) < 400) await client.query(`UPDATE filled SET text = text || 'x'`);
+  });
+  const bytes = readdirSync(log).map((name) => statSync(path.join(log, name)).size);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(256 * 1024 * 1024);
+});

@@ -1,0 +1,85 @@
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { subDays, subHours, subYears } from 'date-fns';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createStorage } from '@/lib/platform/storage';
+import { withDatabaseCopy } from '@/scripts/copy-database';
+import { backupName, isBackupDue, startDailyBackups } from '@/scripts/daily-backup';
+import { restoreBackup } from '@/scripts/restore-backup';
+import { startScratchDatabase } from '@/scripts/scratch-database';
+import { holdFolder, openUntilEnd, useInstallation, withClient } from '@/tests/support/installation';
+
+const copyInstallation = useInstallation();
+const now = new Date('2026-11-23T06:00:00Z');
+
+it('the app goes on writing while a copy of its database is read', async () => {
+  const folder = copyInstallation();
+  const { url } = await openUntilEnd(folder);
+  await withClient(url, async (client) => {
+    await client.query('CREATE TABLE written AS SELECT 1 AS number');
+    await withDatabaseCopy(folder, url, async () => {
+      await withClient(process.env.DATABASE_URL ?? '', async (copy) => {
+        await copy.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        await client.query('INSERT INTO written VALUES (2)');
+        expect((await copy.query('SELECT * FROM written')).rows).toEqual([{ number: 1 }]);
+      });
+    });
+  });
+  expect(readdirSync(folder).filter((name) => name.startsWith('copy-'))).toEqual([]);
+});
+
+it('a copy holds whole transactions only, whatever is written meanwhile', async () => {
+  const folder = copyInstallation();
+  const { url } = await openUntilEnd(folder);
+  await withClient(url, async (client) => {
+    await client.query(`CREATE TABLE balances AS SELECT n AS id, 100 AS amount FROM generate_series(1, 500) n`);
+    let isCopied = false;
+    const writer = (async () => {
+      for (let turn = 0; !isCopied; turn += 1) {
+        await client.query('BEGIN');
+        await client.query('UPDATE balances SET amount = amount - 1 WHERE id <= 250');
+        await client.query('UPDATE balances SET amount = amount + 1 WHERE id > 250');
+        await client.query('COMMIT');
+      }
+    })();
+    const copied = await withDatabaseCopy(folder, url, () =>
+      withClient(process.env.DATABASE_URL ?? '', (copy) =>
+        copy.query('SELECT count(*)::int, sum(amount)::int FROM balances'),
+      ),
+    );
+    isCopied = true;
+    await writer;
+    expect(copied.rows).toEqual([{ count: 500, sum: 50_000 }]);
+  });
+}, 180_000);
+
+it('is due a day after the last one, also where a wrong clock made one in the future', () => {
+  expect(isBackupDue([], now)).toBe(true);
+  expect(isBackupDue([backupName(subHours(now, 23))], now)).toBe(false);
+  expect(isBackupDue([backupName(subHours(now, 25))], now)).toBe(true);
+  expect(isBackupDue([backupName(subYears(now, -10))], now)).toBe(true);
+});
+
+it('is made of a database a day old, beside the app, seven are kept, and each can be restored', async () => {
+  const folder = copyInstallation();
+  const backups = path.join(folder, 'backups');
+  mkdirSync(backups);
+  const older = Array.from({ length: 8 }, (_, days) => backupName(subDays(now, days + 30))).sort();
+  for (const name of older) writeFileSync(path.join(backups, name), '');
+  const yesterday = subDays(new Date(), 2);
+  utimesSync(path.join(folder, 'postgres/PG_VERSION'), yesterday, yesterday);
+
+  await holdFolder(folder);
+  const stop = startDailyBackups(folder, { AUTH_SECRET: '' });
+  onTestFinished(stop);
+  await vi.waitFor(() => expect(readdirSync(backups)).toHaveLength(7), 100_000);
+  const names = readdirSync(backups).sort();
+  expect(names.slice(0, -1)).toEqual(older.slice(2));
+  const file = path.join(backups, names.at(-1) ?? '');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const target = await startScratchDatabase();
+  onTestFinished(() => target.close());
+  const storage = createStorage({ DATA_DIR: path.join(folder, 'restored') });
+  await restoreBackup({ url: target.url, storage, keepSecret: () => undefined }, file);
+}, 180_000);
