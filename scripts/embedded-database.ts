@@ -7,6 +7,8 @@ import { makePrivate, syncFolder, syncTree, writePrivateFile } from './durable-f
 import { Refusal } from './steps.mjs';
 
 export const databaseFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
+const syncedMarker = (dataFolder: string) => path.join(dataFolder, 'database-synced');
+const markSynced = (dataFolder: string) => writePrivateFile(syncedMarker(dataFolder), '');
 const urlFile = (dataFolder: string) => path.join(dataFolder, 'database-url');
 
 const LOG_FILE_MEGABYTES = 16;
@@ -97,12 +99,13 @@ export async function openEmbeddedDatabase(
       `The disk of ${dataFolder} is full: the database needs ${LOG_FILE_MEGABYTES} MB. Make room first.`,
     );
   try {
-    if (!existsSync(folder)) await create(folder, start);
+    if (!existsSync(folder)) await create(dataFolder, start);
     refuseIncomplete(folder);
     // A cut leaves it empty, which PostgreSQL refuses. The folder is held by a lock of our own.
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
     const database = await start(folder);
     await database.exec(FORGET_INTERRUPTED_MIGRATIONS);
+    ensureSynced(dataFolder);
     const { url, close } = await serveDatabase(database, {
       folder: path.join(dataFolder, 'socket'),
       statementDue,
@@ -124,7 +127,8 @@ export async function openEmbeddedDatabase(
 }
 
 /** Makes the database under another name, so that a creation that was interrupted is begun again. */
-async function create(folder: string, start: (where: string) => Promise<PGlite>): Promise<void> {
+async function create(dataFolder: string, start: (where: string) => Promise<PGlite>): Promise<void> {
+  const folder = databaseFolder(dataFolder);
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
   const database = await start(draft);
@@ -132,7 +136,15 @@ async function create(folder: string, start: (where: string) => Promise<PGlite>)
   makePrivate(draft);
   syncTree(draft);
   renameSync(draft, folder);
-  syncFolder(path.dirname(folder));
+  syncFolder(dataFolder);
+  markSynced(dataFolder);
+}
+
+/** Syncs a database that a version without fsync wrote, once. */
+function ensureSynced(dataFolder: string): void {
+  if (existsSync(syncedMarker(dataFolder))) return;
+  syncTree(databaseFolder(dataFolder));
+  markSynced(dataFolder);
 }
 
 /** @throws Refusal for a folder in which PGlite would make a new database on top of what is there */
