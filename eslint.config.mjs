@@ -5,7 +5,7 @@ import { importsRule } from './tests/architecture/import-rules.mjs';
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'Settings are read in lib/platform/env.ts alone.',
+  message: 'Settings are read in lib/config/env.ts alone.',
 };
 
 const clock = [
@@ -14,7 +14,7 @@ const clock = [
   "CallExpression[callee.object.name='Date'][callee.property.name='now']",
 ].map((selector) => ({
   selector,
-  message: 'The time is read in lib/platform/clock.ts alone; take `now` as an argument.',
+  message: 'The time is read in lib/clock.ts alone; take `now` as an argument.',
 }));
 
 /** What is part of the running app, as against tools and tests. */
@@ -58,8 +58,8 @@ const config = [
     },
   },
   // The one place for each.
-  { files: ['lib/platform/env.ts'], rules: { 'no-restricted-syntax': ['error', ...clock] } },
-  { files: ['lib/platform/clock.ts'], rules: { 'no-restricted-syntax': ['error', environment] } },
+  { files: ['lib/config/env.ts'], rules: { 'no-restricted-syntax': ['error', ...clock] } },
+  { files: ['lib/clock.ts'], rules: { 'no-restricted-syntax': ['error', environment] } },
   // Next.js itself decides by this variable which runtime a file is compiled for.
   { files: ['instrumentation.ts'], rules: { 'no-restricted-syntax': ['error', ...clock] } },
   // In the browser there is no other log.

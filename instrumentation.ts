@@ -4,12 +4,12 @@ import type { Instrumentation } from 'next';
 export async function register(): Promise<void> {
   // As a condition around the imports, so that what only Node.js can do stays out of the bundle for the edge.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { notePeers } = await import('./lib/platform/client-address');
-    const { guardServer } = await import('./lib/platform/guard-server');
+    const { notePeers } = await import('./lib/http/client-address');
+    const { guardServer } = await import('./lib/http/guard-server');
     const { startScheduler } = await import('./inngest/start-scheduler');
-    const { env } = await import('./lib/platform/env');
-    const { logger } = await import('./lib/platform/logger');
-    const { settingsWarnings } = await import('./lib/platform/settings-warnings');
+    const { env } = await import('./lib/config/env');
+    const { logger } = await import('./lib/logger');
+    const { settingsWarnings } = await import('./lib/config/settings-warnings');
     for (const reason of settingsWarnings(env())) logger.warn({ reason }, 'a setting needs a look');
     guardServer();
     notePeers();
@@ -23,7 +23,7 @@ export async function register(): Promise<void> {
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { logger } = await import('./lib/platform/logger');
+    const { logger } = await import('./lib/logger');
     const { digest } = error as { digest?: string };
     // The pattern of the path and not the path itself, whose query may hold a token.
     logger.error({ digest, method, route: routePath, err: error }, 'page failed');

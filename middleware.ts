@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { NextResponse, type NextRequest } from 'next/server';
-import { isAllowedHost, MISDIRECTED } from '@/lib/platform/allowed-hosts';
-import { appUrl, env } from '@/lib/platform/env';
-import { API_POLICY, commonHeaders, pagePolicy, uploadOriginsOf } from '@/lib/platform/security-headers';
+import { isAllowedHost, MISDIRECTED } from '@/lib/http/allowed-hosts';
+import { appUrl, env } from '@/lib/config/env';
+import { API_POLICY, commonHeaders, pagePolicy, uploadOriginsOf } from '@/lib/http/security-headers';
 
 /** Bytes of a nonce: 128 bits, as the CSP specification asks at least. */
 const NONCE_BYTES = 16;

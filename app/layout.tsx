@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '@/components/layout/logo';
 import { ThemeProvider } from '@/components/layout/theme-provider';
 import { ToastHost } from '@/components/layout/toast-host';
-import { currentUser, isSessionToExtend } from '@/lib/auth/current-user';
-import { appUrl } from '@/lib/platform/env';
+import { currentUser, isSessionToExtend } from '@/lib/accounts/sign-in/current-user';
+import { appUrl } from '@/lib/config/env';
 import './globals.css';
 
 const figtree = localFont({

@@ -4,7 +4,7 @@ import { LandingPage } from '@/components/landing/landing-page';
 import { verificationOutcome } from '@/components/landing/verification-alert';
 import { PRODUCT_NAME } from '@/components/layout/logo';
 import { firstOf, type SearchParams } from '@/components/layout/search-params';
-import { currentUser } from '@/lib/auth/current-user';
+import { currentUser } from '@/lib/accounts/sign-in/current-user';
 import { DashboardPage } from './dashboard/dashboard-page';
 
 /** Whole titles, as the template of the root layout is not for the page beside it. */

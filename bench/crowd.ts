@@ -1,4 +1,4 @@
-import { databasePool } from '@/lib/platform/db';
+import { databasePool } from '@/lib/database/db';
 
 /**
  * Fills the database with reminders of many people, each with a notice and a line of the trail; one person in a hundred has

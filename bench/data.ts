@@ -1,4 +1,4 @@
-import { databasePool } from '@/lib/platform/db';
+import { databasePool } from '@/lib/database/db';
 
 /** Empties what a measurement has written, and lets the database settle: what is still to be written to disk would slow the next. */
 export async function clear(): Promise<void> {

@@ -4,8 +4,8 @@ import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { loadNotices, noticeMail } from '@/lib/notifications/notice-mail';
 import { sweep } from '@/lib/operations/sweep';
-import { databasePool } from '@/lib/platform/db';
-import { env } from '@/lib/platform/env';
+import { databasePool } from '@/lib/database/db';
+import { env } from '@/lib/config/env';
 import { addNotices, clear } from './data';
 import { median } from './table';
 

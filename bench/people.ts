@@ -1,5 +1,5 @@
-import { databasePool } from '@/lib/platform/db';
-import { startSession, sessionCookieName } from '@/lib/platform/session';
+import { databasePool } from '@/lib/database/db';
+import { startSession, sessionCookieName } from '@/lib/http/session';
 
 /** A person with a session and that many reminders over two years, a fortieth of them due today and one in ten completed. */
 export async function addPerson(reminders: number): Promise<{ id: string; cookie: string }> {

@@ -7,13 +7,13 @@ import { loadNotices } from '@/lib/notifications/notice-mail';
 import { replanBatch, replanNextAccount, replanRequest } from '@/lib/notifications/replan-account';
 import { metricsText } from '@/lib/operations/metrics';
 import { systemStatus } from '@/lib/operations/status';
-import { databasePool, db } from '@/lib/platform/db';
-import { findSession, startSession } from '@/lib/platform/session';
+import { databasePool, db } from '@/lib/database/db';
+import { findSession, startSession } from '@/lib/http/session';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { listParameters } from '@/lib/reminders/list-parameters';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listReminders } from '@/lib/reminders/list-reminders';
-import { TAB_IDS } from '@/lib/reminders/rules';
+import { TAB_IDS } from '@/lib/schedule/reminder-rules';
 import { checkPlannedNotices, checkRoom } from '@/lib/reminders/room';
 import { reminderQuery } from '@/lib/reminders/schema';
 

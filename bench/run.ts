@@ -41,7 +41,7 @@ const rows: Row[] = [];
 try {
   await applyMigrations(server.url);
   // Only now: these modules read the settings once.
-  const { disconnect } = await import('@/lib/platform/db');
+  const { disconnect } = await import('@/lib/database/db');
   const { seedSystemTemplates } = await import('@/scripts/seed');
   const { parts } = await import('./parts');
   await seedSystemTemplates();

@@ -1,7 +1,7 @@
 import { cleanUpIfDue } from '@/lib/operations/clean-up';
 import { sweep } from '@/lib/operations/sweep';
-import { env, usesInngest } from '@/lib/platform/env';
-import { logger } from '@/lib/platform/logger';
+import { env, usesInngest } from '@/lib/config/env';
+import { logger } from '@/lib/logger';
 
 /** Ends the scheduler once the pass under way is finished. */
 export type StopScheduler = () => Promise<void>;

@@ -1,5 +1,5 @@
 import type { FailureEventArgs } from 'inngest';
-import { logger } from '@/lib/platform/logger';
+import { logger } from '@/lib/logger';
 
 /**
  * Writes down that a function failed with all its retries. Nothing is lost by it: the notices are in the database and the next

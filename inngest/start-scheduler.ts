@@ -1,4 +1,4 @@
-import { logger } from '@/lib/platform/logger';
+import { logger } from '@/lib/logger';
 import { ending } from './ending';
 import { schedulesLocally, startLocalScheduler } from './local-scheduler';
 

@@ -1,6 +1,6 @@
-import { hashPassword } from '@/lib/auth/password';
+import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { addDaysTo, addYearsTo, dayOf, type Day } from '@/lib/calendar';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import type { ReminderBody } from '@/lib/reminders/schema';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PrismaClient, Template } from '@/prisma/generated/client';
-import { clock } from '@/lib/platform/clock';
+import { clock } from '@/lib/clock';
 import { reshapeRemindersOf } from '@/lib/reminders/reshape-reminders';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from './catalogue';
 

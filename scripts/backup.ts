@@ -12,7 +12,7 @@ await runTool(async () => {
   if (existsSync(file)) throw new Refusal(`${file} is there already; a backup never replaces another.`);
   const { AUTH_SECRET, DATA_DIR } = readSettings();
   const work = async () => {
-    const { storage } = await import('@/lib/platform/storage');
+    const { storage } = await import('@/lib/providers/storage');
     const { writeBackup } = await import('./write-backup');
     const kept = path.join(DATA_DIR, 'auth-secret');
     const secret = !AUTH_SECRET && existsSync(kept) ? readFileSync(kept, 'utf8').trim() : undefined;

@@ -3,7 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { subDays } from 'date-fns';
-import { clock } from '@/lib/platform/clock';
+import { clock } from '@/lib/clock';
 import { COPY_PREFIX } from './copy-database';
 import { makeFolder } from './durable-files';
 import { databaseFolder } from './embedded-database';

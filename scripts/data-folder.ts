@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
-import { clock } from '@/lib/platform/clock';
+import { clock } from '@/lib/clock';
 import { makeFolder, makePrivate, writePrivateFile } from './durable-files';
 import { Refusal } from './steps.mjs';
 

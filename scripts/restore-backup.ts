@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier } from 'pg';
-import type { Storage } from '@/lib/platform/storage';
+import type { Storage } from '@/lib/providers/storage';
 import { FORMAT_VERSION, readLines, type Line } from './backup-format';
 import { applyMigrations, migrationNames, productTables, productTypes } from './schema-engine';
 import { Refusal } from './steps.mjs';

@@ -13,7 +13,7 @@ await runTool(async () => {
   if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`);
   const { AUTH_SECRET, DATA_DIR } = readSettings();
   await withDatabase(async () => {
-    const { storage } = await import('@/lib/platform/storage');
+    const { storage } = await import('@/lib/providers/storage');
     const { restoreBackup } = await import('./restore-backup');
     const kept = path.join(DATA_DIR, 'auth-secret');
     const target = {

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { isDatabaseAway } from '@/lib/platform/database-away';
+import { isDatabaseAway } from '@/lib/database/database-unavailable';
 import { main, Refusal } from './steps.mjs';
 
 /** What a tool of the operator does, as the whole process: a database or a folder that is not as it should be is said in one line. */

@@ -4,7 +4,7 @@ import { runTool } from './run-tool';
 /** `npm run db:seed`, and `prisma db seed`: writes the system templates; what an admin changed stays. */
 await runTool(() =>
   withDatabase(async () => {
-    const { disconnect } = await import('@/lib/platform/db');
+    const { disconnect } = await import('@/lib/database/db');
     const { seedSystemTemplates } = await import('./seed');
     try {
       const { created, updated, unchanged } = await seedSystemTemplates();

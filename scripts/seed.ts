@@ -1,6 +1,6 @@
-import { verifyPassword } from '@/lib/auth/password';
-import { clock } from '@/lib/platform/clock';
-import { db } from '@/lib/platform/db';
+import { verifyPassword } from '@/lib/accounts/sign-in/password';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
 import { DEMO_EMAIL, DEMO_PASSWORD, seedDemo } from '@/prisma/demo';
 import { seedTemplates, type SeedCounts } from '@/prisma/seed';
 

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Env } from '@/lib/platform/env';
-import { isLocalSite, isLoopback } from '@/lib/platform/loopback';
+import type { Env } from '@/lib/config/env';
+import { isLocalSite, isLoopback } from '@/lib/config/loopback';
 import { buildIfNeeded } from './build';
 import { startDailyBackups } from './daily-backup';
 import { keptSecret, openDataFolder, type DataFolder } from './data-folder';
@@ -122,7 +122,7 @@ async function prepareDatabase(embedded: boolean): Promise<string | undefined> {
     throw new Refusal(`The database cannot be brought up to date: ${reason.replaceAll(/\s+/g, ' ')}`);
   });
   // Only now: these modules read the settings, the database's address among them, once.
-  const { disconnect } = await import('@/lib/platform/db');
+  const { disconnect } = await import('@/lib/database/db');
   const seeds = await import('./seed');
   try {
     return await step('Seeding', async () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseEnv, SettingsError, type Env } from '@/lib/platform/env';
+import { parseEnv, SettingsError, type Env } from '@/lib/config/env';
 import { Refusal, root } from './steps.mjs';
 
 /** Loads `.env`, which never overrides what is set already, and reads the settings. @throws Refusal, a line for each that is wrong */

@@ -21,7 +21,7 @@ await runTool(async () => {
   const [word, address] = process.argv.slice(2);
   if (!isChange(word) || !address) throw new Refusal('Usage: npm run user -- admin|testing|verify|sign-out <email>');
   await withDatabase(async () => {
-    const { db, disconnect } = await import('@/lib/platform/db');
+    const { db, disconnect } = await import('@/lib/database/db');
     const email = address.trim().toLowerCase();
     try {
       if ((await db.user.count({ where: { email } })) === 0) throw new Refusal(`No user has the address ${email}.`);

@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier } from 'pg';
-import { readBytes, type Storage } from '@/lib/platform/storage';
+import { readBytes, type Storage } from '@/lib/providers/storage';
 import { FORMAT_VERSION, writeLines, type Line, type RowsLine } from './backup-format';
 import { productTables } from './schema-engine';
 import { Refusal } from './steps.mjs';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SignedInFrame } from '@/components/layout/signed-in-frame';
-import { requireUser } from '@/lib/auth/current-user';
+import { requireUser } from '@/lib/accounts/sign-in/current-user';
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import type { Method } from '@/lib/contract/call';
 import type { CallView } from '@/lib/contract/view';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 import { FieldTable, Linked } from './field-table';
 
 const METHOD_COLOURS: Record<Method, string> = {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Metadata } from 'next';
 import { Logo } from '@/components/layout/logo';
-import { statusOf, type ErrorCode } from '@/lib/platform/errors';
+import { statusOf, type ErrorCode } from '@/lib/http/errors';
 import { ERROR_TEXT } from '@/lib/contract/openapi';
 import { contractView } from '@/lib/contract/view';
 import { CallSection, MethodMark } from './call-section';

@@ -1,12 +1,12 @@
 import { headers } from 'next/headers';
-import { requireActor } from '@/lib/auth/current-user';
-import type { CurrentUser } from '@/lib/auth/schema';
+import { requireActor } from '@/lib/accounts/sign-in/current-user';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { recentActivity } from '@/lib/audit/service';
 import { dayOf, steadyClock } from '@/lib/calendar';
-import { clock } from '@/lib/platform/clock';
-import { clockState } from '@/lib/platform/trusted-clock';
+import { clock } from '@/lib/clock';
+import { clockState } from '@/lib/clock-trust/trusted-clock';
 import { listParameters } from '@/lib/reminders/list-parameters';
-import type { Tab } from '@/lib/reminders/rules';
+import type { Tab } from '@/lib/schedule/reminder-rules';
 import { reminderQuery } from '@/lib/reminders/schema';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listReminders } from '@/lib/reminders/list-reminders';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { RememberAndSignIn } from '@/components/auth/remember-and-sign-in';
 import { DashboardPage } from './dashboard-page';
-import { currentUser } from '@/lib/auth/current-user';
+import { currentUser } from '@/lib/accounts/sign-in/current-user';
 
 export const metadata: Metadata = { title: 'Dashboard', robots: { index: false } };
 

@@ -6,7 +6,7 @@ import { Logo } from '@/components/layout/logo';
 import { MailList } from '@/components/mailbox/mail-list';
 import { MailView } from '@/components/mailbox/mail-view';
 import { RefreshButton } from '@/components/mailbox/refresh-button';
-import { mailboxIsOpen, readMailbox } from '@/lib/platform/mailer/mailbox';
+import { mailboxIsOpen, readMailbox } from '@/lib/providers/mail/mailbox';
 
 export const metadata: Metadata = { title: 'Mailbox', robots: { index: false } };
 

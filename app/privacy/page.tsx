@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { HomeLink } from '@/components/layout/logo';
-import { privacyContact } from '@/lib/platform/privacy-contact';
+import { privacyContact } from '@/lib/config/privacy-contact';
 
 export const metadata: Metadata = { title: 'Privacy' };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { ServerData } from '@/components/layout/server-data';
 import { SignedInFrame } from '@/components/layout/signed-in-frame';
 import { TemplatesScreen } from '@/components/templates/templates-screen';
-import { requireUser } from '@/lib/auth/current-user';
+import { requireUser } from '@/lib/accounts/sign-in/current-user';
 import { adminTemplatesQuery } from '@/lib/templates/queries';
 import { listAllTemplates } from '@/lib/templates/service';
 

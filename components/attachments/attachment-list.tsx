@@ -1,7 +1,7 @@
 'use client';
 
 import { BadgeCheckIcon, FileTextIcon, XIcon } from 'lucide-react';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 type Attachment = ReminderResponse['attachments'][number];

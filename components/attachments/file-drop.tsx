@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { UploadCloudIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { ATTACHMENT_ACCEPT } from '@/lib/attachments/schema';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 
 /** The place to drop one file, which its dialog takes, with a button that chooses one. */
 export function FileDrop({

@@ -4,7 +4,7 @@ import { redirectUnauthorized } from '@/components/layout/unauthorized';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
 import { useRemoveAttachment } from '@/lib/attachments/queries';
-import { isUnauthorized } from '@/lib/platform/api-client';
+import { isUnauthorized } from '@/lib/browser/api-client';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 interface DialogProps {

@@ -17,7 +17,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useAttach } from '@/lib/attachments/queries';
 import { attachmentMessages } from '@/lib/attachments/schema';
-import { ApiError, isUnauthorized } from '@/lib/platform/api-client';
+import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { FileDrop } from './file-drop';
 import { UploadState } from './upload-state';

@@ -4,7 +4,7 @@ import { showToast } from '@/components/ui/toast';
 import { uploadFailureMessage, useUploadAttachment } from '@/lib/attachments/queries';
 import { MAX_ATTACHMENT_BYTES, typeOfName } from '@/lib/attachments/rules';
 import { attachmentMessages } from '@/lib/attachments/schema';
-import { isUnauthorized } from '@/lib/platform/api-client';
+import { isUnauthorized } from '@/lib/browser/api-client';
 
 export type Upload =
   | { state: 'empty'; problem?: string }

@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import { ApiError } from '@/lib/platform/api-client';
+import { ApiError } from '@/lib/browser/api-client';
 
 /** What the server wants the person to read, if the failure came from the server and it said anything. */
 export const serverMessageOf = (error: unknown): string | undefined =>

@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import { useForgotPassword } from '@/lib/auth/queries';
-import type { ForgotPasswordBody } from '@/lib/auth/schema';
+import { useForgotPassword } from '@/lib/accounts/sign-in/queries';
+import type { ForgotPasswordBody } from '@/lib/accounts/sign-in/schema';
 import { AuthCard } from './auth-card';
 import { serverMessageOf, showFieldErrors } from './field-errors';
 import { lazyResolver } from './lazy-resolver';
@@ -14,7 +14,9 @@ import { StateMark } from './state-mark';
 import { TextButton, TextLink } from './text-link';
 import { useFocusOnMount } from './use-focus-on-mount';
 
-const { resolver, preload } = lazyResolver(async () => (await import('@/lib/auth/schema')).forgotPasswordBody);
+const { resolver, preload } = lazyResolver(
+  async () => (await import('@/lib/accounts/sign-in/schema')).forgotPasswordBody,
+);
 
 const backToLogin = (
   <>

@@ -5,18 +5,18 @@ import { useForm } from 'react-hook-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import { useLogin } from '@/lib/auth/queries';
-import { UNVERIFIED_MESSAGE } from '@/lib/auth/rules';
-import type { LoginBody } from '@/lib/auth/schema';
-import { isSecondFactorRequired } from '@/lib/two-factor/queries';
-import { SECOND_STEP_PATH } from '@/lib/two-factor/rules';
+import { useLogin } from '@/lib/accounts/sign-in/queries';
+import { UNVERIFIED_MESSAGE } from '@/lib/accounts/sign-in/rules';
+import type { LoginBody } from '@/lib/accounts/sign-in/schema';
+import { isSecondFactorRequired } from '@/lib/accounts/two-factor/queries';
+import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import { serverMessageOf, showFieldErrors } from './field-errors';
 import { lazyResolver } from './lazy-resolver';
 import { useResend } from './pending-email';
 import { TextButton, TextLink } from './text-link';
 import { useFinishSignIn } from './use-finish-sign-in';
 
-const { resolver, preload } = lazyResolver(async () => (await import('@/lib/auth/schema')).loginBody);
+const { resolver, preload } = lazyResolver(async () => (await import('@/lib/accounts/sign-in/schema')).loginBody);
 
 /** Sign in with address and password (spec §2). `returnTo` is where to go without a remembered address. */
 export function LoginForm({ returnTo }: { returnTo: string | undefined }) {

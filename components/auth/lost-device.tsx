@@ -1,6 +1,6 @@
 import { SubmitButton } from '@/components/ui/submit-button';
-import { useRequestRemoval } from '@/lib/two-factor/queries';
-import { REMOVAL_WAIT_DAYS } from '@/lib/two-factor/rules';
+import { useRequestRemoval } from '@/lib/accounts/two-factor/queries';
+import { REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
 import { serverMessageOf } from './field-errors';
 
 const timeFormat = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short' });

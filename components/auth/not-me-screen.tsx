@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { buttonVariants } from '@/components/ui/button-variants';
-import type { NotMeState } from '@/lib/accounts/rules';
+import type { NotMeState } from '@/lib/accounts/profile/rules';
 import { AuthCard } from './auth-card';
 import { StateMark } from './state-mark';
 

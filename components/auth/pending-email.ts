@@ -1,5 +1,5 @@
 import { showToast } from '@/components/ui/toast';
-import { useResendVerification } from '@/lib/auth/queries';
+import { useResendVerification } from '@/lib/accounts/sign-in/queries';
 import { serverMessageOf } from './field-errors';
 
 /** Local storage: the address that waits for its verification (spec §9). */

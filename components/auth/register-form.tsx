@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import { useRegister } from '@/lib/auth/queries';
-import type { RegisterForm as RegisterValues } from '@/lib/auth/schema';
+import { useRegister } from '@/lib/accounts/sign-in/queries';
+import type { RegisterForm as RegisterValues } from '@/lib/accounts/sign-in/schema';
 import { AuthCard } from './auth-card';
 import { CheckEmailPanel } from './check-email-panel';
 import { ConsentNotice } from './consent-notice';
@@ -18,7 +18,7 @@ import { NewPasswordFields } from './new-password-fields';
 import { keepPendingEmail } from './pending-email';
 import { TextLink } from './text-link';
 
-const { resolver, preload } = lazyResolver(async () => (await import('@/lib/auth/schema')).registerForm);
+const { resolver, preload } = lazyResolver(async () => (await import('@/lib/accounts/sign-in/schema')).registerForm);
 
 /** The toast for a registration that did not work (spec §8). */
 function failureToast(error: unknown): { title: string; description: string } {

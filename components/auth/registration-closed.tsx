@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { REGISTRATION_CLOSED_MESSAGE } from '@/lib/auth/rules';
+import { REGISTRATION_CLOSED_MESSAGE } from '@/lib/accounts/sign-in/rules';
 import { AuthCard } from './auth-card';
 
 /** Takes the place of the register form while registration is closed. */

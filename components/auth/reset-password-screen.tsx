@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
-import { useResetPassword, useResetTokenValidity } from '@/lib/auth/queries';
-import type { ResetPasswordForm } from '@/lib/auth/schema';
+import { useResetPassword, useResetTokenValidity } from '@/lib/accounts/sign-in/queries';
+import type { ResetPasswordForm } from '@/lib/accounts/sign-in/schema';
 import { AuthCard } from './auth-card';
 import { serverMessageOf, showFieldErrors } from './field-errors';
 import { lazyResolver } from './lazy-resolver';
@@ -16,7 +16,9 @@ import { StateMark } from './state-mark';
 import { useFocusOnMount } from './use-focus-on-mount';
 import { useRedirectToLogin } from './use-redirect-after';
 
-const { resolver, preload } = lazyResolver(async () => (await import('@/lib/auth/schema')).resetPasswordForm);
+const { resolver, preload } = lazyResolver(
+  async () => (await import('@/lib/accounts/sign-in/schema')).resetPasswordForm,
+);
 
 /** Chooses a new password with the token of a mail: checked first, then the form, then done (spec §2, §4). */
 export function ResetPasswordScreen({ token }: { token: string | undefined }) {

@@ -1,4 +1,4 @@
-import { safeReturnPath } from '@/lib/auth/rules';
+import { safeReturnPath } from '@/lib/accounts/sign-in/rules';
 
 /** Session storage: where to go after signing in (spec §9). */
 const RETURN_TO_KEY = 'returnTo';

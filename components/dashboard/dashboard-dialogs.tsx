@@ -8,7 +8,7 @@ import type { UploadDialog } from '@/components/attachments/upload-dialog';
 import type { DeleteReminderDialog } from '@/components/reminders/delete-reminder-dialog';
 import type { FormSource } from '@/components/reminders/form-source';
 import type { ReminderDialog } from '@/components/reminders/reminder-dialog';
-import type { CurrentUser } from '@/lib/auth/schema';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { useOpening } from './use-opening';

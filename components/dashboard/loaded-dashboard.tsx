@@ -6,7 +6,7 @@ import { recentAuditQuery } from '@/lib/audit/queries';
 import type { AuditEntryResponse } from '@/lib/audit/schema';
 import { rememberClock, type Day, type SteadyClock } from '@/lib/calendar';
 import { countsQuery, remindersQuery } from '@/lib/reminders/queries';
-import type { Tab } from '@/lib/reminders/rules';
+import type { Tab } from '@/lib/schedule/reminder-rules';
 import type { CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { SignedInFrame } from '@/components/layout/signed-in-frame';
-import type { CurrentUser } from '@/lib/auth/schema';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { LoadedDashboard, type LoadedDashboardProps } from './loaded-dashboard';
 
 export interface SignedInDashboardProps extends LoadedDashboardProps {

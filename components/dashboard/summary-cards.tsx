@@ -2,9 +2,9 @@
 
 import { CalendarCheckIcon, CalendarDaysIcon, CircleCheckIcon, HourglassIcon, TriangleAlertIcon } from 'lucide-react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 import { useReminderCounts } from '@/lib/reminders/queries';
-import type { Tab } from '@/lib/reminders/rules';
+import type { Tab } from '@/lib/schedule/reminder-rules';
 import type { CountsResponse } from '@/lib/reminders/schema';
 
 const CARDS = [

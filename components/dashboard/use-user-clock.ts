@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { addDaysTo, dayOf, hourOf, instantAt, startOfDayIn, type Day } from '@/lib/calendar';
-import { clock } from '@/lib/platform/clock';
+import { clock } from '@/lib/clock';
 import { GREETING_HOURS } from './greeting';
 
 export interface UserTime {

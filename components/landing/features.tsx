@@ -1,5 +1,5 @@
 import { HistoryIcon, LayoutDashboardIcon, MailIcon, ShieldCheckIcon, SparklesIcon } from 'lucide-react';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 
 /** The five features of the product (spec §1). */
 const features = [

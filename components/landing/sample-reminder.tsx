@@ -1,5 +1,5 @@
 import { BellIcon, CakeIcon, CarIcon, CheckIcon, MailIcon, PlaneIcon } from 'lucide-react';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 
 const notices = [
   { when: '30 days before', state: 'sent' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Spinner } from '@/components/ui/spinner';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 
 /** Says above the page what it is busy with; without a text it does not show. It stays in place, so that what it says is announced. */
 export function PendingPill({ className, children }: { className?: string; children: ReactNode }) {

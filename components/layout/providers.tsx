@@ -2,7 +2,7 @@
 
 import { useEffect, useState, type ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { makeQueryClient } from '@/lib/platform/query-client';
+import { makeQueryClient } from '@/lib/browser/query-client';
 import { preloadToaster } from './toast-host';
 import { useSinglePress } from './use-single-press';
 

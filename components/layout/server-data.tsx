@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { dehydrate, HydrationBoundary, type QueryKey } from '@tanstack/react-query';
-import { makeQueryClient } from '@/lib/platform/query-client';
+import { makeQueryClient } from '@/lib/browser/query-client';
 
 /** A query and what the server has loaded for it. */
 export type Loaded = readonly [key: QueryKey, value: object];

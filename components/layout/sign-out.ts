@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLogout } from '@/lib/auth/queries';
+import { useLogout } from '@/lib/accounts/sign-in/queries';
 import { markLeaving } from './unauthorized';
 
 /** Session storage: the welcome banner was hidden (spec §9). */

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@/lib/auth/schema';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { Logo } from './logo';
 import { ScreenLink } from './navigation';
 import { UserMenu } from './user-menu';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ChevronDownIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import type { CurrentUser } from '@/lib/auth/schema';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { AvatarOf } from './avatar-of';
 import { displayNameOf } from './names';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { useCurrentUser } from '@/lib/auth/queries';
-import type { CurrentUser } from '@/lib/auth/schema';
+import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { prepare, reportMissingPart, useOnDemand } from './use-on-demand';
 import { UserMenuButton } from './user-menu-button';
 

@@ -1,5 +1,5 @@
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
-import type { CurrentUser } from '@/lib/auth/schema';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { NamesForm } from './names-form';
 import { PictureControls } from './picture-controls';
 

@@ -5,7 +5,7 @@ import { serverMessageOf } from '@/components/auth/field-errors';
 import { Button } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
-import { isRecentSignInRequired, useConfirmApp, useNewApp } from '@/lib/two-factor/queries';
+import { isRecentSignInRequired, useConfirmApp, useNewApp } from '@/lib/accounts/two-factor/queries';
 import { copyText } from './copy-text';
 import { NameField, type TaskProps } from './name-field';
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
-import { useDeleteAccount } from '@/lib/accounts/queries';
+import { useDeleteAccount } from '@/lib/accounts/profile/queries';
 import { reportFailure } from './failure-toast';
 
 const removed = [

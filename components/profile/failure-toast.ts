@@ -1,7 +1,7 @@
 import { serverMessageOf } from '@/components/auth/field-errors';
 import { redirectUnauthorized } from '@/components/layout/unauthorized';
 import { showToast } from '@/components/ui/toast';
-import { isUnauthorized } from '@/lib/platform/api-client';
+import { isUnauthorized } from '@/lib/browser/api-client';
 
 /** Tells that a change failed, in the server's words if it has any; a lost session leads to signing in again (spec §8). */
 export function reportFailure(error: unknown, title: string, fallback: string): void {

@@ -1,5 +1,5 @@
 import { TextField } from '@/components/ui/text-field';
-import { MAX_AUTHENTICATOR_NAME_LENGTH } from '@/lib/two-factor/rules';
+import { MAX_AUTHENTICATOR_NAME_LENGTH } from '@/lib/accounts/two-factor/rules';
 
 /** What each task needs from the dialog around it. */
 export interface TaskProps {

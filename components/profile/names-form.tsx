@@ -6,9 +6,9 @@ import { showFieldErrors } from '@/components/auth/field-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import { useUpdateProfile } from '@/lib/accounts/queries';
-import { updateProfileBody, type UpdateProfileBody } from '@/lib/accounts/schema';
-import type { CurrentUser } from '@/lib/auth/schema';
+import { useUpdateProfile } from '@/lib/accounts/profile/queries';
+import { updateProfileBody, type UpdateProfileBody } from '@/lib/accounts/profile/schema';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { reportFailure } from './failure-toast';
 
 export function NamesForm({ user }: { user: CurrentUser }) {

@@ -8,10 +8,10 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
-import { useChangePassword } from '@/lib/accounts/queries';
-import { PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '@/lib/accounts/rules';
-import { changePasswordForm, type ChangePasswordForm } from '@/lib/accounts/schema';
-import type { CurrentUser } from '@/lib/auth/schema';
+import { useChangePassword } from '@/lib/accounts/profile/queries';
+import { PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '@/lib/accounts/profile/rules';
+import { changePasswordForm, type ChangePasswordForm } from '@/lib/accounts/profile/schema';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { reportFailure, reportRule } from './failure-toast';
 
 /** The rules of spec §5 have a toast beside the message at the field. */

@@ -1,9 +1,9 @@
 import { Alert, AlertDescription, AlertTitle } from '@/components/ui/alert';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
-import type { CurrentUser } from '@/lib/auth/schema';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayOf, formatDayAs, formatInstant } from '@/lib/calendar';
-import { useCancelRemoval } from '@/lib/two-factor/queries';
+import { useCancelRemoval } from '@/lib/accounts/two-factor/queries';
 import { reportFailure } from './failure-toast';
 
 /** Says that two-factor sign-in is about to end, and keeps it. */

@@ -5,9 +5,14 @@ import { AvatarOf } from '@/components/layout/avatar-of';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
-import { useRemoveProfilePicture, useUploadProfilePicture } from '@/lib/accounts/queries';
-import { INVALID_PICTURE_TYPE, MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_TYPES } from '@/lib/accounts/rules';
-import type { CurrentUser } from '@/lib/auth/schema';
+import { useRemoveProfilePicture, useUploadProfilePicture } from '@/lib/accounts/profile/queries';
+import {
+  INVALID_PICTURE_TYPE,
+  MAX_PICTURE_BYTES,
+  PICTURE_TOO_LARGE,
+  PICTURE_TYPES,
+} from '@/lib/accounts/profile/rules';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { reportFailure, reportRule } from './failure-toast';
 
 const ruleBrokenBy = (file: File): string | undefined => {

@@ -1,8 +1,8 @@
 'use client';
 
-import { useCurrentUser } from '@/lib/auth/queries';
-import type { CurrentUser } from '@/lib/auth/schema';
-import type { TwoFactorResponse } from '@/lib/two-factor/schema';
+import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import type { TwoFactorResponse } from '@/lib/accounts/two-factor/schema';
 import { AccountCard } from './account-card';
 import { DeleteAccountCard } from './delete-account-card';
 import { DownloadDataCard } from './download-data-card';

@@ -1,7 +1,7 @@
 import { ClockAlertIcon, HourglassIcon } from 'lucide-react';
 import { addDaysTo, toDay, type Day } from '@/lib/calendar';
-import { cn } from '@/lib/platform/class-names';
-import { applyByNote, applyByPhase, applyByText } from '@/lib/reminders/rules';
+import { cn } from '@/lib/browser/class-names';
+import { applyByNote, applyByPhase, applyByText } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { writeDay } from './date-pattern';
 

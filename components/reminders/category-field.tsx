@@ -2,8 +2,8 @@
 
 import type { Control } from 'react-hook-form';
 import { FormField } from '@/components/ui/form';
-import { cn } from '@/lib/platform/class-names';
-import { CATEGORIES, type Category } from '@/lib/reminders/rules';
+import { cn } from '@/lib/browser/class-names';
+import { CATEGORIES, type Category } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { CATEGORY_LABELS } from './category-labels';
 

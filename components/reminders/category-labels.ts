@@ -1,4 +1,4 @@
-import type { Category } from '@/lib/reminders/rules';
+import type { Category } from '@/lib/schedule/reminder-rules';
 
 /** What the categories are called (spec §2, Template Management). */
 export const CATEGORY_LABELS: Record<Category, string> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ClockAlertIcon, HourglassIcon, InfoIcon, RepeatIcon } from 'lucide-react';
 import { toDay, type Day } from '@/lib/calendar';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 import {
   advanceDay,
   applyByNote,
@@ -15,7 +15,7 @@ import {
   occurrenceAfter,
   pastLeadDays,
   type Category,
-} from '@/lib/reminders/rules';
+} from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { writeDay } from './date-pattern';
 

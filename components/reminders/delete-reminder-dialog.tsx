@@ -3,7 +3,7 @@
 import { redirectUnauthorized } from '@/components/layout/unauthorized';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
-import { isUnauthorized } from '@/lib/platform/api-client';
+import { isUnauthorized } from '@/lib/browser/api-client';
 import { useDeleteReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isDay, type DateFormat, type Day } from '@/lib/calendar';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 import { writeDay } from './date-pattern';
 
 const loadCalendar = () => import('./due-date-calendar').then((module) => module.DueDateCalendar);

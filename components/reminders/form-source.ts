@@ -1,5 +1,5 @@
 import { dayOf, toDay, type Day } from '@/lib/calendar';
-import { DEFAULT_LEAD_DAYS, suggestedNextDate } from '@/lib/reminders/rules';
+import { DEFAULT_LEAD_DAYS, suggestedNextDate } from '@/lib/schedule/reminder-rules';
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 
 /** What the create/edit dialog starts from: nothing, the reminder to change, or the completed one that the new one follows. */

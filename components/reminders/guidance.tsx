@@ -1,5 +1,5 @@
 import { ChevronDownIcon } from 'lucide-react';
-import { countOfDays } from '@/lib/reminders/rules';
+import { countOfDays } from '@/lib/schedule/reminder-rules';
 import { isDecidedByOthers } from '@/lib/templates/rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 

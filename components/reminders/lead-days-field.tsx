@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FormField, FormMessage, FormItem } from '@/components/ui/form';
-import { leadDayLabel, leadDayOptions, normaliseLeadDays } from '@/lib/reminders/rules';
+import { leadDayLabel, leadDayOptions, normaliseLeadDays } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**

@@ -9,9 +9,9 @@ import { showToast } from '@/components/ui/toast';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
 import { formatInstant, toDay, type Day } from '@/lib/calendar';
 import type { NoticeResponse } from '@/lib/notifications/schema';
-import { isUnauthorized } from '@/lib/platform/api-client';
+import { isUnauthorized } from '@/lib/browser/api-client';
 import { useMuteReminder, useNotices } from '@/lib/reminders/queries';
-import { leadDayLabel, pastLeadDays } from '@/lib/reminders/rules';
+import { leadDayLabel, pastLeadDays } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 const INSTANT_PATTERN = 'dd MMM yyyy, HH:mm';

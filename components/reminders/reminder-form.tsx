@@ -10,9 +10,9 @@ import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from '
 import { Input } from '@/components/ui/input';
 import { Spinner } from '@/components/ui/spinner';
 import { Textarea } from '@/components/ui/textarea';
-import type { CurrentUser } from '@/lib/auth/schema';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayOf, isDay, type Day } from '@/lib/calendar';
-import { asksForNextDate } from '@/lib/reminders/rules';
+import { asksForNextDate } from '@/lib/schedule/reminder-rules';
 import { reminderBody, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';

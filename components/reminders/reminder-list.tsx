@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Input } from '@/components/ui/input';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import type { Day } from '@/lib/calendar';
-import { TABS, type Tab } from '@/lib/reminders/rules';
+import { TABS, type Tab } from '@/lib/schedule/reminder-rules';
 import { ListPanel, type ListHandle } from './list-panel';
 import type { RowHandlers } from './row-actions';
 

@@ -5,8 +5,8 @@ import { BellOffIcon, CalendarPlusIcon, ChevronDownIcon, ChevronLeftIcon, Chevro
 import { AttachmentList } from '@/components/attachments/attachment-list';
 import { Button } from '@/components/ui/button';
 import { dayOf, toDay, type Day } from '@/lib/calendar';
-import { cn } from '@/lib/platform/class-names';
-import { asksForNextDate, countOf, countOfYears, repeatsByItself } from '@/lib/reminders/rules';
+import { cn } from '@/lib/browser/class-names';
+import { asksForNextDate, countOf, countOfYears, repeatsByItself } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ApplyByLine } from './apply-by-line';
 import { writeDay } from './date-pattern';

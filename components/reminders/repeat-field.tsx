@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { WholeNumberInput } from '@/components/ui/whole-number-input';
-import type { Category } from '@/lib/reminders/rules';
+import type { Category } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**

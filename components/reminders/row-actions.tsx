@@ -3,8 +3,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { CheckIcon, PaperclipIcon, PencilIcon, Trash2Icon, Undo2Icon, type LucideIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { cn } from '@/lib/platform/class-names';
-import { canBeCompleted } from '@/lib/reminders/rules';
+import { cn } from '@/lib/browser/class-names';
+import { canBeCompleted } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 /** What can be asked of a row; the identities stay, so that rows do not render for nothing. */

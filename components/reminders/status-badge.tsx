@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import type { Day } from '@/lib/calendar';
-import { statusBadge, type StatusBadge as StatusBadgeValue } from '@/lib/reminders/rules';
+import { statusBadge, type StatusBadge as StatusBadgeValue } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 type Variant = 'default' | 'secondary' | 'destructive' | 'warning' | 'success' | 'outline';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CheckIcon } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Command, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { TemplateIcon } from './template-icon';
 

@@ -28,7 +28,7 @@ import {
   WrenchIcon,
   type LucideIcon,
 } from 'lucide-react';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 import { templateColor, type TemplateColor } from '@/lib/templates/appearance';
 
 const iconOfKey: Record<string, LucideIcon> = {

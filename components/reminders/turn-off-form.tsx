@@ -5,7 +5,7 @@ import { useFocusOnMount } from '@/components/auth/use-focus-on-mount';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { callApi } from '@/lib/platform/api-client';
+import { callApi } from '@/lib/browser/api-client';
 
 type State = 'asking' | 'saving' | 'done' | 'failed';
 

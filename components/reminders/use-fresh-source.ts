@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { redirectUnauthorized } from '@/components/layout/unauthorized';
 import type { Day } from '@/lib/calendar';
-import { isUnauthorized } from '@/lib/platform/api-client';
+import { isUnauthorized } from '@/lib/browser/api-client';
 import { refreshReminders, remindersQuery } from '@/lib/reminders/queries';
 import type { FormSource } from './form-source';
 import { tellNotFound } from './tell-not-found';

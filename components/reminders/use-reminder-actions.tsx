@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
 import { showToast } from '@/components/ui/toast';
 import { toDay } from '@/lib/calendar';
-import { isUnauthorized } from '@/lib/platform/api-client';
+import { isUnauthorized } from '@/lib/browser/api-client';
 import { useCompleteReminder, useRestoreReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { writeDay } from './date-pattern';

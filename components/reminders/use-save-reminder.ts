@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
 import { showToast } from '@/components/ui/toast';
-import { ApiError, isUnauthorized } from '@/lib/platform/api-client';
+import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
 import { useCreateReminder, useUpdateReminder } from '@/lib/reminders/queries';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import type { FormSource } from './form-source';

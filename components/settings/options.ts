@@ -1,4 +1,4 @@
-import type { CURRENCIES, DATE_FORMATS, LOCALES, THEMES, TIMEZONES } from '@/lib/settings/schema';
+import type { CURRENCIES, DATE_FORMATS, LOCALES, THEMES, TIMEZONES } from '@/lib/accounts/settings/schema';
 
 /** What the options of the settings (spec §9) are called on the screen. */
 export const localeNames: Record<(typeof LOCALES)[number], string> = {

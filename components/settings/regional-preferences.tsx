@@ -7,8 +7,15 @@ import { PendingPill } from '@/components/layout/pending-pill';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
-import type { CurrentUser } from '@/lib/auth/schema';
-import { CURRENCIES, DATE_FORMATS, LOCALES, THEMES, TIMEZONES, type UserSettings } from '@/lib/settings/schema';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import {
+  CURRENCIES,
+  DATE_FORMATS,
+  LOCALES,
+  THEMES,
+  TIMEZONES,
+  type UserSettings,
+} from '@/lib/accounts/settings/schema';
 import { currencyNames, dateFormatNames, localeNames, themeNames, timezoneNames } from './options';
 import { useSettings } from './use-settings';
 

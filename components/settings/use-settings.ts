@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { redirectUnauthorized } from '@/components/layout/unauthorized';
 import { showToast } from '@/components/ui/toast';
-import type { CurrentUser } from '@/lib/auth/schema';
-import { useCurrentUser } from '@/lib/auth/queries';
-import { isUnauthorized } from '@/lib/platform/api-client';
-import { useSettingsChanging, useUpdateSettings } from '@/lib/settings/queries';
-import type { UserSettings } from '@/lib/settings/schema';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
+import { isUnauthorized } from '@/lib/browser/api-client';
+import { useSettingsChanging, useUpdateSettings } from '@/lib/accounts/settings/queries';
+import type { UserSettings } from '@/lib/accounts/settings/schema';
 
 /** The settings as the screen shows them: what was just chosen counts at once, what could not be saved goes back. */
 export function useSettings(initialUser: CurrentUser) {

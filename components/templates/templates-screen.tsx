@@ -8,7 +8,7 @@ import { reportMissingPart, useOnDemand } from '@/components/layout/use-on-deman
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ApiError, isUnauthorized } from '@/lib/platform/api-client';
+import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
 import { adminTemplatesQuery, useAdminTemplates } from '@/lib/templates/queries';
 import { NoAccess } from './no-access';
 import { TemplateCard } from './template-card';

@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import { leadDayLabel } from '@/lib/reminders/rules';
+import { leadDayLabel } from '@/lib/schedule/reminder-rules';
 import type { ScheduleItem } from '@/lib/testing/schema';
 
 const badges: Record<

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
-import { countOfDays } from '@/lib/reminders/rules';
+import { countOfDays } from '@/lib/schedule/reminder-rules';
 import { useSendAllReminders } from '@/lib/testing/queries';
 import type { SendAllResponse } from '@/lib/testing/schema';
 import { useTestingFailure } from './use-testing-failure';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
 import { showToast } from '@/components/ui/toast';
-import { ApiError, isUnauthorized } from '@/lib/platform/api-client';
+import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
 
 /** Tells that a testing call failed (spec §8), with the server's reason where it gave one. */
 export function useTestingFailure(): (failure: string) => (error: unknown) => void {

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import { Avatar as AvatarPrimitive } from 'radix-ui';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 
 function Avatar({ className, ...props }: ComponentProps<typeof AvatarPrimitive.Root>) {
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 
 function Button({
   className,

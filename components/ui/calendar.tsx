@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, ChevronUpIcon } from 'lucide-react';
 import { DayPicker, type ChevronProps } from 'react-day-picker';
 import { buttonVariants } from '@/components/ui/button';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 
 const chevrons = { left: ChevronLeftIcon, right: ChevronRightIcon, up: ChevronUpIcon, down: ChevronDownIcon };
 

@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react';
 import { Command as CommandPrimitive } from 'cmdk';
 import { SearchIcon } from 'lucide-react';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 
 function Command({ className, ...props }: ComponentProps<typeof CommandPrimitive>) {
   return (

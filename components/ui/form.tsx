@@ -12,7 +12,7 @@ import {
   type FieldValues,
 } from 'react-hook-form';
 import { Label } from '@/components/ui/label';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 
 const Form = FormProvider;
 

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import { Label as LabelPrimitive } from 'radix-ui';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 
 function Label({ className, ...props }: ComponentProps<typeof LabelPrimitive.Root>) {
   return (

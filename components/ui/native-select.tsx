@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ChevronDownIcon } from 'lucide-react';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 
 /** The browser's own select, for long lists and plain forms. */
 function NativeSelect({ className, ...props }: ComponentProps<'select'>) {

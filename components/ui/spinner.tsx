@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Loader2Icon } from 'lucide-react';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 
 /** A turning mark; decorative unless given an aria-label. */
 function Spinner({ className, ...props }: ComponentProps<'svg'>) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 
 function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
   return (

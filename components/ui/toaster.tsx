@@ -4,7 +4,7 @@ import { CircleAlertIcon, XIcon } from 'lucide-react';
 import { Toast as ToastPrimitive } from 'radix-ui';
 import { buttonVariants } from '@/components/ui/button';
 import { closeToast, useToast } from '@/components/ui/toast';
-import { cn } from '@/lib/platform/class-names';
+import { cn } from '@/lib/browser/class-names';
 
 /** Milliseconds a toast shows, and pixels a swipe to the right must reach to close it (spec §9). */
 const DURATION_MS = 5000;

@@ -1,8 +1,8 @@
 import { cron } from 'inngest';
-import { trustedNow } from '@/lib/platform/trusted-clock';
+import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
-import { inngest } from '../client';
-import { reminderChanged } from '../events';
+import { inngest } from '@/lib/providers/jobs/inngest-client';
+import { reminderChanged } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
 const PAGE = 500;

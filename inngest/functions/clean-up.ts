@@ -1,7 +1,7 @@
 import { cron } from 'inngest';
 import { cleanUp } from '@/lib/operations/clean-up';
-import { inngest } from '../client';
-import { filesRemoved } from '../events';
+import { inngest } from '@/lib/providers/jobs/inngest-client';
+import { filesRemoved } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
 /** Removes files without an owner, uploads that no reminder took over, and expired sessions and tokens. */

@@ -1,7 +1,7 @@
 import { scanAttachment } from '@/lib/attachments/scan-attachments';
-import { trustedNow } from '@/lib/platform/trusted-clock';
-import { inngest } from '../client';
-import { attachmentAdded } from '../events';
+import { trustedNow } from '@/lib/clock-trust/trusted-clock';
+import { inngest } from '@/lib/providers/jobs/inngest-client';
+import { attachmentAdded } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
 /** Scans a file for viruses as soon as it is attached; the sweep catches what this loses. */

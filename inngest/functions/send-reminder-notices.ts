@@ -1,12 +1,12 @@
 import { addHours, addSeconds, max } from 'date-fns';
 import { dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { nextNoticeAt } from '@/lib/notifications/upcoming';
-import { clock } from '@/lib/platform/clock';
-import { env } from '@/lib/platform/env';
-import { BATCH_LIMIT } from '@/lib/platform/mailer';
-import { inngest } from '../client';
+import { clock } from '@/lib/clock';
+import { env } from '@/lib/config/env';
+import { BATCH_LIMIT } from '@/lib/providers/mail';
+import { inngest } from '@/lib/providers/jobs/inngest-client';
 import { ending } from '../ending';
-import { reminderChanged, reminderUpcoming } from '../events';
+import { reminderChanged, reminderUpcoming } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
 /** A notice further off than this, in hours, is left to the daily wake: no run sleeps for years. */

@@ -1,6 +1,6 @@
 import { cron } from 'inngest';
 import { sweep } from '@/lib/operations/sweep';
-import { inngest } from '../client';
+import { inngest } from '@/lib/providers/jobs/inngest-client';
 import { ending } from '../ending';
 import { reportFailure } from '../report-failure';
 

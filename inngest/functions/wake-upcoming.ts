@@ -1,9 +1,9 @@
 import { addHours } from 'date-fns';
 import { cron } from 'inngest';
 import { remindersWithNotices } from '@/lib/notifications/upcoming';
-import { trustedNow } from '@/lib/platform/trusted-clock';
-import { inngest } from '../client';
-import { reminderUpcoming } from '../events';
+import { trustedNow } from '@/lib/clock-trust/trusted-clock';
+import { inngest } from '@/lib/providers/jobs/inngest-client';
+import { reminderUpcoming } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 import { HORIZON_HOURS } from './send-reminder-notices';
 

@@ -1,5 +1,5 @@
-import type { Transaction } from '@/lib/platform/db';
-import { AppError } from '@/lib/platform/errors';
+import type { Transaction } from '@/lib/database/db';
+import { AppError } from '@/lib/http/errors';
 
 /*
  * Locks of a user's row, held until the transaction ends. Whoever locks more takes them in one order, so that no two wait for

@@ -1,10 +1,10 @@
 import { lockUser } from '@/lib/accounts/user-lock';
 import { recordAudit } from '@/lib/audit/service';
 import { atMost } from '@/lib/platform/at-most';
-import { db, type Transaction } from '@/lib/platform/db';
-import { AppError, invalid, notFound } from '@/lib/platform/errors';
-import type { Actor } from '@/lib/platform/session';
-import { readBytes, storage } from '@/lib/platform/storage';
+import { db, type Transaction } from '@/lib/database/db';
+import { AppError, invalid, notFound } from '@/lib/http/errors';
+import type { Actor } from '@/lib/http/session';
+import { readBytes, storage } from '@/lib/providers/storage';
 import { lockOwnReminder } from '@/lib/reminders/owned-reminder';
 import type { Upload } from '@/prisma/generated/client';
 import { typeOfContent } from './content-type';
@@ -13,7 +13,7 @@ import { cleanFileName, MAX_ACCOUNT_BYTES, MAX_ATTACHMENT_BYTES, MAX_FILES_PER_R
 import { startScan } from './scan-attachments';
 import { attachmentMessages, type AttachmentBody, type AttachmentResponse } from './schema';
 import { serializeAttachment } from './serialize';
-import { carryOutRemovals, registerRemovals } from './file-removals';
+import { carryOutRemovals, registerRemovals } from '@/lib/providers/storage/file-removals';
 
 /** Each holds a whole file in memory, and unpacks nothing. */
 const inspecting = atMost(4);

@@ -1,8 +1,8 @@
 import { subHours } from 'date-fns';
-import { db } from '@/lib/platform/db';
-import { storage } from '@/lib/platform/storage';
+import { db } from '@/lib/database/db';
+import { storage } from '@/lib/providers/storage';
 import { ABANDONED_AFTER_HOURS } from './rules';
-import { removeRegisteredFiles } from './file-removals';
+import { removeRegisteredFiles } from '@/lib/providers/storage/file-removals';
 
 export interface StorageCleanUp {
   /** Uploads that nobody took over. */

@@ -1,5 +1,5 @@
-import { AppError } from '@/lib/platform/errors';
-import { inspectContent, type ContentRefusal } from '@/lib/platform/scanner';
+import { AppError } from '@/lib/http/errors';
+import { inspectContent, type ContentRefusal } from '@/lib/providers/scanner';
 import { typeOfName, type AttachmentType } from './rules';
 import { attachmentMessages } from './schema';
 

@@ -1,4 +1,4 @@
-import type { RateLimit } from '@/lib/platform/rate-limit';
+import type { RateLimit } from '@/lib/http/rate-limit';
 
 /** How many wait to be attached at a time is limited as well (MAX_OPEN_UPLOADS): each can fill 5 MB until the clean-up. */
 export const UPLOADS_PER_USER: RateLimit = { name: 'upload-user', points: 100, seconds: 15 * 60 };

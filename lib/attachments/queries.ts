@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { recentAuditKey } from '@/lib/audit/queries';
-import { ApiError, callApi } from '@/lib/platform/api-client';
+import { ApiError, callApi } from '@/lib/browser/api-client';
 import { remindersKey } from '@/lib/reminders/queries';
 import { attachmentMessages, type AttachmentInput, type AttachmentResponse, type UploadResponse } from './schema';
 

@@ -1,7 +1,7 @@
-import { db } from '@/lib/platform/db';
-import { AppError, notFound, type ErrorCode } from '@/lib/platform/errors';
-import type { Actor } from '@/lib/platform/session';
-import { storage, type StoredFile } from '@/lib/platform/storage';
+import { db } from '@/lib/database/db';
+import { AppError, notFound, type ErrorCode } from '@/lib/http/errors';
+import type { Actor } from '@/lib/http/session';
+import { storage, type StoredFile } from '@/lib/providers/storage';
 import type { ScanStatus } from '@/prisma/generated/client';
 
 /** Why a file cannot be downloaded. */

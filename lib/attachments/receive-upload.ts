@@ -1,9 +1,9 @@
-import { db } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
-import type { Actor } from '@/lib/platform/session';
-import { localStorage } from '@/lib/platform/storage';
+import { db } from '@/lib/database/db';
+import { AppError, notFound } from '@/lib/http/errors';
+import type { Actor } from '@/lib/http/session';
+import { localStorage } from '@/lib/providers/storage';
 import { attachmentMessages } from './schema';
-import { removeUnowned } from './file-removals';
+import { removeUnowned } from '@/lib/providers/storage/file-removals';
 
 interface Received {
   /** The caller, if they are signed in: the address alone permits the upload, but not to somebody else. */

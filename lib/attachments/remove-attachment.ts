@@ -1,9 +1,9 @@
 import { recordAudit } from '@/lib/audit/service';
-import { db } from '@/lib/platform/db';
-import { notFound } from '@/lib/platform/errors';
-import { announceRemovedFiles } from '@/lib/platform/jobs';
-import type { Actor } from '@/lib/platform/session';
-import { carryOutRemovals, registerRemovals } from './file-removals';
+import { db } from '@/lib/database/db';
+import { notFound } from '@/lib/http/errors';
+import { announceRemovedFiles } from '@/lib/providers/jobs/announce';
+import type { Actor } from '@/lib/http/session';
+import { carryOutRemovals, registerRemovals } from '@/lib/providers/storage/file-removals';
 
 /** Takes a file off a reminder and out of storage. @throws AppError not_found */
 export async function removeAttachment({

@@ -1,10 +1,10 @@
 import { addHours, addMinutes, differenceInSeconds } from 'date-fns';
 import { lockUser } from '@/lib/accounts/user-lock';
-import { db, type Transaction } from '@/lib/platform/db';
-import { AppError } from '@/lib/platform/errors';
-import type { Actor } from '@/lib/platform/session';
-import { storage } from '@/lib/platform/storage';
-import { newToken } from '@/lib/platform/token';
+import { db, type Transaction } from '@/lib/database/db';
+import { AppError } from '@/lib/http/errors';
+import type { Actor } from '@/lib/http/session';
+import { storage } from '@/lib/providers/storage';
+import { newToken } from '@/lib/crypto/token';
 import { ABANDONED_AFTER_HOURS, MAX_ATTACHMENT_BYTES, MAX_OPEN_UPLOADS, UPLOAD_MINUTES } from './rules';
 import { attachmentMessages, type UploadResponse } from './schema';
 

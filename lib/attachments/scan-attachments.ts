@@ -1,15 +1,15 @@
 import { addMinutes } from 'date-fns';
-import { afterResponse } from '@/lib/platform/after-response';
-import { clock } from '@/lib/platform/clock';
-import { db } from '@/lib/platform/db';
-import { usesInngest } from '@/lib/platform/env';
-import { announceAttachment, announceRemovedFiles } from '@/lib/platform/jobs';
-import { logger } from '@/lib/platform/logger';
-import { scanner } from '@/lib/platform/scanner';
-import { readBytes, storage } from '@/lib/platform/storage';
+import { afterResponse } from '@/lib/http/after-response';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
+import { usesInngest } from '@/lib/config/env';
+import { announceAttachment, announceRemovedFiles } from '@/lib/providers/jobs/announce';
+import { logger } from '@/lib/logger';
+import { scanner } from '@/lib/providers/scanner';
+import { readBytes, storage } from '@/lib/providers/storage';
 import type { Attachment, ScanStatus } from '@/prisma/generated/client';
 import { MAX_ATTACHMENT_BYTES, MAX_SCAN_ATTEMPTS, scanDelayMinutes } from './rules';
-import { carryOutRemovals, registerRemovals } from './file-removals';
+import { carryOutRemovals, registerRemovals } from '@/lib/providers/storage/file-removals';
 
 /**
  * Scans a file that waits for it. An infected one is removed from storage; its row stays, to tell the owner. A file that

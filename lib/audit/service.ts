@@ -1,6 +1,6 @@
 import type { AuditAction } from '@/prisma/generated/client';
-import { db, type Transaction } from '@/lib/platform/db';
-import type { Actor } from '@/lib/platform/session';
+import { db, type Transaction } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
 import type { AuditEntryResponse } from './schema';
 import { serializeAuditEntry } from './serialize';
 

@@ -1,6 +1,6 @@
-import { profilePictureParams } from '@/lib/accounts/schema';
+import { profilePictureParams } from '@/lib/accounts/profile/schema';
 import { attachmentParams, uploadedResponse, uploadParams } from '@/lib/attachments/schema';
-import { identityProviderParams, notMeQuery } from '@/lib/auth/schema';
+import { identityProviderParams, notMeQuery } from '@/lib/accounts/sign-in/schema';
 import { noticeResponse, unsubscribeQuery } from '@/lib/notifications/schema';
 import { healthResponse, mailboxResponse } from '@/lib/operations/schema';
 import { reminderParams } from '@/lib/reminders/schema';

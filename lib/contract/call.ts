@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { statusOf, type ErrorCode } from '@/lib/platform/errors';
+import { statusOf, type ErrorCode } from '@/lib/http/errors';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,4 +1,4 @@
-import { statusOf, type ErrorCode } from '@/lib/platform/errors';
+import { statusOf, type ErrorCode } from '@/lib/http/errors';
 import { nameOf } from './call';
 import type { Field } from './fields';
 import { ERROR_TEXT } from './openapi';

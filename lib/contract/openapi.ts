@@ -1,4 +1,4 @@
-import { statusOf, type ErrorCode } from '@/lib/platform/errors';
+import { statusOf, type ErrorCode } from '@/lib/http/errors';
 import { AREAS, errorsOf, type Answer, type Call, type CallRole, type FileBody } from './call';
 import { CALLS } from './calls';
 import { jsonSchemasOf, type JsonSchema } from './json-schema';

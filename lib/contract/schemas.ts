@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { attachmentResponse } from '@/lib/attachments/schema';
 import { auditEntryResponse } from '@/lib/audit/schema';
-import { currentUserResponse, messageResponse } from '@/lib/auth/schema';
+import { currentUserResponse, messageResponse } from '@/lib/accounts/sign-in/schema';
 import { noticeResponse } from '@/lib/notifications/schema';
 import { systemStatusResponse } from '@/lib/operations/schema';
-import { statusOf, type ErrorCode } from '@/lib/platform/errors';
+import { statusOf, type ErrorCode } from '@/lib/http/errors';
 import { attachmentSummary, completionResponse, countsResponse, reminderResponse } from '@/lib/reminders/schema';
-import { userSettings } from '@/lib/settings/schema';
+import { userSettings } from '@/lib/accounts/settings/schema';
 import { templateResponse } from '@/lib/templates/schema';
 import { scheduleItem, sendAllResponse } from '@/lib/testing/schema';
-import { SECOND_FACTORS } from '@/lib/two-factor/rules';
+import { SECOND_FACTORS } from '@/lib/accounts/two-factor/rules';
 
 /** The body of every error. `message` is what a person may be shown; `fields` holds messages by field. */
 export const errorResponse = z.object({

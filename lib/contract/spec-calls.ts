@@ -1,4 +1,4 @@
-import { changePasswordBody, updateProfileBody } from '@/lib/accounts/schema';
+import { changePasswordBody, updateProfileBody } from '@/lib/accounts/profile/schema';
 import { attachmentBody, attachmentResponse, uploadResponse } from '@/lib/attachments/schema';
 import { auditEntryResponse } from '@/lib/audit/schema';
 import {
@@ -14,10 +14,10 @@ import {
   resetTokenResponse,
   returnToQuery,
   verifyEmailQuery,
-} from '@/lib/auth/schema';
+} from '@/lib/accounts/sign-in/schema';
 import { exportQuery } from '@/lib/export/schema';
 import { systemStatusResponse } from '@/lib/operations/schema';
-import { DEFAULT_LEAD_DAYS } from '@/lib/reminders/rules';
+import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/reminder-rules';
 import {
   completionResponse,
   countsResponse,
@@ -28,7 +28,7 @@ import {
   reminderQuery,
   reminderResponse,
 } from '@/lib/reminders/schema';
-import { updateSettingsBody, userSettings } from '@/lib/settings/schema';
+import { updateSettingsBody, userSettings } from '@/lib/accounts/settings/schema';
 import { templateParams, templateResponse, updateTemplateBody } from '@/lib/templates/schema';
 import {
   clearDatabaseResponse,

@@ -1,4 +1,4 @@
-import { currentUserResponse } from '@/lib/auth/schema';
+import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
 import {
   addedResponse,
   authenticatorParams,
@@ -12,7 +12,7 @@ import {
   secondStepBody,
   secondStepResponse,
   twoFactorResponse,
-} from '@/lib/two-factor/schema';
+} from '@/lib/accounts/two-factor/schema';
 import { callsOf, empty, made, ok, type Call } from './call';
 
 const signIn = callsOf('Sign-in');

@@ -1,4 +1,4 @@
-import { statusOf, type ErrorCode } from '@/lib/platform/errors';
+import { statusOf, type ErrorCode } from '@/lib/http/errors';
 import { AREAS, errorsOf, nameOf, type Area, type Call } from './call';
 import { ADDITIONS, CALLS } from './calls';
 import { fieldsOf, typeText, type Field } from './fields';

@@ -1,8 +1,8 @@
 import { makeZip } from 'client-zip';
 import { formatInstant } from '@/lib/calendar';
 import { auditTrail } from '@/lib/audit/service';
-import type { Actor } from '@/lib/platform/session';
-import { storage, type StoredFile } from '@/lib/platform/storage';
+import type { Actor } from '@/lib/http/session';
+import { storage, type StoredFile } from '@/lib/providers/storage';
 import { activityCsv, csvOf, remindersCsv } from './csv';
 import { accountData, ownAttachments, ownNotices, ownReminders, type RowOf } from './own-data';
 import { uniqueNames } from './rules';

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { dayOf, daysBetween, formatInstant, fromDateColumn } from '@/lib/calendar';
 import { auditTrail } from '@/lib/audit/service';
-import type { Actor } from '@/lib/platform/session';
+import type { Actor } from '@/lib/http/session';
 import { eachReminder } from '@/lib/reminders/each-reminder';
 
 /** RFC 4180 with a byte order mark, so that spreadsheets read UTF-8; cells that would be formulas are neutralised. */

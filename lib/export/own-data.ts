@@ -1,8 +1,8 @@
 import { fromDateColumn } from '@/lib/calendar';
-import { serializeCurrentUser } from '@/lib/auth/service';
-import { db, type Prisma } from '@/lib/platform/db';
-import type { Actor } from '@/lib/platform/session';
-import { twoFactorOf } from '@/lib/two-factor/service';
+import { serializeCurrentUser } from '@/lib/accounts/sign-in/service';
+import { db, type Prisma } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
+import { twoFactorOf } from '@/lib/accounts/two-factor/service';
 
 /** Rows read at once. */
 const PAGE = 500;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
-import { db, Prisma, queryRows, type Transaction } from '@/lib/platform/db';
+import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 
 /** For so long, in minutes, a claimed notice belongs to the worker that claimed it. */
 export const LEASE_MINUTES = 5;

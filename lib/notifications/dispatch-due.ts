@@ -1,17 +1,17 @@
 import { addMilliseconds, addSeconds } from 'date-fns';
 import { dayOf, daysBetween } from '@/lib/calendar';
-import { CALL_SECONDS, clock, MAIL_SECONDS } from '@/lib/platform/clock';
-import { env } from '@/lib/platform/env';
-import { logger } from '@/lib/platform/logger';
-import { BATCH_LIMIT, MailError, mailer, type BatchItem } from '@/lib/platform/mailer';
-import { waitForTurn } from '@/lib/platform/rate-limit';
-import { trustedNow } from '@/lib/platform/trusted-clock';
-import { canBeOverdue } from '@/lib/reminders/rules';
+import { CALL_SECONDS, clock, MAIL_SECONDS } from '@/lib/clock';
+import { env } from '@/lib/config/env';
+import { logger } from '@/lib/logger';
+import { BATCH_LIMIT, MailError, mailer, type BatchItem } from '@/lib/providers/mail';
+import { waitForTurn } from '@/lib/http/rate-limit';
+import { trustedNow } from '@/lib/clock-trust/trusted-clock';
+import { canBeOverdue } from '@/lib/schedule/reminder-rules';
 import { claimDueNotices, isHeld, type Claim } from './claim-notices';
 import { noticesPausedUntil, pauseNotices } from './mail-pause';
 import { loadNotices, noticeMail, type LoadedNotice } from './notice-mail';
 import { afterFaultOfOurs, pauseAfterBatch, settlementsOf } from './outcomes';
-import { emailTypeOf, type EmailType } from './rules';
+import { emailTypeOf, type EmailType } from '@/lib/schedule/notice-rules';
 import { settleBatch, type Settlement } from './settle-batch';
 import { isDue } from './upcoming';
 

@@ -1,7 +1,7 @@
 import { fromDateColumn } from '@/lib/calendar';
-import { db } from '@/lib/platform/db';
-import { notFound } from '@/lib/platform/errors';
-import type { Actor } from '@/lib/platform/session';
+import { db } from '@/lib/database/db';
+import { notFound } from '@/lib/http/errors';
+import type { Actor } from '@/lib/http/session';
 import { withRenewedHours } from './plan';
 import type { NoticeResponse } from './schema';
 

@@ -1,5 +1,5 @@
-import { db } from '@/lib/platform/db';
-import { LONGEST_RETRY_AFTER_MS } from './rules';
+import { db } from '@/lib/database/db';
+import { LONGEST_RETRY_AFTER_MS } from '@/lib/schedule/notice-rules';
 
 const KEY = 'notices-paused';
 

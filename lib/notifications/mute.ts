@@ -1,11 +1,11 @@
 import { holdTimezone } from '@/lib/accounts/user-lock';
 import { recordAudit } from '@/lib/audit/service';
-import { db, type Transaction } from '@/lib/platform/db';
-import { appUrl } from '@/lib/platform/env';
-import { AppError, notFound } from '@/lib/platform/errors';
-import { announceReminder, announceReminders } from '@/lib/platform/jobs';
-import type { Actor } from '@/lib/platform/session';
-import { isSignedBy, sign } from '@/lib/platform/signature';
+import { db, type Transaction } from '@/lib/database/db';
+import { appUrl } from '@/lib/config/env';
+import { AppError, notFound } from '@/lib/http/errors';
+import { announceReminder, announceReminders } from '@/lib/providers/jobs/announce';
+import type { Actor } from '@/lib/http/session';
+import { isSignedBy, sign } from '@/lib/crypto/signature';
 import { replanNotices } from './plan';
 
 const PURPOSE = 'turn-off-reminder-mail';

@@ -1,9 +1,16 @@
 import { dayOf, daysBetween, formatDay, formatDayAs, type Day } from '@/lib/calendar';
 import { noticeSubject, renderNotice, type NoticeProps } from '@/emails/notice';
-import { Prisma, queryRows } from '@/lib/platform/db';
-import { appUrl } from '@/lib/platform/env';
-import type { Mail } from '@/lib/platform/mailer';
-import { applyByNote, applyByOn, applyByPhase, canBeOverdue, countOf, repeatsByItself } from '@/lib/reminders/rules';
+import { Prisma, queryRows } from '@/lib/database/db';
+import { appUrl } from '@/lib/config/env';
+import type { Mail } from '@/lib/providers/mail';
+import {
+  applyByNote,
+  applyByOn,
+  applyByPhase,
+  canBeOverdue,
+  countOf,
+  repeatsByItself,
+} from '@/lib/schedule/reminder-rules';
 import { templateColor } from '@/lib/templates/appearance';
 import { isDecidedByOthers } from '@/lib/templates/rules';
 import type { Notice, Reminder, Template, User } from '@/prisma/generated/client';

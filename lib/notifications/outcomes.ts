@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@/lib/calendar';
-import type { BatchOutcome, MailError } from '@/lib/platform/mailer';
-import { canBeOverdue } from '@/lib/reminders/rules';
+import type { BatchOutcome, MailError } from '@/lib/providers/mail';
+import { canBeOverdue } from '@/lib/schedule/reminder-rules';
 import type { Claim } from './claim-notices';
 import type { LoadedNotice } from './notice-mail';
-import { channelPauseMs, isOfUse, MAX_ATTEMPTS, nextAttempt } from './rules';
+import { channelPauseMs, isOfUse, MAX_ATTEMPTS, nextAttempt } from '@/lib/schedule/notice-rules';
 import type { Settlement } from './settle-batch';
 
 /** Whether a notice that was not sent still deserves another attempt. */

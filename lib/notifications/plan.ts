@@ -1,8 +1,8 @@
 import { dayOf, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
-import type { Transaction } from '@/lib/platform/db';
-import { env } from '@/lib/platform/env';
+import type { Transaction } from '@/lib/database/db';
+import { env } from '@/lib/config/env';
 import type { Notice, User } from '@/prisma/generated/client';
-import { planNotices, sendAtOf, type ExistingNotice, type PlannedNotice } from './rules';
+import { planNotices, sendAtOf, type ExistingNotice, type PlannedNotice } from '@/lib/schedule/notice-rules';
 
 /** What the plan of a reminder depends on. */
 export interface PlannedReminder {

@@ -1,11 +1,11 @@
 import { min } from 'date-fns';
 import { dayOf } from '@/lib/calendar';
-import { afterResponse } from '@/lib/platform/after-response';
+import { afterResponse } from '@/lib/http/after-response';
 import { atMost } from '@/lib/platform/at-most';
-import { clock } from '@/lib/platform/clock';
-import { db, type Transaction } from '@/lib/platform/db';
-import { announceReminders } from '@/lib/platform/jobs';
-import { logger } from '@/lib/platform/logger';
+import { clock } from '@/lib/clock';
+import { db, type Transaction } from '@/lib/database/db';
+import { announceReminders } from '@/lib/providers/jobs/announce';
+import { logger } from '@/lib/logger';
 import type { User } from '@/prisma/generated/client';
 import { replanReminders } from './plan';
 

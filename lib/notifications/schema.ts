@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_STATUSES } from './rules';
+import { NOTICE_STATUSES } from '@/lib/schedule/notice-rules';
 
 /** One planned e-mail of a reminder, as its owner sees it. */
 export const noticeResponse = z.object({

@@ -1,5 +1,5 @@
 import { recordAudit } from '@/lib/audit/service';
-import { db, Prisma, queryRows, type Transaction } from '@/lib/platform/db';
+import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { isNotWanted, type Claim } from './claim-notices';
 
 /** What became of one notice of a claimed batch. */

@@ -1,5 +1,5 @@
 import { max } from 'date-fns';
-import { db, Prisma, queryRows } from '@/lib/platform/db';
+import { db, Prisma, queryRows } from '@/lib/database/db';
 import { noticesPausedUntil } from './mail-pause';
 
 /**

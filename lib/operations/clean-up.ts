@@ -1,10 +1,10 @@
 import { subHours } from 'date-fns';
 import { cleanUpStorage, type StorageCleanUp } from '@/lib/attachments/clean-up-storage';
-import { removeExpiredSignIns } from '@/lib/auth/service';
-import { clock } from '@/lib/platform/clock';
-import { logger } from '@/lib/platform/logger';
-import { trustedNow } from '@/lib/platform/trusted-clock';
-import { removeDueSecondFactors } from '@/lib/two-factor/service';
+import { removeExpiredSignIns } from '@/lib/accounts/sign-in/service';
+import { clock } from '@/lib/clock';
+import { logger } from '@/lib/logger';
+import { trustedNow } from '@/lib/clock-trust/trusted-clock';
+import { removeDueSecondFactors } from '@/lib/accounts/two-factor/service';
 import { correctFutureRows } from './future-rows';
 import { lastHeartbeat, withHeartbeat } from './heartbeat';
 import { enforceRetention, type RetentionResult } from './retention';

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns';
-import { db } from '@/lib/platform/db';
-import { SESSION_DAYS } from '@/lib/platform/session';
+import { db } from '@/lib/database/db';
+import { SESSION_DAYS } from '@/lib/http/session';
 
 /** No row is dated further ahead than this, even where two machines keep slightly different time. */
 const AHEAD_DAYS = 1;

@@ -1,6 +1,6 @@
-import { clock } from '@/lib/platform/clock';
-import { db } from '@/lib/platform/db';
-import { CLOCK_TOLERANCE_MS } from '@/lib/platform/trusted-clock';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
+import { CLOCK_TOLERANCE_MS } from '@/lib/clock-trust/trusted-clock';
 
 /** The recurring jobs that leave a heartbeat. */
 export type Job = 'sweep' | 'clean-up';

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Gauge, Registry } from 'prom-client';
-import { db, Prisma, queryRows } from '@/lib/platform/db';
-import { env } from '@/lib/platform/env';
-import { AppError } from '@/lib/platform/errors';
-import { signInMailsLeft } from '@/lib/platform/mailer/budget';
-import { processRegistry } from '@/lib/platform/request-metrics';
-import { clockState } from '@/lib/platform/trusted-clock';
+import { db, Prisma, queryRows } from '@/lib/database/db';
+import { env } from '@/lib/config/env';
+import { AppError } from '@/lib/http/errors';
+import { signInMailsLeft } from '@/lib/providers/mail/budget';
+import { processRegistry } from '@/lib/http/request-metrics';
+import { clockState } from '@/lib/clock-trust/trusted-clock';
 import { countFailedNotices, stateOfMail } from './status';
 
 /**

@@ -1,6 +1,6 @@
 import { subDays, subYears } from 'date-fns';
-import { db } from '@/lib/platform/db';
-import { removeFromOutbox } from '@/lib/platform/mailer';
+import { db } from '@/lib/database/db';
+import { removeFromOutbox } from '@/lib/providers/mail';
 
 /** Years that the activity trail goes back. */
 export const KEEP_ACTIVITY_YEARS = 3;

@@ -1,9 +1,9 @@
-import { Prisma, queryRows } from '@/lib/platform/db';
-import { env, usesInngest } from '@/lib/platform/env';
-import { mailer, mailProvider } from '@/lib/platform/mailer';
-import { signInMailsLeft } from '@/lib/platform/mailer/budget';
-import { scannerName } from '@/lib/platform/scanner';
-import { clockState } from '@/lib/platform/trusted-clock';
+import { Prisma, queryRows } from '@/lib/database/db';
+import { env, usesInngest } from '@/lib/config/env';
+import { mailer, mailProvider } from '@/lib/providers/mail';
+import { signInMailsLeft } from '@/lib/providers/mail/budget';
+import { scannerName } from '@/lib/providers/scanner';
+import { clockState } from '@/lib/clock-trust/trusted-clock';
 import { lastHeartbeat, type Heartbeat } from './heartbeat';
 import type { HealthResponse, SystemStatusResponse } from './schema';
 

@@ -1,10 +1,10 @@
 import { addSeconds, min } from 'date-fns';
 import { scanPending } from '@/lib/attachments/scan-attachments';
-import { removeRegisteredFiles } from '@/lib/attachments/file-removals';
+import { removeRegisteredFiles } from '@/lib/providers/storage/file-removals';
 import { dispatchDue, untilCallEnds } from '@/lib/notifications/dispatch-due';
 import { replanNextAccount } from '@/lib/notifications/replan-account';
-import { CALL_SECONDS, clock } from '@/lib/platform/clock';
-import { trustedNow } from '@/lib/platform/trusted-clock';
+import { CALL_SECONDS, clock } from '@/lib/clock';
+import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { withHeartbeat } from './heartbeat';
 

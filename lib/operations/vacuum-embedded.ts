@@ -1,5 +1,5 @@
-import { db } from '@/lib/platform/db';
-import { env } from '@/lib/platform/env';
+import { db } from '@/lib/database/db';
+import { env } from '@/lib/config/env';
 
 /**
  * What autovacuum and the checkpointer do on a server; the embedded database has neither. Vacuums tables by autovacuum's

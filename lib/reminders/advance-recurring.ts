@@ -2,8 +2,8 @@ import { addHours } from 'date-fns';
 import { holdTimezone } from '@/lib/accounts/user-lock';
 import { dayOf, fromDateColumn } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/plan';
-import { db, type Transaction } from '@/lib/platform/db';
-import { logger } from '@/lib/platform/logger';
+import { db, type Transaction } from '@/lib/database/db';
+import { logger } from '@/lib/logger';
 import { standingColumns } from './shape-reminder';
 
 /** A reminder that could not be moved is looked at again after so many hours, so that it holds up no other. */

@@ -1,13 +1,13 @@
 import { dayOf, fromDateColumn, toDateColumn } from '@/lib/calendar';
 import { recordAudit } from '@/lib/audit/service';
 import { replanNotices } from '@/lib/notifications/plan';
-import { db, type Transaction } from '@/lib/platform/db';
-import { AppError } from '@/lib/platform/errors';
-import { announceReminder } from '@/lib/platform/jobs';
-import type { Actor } from '@/lib/platform/session';
+import { db, type Transaction } from '@/lib/database/db';
+import { AppError } from '@/lib/http/errors';
+import { announceReminder } from '@/lib/providers/jobs/announce';
+import type { Actor } from '@/lib/http/session';
 import { lockOwnReminder } from './owned-reminder';
 import { checkRoom } from './room';
-import { canBeCompleted, nextDueOn, startsWhenDone } from './rules';
+import { canBeCompleted, nextDueOn, startsWhenDone } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse } from './schema';
 import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
 

@@ -1,8 +1,8 @@
 import { dayOf, startOfDayIn, type Day } from '@/lib/calendar';
-import { Prisma, queryRows } from '@/lib/platform/db';
-import type { Actor } from '@/lib/platform/session';
+import { Prisma, queryRows } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
 import { canBeOverdue } from './list-reminders';
-import { tabDays } from './rules';
+import { tabDays } from '@/lib/schedule/reminder-rules';
 import type { CountsResponse } from './schema';
 
 /** How many reminders each summary card stands for: the windows of the list's tabs, in one query. */

@@ -1,8 +1,8 @@
 import { recordAudit } from '@/lib/audit/service';
-import { db } from '@/lib/platform/db';
-import { announceRemovedFiles, announceReminder } from '@/lib/platform/jobs';
-import type { Actor } from '@/lib/platform/session';
-import { registerRemovals } from '@/lib/attachments/file-removals';
+import { db } from '@/lib/database/db';
+import { announceRemovedFiles, announceReminder } from '@/lib/providers/jobs/announce';
+import type { Actor } from '@/lib/http/session';
+import { registerRemovals } from '@/lib/providers/storage/file-removals';
 import { lockOwnReminder } from './owned-reminder';
 
 /**

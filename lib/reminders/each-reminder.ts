@@ -1,5 +1,5 @@
-import { db, Prisma } from '@/lib/platform/db';
-import type { Actor } from '@/lib/platform/session';
+import { db, Prisma } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
 
 const PAGE = 500;
 

@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/calendar';
-import type { QueryParameters } from '@/lib/platform/api-client';
-import { windowOf, type Tab } from './rules';
+import type { QueryParameters } from '@/lib/browser/api-client';
+import { windowOf, type Tab } from '@/lib/schedule/reminder-rules';
 
 /** The query string of a tab's list (spec §7), in the user's day and time zone rather than the browser's. */
 export function listParameters(tab: Tab, search: string, today: Day, timezone: string): QueryParameters {

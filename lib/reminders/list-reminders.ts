@@ -1,6 +1,6 @@
 import { addDaysTo, dayOf, startOfDayIn, startOfDayText, type Day } from '@/lib/calendar';
-import { queryRows, Prisma } from '@/lib/platform/db';
-import type { Actor } from '@/lib/platform/session';
+import { queryRows, Prisma } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
 import type { ReminderQuery, ReminderResponse } from './schema';
 
 interface Listing {

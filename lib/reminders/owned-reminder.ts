@@ -1,7 +1,7 @@
 import { holdTimezone, lockTimezone } from '@/lib/accounts/user-lock';
-import type { Transaction } from '@/lib/platform/db';
-import { notFound } from '@/lib/platform/errors';
-import type { Actor } from '@/lib/platform/session';
+import type { Transaction } from '@/lib/database/db';
+import { notFound } from '@/lib/http/errors';
+import type { Actor } from '@/lib/http/session';
 import { reminderInclude, type ReminderRow } from './serialize';
 
 /**

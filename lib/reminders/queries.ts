@@ -6,12 +6,12 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import { ApiError, callApi } from '@/lib/platform/api-client';
+import { ApiError, callApi } from '@/lib/browser/api-client';
 import { recentAuditKey } from '@/lib/audit/queries';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { Day } from '@/lib/calendar';
 import { listParameters } from './list-parameters';
-import type { Tab } from './rules';
+import type { Tab } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse, CountsResponse, ReminderInput, ReminderResponse } from './schema';
 
 export const remindersKey = ['/api/reminders'] as const;

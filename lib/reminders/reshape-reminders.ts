@@ -1,4 +1,4 @@
-import type { Transaction } from '@/lib/platform/db';
+import type { Transaction } from '@/lib/database/db';
 
 /**
  * Lets the next sweep look anew at the recurring reminders of a template that can be completed from now on, or no longer. In the

@@ -1,9 +1,9 @@
 import { recordAudit } from '@/lib/audit/service';
 import { dayOf } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/plan';
-import { db, type Transaction } from '@/lib/platform/db';
-import { announceReminder } from '@/lib/platform/jobs';
-import type { Actor } from '@/lib/platform/session';
+import { db, type Transaction } from '@/lib/database/db';
+import { announceReminder } from '@/lib/providers/jobs/announce';
+import type { Actor } from '@/lib/http/session';
 import { lockOwnReminder } from './owned-reminder';
 import { checkPlannedNotices } from './room';
 import type { ReminderResponse } from './schema';

@@ -1,5 +1,5 @@
-import type { Transaction } from '@/lib/platform/db';
-import { AppError } from '@/lib/platform/errors';
+import type { Transaction } from '@/lib/database/db';
+import { AppError } from '@/lib/http/errors';
 
 /** Reminders that one account can have, completed ones too. */
 export const MAX_REMINDERS = 10_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay, toDay } from '@/lib/calendar';
-import { CATEGORIES, DEFAULT_LEAD_DAYS } from './rules';
+import { CATEGORIES, DEFAULT_LEAD_DAYS } from '@/lib/schedule/reminder-rules';
 import { APPLY_BY_KINDS, leadDaysField, NEXT_DATES } from '@/lib/templates/schema';
 
 export const MAX_TITLE_LENGTH = 200;

@@ -1,8 +1,8 @@
 import { fromDateColumn, startOfDayIn, toDateColumn, type Day } from '@/lib/calendar';
-import type { Transaction } from '@/lib/platform/db';
-import { invalid } from '@/lib/platform/errors';
+import type { Transaction } from '@/lib/database/db';
+import { invalid } from '@/lib/http/errors';
 import type { Reminder, Template } from '@/prisma/generated/client';
-import { advanceDay, canBeCompleted, currentOccurrence } from './rules';
+import { advanceDay, canBeCompleted, currentOccurrence } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody } from './schema';
 
 /**

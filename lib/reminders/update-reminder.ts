@@ -1,12 +1,12 @@
 import { dayOf, fromDateColumn, type Day } from '@/lib/calendar';
 import { recordAudit } from '@/lib/audit/service';
 import { replanNotices } from '@/lib/notifications/plan';
-import { db } from '@/lib/platform/db';
-import { announceReminder } from '@/lib/platform/jobs';
-import type { Actor } from '@/lib/platform/session';
+import { db } from '@/lib/database/db';
+import { announceReminder } from '@/lib/providers/jobs/announce';
+import type { Actor } from '@/lib/http/session';
 import { lockOwnReminder } from './owned-reminder';
 import { checkPlannedNotices, checkRoom } from './room';
-import { wasLeftLately } from './rules';
+import { wasLeftLately } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
 import { findTemplate, occurrenceColumns, recurrenceOf } from './shape-reminder';

@@ -1,4 +1,4 @@
-import type { Category } from '@/lib/reminders/rules';
+import type { Category } from '@/lib/schedule/reminder-rules';
 
 export const TEMPLATE_COLORS = ['blue', 'green', 'purple', 'pink', 'red', 'orange', 'gray'] as const;
 export type TemplateColor = (typeof TEMPLATE_COLORS)[number];

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '@/lib/platform/api-client';
+import { callApi } from '@/lib/browser/api-client';
 import type { TemplateResponse, UpdateTemplateBody } from './schema';
 
 export const templatesKey = ['/api/templates'] as const;

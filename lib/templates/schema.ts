@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES, MAX_LEAD_DAY, MAX_LEAD_DAYS, normaliseLeadDays } from '@/lib/reminders/rules';
+import { CATEGORIES, MAX_LEAD_DAY, MAX_LEAD_DAYS, normaliseLeadDays } from '@/lib/schedule/reminder-rules';
 
 export const REGIONS = ['ZA'] as const;
 export const APPLY_BY_KINDS = ['law', 'official', 'practice'] as const;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { db } from '@/lib/platform/db';
-import { invalid, notFound } from '@/lib/platform/errors';
+import { db } from '@/lib/database/db';
+import { invalid, notFound } from '@/lib/http/errors';
 import { reshapeRemindersOf } from '@/lib/reminders/reshape-reminders';
 import type { TemplateResponse, UpdateTemplateBody } from './schema';
 import { serializeTemplate } from './serialize';

@@ -1,6 +1,6 @@
-import { registerRemovals } from '@/lib/attachments/file-removals';
-import { db } from '@/lib/platform/db';
-import { announceRemovedFiles } from '@/lib/platform/jobs';
+import { registerRemovals } from '@/lib/providers/storage/file-removals';
+import { db } from '@/lib/database/db';
+import { announceRemovedFiles } from '@/lib/providers/jobs/announce';
 import { requireTestingTools } from './guard';
 
 /**

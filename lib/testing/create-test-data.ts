@@ -1,10 +1,10 @@
 import { addDaysTo, dayOf } from '@/lib/calendar';
-import { db } from '@/lib/platform/db';
-import { invalid } from '@/lib/platform/errors';
-import type { Actor } from '@/lib/platform/session';
+import { db } from '@/lib/database/db';
+import { invalid } from '@/lib/http/errors';
+import type { Actor } from '@/lib/http/session';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { canBeCompleted } from '@/lib/reminders/rules';
+import { canBeCompleted } from '@/lib/schedule/reminder-rules';
 import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
 import { serializeTemplate } from '@/lib/templates/serialize';
 

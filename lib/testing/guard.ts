@@ -1,6 +1,6 @@
-import { env } from '@/lib/platform/env';
-import { AppError } from '@/lib/platform/errors';
-import { isLocalSite } from '@/lib/platform/loopback';
+import { env } from '@/lib/config/env';
+import { AppError } from '@/lib/http/errors';
+import { isLocalSite } from '@/lib/config/loopback';
 
 /**
  * The calls that act on everybody's data also need TESTING_TOOLS=on on a production deployment (design §5). The embedded

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SystemStatusResponse } from '@/lib/operations/schema';
-import { callApi } from '@/lib/platform/api-client';
+import { callApi } from '@/lib/browser/api-client';
 import { refreshReminders } from '@/lib/reminders/queries';
 import type { SendAllResponse, TestNotificationResponse } from './schema';
 

@@ -1,7 +1,7 @@
 import { dispatchDue, untilCallEnds, type NoticeOutcome } from '@/lib/notifications/dispatch-due';
 import { replanNextAccount } from '@/lib/notifications/replan-account';
-import { db } from '@/lib/platform/db';
-import { trustedNow } from '@/lib/platform/trusted-clock';
+import { db } from '@/lib/database/db';
+import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { requireTestingTools } from './guard';
 import type { SendAllResponse } from './schema';
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { dayOf, daysBetween, fromDateColumn, startOfDayText } from '@/lib/calendar';
 import { reminderMail } from '@/lib/notifications/notice-mail';
 import { withRenewedHours } from '@/lib/notifications/plan';
-import { scheduleOf } from '@/lib/notifications/rules';
-import { db } from '@/lib/platform/db';
-import { AppError, notFound } from '@/lib/platform/errors';
-import { MailError, mailer } from '@/lib/platform/mailer';
-import { withinMailBudget } from '@/lib/platform/mailer/budget';
-import type { Actor } from '@/lib/platform/session';
-import { canBeOverdue } from '@/lib/reminders/rules';
+import { scheduleOf } from '@/lib/schedule/notice-rules';
+import { db } from '@/lib/database/db';
+import { AppError, notFound } from '@/lib/http/errors';
+import { MailError, mailer } from '@/lib/providers/mail';
+import { withinMailBudget } from '@/lib/providers/mail/budget';
+import type { Actor } from '@/lib/http/session';
+import { canBeOverdue } from '@/lib/schedule/reminder-rules';
 import type { TestNotificationResponse } from './schema';
 
 const loadReminder = (actor: Actor, id: string) =>

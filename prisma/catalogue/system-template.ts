@@ -1,4 +1,4 @@
-import type { Category } from '@/lib/reminders/rules';
+import type { Category } from '@/lib/schedule/reminder-rules';
 import type { Template } from '@/prisma/generated/client';
 
 /** A template that the product brings along: a row of `templates` without what the database adds. */

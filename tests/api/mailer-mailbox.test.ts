@@ -17,7 +17,7 @@ async function mailbox(settings: Record<string, string> = {}) {
   const given = { DATA_DIR: dataDir, HOST: '127.0.0.1', APP_URL: '', RESEND_API_KEY: '', SMTP_URL: '', ...settings };
   for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
   vi.resetModules();
-  const { mailer } = await import('@/lib/platform/mailer');
+  const { mailer } = await import('@/lib/providers/mail');
   const { GET } = await import('@/app/api/mailbox/route');
   return {
     send: (subject: string) =>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { subHours } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMailer } from '@/lib/platform/mailer';
-import { createOutbox } from '@/lib/platform/mailer/outbox';
+import { createMailer } from '@/lib/providers/mail';
+import { createOutbox } from '@/lib/providers/mail/outbox';
 
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createResendMailer } from '@/lib/platform/mailer/resend';
-import { MailError, type BatchItem, type Mail } from '@/lib/platform/mailer';
+import { createResendMailer } from '@/lib/providers/mail/resend';
+import { MailError, type BatchItem, type Mail } from '@/lib/providers/mail';
 import { startResendStandIn, type Fault, type ResendStandIn } from '@/tests/support/resend-stand-in';
 
 let standIn: ResendStandIn;

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createSmtpMailer } from '@/lib/platform/mailer/smtp';
-import { MailError, type BatchItem, type Mail, type MailErrorCode } from '@/lib/platform/mailer';
+import { createSmtpMailer } from '@/lib/providers/mail/smtp';
+import { MailError, type BatchItem, type Mail, type MailErrorCode } from '@/lib/providers/mail';
 import { startSmtpServer, type MailServer } from '@/tests/support/smtp-server';
 
 const opened: { close(): unknown }[] = [];

@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readBytes, type Storage } from '@/lib/platform/storage';
-import { createVercelBlobStorage } from '@/lib/platform/storage/vercel-blob';
+import { readBytes, type Storage } from '@/lib/providers/storage';
+import { createVercelBlobStorage } from '@/lib/providers/storage/vercel-blob';
 import { startBlobStandIn, type BlobStandIn } from '../support/blob-stand-in';
 
 let blob: BlobStandIn;

@@ -3,10 +3,10 @@ import { mkdir, readdir, readlink, stat, utimes, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { addMinutes, subDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { env } from '@/lib/platform/env';
-import { readBytes } from '@/lib/platform/storage';
-import { createLocalStorage, type LocalStorage } from '@/lib/platform/storage/local';
-import { newToken } from '@/lib/platform/token';
+import { env } from '@/lib/config/env';
+import { readBytes } from '@/lib/providers/storage';
+import { createLocalStorage, type LocalStorage } from '@/lib/providers/storage/local';
+import { newToken } from '@/lib/crypto/token';
 
 const now = new Date('2026-11-21T08:00:00Z');
 let folder: string;

@@ -92,18 +92,18 @@ describe('the table itself', () => {
   });
 
   it.each([
-    ['app/api/reminders/route.ts', '@/lib/platform/db', 'a route at the database'],
+    ['app/api/reminders/route.ts', '@/lib/database/db', 'a route at the database'],
     ['app/api/reminders/route.ts', '@prisma/client', 'a route at the database library'],
     ['components/reminders/reminder-list.tsx', '@/lib/reminders/service', 'a component at a service'],
     ['components/reminders/reminder-list.tsx', '../../lib/platform/env', 'a component at the settings'],
-    ['lib/reminders/rules.ts', '@/lib/platform/clock', 'a rule at the clock'],
-    ['lib/reminders/rules.ts', 'zod', 'a rule at a package'],
+    ['lib/schedule/reminder-rules.ts', '@/lib/clock', 'a rule at the clock'],
+    ['lib/schedule/reminder-rules.ts', 'zod', 'a rule at a package'],
     ['lib/reminders/queries.ts', './service', 'a query at a service'],
-    ['lib/reminders/create-reminder.ts', '@/lib/platform/route', 'a service at the route wrapper'],
-    ['lib/platform/mailer/index.ts', '@/lib/reminders/service', 'the platform at a service'],
-    ['lib/platform/mailer/index.ts', '@/inngest/client', 'the platform at Inngest'],
+    ['lib/reminders/create-reminder.ts', '@/lib/http/route', 'a service at the route wrapper'],
+    ['lib/providers/mail/index.ts', '@/lib/reminders/service', 'the platform at a service'],
+    ['lib/providers/mail/index.ts', '@/lib/providers/jobs/inngest-client', 'the platform at Inngest'],
     ['emails/notice.tsx', '@/lib/calendar', 'a mail at the calendar'],
-    ['lib/calendar.ts', '@/lib/reminders/rules', 'the calendar at a rule'],
+    ['lib/calendar.ts', '@/lib/schedule/reminder-rules', 'the calendar at a rule'],
     ['lib/reminders/service.ts', '@/scripts/seed', 'the product at a tool'],
   ])('refuses, in %s, %s: %s', (file, specifier) => {
     expect(objectionTo(file, specifier)).toContain('may not import');
@@ -113,7 +113,7 @@ describe('the table itself', () => {
     ['app/api/reminders/route.ts', '@/lib/reminders/create-reminder'],
     ['components/reminders/reminder-list.tsx', '@/lib/reminders/queries'],
     ['lib/reminders/queries.ts', './schema'],
-    ['lib/platform/jobs.ts', '@/inngest/events'],
+    ['lib/providers/jobs/announce.ts', '@/lib/providers/jobs/events'],
     ['app/layout.tsx', './globals.css'],
   ])('allows, in %s, %s', (file, specifier) => {
     expect(objectionTo(file, specifier)).toBeUndefined();

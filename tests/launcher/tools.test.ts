@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createStorage } from '@/lib/platform/storage';
+import { createStorage } from '@/lib/providers/storage';
 import { applyMigrations } from '@/scripts/schema-engine';
 import { startScratchDatabase } from '@/scripts/scratch-database';
 import { writeBackup } from '@/scripts/write-backup';

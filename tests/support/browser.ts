@@ -1,4 +1,4 @@
-import type { RouteHandler } from '@/lib/platform/route';
+import type { RouteHandler } from '@/lib/http/route';
 import { callRoute } from './http';
 
 /** A browser on a network, which keeps the cookies that it gets. */

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 
 /** Empties every table before each test of the file, but for the system templates. */
 export function useDatabase(): void {

@@ -30,7 +30,7 @@ Object.assign(process.env, noSettings, {
 });
 
 afterAll(async () => {
-  const { disconnect } = await import('@/lib/platform/db');
+  const { disconnect } = await import('@/lib/database/db');
   await disconnect();
   await database.close();
   rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import type { RouteHandler } from '@/lib/platform/route';
+import type { RouteHandler } from '@/lib/http/route';
 
 const SITE = 'http://localhost:3000';
 

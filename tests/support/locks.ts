@@ -1,5 +1,5 @@
 import { inject, onTestFinished, vi } from 'vitest';
-import { databasePool } from '@/lib/platform/db';
+import { databasePool } from '@/lib/database/db';
 
 /** Whether two transactions can run at once: the embedded database is one connection. */
 export const runsTwoAtOnce = () => inject('preparedDatabase').kind !== 'embedded';

@@ -1,6 +1,6 @@
 import { addMilliseconds } from 'date-fns';
 import { afterEach, beforeEach, vi } from 'vitest';
-import * as databaseClock from '@/lib/platform/database-clock';
+import * as databaseClock from '@/lib/clock-trust/database-clock';
 
 export interface MachineTime {
   /** Moves the clock of the machine, and with it the database's. Stays there until it is moved again. */

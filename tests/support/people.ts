@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
-import { db, type Prisma } from '@/lib/platform/db';
-import { sessionCookieName, type Actor } from '@/lib/platform/session';
-import { hashToken, newToken } from '@/lib/platform/token';
+import { db, type Prisma } from '@/lib/database/db';
+import { sessionCookieName, type Actor } from '@/lib/http/session';
+import { hashToken, newToken } from '@/lib/crypto/token';
 
 /** A person with a verified address, which they proved to own. */
 export const makeUser = (overrides: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<Actor> =>

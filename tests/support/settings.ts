@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { env, type Env } from '@/lib/platform/env';
+import { env, type Env } from '@/lib/config/env';
 
 /** Changes settings of the running app for the length of a test. */
 export function useSettings(): (changes: Partial<Env>) => void {

@@ -5,9 +5,9 @@ import { POST as beginPasskey, PUT as confirmPasskey } from '@/app/api/auth/two-
 import { GET as describeStep, POST as finishStep } from '@/app/api/auth/two-factor/sign-in/route';
 import { POST as login } from '@/app/api/auth/login/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
-import { clock } from '@/lib/platform/clock';
-import { hashPassword } from '@/lib/auth/password';
-import type { AddedResponse, NewAppResponse } from '@/lib/two-factor/schema';
+import { clock } from '@/lib/clock';
+import { hashPassword } from '@/lib/accounts/sign-in/password';
+import type { AddedResponse, NewAppResponse } from '@/lib/accounts/two-factor/schema';
 import { callRoute } from './http';
 import { makePasskey } from './passkey';
 import { makeUser, signIn } from './people';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { PageHeading } from '@/components/layout/page-heading';
 import { ProfileScreen } from '@/components/profile/profile-screen';
-import { requireUser } from '@/lib/auth/current-user';
-import { twoFactorOf } from '@/lib/two-factor/service';
+import { requireUser } from '@/lib/accounts/sign-in/current-user';
+import { twoFactorOf } from '@/lib/accounts/two-factor/service';
 
 export const metadata: Metadata = { title: 'Profile' };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PageHeading } from '@/components/layout/page-heading';
 import { RegionalPreferences } from '@/components/settings/regional-preferences';
-import { requireUser } from '@/lib/auth/current-user';
+import { requireUser } from '@/lib/accounts/sign-in/current-user';
 
 export const metadata: Metadata = { title: 'Settings' };
 

@@ -6,8 +6,8 @@ import { LoginForm } from '@/components/auth/login-form';
 import { TextLink } from '@/components/auth/text-link';
 import { firstOf, type SearchParams } from '@/components/layout/search-params';
 import { Alert, AlertDescription } from '@/components/ui/alert';
-import { safeReturnPath } from '@/lib/auth/rules';
-import { signInErrorMessage } from '@/lib/auth/schema';
+import { safeReturnPath } from '@/lib/accounts/sign-in/rules';
+import { signInErrorMessage } from '@/lib/accounts/sign-in/schema';
 
 export const metadata: Metadata = { title: 'Sign In' };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { NotMeScreen } from '@/components/auth/not-me-screen';
 import { firstOf, type SearchParams } from '@/components/layout/search-params';
-import { notMeState } from '@/lib/accounts/service';
-import { clock } from '@/lib/platform/clock';
+import { notMeState } from '@/lib/accounts/profile/service';
+import { clock } from '@/lib/clock';
 
 export const metadata: Metadata = { title: 'This was not me', robots: { index: false } };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { RegisterForm } from '@/components/auth/register-form';
 import { RegistrationClosed } from '@/components/auth/registration-closed';
-import { registrationIsOpen } from '@/lib/auth/service';
+import { registrationIsOpen } from '@/lib/accounts/sign-in/service';
 
 export const metadata: Metadata = { title: 'Create Account' };
 

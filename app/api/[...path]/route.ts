@@ -1,5 +1,5 @@
-import { AppError } from '@/lib/platform/errors';
-import { route } from '@/lib/platform/route';
+import { AppError } from '@/lib/http/errors';
+import { route } from '@/lib/http/route';
 
 /** Every path that is no call of the API: the answer is an error like any other, not the page of the site. */
 const unknown = route({

@@ -1,7 +1,7 @@
 import { addAttachment } from '@/lib/attachments/add-attachment';
 import { ATTACHES_PER_USER } from '@/lib/attachments/limits';
 import { attachmentBody } from '@/lib/attachments/schema';
-import { created, perUser, route } from '@/lib/platform/route';
+import { created, perUser, route } from '@/lib/http/route';
 
 export const POST = route({
   auth: 'user',

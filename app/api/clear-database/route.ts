@@ -1,4 +1,4 @@
-import { route } from '@/lib/platform/route';
+import { route } from '@/lib/http/route';
 import { clearDatabase } from '@/lib/testing/clear-database';
 
 export const POST = route({ auth: 'testing', handler: () => clearDatabase() });

@@ -1,4 +1,4 @@
-import { created, route } from '@/lib/platform/route';
+import { created, route } from '@/lib/http/route';
 import { createTestData } from '@/lib/testing/create-test-data';
 import { createTestDataBody } from '@/lib/testing/schema';
 

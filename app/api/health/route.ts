@@ -1,5 +1,5 @@
 import { health } from '@/lib/operations/status';
-import { route } from '@/lib/platform/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route({
   auth: 'public',

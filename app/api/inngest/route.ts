@@ -1,11 +1,11 @@
 import { serve } from 'inngest/next';
 import { NextRequest } from 'next/server';
 import { functions } from '@/inngest';
-import { inngest } from '@/inngest/client';
-import { jobsOrigin, usesInngest } from '@/lib/platform/env';
-import { notFound } from '@/lib/platform/errors';
-import type { RateLimit } from '@/lib/platform/rate-limit';
-import { route } from '@/lib/platform/route';
+import { inngest } from '@/lib/providers/jobs/inngest-client';
+import { jobsOrigin, usesInngest } from '@/lib/config/env';
+import { notFound } from '@/lib/http/errors';
+import type { RateLimit } from '@/lib/http/rate-limit';
+import { route } from '@/lib/http/route';
 
 /** Seconds that one step of a job may take. */
 export const maxDuration = 60;

@@ -1,5 +1,5 @@
-import { returnToQuery } from '@/lib/auth/schema';
-import { route } from '@/lib/platform/route';
+import { returnToQuery } from '@/lib/accounts/sign-in/schema';
+import { route } from '@/lib/http/route';
 
 /** The server login path: the login screen, with the address to return to where a safe one was given. */
 export const GET = route({

@@ -1,7 +1,7 @@
-import { logout } from '@/lib/auth/service';
-import { AppError } from '@/lib/platform/errors';
-import { route, withHeaders } from '@/lib/platform/route';
-import { clearedSessionCookie } from '@/lib/platform/session';
+import { logout } from '@/lib/accounts/sign-in/service';
+import { AppError } from '@/lib/http/errors';
+import { route, withHeaders } from '@/lib/http/route';
+import { clearedSessionCookie } from '@/lib/http/session';
 
 /** Ends the session and clears the cookie. A browser that came here by address goes to the landing page. */
 const signOut = route({

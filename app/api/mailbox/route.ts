@@ -1,5 +1,5 @@
-import { readMailbox } from '@/lib/platform/mailer/mailbox';
-import { route } from '@/lib/platform/route';
+import { readMailbox } from '@/lib/providers/mail/mailbox';
+import { route } from '@/lib/http/route';
 
 export const GET = route({
   auth: 'public',

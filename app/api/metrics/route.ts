@@ -1,5 +1,5 @@
 import { checkMetricsToken, metricsText } from '@/lib/operations/metrics';
-import { route } from '@/lib/platform/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route({
   auth: 'public',

@@ -1,4 +1,4 @@
 import { openApiDocument } from '@/lib/contract/openapi';
-import { route } from '@/lib/platform/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route({ auth: 'public', handler: () => openApiDocument() });

@@ -1,4 +1,4 @@
-import { created, perUser, route, writtenJson } from '@/lib/platform/route';
+import { created, perUser, route, writtenJson } from '@/lib/http/route';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
 import { writtenReminders } from '@/lib/reminders/list-reminders';

@@ -1,4 +1,4 @@
-import { route } from '@/lib/platform/route';
+import { route } from '@/lib/http/route';
 import { sendAllReminders } from '@/lib/testing/send-all-reminders';
 
 export const POST = route({ auth: 'testing', handler: () => sendAllReminders() });

@@ -1,4 +1,4 @@
-import { route } from '@/lib/platform/route';
+import { route } from '@/lib/http/route';
 import { TEST_MAILS_PER_USER } from '@/lib/testing/limits';
 import { testNotificationBody } from '@/lib/testing/schema';
 import { testNotification } from '@/lib/testing/test-notification';

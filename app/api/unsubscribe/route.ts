@@ -1,6 +1,6 @@
 import { muteByLink } from '@/lib/notifications/mute';
 import { unsubscribeQuery } from '@/lib/notifications/schema';
-import { route } from '@/lib/platform/route';
+import { route } from '@/lib/http/route';
 
 /** The address in a mail's List-Unsubscribe header, opened: the page asks first, since mail scanners open links too. */
 export const GET = route({

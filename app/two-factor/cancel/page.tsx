@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { cancelRemovalQuery } from '@/lib/two-factor/schema';
-import { findRemovalByLink } from '@/lib/two-factor/service';
+import { cancelRemovalQuery } from '@/lib/accounts/two-factor/schema';
+import { findRemovalByLink } from '@/lib/accounts/two-factor/service';
 
 export const metadata: Metadata = { title: 'Keep two-factor sign-in', robots: { index: false } };
 

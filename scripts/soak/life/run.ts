@@ -46,8 +46,8 @@ await applyMigrations(database.url);
 const { claimDueNotices } = await import('@/lib/notifications/claim-notices');
 const { cleanUpIfDue } = await import('@/lib/operations/clean-up');
 const { sweep } = await import('@/lib/operations/sweep');
-const { clock } = await import('@/lib/platform/clock');
-const { disconnect } = await import('@/lib/platform/db');
+const { clock } = await import('@/lib/clock');
+const { disconnect } = await import('@/lib/database/db');
 const { seedSystemTemplates } = await import('@/scripts/seed');
 const { People } = await import('./people');
 

@@ -1,4 +1,4 @@
-import { databasePool } from '@/lib/platform/db';
+import { databasePool } from '@/lib/database/db';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { Traffic } from './traffic';
 import type { Visitor } from './visitor';

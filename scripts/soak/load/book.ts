@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { DATE_FORMATS } from '@/lib/settings/schema';
+import { DATE_FORMATS } from '@/lib/accounts/settings/schema';
 
 type Status = ReminderResponse['status'];
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { databasePool } from '@/lib/platform/db';
+import { databasePool } from '@/lib/database/db';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { TakenMail } from './provider';
 import type { Span } from './traffic';

@@ -1,8 +1,8 @@
 import { addMinutes } from 'date-fns';
 import { dayOf } from '@/lib/calendar';
-import { databasePool } from '@/lib/platform/db';
-import { sessionCookieName, startSession } from '@/lib/platform/session';
-import { TIMEZONES } from '@/lib/settings/schema';
+import { databasePool } from '@/lib/database/db';
+import { sessionCookieName, startSession } from '@/lib/http/session';
+import { TIMEZONES } from '@/lib/accounts/settings/schema';
 
 /** Reminders that everybody has from the start, over two years; nobody touches them, and no mail is due. */
 const REMINDERS = 30;

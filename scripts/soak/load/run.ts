@@ -53,7 +53,7 @@ try {
   await applyMigrations(server.url);
   const app = await App.start({ DATA_DIR: dataFolder });
   // Only now: these modules read the settings once.
-  const { disconnect } = await import('@/lib/platform/db');
+  const { disconnect } = await import('@/lib/database/db');
   const { Soak } = await import('./soak');
   const soak = new Soak({ server, app, provider, disk }, { ...size, faults: wanted, metricsToken });
   try {

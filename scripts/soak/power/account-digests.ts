@@ -1,4 +1,4 @@
-import { db, Prisma } from '@/lib/platform/db';
+import { db, Prisma } from '@/lib/database/db';
 
 /**
  * One text for everything that an account's owner has confirmed: the account, its reminders, which notices are planned for them, and the

@@ -41,7 +41,7 @@ const running = await startSite(dataFolder, {
   onOpened: () => phase(part === 'first start' ? 'migration' : 'start'),
 });
 const { accountDigests } = await import('./account-digests');
-const { db } = await import('@/lib/platform/db');
+const { db } = await import('@/lib/database/db');
 const { RecordedPeople } = await import('./recorded-people');
 const { DEMO_EMAIL, ...seeds } = await import('@/scripts/seed');
 if (part === 'first start') {
@@ -74,7 +74,7 @@ process.exit(0);
 
 async function backUp(): Promise<void> {
   phase('backup');
-  const { storage } = await import('@/lib/platform/storage');
+  const { storage } = await import('@/lib/providers/storage');
   const { withDatabaseCopy } = await import('@/scripts/copy-database');
   const { writeBackup } = await import('@/scripts/write-backup');
   mark({ kind: 'begin', key: 'backup' });

@@ -34,11 +34,11 @@ setScratchSettings({
   NOTIFY_HOUR: '0',
   LOG_LEVEL: 'silent',
 });
-const { clock } = await import('@/lib/platform/clock');
-const { db } = await import('@/lib/platform/db');
-const { env } = await import('@/lib/platform/env');
+const { clock } = await import('@/lib/clock');
+const { db } = await import('@/lib/database/db');
+const { env } = await import('@/lib/config/env');
 const { sweep } = await import('@/lib/operations/sweep');
-const { createStorage, readBytes } = await import('@/lib/platform/storage');
+const { createStorage, readBytes } = await import('@/lib/providers/storage');
 const { readLines } = await import('@/scripts/backup-format');
 const { DEMO_EMAIL, seedDemoAccount, seedSystemTemplates } = await import('@/scripts/seed');
 const { accountDigests } = await import('./account-digests');

@@ -7,11 +7,11 @@ import { DELETE as remove, PUT as update } from '@/app/api/reminders/[id]/route'
 import { POST as create } from '@/app/api/reminders/route';
 import { addDaysTo, dayOf } from '@/lib/calendar';
 import { sweep } from '@/lib/operations/sweep';
-import { clock } from '@/lib/platform/clock';
-import { db } from '@/lib/platform/db';
-import type { RouteHandler } from '@/lib/platform/route';
-import { sessionCookieName, startSession } from '@/lib/platform/session';
-import { storage } from '@/lib/platform/storage';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
+import type { RouteHandler } from '@/lib/http/route';
+import { sessionCookieName, startSession } from '@/lib/http/session';
+import { storage } from '@/lib/providers/storage';
 import { callRoute, type Call } from '@/tests/support/http';
 import type { Chance } from '../chance';
 import { accountDigests } from './account-digests';

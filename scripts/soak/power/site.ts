@@ -1,5 +1,5 @@
-import { env } from '@/lib/platform/env';
-import { disconnect } from '@/lib/platform/db';
+import { env } from '@/lib/config/env';
+import { disconnect } from '@/lib/database/db';
 import { keptSecret, openDataFolder } from '@/scripts/data-folder';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
 import { applyMigrations } from '@/scripts/schema-engine';

@@ -3,7 +3,7 @@ import { DELETE as remove, GET as download } from '@/app/api/attachments/[id]/ro
 import { POST as requestUpload } from '@/app/api/objects/upload/route';
 import { PUT as upload } from '@/app/api/uploads/[token]/route';
 import type { AttachmentInput, AttachmentResponse } from '@/lib/attachments/schema';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { callRoute } from '../../support/http';
 import { makeUser, signIn } from '../../support/people';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { useDatabase } from '../../support/database';
 import { program, samples } from '../../support/sample-files';
 import {

@@ -1,10 +1,10 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { scanPending } from '@/lib/attachments/scan-attachments';
-import { db } from '@/lib/platform/db';
-import { scannerName } from '@/lib/platform/scanner';
-import { createClamdScanner } from '@/lib/platform/scanner/clamd';
-import { storage } from '@/lib/platform/storage';
+import { db } from '@/lib/database/db';
+import { scannerName } from '@/lib/providers/scanner';
+import { createClamdScanner } from '@/lib/providers/scanner/clamd';
+import { storage } from '@/lib/providers/storage';
 import { CLAMD_LIMIT_BYTES, EICAR } from '../../support/clamd';
 import { useDatabase } from '../../support/database';
 import { docxParts, makeZip, samples } from '../../support/sample-files';

@@ -1,9 +1,9 @@
 import { addMinutes, subMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
-import { registerRemovals, registerRemovalsOfUser } from '@/lib/attachments/file-removals';
-import { db } from '@/lib/platform/db';
-import { storage } from '@/lib/platform/storage';
+import { registerRemovals, registerRemovalsOfUser } from '@/lib/providers/storage/file-removals';
+import { db } from '@/lib/database/db';
+import { storage } from '@/lib/providers/storage';
 import { useDatabase } from '../../support/database';
 import { samples } from '../../support/sample-files';
 import { attachBytes, makeOwner, putFile, uploadAddress } from './attaching';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { db } from '@/lib/platform/db';
-import { storage } from '@/lib/platform/storage';
+import { db } from '@/lib/database/db';
+import { storage } from '@/lib/providers/storage';
 import type { ScanStatus } from '@/prisma/generated/client';
 import { useDatabase } from '../../support/database';
 import { samples } from '../../support/sample-files';

@@ -1,13 +1,13 @@
 import { addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteAccount } from '@/lib/accounts/service';
+import { deleteAccount } from '@/lib/accounts/profile/service';
 import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
 import { UPLOADS_PER_USER } from '@/lib/attachments/limits';
 import { MAX_ATTACHMENT_BYTES, MAX_OPEN_UPLOADS } from '@/lib/attachments/rules';
-import { removeRegisteredFiles } from '@/lib/attachments/file-removals';
-import { clock } from '@/lib/platform/clock';
-import { db } from '@/lib/platform/db';
-import { storage } from '@/lib/platform/storage';
+import { removeRegisteredFiles } from '@/lib/providers/storage/file-removals';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
+import { storage } from '@/lib/providers/storage';
 import { useDatabase } from '../../support/database';
 import { callRoute } from '../../support/http';
 import { samples } from '../../support/sample-files';

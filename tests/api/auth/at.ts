@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { clock } from '@/lib/platform/clock';
+import { clock } from '@/lib/clock';
 
 /** Runs a piece of a test at another time of the server's clock. */
 export async function at<T>(now: Date, work: () => Promise<T>): Promise<T> {

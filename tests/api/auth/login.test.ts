@@ -4,17 +4,17 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { GET as serverLogin } from '@/app/api/login/route';
 import { GET as logout, POST as postLogout } from '@/app/api/logout/route';
-import { LOGIN_PER_ADDRESS } from '@/lib/auth/limits';
-import { hashPassword, verifyPassword } from '@/lib/auth/password';
-import type * as passwords from '@/lib/auth/password';
-import { currentUserResponse } from '@/lib/auth/schema';
-import { clock } from '@/lib/platform/clock';
-import { db } from '@/lib/platform/db';
+import { LOGIN_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
+import { hashPassword, verifyPassword } from '@/lib/accounts/sign-in/password';
+import type * as passwords from '@/lib/accounts/sign-in/password';
+import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/people';
 
-vi.mock('@/lib/auth/password', { spy: true });
+vi.mock('@/lib/accounts/sign-in/password', { spy: true });
 
 useDatabase();
 
@@ -115,7 +115,7 @@ describe('login (spec §7)', () => {
     const user = await makeUserWithPassword();
     const passwordHash = await hashPassword('another-secret');
     vi.mocked(verifyPassword).mockImplementationOnce(async (...given) => {
-      const { verifyPassword: verify } = await vi.importActual<typeof passwords>('@/lib/auth/password');
+      const { verifyPassword: verify } = await vi.importActual<typeof passwords>('@/lib/accounts/sign-in/password');
       const fits = await verify(...given);
       await db.user.update({ where: { id: user.id }, data: { passwordHash } });
       return fits;

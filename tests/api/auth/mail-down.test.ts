@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
 import { POST as register } from '@/app/api/auth/register/route';
-import { clock } from '@/lib/platform/clock';
-import { db } from '@/lib/platform/db';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser } from '@/tests/support/people';

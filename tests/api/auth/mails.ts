@@ -1,4 +1,4 @@
-import { listOutbox, type OutboxMail } from '@/lib/platform/mailer';
+import { listOutbox, type OutboxMail } from '@/lib/providers/mail';
 
 /** The mails to one address, newest first. */
 export async function mailsTo(email: string): Promise<OutboxMail[]> {

@@ -7,7 +7,7 @@ import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resendVerification } from '@/app/api/auth/resend-verification/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser } from '@/tests/support/people';

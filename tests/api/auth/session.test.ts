@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { db } from '@/lib/platform/db';
-import { findSession, startSession } from '@/lib/platform/session';
+import { db } from '@/lib/database/db';
+import { findSession, startSession } from '@/lib/http/session';
 import { useDatabase } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/people';
 

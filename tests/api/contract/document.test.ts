@@ -6,7 +6,7 @@ import { CALLS } from '@/lib/contract/calls';
 import type { OpenApiDocument } from '@/lib/contract/openapi';
 import { contractMarkdown } from '@/lib/contract/markdown';
 import { reminderBody } from '@/lib/reminders/schema';
-import { LOCALES } from '@/lib/settings/schema';
+import { LOCALES } from '@/lib/accounts/settings/schema';
 import { callRoute } from '@/tests/support/http';
 
 const fetchDocument = async () =>

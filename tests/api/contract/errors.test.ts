@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { errorsOf } from '@/lib/contract/call';
-import { logger } from '@/lib/platform/logger';
+import { logger } from '@/lib/logger';
 import { breakableDatabase } from '@/tests/api/notifications/breakable-database';
 import { useDatabase } from '@/tests/support/database';
 import { cookieOf, exampleOf, expectedStatus, make, rightPersonOf } from './calling';

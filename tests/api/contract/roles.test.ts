@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isWrite, type Call } from '@/lib/contract/call';
 import { errorResponse } from '@/lib/contract/schemas';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { cookieOf, exampleOf, expectedStatus, make, rightPersonOf } from './calling';
 import { EXAMPLES, NAMED_CALLS } from './examples';

@@ -1,5 +1,5 @@
 import type { Method } from '@/lib/contract/call';
-import type { DeclaredRoute, RouteHandler } from '@/lib/platform/route';
+import type { DeclaredRoute, RouteHandler } from '@/lib/http/route';
 
 declare global {
   interface ImportMeta {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { POST as requestUpload } from '@/app/api/objects/upload/route';
-import { hashPassword } from '@/lib/auth/password';
+import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { addDaysTo, dayOf, toDateColumn } from '@/lib/calendar';
-import { db } from '@/lib/platform/db';
-import type { Actor } from '@/lib/platform/session';
-import { storage } from '@/lib/platform/storage';
-import { newToken } from '@/lib/platform/token';
+import { db } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
+import { storage } from '@/lib/providers/storage';
+import { newToken } from '@/lib/crypto/token';
 import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/people';
 

@@ -7,7 +7,7 @@ import { serveDatabase } from '@/scripts/database-socket';
 async function preparedOn(url: string): Promise<{ sums: number[]; prepared: number; preparedAfterwards: number }> {
   vi.stubEnv('DATABASE_URL', url);
   vi.resetModules();
-  const { Prisma, disconnect, queryRows } = await import('@/lib/platform/db');
+  const { Prisma, disconnect, queryRows } = await import('@/lib/database/db');
   const query = vi.spyOn(Client.prototype, 'query');
   const prepared = () =>
     query.mock.calls.filter(([statement]) => (statement as { name?: string }).name !== undefined).length;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GET } from '@/app/api/export/csv/route';
 import { addDaysTo, dayOf, toDateColumn, type Day } from '@/lib/calendar';
-import { db, type Prisma } from '@/lib/platform/db';
-import type { Actor } from '@/lib/platform/session';
+import { db, type Prisma } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/people';

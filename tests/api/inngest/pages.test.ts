@@ -7,8 +7,8 @@ import { advanceRecurringReminders } from '@/inngest/functions/advance-recurring
 import { sweepDue } from '@/inngest/functions/sweep';
 import { wakeUpcoming } from '@/inngest/functions/wake-upcoming';
 import { addDaysTo, dayOf, instantAt, toDateColumn, type Day } from '@/lib/calendar';
-import { CALL_SECONDS, clock } from '@/lib/platform/clock';
-import { db } from '@/lib/platform/db';
+import { CALL_SECONDS, clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/people';
 

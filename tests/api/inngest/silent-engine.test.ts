@@ -11,7 +11,7 @@ process.env.INNGEST_DEV = `http://127.0.0.1:${(engine.address() as AddressInfo).
 
 const { DELETE: deleteAccount } = await import('@/app/api/auth/account/route');
 const { POST: complete } = await import('@/app/api/reminders/[id]/complete/route');
-const { db } = await import('@/lib/platform/db');
+const { db } = await import('@/lib/database/db');
 const { act, create, inDays, signedIn, update, valid } = await import('@/tests/api/reminders/calls');
 const { useDatabase } = await import('@/tests/support/database');
 const { callRoute } = await import('@/tests/support/http');

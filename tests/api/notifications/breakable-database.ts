@@ -1,4 +1,4 @@
-import { databasePool } from '@/lib/platform/db';
+import { databasePool } from '@/lib/database/db';
 
 /** The database as a connection that can go away: every query and transaction fails while it is down. */
 export function breakableDatabase() {

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ProviderModel } from './provider-model';
 
 const provider = vi.hoisted(() => ({ current: undefined as ProviderModel | undefined }));
-vi.mock('@/lib/platform/mailer', async (original) => ({
+vi.mock('@/lib/providers/mail', async (original) => ({
   ...(await original<object>()),
   mailer: () => provider.current?.mailer,
 }));

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { MailError, type BatchItem, type BatchOutcome, type Mailer } from '@/lib/platform/mailer/types';
+import { MailError, type BatchItem, type BatchOutcome, type Mailer } from '@/lib/providers/mail/types';
 
 /** What happens to one call of a worker instead of the normal answer. */
 export const FAULTS = [

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { clock } from '@/lib/platform/clock';
-import { db } from '@/lib/platform/db';
-import { waitForTurn } from '@/lib/platform/rate-limit';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
+import { waitForTurn } from '@/lib/http/rate-limit';
 import { useDatabase } from '@/tests/support/database';
 
 useDatabase();

@@ -1,9 +1,9 @@
 import { addHours, subDays, subSeconds, subYears } from 'date-fns';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanUp, cleanUpIfDue } from '@/lib/operations/clean-up';
-import { db } from '@/lib/platform/db';
-import { logger } from '@/lib/platform/logger';
-import { storage } from '@/lib/platform/storage';
+import { db } from '@/lib/database/db';
+import { logger } from '@/lib/logger';
+import { storage } from '@/lib/providers/storage';
 import { useDatabase } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/people';
 

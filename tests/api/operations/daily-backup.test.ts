@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { subDays, subHours, subYears } from 'date-fns';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createStorage } from '@/lib/platform/storage';
+import { createStorage } from '@/lib/providers/storage';
 import { withDatabaseCopy } from '@/scripts/copy-database';
 import { backupName, isBackupDue, startDailyBackups } from '@/scripts/daily-backup';
 import { restoreBackup } from '@/scripts/restore-backup';

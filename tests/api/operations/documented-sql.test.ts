@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addHours, subHours } from 'date-fns';
 import { beforeEach, expect, test } from 'vitest';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
-import { databasePool, db } from '@/lib/platform/db';
+import { databasePool, db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { beginBeside } from '@/tests/support/locks';
 import { documented, documentedSql } from './documented-sql';

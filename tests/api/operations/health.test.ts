@@ -10,9 +10,9 @@ import {
   type HealthResponse,
   type SystemStatusResponse,
 } from '@/lib/operations/schema';
-import { clock } from '@/lib/platform/clock';
-import { db } from '@/lib/platform/db';
-import { mailer } from '@/lib/platform/mailer';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
+import { mailer } from '@/lib/providers/mail';
 import * as recurring from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { addDaysTo, dayOf } from '@/lib/calendar';

@@ -1,4 +1,4 @@
-import { db, type Prisma } from '@/lib/platform/db';
+import { db, type Prisma } from '@/lib/database/db';
 import { makeUser } from '@/tests/support/people';
 
 /** A reminder with these notices, one for each lead day from 0 on. */

@@ -6,7 +6,7 @@ import { addDaysTo, dayOf, instantAt } from '@/lib/calendar';
 import { dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { health } from '@/lib/operations/status';
 import { sweep } from '@/lib/operations/sweep';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { InngestTestEngine } from '@inngest/test';
 import { useDatabase } from '@/tests/support/database';

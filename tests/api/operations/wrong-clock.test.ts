@@ -7,10 +7,10 @@ import { addDaysTo, dayOf, fromDateColumn, instantAt, type Day } from '@/lib/cal
 import { cleanUp, cleanUpIfDue } from '@/lib/operations/clean-up';
 import type { HealthResponse, SystemStatusResponse } from '@/lib/operations/schema';
 import { sweep } from '@/lib/operations/sweep';
-import { db } from '@/lib/platform/db';
-import { listOutbox, removeFromOutbox } from '@/lib/platform/mailer';
-import { startSession } from '@/lib/platform/session';
-import { firstCheck } from '@/lib/platform/trusted-clock';
+import { db } from '@/lib/database/db';
+import { listOutbox, removeFromOutbox } from '@/lib/providers/mail';
+import { startSession } from '@/lib/http/session';
+import { firstCheck } from '@/lib/clock-trust/trusted-clock';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';

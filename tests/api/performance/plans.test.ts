@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addCrowd } from '@/bench/crowd';
 import { sequentialScans } from '@/bench/plans';
-import { databasePool } from '@/lib/platform/db';
+import { databasePool } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 
 useDatabase();

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import * as counts from '@/app/api/reminders/counts/route';
 import * as collection from '@/app/api/reminders/route';
-import type { RouteHandler } from '@/lib/platform/route';
+import type { RouteHandler } from '@/lib/http/route';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/people';

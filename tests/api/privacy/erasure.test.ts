@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { DELETE as deleteAccount } from '@/app/api/auth/account/route';
 import { cleanUp } from '@/lib/operations/clean-up';
 import { sweep } from '@/lib/operations/sweep';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser } from '@/tests/support/people';
@@ -45,7 +45,7 @@ test('a deleted account leaves no trace in any table or folder', async () => {
 test('the mails and files of others stay', async () => {
   const { cookie } = await liveFully();
   const neighbour = await makeUser();
-  const { mailer } = await import('@/lib/platform/mailer');
+  const { mailer } = await import('@/lib/providers/mail');
   await mailer().send(
     { to: neighbour.email, subject: 'Yours', html: '<p>Yours</p>', text: 'Yours' },
     { idempotencyKey: 'neighbour' },

@@ -6,7 +6,7 @@ import { POST as createReminder } from '@/app/api/reminders/route';
 import { DELETE as deleteReminder } from '@/app/api/reminders/[id]/route';
 import { POST as testNotification } from '@/app/api/test-notifications/route';
 import { scanPending } from '@/lib/attachments/scan-attachments';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/people';
 import { attachBytes, uploadAddress, putFile } from '../attachments/attaching';

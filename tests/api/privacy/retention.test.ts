@@ -1,9 +1,9 @@
 import { addMilliseconds, subDays, subYears } from 'date-fns';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { enforceRetention } from '@/lib/operations/retention';
-import { clock } from '@/lib/platform/clock';
-import { db } from '@/lib/platform/db';
-import { listOutbox, mailer, removeFromOutbox } from '@/lib/platform/mailer';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
+import { listOutbox, mailer, removeFromOutbox } from '@/lib/providers/mail';
 import { useDatabase } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/people';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 
 /**
  * Where any of the words is found: each row of each table, as JSON, and the name and content of each file in the data

@@ -5,7 +5,7 @@ import * as restore from '@/app/api/reminders/[id]/restore/route';
 import * as audit from '@/app/api/audit/recent/route';
 import { addYearsTo } from '@/lib/calendar';
 import { setMutedByOwner } from '@/lib/notifications/mute';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import {

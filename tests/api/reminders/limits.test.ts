@@ -4,7 +4,7 @@ import { POST as restore } from '@/app/api/reminders/[id]/restore/route';
 import { PUT as update } from '@/app/api/reminders/[id]/route';
 import { GET as list, POST as create } from '@/app/api/reminders/route';
 import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';

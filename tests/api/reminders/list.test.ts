@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as collection from '@/app/api/reminders/route';
 import { listParameters } from '@/lib/reminders/list-parameters';
-import { statusBadge, TAB_IDS } from '@/lib/reminders/rules';
+import { statusBadge, TAB_IDS } from '@/lib/schedule/reminder-rules';
 import { useDatabase } from '@/tests/support/database';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { callRoute } from '@/tests/support/http';
 import {
   ZONE,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as item from '@/app/api/reminders/[id]/route';
 import * as complete from '@/app/api/reminders/[id]/complete/route';
 import * as restore from '@/app/api/reminders/[id]/restore/route';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { valid, signedIn, create, created, list, act } from './calls';

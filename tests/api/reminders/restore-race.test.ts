@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { POST as restore } from '@/app/api/reminders/[id]/restore/route';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { beginBeside, runsTwoAtOnce, untilSomebodyWaits } from '@/tests/support/locks';
 import { act, completed, created, signedIn, templateOf } from './calls';

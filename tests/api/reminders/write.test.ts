@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as collection from '@/app/api/reminders/route';
 import * as item from '@/app/api/reminders/[id]/route';
 import { addDaysTo, dayOf, type Day } from '@/lib/calendar';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/people';

@@ -6,18 +6,18 @@ import { PATCH as updateProfile } from '@/app/api/auth/profile/route';
 import { POST as requestUpload } from '@/app/api/objects/upload/route';
 import { POST as createReminder } from '@/app/api/reminders/route';
 import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
-import { deleteAccount } from '@/lib/accounts/service';
-import { hashPassword } from '@/lib/auth/password';
-import { db } from '@/lib/platform/db';
-import { route, type RouteHandler } from '@/lib/platform/route';
-import * as sessions from '@/lib/platform/session';
+import { deleteAccount } from '@/lib/accounts/profile/service';
+import { hashPassword } from '@/lib/accounts/sign-in/password';
+import { db } from '@/lib/database/db';
+import { route, type RouteHandler } from '@/lib/http/route';
+import * as sessions from '@/lib/http/session';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/people';
 import { PICTURE } from '@/tests/api/contract/world';
 
 const hook = vi.hoisted(() => ({ onceFound: undefined as ((user: sessions.Actor) => Promise<unknown>) | undefined }));
-vi.mock('@/lib/platform/session', async (original) => {
+vi.mock('@/lib/http/session', async (original) => {
   const real = await original<typeof sessions>();
   return {
     ...real,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
-import { guardServer } from '@/lib/platform/guard-server';
+import { guardServer } from '@/lib/http/guard-server';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { useSettings } from '@/tests/support/settings';

@@ -34,7 +34,7 @@ async function callSigned(key: string): Promise<number> {
 }
 
 async function sweeps(): Promise<number> {
-  const { db } = await import('@/lib/platform/db');
+  const { db } = await import('@/lib/database/db');
   return db.heartbeat.count({ where: { job: 'sweep' } });
 }
 
@@ -134,7 +134,7 @@ describe.each(['off', 'No', 'FALSE'])('where the development mode is switched of
   test('calls that another key signed are refused, and the engine is the one it would be without it', async () => {
     expect(await callSigned('f0'.repeat(32))).toBe(401);
     expect(await sweeps()).toBe(0);
-    const { inngest } = await import('@/inngest/client');
+    const { inngest } = await import('@/lib/providers/jobs/inngest-client');
     expect(inngest).toMatchObject({ mode: 'cloud', apiBaseUrl: 'https://api.inngest.com/' });
   });
 });
@@ -147,7 +147,7 @@ describe.each([
 
   test('calls need no signature, and the engine is a dev server', async () => {
     expect(await callSigned('f0'.repeat(32))).toBeLessThan(300);
-    const { inngest } = await import('@/inngest/client');
+    const { inngest } = await import('@/lib/providers/jobs/inngest-client');
     expect(inngest).toMatchObject({ mode: 'dev', apiBaseUrl: address });
   });
 });

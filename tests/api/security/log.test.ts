@@ -3,7 +3,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { sweep } from '@/lib/operations/sweep';
-import { logger } from '@/lib/platform/logger';
+import { logger } from '@/lib/logger';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { liveFully, PERSONAL } from '../privacy/full-life';
@@ -33,7 +33,7 @@ test('the log of a full life holds no personal data, no password and no token', 
   await post(login, '/api/auth/login', { email: PERSONAL.address, password });
   await post(login, '/api/auth/login', { email: PERSONAL.address, password: 'incorrect horse' });
   await post(resetPassword, '/api/auth/reset-password', { token: 'a-token-of-a-mail', password });
-  const { db } = await import('@/lib/platform/db');
+  const { db } = await import('@/lib/database/db');
   await db.user.deleteMany();
   const { cookie } = await liveFully();
   await sweep();

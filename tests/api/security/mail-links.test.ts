@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
-import { appUrl } from '@/lib/platform/env';
+import { appUrl } from '@/lib/config/env';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser } from '@/tests/support/people';

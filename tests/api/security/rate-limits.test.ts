@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { RateLimit } from '@/lib/platform/rate-limit';
+import type { RateLimit } from '@/lib/http/rate-limit';
 import { routes } from '@/tests/api/contract/routes';
 
 /** The rows of docs/security.md, and the limits that each of them is about, in its order. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { GET as openLink, POST as unsubscribe } from '@/app/api/unsubscribe/route';
 import { muteUrls } from '@/lib/notifications/mute';
-import { db } from '@/lib/platform/db';
-import { sign } from '@/lib/platform/signature';
+import { db } from '@/lib/database/db';
+import { sign } from '@/lib/crypto/signature';
 import { completed, created, inDays, signedIn } from '@/tests/api/reminders/calls';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';

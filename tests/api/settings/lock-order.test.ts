@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { addYearsTo, toDateColumn } from '@/lib/calendar';
-import { databasePool, db } from '@/lib/platform/db';
-import type { Actor } from '@/lib/platform/session';
-import { updateSettings } from '@/lib/settings/service';
+import { databasePool, db } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
+import { updateSettings } from '@/lib/accounts/settings/service';
 import { updateTemplate } from '@/lib/templates/service';
 import { inDays } from '@/tests/api/reminders/calls';
 import { useDatabase } from '@/tests/support/database';

@@ -5,9 +5,9 @@ import { addDaysTo, dayOf, formatInstant, fromDateColumn, instantAt } from '@/li
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { REPLAN_BATCH } from '@/lib/notifications/replan-account';
 import { sweep } from '@/lib/operations/sweep';
-import { clock } from '@/lib/platform/clock';
-import { db } from '@/lib/platform/db';
-import { logger } from '@/lib/platform/logger';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
+import { logger } from '@/lib/logger';
 import { inDays, signedIn } from '@/tests/api/reminders/calls';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';

@@ -7,7 +7,7 @@ import * as complete from '@/app/api/reminders/[id]/complete/route';
 import * as restore from '@/app/api/reminders/[id]/restore/route';
 import * as collection from '@/app/api/templates/route';
 import { addDaysTo, addYearsTo, dayOf, fromDateColumn } from '@/lib/calendar';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { TemplateResponse } from '@/lib/templates/schema';

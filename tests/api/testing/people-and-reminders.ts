@@ -1,9 +1,9 @@
 import { addMinutes } from 'date-fns';
 import { vi } from 'vitest';
 import { addDaysTo, dayOf, startOfDayIn } from '@/lib/calendar';
-import { clock } from '@/lib/platform/clock';
-import { db } from '@/lib/platform/db';
-import type { Actor } from '@/lib/platform/session';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import type { ReminderBody, ReminderResponse } from '@/lib/reminders/schema';
 import { makeUser, signIn } from '@/tests/support/people';

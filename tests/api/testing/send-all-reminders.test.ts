@@ -2,7 +2,7 @@ import { useMailProvider } from '@/tests/support/mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as sendAllReminders } from '@/app/api/send-all-reminders/route';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { sendAllResponse, type SendAllResponse } from '@/lib/testing/schema';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';

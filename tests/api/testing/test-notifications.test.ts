@@ -2,7 +2,7 @@ import { useMailProvider } from '@/tests/support/mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as testNotifications } from '@/app/api/test-notifications/route';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
-import { db } from '@/lib/platform/db';
+import { db } from '@/lib/database/db';
 import { TEST_MAILS_PER_USER } from '@/lib/testing/limits';
 import { testNotificationResponse, type TestNotificationResponse } from '@/lib/testing/schema';
 import { useDatabase } from '@/tests/support/database';

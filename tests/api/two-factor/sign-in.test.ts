@@ -1,10 +1,10 @@
 import { addMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as renewCodes } from '@/app/api/auth/two-factor/recovery-codes/route';
-import { hashPassword } from '@/lib/auth/password';
-import { currentUserResponse } from '@/lib/auth/schema';
-import { clock } from '@/lib/platform/clock';
-import { db } from '@/lib/platform/db';
+import { hashPassword } from '@/lib/accounts/sign-in/password';
+import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makePasskey } from '@/tests/support/passkey';

@@ -24,29 +24,29 @@ export async function makePerson(
 /** Changes somebody in the database, where values may stand that no call would take. */
 export async function changePerson({ id }: { id: string }, data: { timezone: string }): Promise<void> {
   await connect();
-  const { db } = await import('../../../lib/platform/db');
+  const { db } = await import('../../../lib/database/db');
   await db.user.update({ where: { id }, data });
 }
 
 /** Gives somebody a password. */
 export async function setPassword({ id }: { id: string }, password: string): Promise<void> {
   await connect();
-  const { db } = await import('../../../lib/platform/db');
-  const { hashPassword } = await import('../../../lib/auth/password');
+  const { db } = await import('../../../lib/database/db');
+  const { hashPassword } = await import('../../../lib/accounts/sign-in/password');
   await db.user.update({ where: { id }, data: { passwordHash: await hashPassword(password) } });
 }
 
 /** Lets the sign-ins of somebody have been so many minutes ago. */
 export async function ageSignIns({ id: userId }: { id: string }, minutes: number): Promise<void> {
   await connect();
-  const { db } = await import('../../../lib/platform/db');
+  const { db } = await import('../../../lib/database/db');
   await db.session.updateMany({ where: { userId }, data: { createdAt: new Date(Date.now() - minutes * 60_000) } });
 }
 
 /** Gives somebody an authenticator app of that name, and recovery codes. */
 export async function giveApp({ id: userId }: { id: string }, name: string): Promise<void> {
   await connect();
-  const { db } = await import('../../../lib/platform/db');
+  const { db } = await import('../../../lib/database/db');
   await db.authenticator.create({
     data: { userId, kind: 'totp', name, secret: 'sealed', lastTimeStep: 0, lastUsedAt: new Date() },
   });
@@ -56,7 +56,7 @@ export async function giveApp({ id: userId }: { id: string }, name: string): Pro
 /** Gives somebody so many reminders, spread over the next years. They have no lead days, so that nothing goes out. */
 export async function makeReminders({ id: userId }: { id: string }, count: number): Promise<void> {
   await connect();
-  const { db } = await import('../../../lib/platform/db');
+  const { db } = await import('../../../lib/database/db');
   const day = (index: number) => new Date(Date.UTC(2027, 0, 1 + index * 2));
   await db.reminder.createMany({
     data: Array.from({ length: count }, (_, index) => ({
@@ -80,7 +80,7 @@ export async function signInAs(context: BrowserContext, user: { id: string }): P
 /** Makes the sessions of somebody as old as if they had last been extended so many days ago. */
 export async function ageSessions({ id: userId }: { id: string }, days: number): Promise<void> {
   await connect();
-  const { db } = await import('../../../lib/platform/db');
+  const { db } = await import('../../../lib/database/db');
   const expires = new Date(Date.now() + (30 - days) * 24 * 60 * 60 * 1000);
   await db.session.updateMany({ where: { userId }, data: { expires } });
 }

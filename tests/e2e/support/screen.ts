@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import type { Category } from '../../../lib/reminders/rules';
+import type { Category } from '../../../lib/schedule/reminder-rules';
 import { makePerson, signInAs } from './people';
 
 /** The one toast that shows, with these texts. */

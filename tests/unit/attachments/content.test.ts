@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentCheck, inspectContent } from '@/lib/platform/scanner/content-check';
+import { contentCheck, inspectContent } from '@/lib/providers/scanner/content-check';
 import { bomb, docxParts, makeZip, program, samples, svg, xlsxParts } from '../../support/sample-files';
 import { EICAR } from '../../support/clamd';
 

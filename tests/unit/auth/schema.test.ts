@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { changePasswordForm } from '@/lib/accounts/schema';
-import { safeReturnPath } from '@/lib/auth/rules';
-import { forgotPasswordBody, loginBody, registerForm, resetPasswordForm, signInErrorMessage } from '@/lib/auth/schema';
+import { changePasswordForm } from '@/lib/accounts/profile/schema';
+import { safeReturnPath } from '@/lib/accounts/sign-in/rules';
+import {
+  forgotPasswordBody,
+  loginBody,
+  registerForm,
+  resetPasswordForm,
+  signInErrorMessage,
+} from '@/lib/accounts/sign-in/schema';
 
 /** The messages of a form, by field. */
 function messages(schema: z.ZodType, value: unknown): Record<string, string> {

@@ -14,7 +14,7 @@ import {
   type EmailType,
   type NoticeStatus,
   type ScheduledNotice,
-} from '@/lib/notifications/rules';
+} from '@/lib/schedule/notice-rules';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

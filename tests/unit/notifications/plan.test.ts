@@ -9,7 +9,7 @@ import {
   type ExistingNotice,
   type NoticePlan,
   type NoticeStatus,
-} from '@/lib/notifications/rules';
+} from '@/lib/schedule/notice-rules';
 import { anyHour, anyLeadDay, anyZone, dayBetween, SETTINGS_ZONES, trickyDay } from '../calendar/arbitraries';
 import { localClock } from '../calendar/local-clock';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseEnv } from '@/lib/platform/env';
-import { settingsWarnings } from '@/lib/platform/settings-warnings';
+import { parseEnv } from '@/lib/config/env';
+import { settingsWarnings } from '@/lib/config/settings-warnings';
 
 /** What is said of a setting that is refused. */
 function refusal(name: string, value: string): string {

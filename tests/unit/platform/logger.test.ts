@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, it, vi } from 'vitest';
-import { logger } from '@/lib/platform/logger';
+import { logger } from '@/lib/logger';
 
 it('an address that cannot be read is not logged with its password', () => {
   const stream = (logger as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym];

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { onRequestError } from '@/instrumentation';
-import { logger } from '@/lib/platform/logger';
+import { logger } from '@/lib/logger';
 
 afterEach(() => {
   vi.unstubAllEnvs();

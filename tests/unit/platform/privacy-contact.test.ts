@@ -7,7 +7,7 @@ import type { ResetPasswordProps } from '@/emails/reset-password';
 import type { TwoFactorChangedProps } from '@/emails/two-factor-changed';
 import type { TwoFactorRemovalProps } from '@/emails/two-factor-removal';
 import type { VerifyEmailProps } from '@/emails/verify-email';
-import { privacyContact } from '@/lib/platform/privacy-contact';
+import { privacyContact } from '@/lib/config/privacy-contact';
 
 type MailField =
   | keyof NoticeProps

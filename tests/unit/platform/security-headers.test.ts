@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { API_POLICY, commonHeaders, pagePolicy, uploadOriginsOf, type HstsMode } from '@/lib/platform/security-headers';
+import { API_POLICY, commonHeaders, pagePolicy, uploadOriginsOf, type HstsMode } from '@/lib/http/security-headers';
 
 const base = { nonce: 'abc', secure: true, development: false, uploadOrigins: [] };
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.split(' ')[0] === name);

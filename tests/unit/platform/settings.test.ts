@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseEnv } from '@/lib/platform/env';
+import { parseEnv } from '@/lib/config/env';
 import { NOT_FOR_PEOPLE, noSettings } from '@/tests/support/no-settings';
 
 const read = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../../..', name), 'utf8');
 const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 const OTHERS = ['NODE_ENV', ...NOT_FOR_PEOPLE];
-const all = names(read('lib/platform/env.ts'), /^ {2}([A-Z][A-Z_]+): /gm);
+const all = names(read('lib/config/env.ts'), /^ {2}([A-Z][A-Z_]+): /gm);
 const settings = all.filter((name) => !OTHERS.includes(name));
 const example = read('.env.example');
 const listed = names(example, /^([A-Z_]+)=/gm);

@@ -9,7 +9,7 @@ import {
   occurrenceAt,
   suggestedNextDate,
   turns,
-} from '@/lib/reminders/rules';
+} from '@/lib/schedule/reminder-rules';
 import { anyLeadDay, dayBetween } from '../calendar/arbitraries';
 
 const firstDay = fc.oneof(

@@ -16,7 +16,7 @@ import {
   pastLeadDays,
   statusBadge,
   type ReminderKind,
-} from '@/lib/reminders/rules';
+} from '@/lib/schedule/reminder-rules';
 import { anyLeadDay, trickyDay } from '../calendar/arbitraries';
 
 describe('what an occurrence counts (docs/decisions/083)', () => {

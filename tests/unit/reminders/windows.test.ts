@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, dayOf, startOfDayIn, type Day } from '@/lib/calendar';
-import { TAB_IDS, tabDays, TABS, windowOf } from '@/lib/reminders/rules';
+import { TAB_IDS, tabDays, TABS, windowOf } from '@/lib/schedule/reminder-rules';
 import { anyZone, dayBetween } from '../calendar/arbitraries';
 
 const TODAY: Day = '2026-11-21';

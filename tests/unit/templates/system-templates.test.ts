@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseLeadDays } from '@/lib/reminders/rules';
+import { normaliseLeadDays } from '@/lib/schedule/reminder-rules';
 import { updateTemplateBody } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from '@/prisma/catalogue';
 

@@ -3,10 +3,10 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { SecondStep } from '@/components/auth/second-step';
 import { firstOf, type SearchParams } from '@/components/layout/search-params';
-import { safeReturnPath } from '@/lib/auth/rules';
-import { clock } from '@/lib/platform/clock';
-import { AppError } from '@/lib/platform/errors';
-import { describeSecondStep, secondStepCookie } from '@/lib/two-factor/service';
+import { safeReturnPath } from '@/lib/accounts/sign-in/rules';
+import { clock } from '@/lib/clock';
+import { AppError } from '@/lib/http/errors';
+import { describeSecondStep, secondStepCookie } from '@/lib/accounts/two-factor/service';
 
 export const metadata: Metadata = { title: 'Confirm Sign In', robots: { index: false } };
 

@@ -2,7 +2,7 @@ import { readAttachment } from '@/lib/attachments/read-attachment';
 import { removeAttachment } from '@/lib/attachments/remove-attachment';
 import { downloadHeaders } from '@/lib/attachments/rules';
 import { attachmentParams } from '@/lib/attachments/schema';
-import { route } from '@/lib/platform/route';
+import { route } from '@/lib/http/route';
 
 export const GET = route({
   auth: 'user',

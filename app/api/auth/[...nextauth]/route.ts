@@ -1,7 +1,7 @@
-import { TOKEN_PER_ADDRESS } from '@/lib/auth/limits';
-import { identityProviderParams } from '@/lib/auth/schema';
-import { finishGoogleSignIn } from '@/lib/auth/service';
-import { route } from '@/lib/platform/route';
+import { TOKEN_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
+import { identityProviderParams } from '@/lib/accounts/sign-in/schema';
+import { finishGoogleSignIn } from '@/lib/accounts/sign-in/service';
+import { route } from '@/lib/http/route';
 
 /** Auth.js's callback. Its other calls (sign-in form, session, sign-out) have their own paths in this product. */
 export const GET = route({

@@ -1,6 +1,6 @@
-import { deleteAccount } from '@/lib/accounts/service';
-import { route, withHeaders } from '@/lib/platform/route';
-import { clearedSessionCookie } from '@/lib/platform/session';
+import { deleteAccount } from '@/lib/accounts/profile/service';
+import { route, withHeaders } from '@/lib/http/route';
+import { clearedSessionCookie } from '@/lib/http/session';
 
 export const DELETE = route({
   auth: 'user',

@@ -1,7 +1,7 @@
-import { CHANGE_PASSWORD_PER_USER } from '@/lib/accounts/limits';
-import { changePasswordBody } from '@/lib/accounts/schema';
-import { changePassword } from '@/lib/accounts/service';
-import { perUser, route, withHeaders } from '@/lib/platform/route';
+import { CHANGE_PASSWORD_PER_USER } from '@/lib/accounts/profile/limits';
+import { changePasswordBody } from '@/lib/accounts/profile/schema';
+import { changePassword } from '@/lib/accounts/profile/service';
+import { perUser, route, withHeaders } from '@/lib/http/route';
 
 export const PATCH = route({
   auth: 'user',

@@ -1,7 +1,7 @@
-import { MAIL_PER_ADDRESS } from '@/lib/auth/limits';
-import { forgotPasswordBody } from '@/lib/auth/schema';
-import { forgotPassword } from '@/lib/auth/service';
-import { route } from '@/lib/platform/route';
+import { MAIL_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
+import { forgotPasswordBody } from '@/lib/accounts/sign-in/schema';
+import { forgotPassword } from '@/lib/accounts/sign-in/service';
+import { route } from '@/lib/http/route';
 
 export const POST = route({
   auth: 'public',

@@ -1,7 +1,7 @@
-import { TOKEN_PER_ADDRESS } from '@/lib/auth/limits';
-import { returnToQuery } from '@/lib/auth/schema';
-import { startGoogleSignIn } from '@/lib/auth/service';
-import { route } from '@/lib/platform/route';
+import { TOKEN_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
+import { returnToQuery } from '@/lib/accounts/sign-in/schema';
+import { startGoogleSignIn } from '@/lib/accounts/sign-in/service';
+import { route } from '@/lib/http/route';
 
 export const GET = route({
   auth: 'public',

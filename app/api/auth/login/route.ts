@@ -1,8 +1,8 @@
-import { LOGIN_PER_ADDRESS } from '@/lib/auth/limits';
-import { loginBody } from '@/lib/auth/schema';
-import { login } from '@/lib/auth/service';
-import { route, withHeaders } from '@/lib/platform/route';
-import { sessionCookie } from '@/lib/platform/session';
+import { LOGIN_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
+import { loginBody } from '@/lib/accounts/sign-in/schema';
+import { login } from '@/lib/accounts/sign-in/service';
+import { route, withHeaders } from '@/lib/http/route';
+import { sessionCookie } from '@/lib/http/session';
 
 export const POST = route({
   auth: 'public',

@@ -1,7 +1,7 @@
-import { disownRegistration } from '@/lib/accounts/service';
-import { TOKEN_PER_ADDRESS } from '@/lib/auth/limits';
-import { notMeQuery } from '@/lib/auth/schema';
-import { route } from '@/lib/platform/route';
+import { disownRegistration } from '@/lib/accounts/profile/service';
+import { TOKEN_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
+import { notMeQuery } from '@/lib/accounts/sign-in/schema';
+import { route } from '@/lib/http/route';
 
 /** Posted by a plain form, which works without script; the page that follows says what happened. */
 export const POST = route({

@@ -1,8 +1,8 @@
-import { PICTURE_PER_USER } from '@/lib/accounts/limits';
-import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/lib/accounts/rules';
-import { clearProfilePicture, setProfilePicture } from '@/lib/accounts/service';
-import { readFormFile } from '@/lib/platform/form';
-import { perUser, route } from '@/lib/platform/route';
+import { PICTURE_PER_USER } from '@/lib/accounts/profile/limits';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/lib/accounts/profile/rules';
+import { clearProfilePicture, setProfilePicture } from '@/lib/accounts/profile/service';
+import { readFormFile } from '@/lib/http/read-form-file';
+import { perUser, route } from '@/lib/http/route';
 
 export const POST = route({
   auth: 'user',

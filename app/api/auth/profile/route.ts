@@ -1,6 +1,6 @@
-import { updateProfileBody } from '@/lib/accounts/schema';
-import { updateProfile } from '@/lib/accounts/service';
-import { route } from '@/lib/platform/route';
+import { updateProfileBody } from '@/lib/accounts/profile/schema';
+import { updateProfile } from '@/lib/accounts/profile/service';
+import { route } from '@/lib/http/route';
 
 export const PATCH = route({
   auth: 'user',

@@ -1,8 +1,8 @@
-import { REGISTER_PER_ACCOUNT, REGISTER_PER_ADDRESS } from '@/lib/auth/limits';
-import { registerBody } from '@/lib/auth/schema';
-import { register } from '@/lib/auth/service';
-import { clientAddress } from '@/lib/platform/client-address';
-import { created, route, withHeaders } from '@/lib/platform/route';
+import { REGISTER_PER_ACCOUNT, REGISTER_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
+import { registerBody } from '@/lib/accounts/sign-in/schema';
+import { register } from '@/lib/accounts/sign-in/service';
+import { clientAddress } from '@/lib/http/client-address';
+import { created, route, withHeaders } from '@/lib/http/route';
 
 export const POST = route({
   auth: 'public',

@@ -1,7 +1,7 @@
-import { MAIL_PER_ADDRESS } from '@/lib/auth/limits';
-import { resendVerificationBody } from '@/lib/auth/schema';
-import { resendVerification } from '@/lib/auth/service';
-import { route } from '@/lib/platform/route';
+import { MAIL_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
+import { resendVerificationBody } from '@/lib/accounts/sign-in/schema';
+import { resendVerification } from '@/lib/accounts/sign-in/service';
+import { route } from '@/lib/http/route';
 
 export const POST = route({
   auth: 'public',

@@ -1,7 +1,7 @@
-import { TOKEN_PER_ADDRESS } from '@/lib/auth/limits';
-import { resetPasswordBody } from '@/lib/auth/schema';
-import { resetPassword } from '@/lib/auth/service';
-import { route, withHeaders } from '@/lib/platform/route';
+import { TOKEN_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
+import { resetPasswordBody } from '@/lib/accounts/sign-in/schema';
+import { resetPassword } from '@/lib/accounts/sign-in/service';
+import { route, withHeaders } from '@/lib/http/route';
 
 export const POST = route({
   auth: 'public',

@@ -1,7 +1,7 @@
 import { dayOf } from '@/lib/calendar';
 import { activityCsv, remindersCsv } from '@/lib/export/csv';
 import { exportQuery } from '@/lib/export/schema';
-import { perUser, route } from '@/lib/platform/route';
+import { perUser, route } from '@/lib/http/route';
 
 export const GET = route({
   auth: 'user',

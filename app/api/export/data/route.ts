@@ -1,6 +1,6 @@
 import { dayOf } from '@/lib/calendar';
 import { ownDataZip } from '@/lib/export/archive';
-import { perUser, route } from '@/lib/platform/route';
+import { perUser, route } from '@/lib/http/route';
 
 export const GET = route({
   auth: 'user',

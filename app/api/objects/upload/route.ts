@@ -1,7 +1,7 @@
 import { UPLOADS_PER_USER } from '@/lib/attachments/limits';
 import { requestUpload } from '@/lib/attachments/request-upload';
-import { appUrl } from '@/lib/platform/env';
-import { perUser, route } from '@/lib/platform/route';
+import { appUrl } from '@/lib/config/env';
+import { perUser, route } from '@/lib/http/route';
 
 export const POST = route({
   auth: 'user',

@@ -1,4 +1,4 @@
-import { perUser, route } from '@/lib/platform/route';
+import { perUser, route } from '@/lib/http/route';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
 import { reminderBody, reminderParams } from '@/lib/reminders/schema';

@@ -1,6 +1,6 @@
-import { route } from '@/lib/platform/route';
-import { updateSettingsBody } from '@/lib/settings/schema';
-import { updateSettings } from '@/lib/settings/service';
+import { route } from '@/lib/http/route';
+import { updateSettingsBody } from '@/lib/accounts/settings/schema';
+import { updateSettings } from '@/lib/accounts/settings/service';
 
 export const PATCH = route({
   auth: 'user',

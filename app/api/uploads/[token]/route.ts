@@ -1,6 +1,6 @@
 import { receiveUpload } from '@/lib/attachments/receive-upload';
 import { uploadParams } from '@/lib/attachments/schema';
-import { route } from '@/lib/platform/route';
+import { route } from '@/lib/http/route';
 
 /** The address itself permits the upload, as one of Vercel Blob does. */
 export const PUT = route({

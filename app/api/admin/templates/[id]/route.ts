@@ -1,4 +1,4 @@
-import { route } from '@/lib/platform/route';
+import { route } from '@/lib/http/route';
 import { templateParams, updateTemplateBody } from '@/lib/templates/schema';
 import { updateTemplate } from '@/lib/templates/service';
 

@@ -1,6 +1,6 @@
-import { profilePictureParams } from '@/lib/accounts/schema';
-import { readProfilePicture } from '@/lib/accounts/service';
-import { route } from '@/lib/platform/route';
+import { profilePictureParams } from '@/lib/accounts/profile/schema';
+import { readProfilePicture } from '@/lib/accounts/profile/service';
+import { route } from '@/lib/http/route';
 
 export const GET = route({
   auth: 'user',

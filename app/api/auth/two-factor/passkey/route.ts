@@ -1,7 +1,7 @@
-import { created, perUser, route, withHeaders } from '@/lib/platform/route';
-import { CHANGES_PER_USER } from '@/lib/two-factor/limits';
-import { confirmPasskeyBody } from '@/lib/two-factor/schema';
-import { beginPasskey, confirmPasskey, setUpCookie } from '@/lib/two-factor/service';
+import { created, perUser, route, withHeaders } from '@/lib/http/route';
+import { CHANGES_PER_USER } from '@/lib/accounts/two-factor/limits';
+import { confirmPasskeyBody } from '@/lib/accounts/two-factor/schema';
+import { beginPasskey, confirmPasskey, setUpCookie } from '@/lib/accounts/two-factor/service';
 
 export const POST = route({
   auth: 'user',

@@ -1,6 +1,6 @@
-import { created, perUser, route } from '@/lib/platform/route';
-import { CHANGES_PER_USER } from '@/lib/two-factor/limits';
-import { renewRecoveryCodes } from '@/lib/two-factor/service';
+import { created, perUser, route } from '@/lib/http/route';
+import { CHANGES_PER_USER } from '@/lib/accounts/two-factor/limits';
+import { renewRecoveryCodes } from '@/lib/accounts/two-factor/service';
 
 export const POST = route({
   auth: 'user',

@@ -1,6 +1,6 @@
-import { route } from '@/lib/platform/route';
-import { SECOND_STEP_PER_ADDRESS } from '@/lib/two-factor/limits';
-import { cancelRemoval, openSecondStep, requestRemoval, secondStepCookie } from '@/lib/two-factor/service';
+import { route } from '@/lib/http/route';
+import { SECOND_STEP_PER_ADDRESS } from '@/lib/accounts/two-factor/limits';
+import { cancelRemoval, openSecondStep, requestRemoval, secondStepCookie } from '@/lib/accounts/two-factor/service';
 
 /** For who has proved the first step and has lost the second factor. */
 export const POST = route({

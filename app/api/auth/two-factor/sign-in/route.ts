@@ -1,8 +1,8 @@
-import { route, withHeaders } from '@/lib/platform/route';
-import { sessionCookie } from '@/lib/platform/session';
-import { SECOND_STEP_PER_ADDRESS } from '@/lib/two-factor/limits';
-import { secondStepBody } from '@/lib/two-factor/schema';
-import { describeSecondStep, finishSignIn, secondStepCookie } from '@/lib/two-factor/service';
+import { route, withHeaders } from '@/lib/http/route';
+import { sessionCookie } from '@/lib/http/session';
+import { SECOND_STEP_PER_ADDRESS } from '@/lib/accounts/two-factor/limits';
+import { secondStepBody } from '@/lib/accounts/two-factor/schema';
+import { describeSecondStep, finishSignIn, secondStepCookie } from '@/lib/accounts/two-factor/service';
 
 export const GET = route({
   auth: 'public',

@@ -1,5 +1,5 @@
 import { setMutedByOwner } from '@/lib/notifications/mute';
-import { route } from '@/lib/platform/route';
+import { route } from '@/lib/http/route';
 import { reminderParams } from '@/lib/reminders/schema';
 
 /** Turns a reminder's mail off. */

@@ -1,5 +1,5 @@
 import { listNotices } from '@/lib/notifications/list-notices';
-import { route } from '@/lib/platform/route';
+import { route } from '@/lib/http/route';
 import { reminderParams } from '@/lib/reminders/schema';
 
 export const GET = route({

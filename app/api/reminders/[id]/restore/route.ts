@@ -1,4 +1,4 @@
-import { perUser, route } from '@/lib/platform/route';
+import { perUser, route } from '@/lib/http/route';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
 import { reminderParams } from '@/lib/reminders/schema';

@@ -1,7 +1,7 @@
-import { perUser, route } from '@/lib/platform/route';
-import { CHANGES_PER_USER } from '@/lib/two-factor/limits';
-import { authenticatorParams } from '@/lib/two-factor/schema';
-import { removeAuthenticator } from '@/lib/two-factor/service';
+import { perUser, route } from '@/lib/http/route';
+import { CHANGES_PER_USER } from '@/lib/accounts/two-factor/limits';
+import { authenticatorParams } from '@/lib/accounts/two-factor/schema';
+import { removeAuthenticator } from '@/lib/accounts/two-factor/service';
 
 export const DELETE = route({
   auth: 'user',

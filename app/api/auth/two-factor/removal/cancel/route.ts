@@ -1,8 +1,8 @@
-import { TOKEN_PER_ADDRESS } from '@/lib/auth/limits';
-import { route } from '@/lib/platform/route';
-import { CANCEL_REMOVAL_PATH } from '@/lib/two-factor/rules';
-import { cancelRemovalQuery } from '@/lib/two-factor/schema';
-import { cancelRemovalByLink } from '@/lib/two-factor/service';
+import { TOKEN_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
+import { route } from '@/lib/http/route';
+import { CANCEL_REMOVAL_PATH } from '@/lib/accounts/two-factor/rules';
+import { cancelRemovalQuery } from '@/lib/accounts/two-factor/schema';
+import { cancelRemovalByLink } from '@/lib/accounts/two-factor/service';
 
 /** The form of the page that a mail links to; the signed link is the permission. */
 export const POST = route({

@@ -1,0 +1,81 @@
+import { addHours } from 'date-fns';
+import { registerRemovals, removeUnowned } from '@/lib/providers/storage/file-removals';
+import { serializeCurrentUser } from '@/lib/accounts/sign-in/service';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { db, type Transaction } from '@/lib/database/db';
+import { AppError, notFound } from '@/lib/http/errors';
+import type { Actor } from '@/lib/http/session';
+import { storage } from '@/lib/providers/storage';
+import { newToken } from '@/lib/crypto/token';
+import { redrawPicture, STORED_PICTURE_TYPE } from './picture-image';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from './rules';
+import { lockUser } from '@/lib/accounts/user-lock';
+
+/** Nothing in it tells whose it is: an empty folder may outlive the account. */
+const storageKeyOf = (key: string) => `pictures/${key}`;
+
+/** Where the browser loads a stored picture. Every upload has an address of its own, so that it can be cached. */
+const urlOf = (key: string) => `/api/auth/profile-picture/${key}`;
+
+/**
+ * Stores a new profile picture. Until the row names it the file counts as an upload that nobody took over, which the
+ * clean-up removes if the process dies in between.
+ * @throws AppError too_large, unsupported_type (spec §5); conflict if all uploads were cleared meanwhile
+ */
+export async function setProfilePicture(input: { actor: Actor; file: Blob; now: Date }): Promise<CurrentUser> {
+  const { actor, file, now } = input;
+  if (file.size >= MAX_PICTURE_BYTES) {
+    throw new AppError('too_large', PICTURE_TOO_LARGE, { fields: { profilePicture: [PICTURE_TOO_LARGE] } });
+  }
+  const picture = await redrawPicture(new Uint8Array(await file.arrayBuffer()));
+  const key = newToken();
+  const storageKey = storageKeyOf(key);
+  await db.upload.create({
+    data: { userId: actor.id, storageKey, expiresAt: addHours(now, 1), createdAt: now },
+    select: { id: true },
+  });
+  await storage().put(storageKey, picture, { contentType: STORED_PICTURE_TYPE });
+  const user = await db.$transaction(async (tx) => {
+    await lockUser(tx, actor.id);
+    const { count } = await tx.upload.deleteMany({ where: { storageKey } });
+    if (count === 0) return undefined;
+    await removeCurrent(tx, actor.id);
+    return tx.user.update({
+      where: { id: actor.id },
+      data: { profileImageUrl: urlOf(key), profileImageKey: storageKey },
+    });
+  });
+  if (user) return serializeCurrentUser(user);
+  // The account has gone, or all uploads were cleared, while the file was being stored.
+  await removeUnowned(storageKey, now);
+  await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { id: true } });
+  throw new AppError('conflict', 'The picture could not be kept. Please try again.');
+}
+
+/** Takes the profile picture away; without one nothing happens. */
+export async function clearProfilePicture({ actor }: { actor: Actor }): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockUser(tx, actor.id);
+    await removeCurrent(tx, actor.id);
+    await tx.user.updateMany({ where: { id: actor.id }, data: { profileImageUrl: null, profileImageKey: null } });
+  });
+}
+
+/** Writes the stored file of the current picture down for removal. */
+async function removeCurrent(tx: Transaction, userId: string): Promise<void> {
+  const user = await tx.user.findUnique({ where: { id: userId }, select: { profileImageKey: true } });
+  if (user?.profileImageKey) await registerRemovals(tx, [user.profileImageKey]);
+}
+
+/** The caller's own stored picture. @throws AppError not_found for any other key */
+export async function readProfilePicture({ actor, key }: { actor: Actor; key: string }): Promise<Response> {
+  const storageKey = actor.profileImageKey;
+  const file = storageKey?.split('/').at(-1) === key ? await storage().get(storageKey) : undefined;
+  if (!file) throw notFound('Picture');
+  return new Response(file.body, {
+    headers: {
+      'content-type': STORED_PICTURE_TYPE,
+      'cache-control': 'private, max-age=31536000, immutable',
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { authKeys, switchUser } from '@/lib/accounts/sign-in/queries';
+import type { CurrentUser, MessageResponse } from '@/lib/accounts/sign-in/schema';
+import { callApi } from '@/lib/browser/api-client';
+import type { ChangePasswordBody, UpdateProfileBody } from './schema';
+
+const keepUser = (client: QueryClient) => (user: CurrentUser) => client.setQueryData(authKeys.user, user);
+
+const refetchUser = (client: QueryClient) => () => client.invalidateQueries({ queryKey: authKeys.user });
+
+/** Saves the names. */
+export function useUpdateProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UpdateProfileBody) => callApi<CurrentUser>('PATCH', '/api/auth/profile', body),
+    onSuccess: keepUser(client),
+  });
+}
+
+/** Changes the password or sets the first one; afterwards the user has one. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChangePasswordBody) => callApi<MessageResponse>('PATCH', '/api/auth/change-password', body),
+    onSuccess: refetchUser(client),
+  });
+}
+
+/** Deletes the account; nothing of it stays in the cache. */
+export function useDeleteAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi<undefined>('DELETE', '/api/auth/account'),
+    onSuccess: () => switchUser(client, null),
+  });
+}
+
+/** Sends a new profile picture (form field `profilePicture`). */
+export function useUploadProfilePicture() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.set('profilePicture', file);
+      return callApi<CurrentUser>('POST', '/api/auth/profile-picture', form);
+    },
+    onSuccess: keepUser(client),
+  });
+}
+
+export function useRemoveProfilePicture() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi<undefined>('DELETE', '/api/auth/profile-picture'),
+    onSuccess: refetchUser(client),
+  });
+}

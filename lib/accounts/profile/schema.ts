@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { nameField, samePassword } from '@/lib/accounts/sign-in/schema';
+import { MAX_PASSWORD_LENGTH, MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
+import { PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from './rules';
+
+/** PATCH /api/auth/profile, and the profile form. What is left out stays; an empty name is removed. */
+export const updateProfileBody = z.object({
+  firstName: nameField('First name').nullish(),
+  lastName: nameField('Last name').nullish(),
+});
+export type UpdateProfileBody = z.output<typeof updateProfileBody>;
+
+const newPassword = z
+  .string(PASSWORD_TOO_SHORT)
+  .min(MIN_NEW_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
+  .max(MAX_PASSWORD_LENGTH, `Password can have at most ${MAX_PASSWORD_LENGTH} characters`);
+
+/** PATCH /api/auth/change-password: the current password only where one exists (spec §5). */
+export const changePasswordBody = z.object({
+  currentPassword: z.string().max(MAX_PASSWORD_LENGTH, 'Current password is incorrect').nullish(),
+  newPassword,
+});
+export type ChangePasswordBody = z.output<typeof changePasswordBody>;
+
+const newPasswordsDiffer = samePassword('newPassword', 'confirmPassword', PASSWORD_MISMATCH);
+
+/** The change password form; the confirmation is not sent. */
+export const changePasswordForm = z
+  .object({ currentPassword: z.string().optional(), newPassword, confirmPassword: z.string(PASSWORD_MISMATCH) })
+  .refine(newPasswordsDiffer.check, newPasswordsDiffer.options);
+export type ChangePasswordForm = z.input<typeof changePasswordForm>;
+
+/** GET /api/auth/profile-picture/{key}: the last part of `profileImageUrl`. */
+export const profilePictureParams = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) });

@@ -1,0 +1,24 @@
+import { serializeCurrentUser } from '@/lib/accounts/sign-in/service';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { db } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
+import type { UpdateProfileBody } from './schema';
+
+/** Changes the caller's names; an empty one is removed. */
+export async function updateProfile({
+  actor,
+  patch,
+}: {
+  actor: Actor;
+  patch: UpdateProfileBody;
+}): Promise<CurrentUser> {
+  const { firstName, lastName } = patch;
+  const user = await db.user.update({
+    where: { id: actor.id },
+    data: {
+      ...(firstName !== undefined && { firstName: firstName || null }),
+      ...(lastName !== undefined && { lastName: lastName || null }),
+    },
+  });
+  return serializeCurrentUser(user);
+}

@@ -1,0 +1,113 @@
+import { PrismaAdapter } from '@auth/prisma-adapter';
+import type { Adapter, AdapterSession, AdapterUser } from 'next-auth/adapters';
+import type { User } from '@/prisma/generated/client';
+import { clock } from '@/lib/clock';
+import { lockUser } from '@/lib/accounts/user-lock';
+import { db, type Prisma } from '@/lib/database/db';
+import { endSessions } from '@/lib/http/session';
+import { hashToken } from '@/lib/crypto/token';
+import { removeSecondFactor } from '@/lib/accounts/two-factor/remove-second-factor';
+import { provenFields } from './prove-address';
+import { MAX_NAME_LENGTH } from './rules';
+
+/** A person as the identity provider describes them. */
+type NewUser = AdapterUser & { firstName?: string | null; lastName?: string | null };
+
+const toAdapterUser = (user: User): AdapterUser => ({
+  id: user.id,
+  email: user.email,
+  emailVerified: user.emailVerified,
+  name: [user.firstName, user.lastName].filter(Boolean).join(' ') || null,
+  image: user.profileImageUrl,
+});
+
+const orNull = (user: User | null): AdapterUser | null => user && toAdapterUser(user);
+
+/** A name as far as it fits the rules for names; the provider's names are not refused, only cut. */
+const asName = (name: string | null | undefined): string | null =>
+  name
+    ?.replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, MAX_NAME_LENGTH)
+    .trim() || null;
+
+/** Only a picture that the browser may load from a secure page. */
+const asPicture = (url: string | null | undefined): string | null => (url?.startsWith('https://') ? url : null);
+
+const namesOf = ({ firstName, lastName, name }: NewUser) =>
+  firstName || lastName
+    ? { firstName: asName(firstName), lastName: asName(lastName) }
+    : { firstName: asName(name), lastName: null };
+
+/**
+ * Auth.js's Prisma adapter over this product's rows: session tokens are stored hashed, names and picture go by the
+ * product's own field names, and a new account gets its roles. Only what the Google sign-in calls is there.
+ */
+export function authAdapter(): Adapter {
+  const prisma = PrismaAdapter(db as unknown as Parameters<typeof PrismaAdapter>[0]);
+  return {
+    getUserByAccount: async (key) => (await prisma.getUserByAccount!(key)) ?? null,
+    linkAccount: ({ userId, type, provider, providerAccountId }) =>
+      linkAccount({ userId, type, provider, providerAccountId }),
+    getUser: async (id) => orNull(await db.user.findUnique({ where: { id } })),
+    getUserByEmail: async (email) => orNull(await db.user.findUnique({ where: { email: email.toLowerCase() } })),
+    async createUser(input) {
+      const user = input as NewUser;
+      const email = user.email.toLowerCase();
+      const now = clock.now();
+      const row = await db.user.create({
+        data: {
+          email,
+          ...namesOf(user),
+          profileImageUrl: asPicture(user.image),
+          consentedAt: now,
+          // The sign-in continues only with an address that the provider has verified.
+          ...provenFields({ email, emailVerified: null, addressProvenAt: null }, now),
+        },
+      });
+      return toAdapterUser(row);
+    },
+    async updateUser({ id }) {
+      return toAdapterUser(await db.user.findUniqueOrThrow({ where: { id } }));
+    },
+    createSession: async (session) =>
+      withRawToken(await prisma.createSession!(withHash(session)), session.sessionToken),
+    async getSessionAndUser(token) {
+      const found = await prisma.getSessionAndUser!(hashToken(token));
+      return (
+        found && { session: withRawToken(found.session, token), user: toAdapterUser(found.user as unknown as User) }
+      );
+    },
+    async updateSession(session) {
+      const saved = await prisma.updateSession!(withHash(session));
+      return saved && withRawToken(saved, session.sessionToken);
+    },
+    deleteSession: async (token) => void (await db.session.deleteMany({ where: { sessionToken: hashToken(token) } })),
+  };
+}
+
+/**
+ * Links a Google identity. Whoever registered the address may not be its owner, so the password and the sessions that
+ * were there before end, and so does an unproven owner's second factor (decision 040).
+ */
+async function linkAccount(account: Prisma.AccountUncheckedCreateInput): Promise<void> {
+  const { userId } = account;
+  await db.$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
+    // The row may have been created after the sign-in was admitted.
+    if (!user.emailVerified) throw new Error('The address of this account is not verified');
+    const data = { passwordHash: null, ...provenFields(user, clock.now()) };
+    await tx.user.update({ where: { id: userId }, data, select: { id: true } });
+    await endSessions(tx, userId);
+    if (!user.addressProvenAt) await removeSecondFactor(tx, userId);
+    await tx.account.create({ data: account });
+  });
+}
+
+const withHash = <T extends { sessionToken: string }>(session: T): T => ({
+  ...session,
+  sessionToken: hashToken(session.sessionToken),
+});
+
+const withRawToken = (session: AdapterSession, sessionToken: string): AdapterSession => ({ ...session, sessionToken });

@@ -1,0 +1,196 @@
+import NextAuth, { type NextAuthConfig } from 'next-auth';
+import type { OIDCConfig } from 'next-auth/providers';
+import { NextRequest } from 'next/server';
+import { cookieOptions } from '@/lib/http/cookies';
+import { db } from '@/lib/database/db';
+import { appUrl, env } from '@/lib/config/env';
+import { logger } from '@/lib/logger';
+import {
+  endSession,
+  findSession,
+  SESSION_DAYS,
+  sessionCookieName,
+  sessionTokenOf,
+  type Actor,
+} from '@/lib/http/session';
+import { newToken } from '@/lib/crypto/token';
+import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
+import { beginSecondStep } from '@/lib/accounts/two-factor/second-step';
+import { authAdapter } from './auth-adapter';
+import { knownBrowserCookie } from './known-browser';
+import { registrationIsOpen } from './register';
+import { safeReturnPath } from './rules';
+
+/** What Google's ID token says of a person. */
+interface GoogleProfile {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+  given_name?: string;
+  family_name?: string;
+  picture?: string;
+}
+
+/** Where the person lands when the sign-in does not work out; the login page says why. */
+const failedAt = (code: string) => `/login?error=${code}`;
+
+/** Whether the settings offer signing in with Google. */
+export const googleOffered = (): boolean => Boolean(env().AUTH_GOOGLE_ID);
+
+/** Google as a plain OIDC provider, so that any issuer can stand in for it. */
+function googleProvider(): OIDCConfig<GoogleProfile> {
+  const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_GOOGLE_ISSUER } = env();
+  return {
+    id: 'google',
+    name: 'Google',
+    type: 'oidc',
+    issuer: AUTH_GOOGLE_ISSUER,
+    clientId: AUTH_GOOGLE_ID,
+    clientSecret: AUTH_GOOGLE_SECRET,
+    checks: ['pkce', 'state', 'nonce'],
+    authorization: { params: { scope: 'openid email profile' } },
+    // Safe here: the signIn callback has by then refused every address that is not verified on both sides.
+    allowDangerousEmailAccountLinking: true,
+    profile: ({ sub, email, name, given_name, family_name, picture }) => ({
+      id: sub,
+      email: email?.toLowerCase(),
+      name: name ?? null,
+      firstName: given_name ?? null,
+      lastName: family_name ?? null,
+      image: picture ?? null,
+    }),
+    // The product calls no Google API, so Google's tokens are not kept.
+    account: () => ({}),
+  };
+}
+
+/** Whether this Google identity may come in: true, or where to send the person instead. */
+async function admit(profile: GoogleProfile | undefined): Promise<true | string> {
+  if (!profile?.email || profile.email_verified !== true) return failedAt('email_not_verified');
+  const linked = await db.account.findUnique({
+    where: { provider_providerAccountId: { provider: 'google', providerAccountId: profile.sub } },
+    select: { userId: true },
+  });
+  if (linked) return true;
+  const owner = await db.user.findUnique({
+    where: { email: profile.email.toLowerCase() },
+    select: { emailVerified: true },
+  });
+  if (!owner) return registrationIsOpen() ? true : failedAt('registration_closed');
+  return owner.emailVerified ? true : failedAt('account_not_verified');
+}
+
+function authConfig(): NextAuthConfig {
+  return {
+    adapter: authAdapter(),
+    providers: [googleProvider()],
+    session: { strategy: 'database', maxAge: SESSION_DAYS * 24 * 60 * 60, generateSessionToken: newToken },
+    cookies: { sessionToken: { name: sessionCookieName(), options: cookieOptions() } },
+    secret: env().AUTH_SECRET,
+    basePath: '/api/auth',
+    trustHost: true,
+    pages: { signIn: '/login', error: '/login' },
+    callbacks: { signIn: ({ profile }) => admit(profile as GoogleProfile | undefined) },
+    logger: {
+      error: (error) =>
+        logger.error({ err: { type: error.name, message: error.message } }, 'sign-in with Google failed'),
+      warn: () => undefined,
+      debug: () => undefined,
+    },
+  };
+}
+
+/** Calls Auth.js at its own address, whatever proxy the request came through. */
+async function callAuth(
+  method: 'GET' | 'POST',
+  path: string,
+  cookie: string,
+  form?: URLSearchParams,
+): Promise<Response> {
+  const { handlers } = NextAuth(authConfig());
+  const request = new NextRequest(`${appUrl()}/api/auth/${path}`, { method, headers: { cookie }, body: form ?? null });
+  return handlers[method](request);
+}
+
+const redirectTo = (location: string) => new Response(null, { status: 302, headers: { location } });
+
+/**
+ * Sends the browser to Google. Auth.js starts a flow only for a POST with its own token against forged requests, so that
+ * token is fetched first; the cookies of both answers reach the browser.
+ */
+export async function startGoogleSignIn({ returnTo }: { returnTo: string | undefined }): Promise<Response> {
+  if (!googleOffered()) return redirectTo(failedAt('unavailable'));
+  const first = await callAuth('GET', 'csrf', '');
+  const { csrfToken } = (await first.json()) as { csrfToken: string };
+  const cookies = first.headers.getSetCookie();
+  const form = new URLSearchParams({ csrfToken, callbackUrl: `${appUrl()}${returnTo ?? '/'}` });
+  const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
+  const second = await callAuth('POST', 'signin/google', cookie, form);
+  const response = redirectTo(withKnownError(second.headers.get('location') ?? failedAt('failed')));
+  // Both answers set some of the same cookies; the later one counts.
+  const byName = new Map([...cookies, ...second.headers.getSetCookie()].map((line) => [line.split('=', 1)[0], line]));
+  for (const line of byName.values()) response.headers.append('set-cookie', line);
+  return response;
+}
+
+/**
+ * Takes the browser back from Google and starts its session. The session it may hold is left out of account, and ends: who
+ * signs in is told by Google's address alone, so a second Google identity is never tied to whoever happened to be signed in.
+ */
+export async function finishGoogleSignIn(request: Request, now: Date): Promise<Response> {
+  if (!googleOffered()) return redirectTo(failedAt('unavailable'));
+  const cookie = (request.headers.get('cookie') ?? '')
+    .split(';')
+    .filter((part) => part.split('=', 1)[0]?.trim() !== sessionCookieName())
+    .join(';');
+  const answer = await callAuth('GET', `callback/google${new URL(request.url).search}`, cookie);
+  const cookies = answer.headers.getSetCookie();
+  const started = await startedSession(answer, now);
+  const begun = started && (await beginSecondStep(started.user, now));
+  if (begun) return holdForSecondStep(answer, started, begun.cookie);
+  if (started) {
+    const formerToken = sessionTokenOf(request);
+    if (formerToken) await endSession(formerToken);
+    cookies.push(knownBrowserCookie(request, started.user, now));
+  }
+  const response = redirectTo(withKnownError(answer.headers.get('location') ?? failedAt('failed')));
+  for (const line of cookies) response.headers.append('set-cookie', line);
+  return response;
+}
+
+interface StartedSession {
+  /** The `Set-Cookie` line of the session. */
+  line: string;
+  token: string;
+  user: Actor;
+}
+
+/** The session that Auth.js has just started, if it did. */
+async function startedSession(answer: Response, now: Date): Promise<StartedSession | undefined> {
+  const prefix = `${sessionCookieName()}=`;
+  const line = answer.headers.getSetCookie().find((candidate) => candidate.startsWith(prefix));
+  const token = line?.slice(prefix.length).split(';', 1)[0];
+  const session = await findSession(token, now);
+  return line && token && session ? { line, token, user: session.user } : undefined;
+}
+
+/** Ends the session of an account with a second factor, and sends the browser to the second step (docs/decisions/109). */
+async function holdForSecondStep(answer: Response, started: StartedSession, cookie: string): Promise<Response> {
+  await endSession(started.token);
+  const { pathname, search, hash } = new URL(answer.headers.get('location') ?? '/', appUrl());
+  const returnTo = safeReturnPath(`${pathname}${search}${hash}`) ?? '/';
+  const response = redirectTo(`${SECOND_STEP_PATH}?${new URLSearchParams({ returnTo })}`);
+  const others = answer.headers.getSetCookie().filter((line) => line !== started.line);
+  for (const line of [...others, cookie]) response.headers.append('set-cookie', line);
+  return response;
+}
+
+/** Auth.js's own error names become the ones that the login page knows. */
+function withKnownError(location: string): string {
+  const url = new URL(location, appUrl());
+  if (url.origin !== new URL(appUrl()).origin || url.pathname !== '/login') return location;
+  const code = url.searchParams.get('error');
+  if (code === 'OAuthCallbackError') return failedAt('cancelled');
+  return failedAt(code && /^[a-z_]+$/.test(code) ? code : 'failed');
+}

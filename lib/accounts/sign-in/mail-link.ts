@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { createElement } from 'react';
+import { renderMail } from '@/emails/render';
+import { ResetPassword } from '@/emails/reset-password';
+import type { MailTokenPurpose, User } from '@/prisma/generated/client';
+import { afterResponse } from '@/lib/http/after-response';
+import { withinMailBudget } from '@/lib/providers/mail/budget';
+import { issueMailToken } from './mail-token';
+import { sendPatiently } from './send-mails';
+
+/**
+ * Mails a link to a user after the response. Without a user it runs the same statements and renders a mail that goes nowhere:
+ * this work delays the next response, which would otherwise tell known addresses from unknown ones.
+ */
+export const mailLinkAfterResponse = (input: {
+  user: User | null;
+  purpose: MailTokenPurpose;
+  network: string;
+  now: Date;
+  hours?: number;
+  send: (user: User, token: string, signal: AbortSignal) => Promise<void>;
+}): Promise<void> =>
+  afterResponse(`mail link: ${input.purpose}`, async () => {
+    const { user, network, send, ...rest } = input;
+    const token = await issueMailToken({ ...rest, userId: user?.id ?? randomUUID() });
+    if (user) await withinMailBudget(network, () => sendPatiently((signal) => send(user, token, signal)));
+    else await renderMail(createElement(ResetPassword, { resetUrl: token, validFor: '' }));
+  });

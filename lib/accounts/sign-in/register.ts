@@ -1,0 +1,112 @@
+import type { User } from '@/prisma/generated/client';
+import { afterResponse } from '@/lib/http/after-response';
+import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
+import { env } from '@/lib/config/env';
+import { AppError } from '@/lib/http/errors';
+import { logger } from '@/lib/logger';
+import { withinMailBudget } from '@/lib/providers/mail/budget';
+import { countCall } from '@/lib/http/rate-limit';
+import { refuseCommonPassword } from './common-password';
+import { EXISTS_MAIL_PER_ACCOUNT } from './limits';
+import { makeMailToken } from './mail-token';
+import { hashPassword } from './password';
+import { registeringBrowserCookie } from './registering-browser';
+import { REGISTRATION_CLOSED_MESSAGE } from './rules';
+import type { RegisterBody, RegisterResponse } from './schema';
+import { sendAccountExistsMail, sendVerificationMail } from './send-mails';
+
+/** Whether new accounts can be created, by registration or by a first sign-in with Google. */
+export const registrationIsOpen = (): boolean => env().REGISTRATION === 'open';
+
+/**
+ * Creates an account and mails its verification link. `browserCookie` is a `Set-Cookie` value for the registering browser.
+ * @throws AppError forbidden while registration is closed; bad_request for a common password; conflict 'User already
+ * exists'; unavailable 'could not send verification email', and then nothing is kept, so that a second attempt works
+ */
+export async function register(args: {
+  body: RegisterBody;
+  network: string;
+  now: Date;
+}): Promise<{ answer: RegisterResponse; browserCookie: string }> {
+  const { body, network, now } = args;
+  if (!registrationIsOpen()) throw new AppError('forbidden', REGISTRATION_CLOSED_MESSAGE);
+  await refuseCommonPassword('password', body.password);
+  const passwordHash = await hashPassword(body.password);
+  const { token, row } = makeMailToken('verify_email', now);
+  const user = await createUnverifiedUser(body, passwordHash, row, now);
+  if (!user) {
+    await tellOwner(body.email, network);
+    throw new AppError('conflict', 'User already exists');
+  }
+  try {
+    await withinMailBudget(network, () => sendVerificationMail(user, token));
+  } catch (error) {
+    logger.error({ err: error, userId: user.id }, 'verification mail failed; registration taken back');
+    await db.user.deleteMany({ where: { id: user.id, emailVerified: null } });
+    throw new AppError('unavailable', 'We could not send verification email. Please try again later.', {
+      cause: error,
+    });
+  }
+  return {
+    answer: {
+      requiresVerification: true,
+      email: user.email,
+      message: 'Please check your email to verify your account.',
+    },
+    browserCookie: registeringBrowserCookie(user.id, now),
+  };
+}
+
+/**
+ * The new row, or undefined where the address is taken. Of two at once the database lets one through; the token comes in
+ * with the row, for without one the row would look lapsed to the other.
+ */
+async function createUnverifiedUser(
+  body: RegisterBody,
+  passwordHash: string,
+  mailToken: ReturnType<typeof makeMailToken>['row'],
+  now: Date,
+): Promise<User | undefined> {
+  const { email } = body;
+  try {
+    return await db.$transaction(async (tx) => {
+      await dropLapsedRegistration(tx, email, now);
+      return tx.user.create({
+        data: {
+          email,
+          passwordHash,
+          firstName: body.firstName || null,
+          lastName: body.lastName || null,
+          consentedAt: now,
+          createdAt: now,
+          mailTokens: { create: mailToken },
+        },
+      });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}
+
+/** A registration whose links have all expired unverified holds its address no longer. */
+async function dropLapsedRegistration(tx: Transaction, email: string, now: Date): Promise<void> {
+  await tx.user.deleteMany({
+    where: { email, emailVerified: null, accounts: { none: {} }, mailTokens: { none: { expiresAt: { gt: now } } } },
+  });
+}
+
+/** Tells the owner of an address that somebody tried to register with it; at most once in a while. */
+async function tellOwner(email: string, network: string): Promise<void> {
+  await afterResponse('account exists mail', async () => {
+    const user = await db.user.findUnique({ where: { email } });
+    if (!user) return;
+    try {
+      await countCall(EXISTS_MAIL_PER_ACCOUNT, email);
+    } catch (error) {
+      if (error instanceof AppError) return;
+      throw error;
+    }
+    await withinMailBudget(network, () => sendAccountExistsMail(user));
+  });
+}

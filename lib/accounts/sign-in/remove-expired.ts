@@ -1,0 +1,25 @@
+import { subDays } from 'date-fns';
+import { db } from '@/lib/database/db';
+
+/** Days after which a registration that was never verified is forgotten. */
+const KEEP_UNVERIFIED_DAYS = 30;
+
+/** Removes never verified registrations, sessions, mail tokens and rate counts that can no longer matter. For the recurring clean-up. */
+export async function removeExpiredSignIns({
+  now,
+}: {
+  now: Date;
+}): Promise<{ users: number; sessions: number; mailTokens: number }> {
+  const users = await db.user.deleteMany({
+    where: {
+      emailVerified: null,
+      createdAt: { lt: subDays(now, KEEP_UNVERIFIED_DAYS) },
+      accounts: { none: {} },
+      mailTokens: { none: { expiresAt: { gt: now } } },
+    },
+  });
+  const sessions = await db.session.deleteMany({ where: { expires: { lte: now } } });
+  const mailTokens = await db.mailToken.deleteMany({ where: { expiresAt: { lte: now } } });
+  await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now.getTime()) } } });
+  return { users: users.count, sessions: sessions.count, mailTokens: mailTokens.count };
+}

@@ -1,0 +1,83 @@
+import { lockUser } from '@/lib/accounts/user-lock';
+import { clientAddress } from '@/lib/http/client-address';
+import { db } from '@/lib/database/db';
+import { AppError } from '@/lib/http/errors';
+import { endSessions } from '@/lib/http/session';
+import { removeSecondFactor } from '@/lib/accounts/two-factor/remove-second-factor';
+import { accountCaller, countForAccount } from './account-limits';
+import { refuseCommonPassword } from './common-password';
+import { knownBrowserCookie } from './known-browser';
+import { FORGOT_PER_ACCOUNT, FORGOT_PER_SOURCE } from './limits';
+import { mailLinkAfterResponse } from './mail-link';
+import { findMailToken, spendMailToken } from './mail-token';
+import { hashPassword } from './password';
+import { provenFields } from './prove-address';
+import type { MessageResponse, ResetPasswordBody, ResetTokenResponse } from './schema';
+import { LAST_RESET_LINK_HOURS, RESET_LINK_HOURS } from './rules';
+import { sendResetMail } from './send-mails';
+
+const invalidLink = () => new AppError('bad_request', 'This password reset link is invalid or has expired.');
+
+const LIMITS = { perSource: FORGOT_PER_SOURCE, perAccount: FORGOT_PER_ACCOUNT };
+
+/**
+ * Mails a reset link, if there is such an account. Answers and limits are the same for every address. The mail that uses up a
+ * limit says so, and its link works until the next one can be requested: strangers cannot keep the owner out (decision 107).
+ * @throws AppError too_many_requests
+ */
+export async function forgotPassword(input: { request: Request; email: string; now: Date }): Promise<MessageResponse> {
+  const { request, email, now } = input;
+  const user = await db.user.findUnique({ where: { email } });
+  const isLast = (await countForAccount(LIMITS, accountCaller(request, email, user, now))) === 0;
+  await mailLinkAfterResponse({
+    user,
+    purpose: 'reset_password',
+    network: clientAddress(request),
+    now,
+    hours: isLast ? LAST_RESET_LINK_HOURS : RESET_LINK_HOURS,
+    send: (recipient, token, signal) => sendResetMail(recipient, token, { isLast, signal }),
+  });
+  return { message: 'If an account with this address exists, an email with a reset link is on its way.' };
+}
+
+/** Whether a reset link can still be used. */
+export async function validateResetToken({ token, now }: { token: string; now: Date }): Promise<ResetTokenResponse> {
+  const found = await findMailToken({ token, purpose: 'reset_password', now });
+  return { valid: found !== undefined && found.usedAt === null };
+}
+
+/**
+ * Sets a new password with the token of a reset mail and ends every session of the account, and its other reset links. The mail came from the
+ * address, so the address counts as verified and its owner as proven; that is also how an owner takes back an address that somebody
+ * else registered.
+ * @throws AppError bad_request for a link that is unknown, used, expired or ended by the use of another, and with the
+ * field for a common password, which leaves the link usable
+ */
+export async function resetPassword(input: {
+  request: Request;
+  body: ResetPasswordBody;
+  now: Date;
+}): Promise<{ answer: MessageResponse; knownBrowser: string }> {
+  const { request, body, now } = input;
+  const found = await findMailToken({ token: body.token, purpose: 'reset_password', now });
+  if (!found || found.usedAt) throw invalidLink();
+  await refuseCommonPassword('password', body.password);
+  // Before the transaction: hashing takes long, and an open transaction holds others up.
+  const passwordHash = await hashPassword(body.password);
+  const signInEpoch = await db.$transaction(async (tx) => {
+    await lockUser(tx, found.userId);
+    if (!(await spendMailToken(tx, found.id, now))) throw invalidLink();
+    await tx.mailToken.deleteMany({ where: { userId: found.userId, purpose: 'reset_password', usedAt: null } });
+    await tx.user.update({
+      where: { id: found.userId },
+      data: { passwordHash, ...provenFields(found.user, now) },
+      select: { id: true },
+    });
+    if (!found.user.addressProvenAt) await removeSecondFactor(tx, found.userId);
+    return endSessions(tx, found.userId);
+  });
+  return {
+    answer: { message: 'Your password has been reset. You can now sign in.' },
+    knownBrowser: knownBrowserCookie(request, { id: found.userId, signInEpoch }, now),
+  };
+}

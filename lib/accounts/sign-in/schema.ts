@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { userSettings } from '@/lib/accounts/settings/schema';
+import {
+  MAX_EMAIL_LENGTH,
+  safeReturnPath,
+  MAX_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_NEW_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from './rules';
+
+/** An address, lower-cased and trimmed: two spellings are one account. */
+const emailField = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .toLowerCase()
+    .meta({ format: 'email' })
+    .pipe(z.email(message).max(MAX_EMAIL_LENGTH, message));
+
+const passwordField = (minLength: number, tooShort: string) =>
+  z
+    .string(tooShort)
+    .min(minLength, tooShort)
+    .max(MAX_PASSWORD_LENGTH, `Password can have at most ${MAX_PASSWORD_LENGTH} characters`);
+
+const signInEmail = emailField('Please enter a valid email');
+const signInPassword = passwordField(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters');
+const resetPassword = passwordField(MIN_NEW_PASSWORD_LENGTH, 'Password must be at least 8 characters');
+
+/** Empty is no name. */
+export const nameField = (label: string) =>
+  z
+    .string()
+    .trim()
+    .max(MAX_NAME_LENGTH, `${label} can have at most ${MAX_NAME_LENGTH} characters`)
+    .regex(/^\P{Cc}*$/u, `${label} has characters that cannot be used`);
+
+/** A form's two passwords are compared as soon as both are text, whatever else is still wrong in the form. */
+export const samePassword = (first: string, second: string, error: string) => ({
+  check: (value: Record<string, unknown>) => value[first] === value[second],
+  options: {
+    path: [second],
+    error,
+    when: ({ value }: { value: unknown }) =>
+      typeof value === 'object' &&
+      value !== null &&
+      typeof (value as Record<string, unknown>)[first] === 'string' &&
+      typeof (value as Record<string, unknown>)[second] === 'string',
+  },
+});
+
+const passwordsDiffer = samePassword('password', 'confirmPassword', "Passwords don't match");
+
+/** POST /api/auth/login, and the login form. */
+export const loginBody = z.object({ email: signInEmail, password: signInPassword });
+export type LoginBody = z.output<typeof loginBody>;
+
+/** POST /api/auth/register. */
+export const registerBody = z.object({
+  email: signInEmail,
+  password: signInPassword,
+  firstName: nameField('First name').nullish(),
+  lastName: nameField('Last name').nullish(),
+});
+export type RegisterBody = z.output<typeof registerBody>;
+
+/** The register form; the confirmation is not sent. */
+export const registerForm = registerBody
+  .extend({
+    firstName: nameField('First name').optional(),
+    lastName: nameField('Last name').optional(),
+    confirmPassword: z.string("Passwords don't match"),
+  })
+  .refine(passwordsDiffer.check, passwordsDiffer.options);
+export type RegisterForm = z.input<typeof registerForm>;
+
+/** POST /api/auth/resend-verification. */
+export const resendVerificationBody = z.object({ email: signInEmail });
+export type ResendVerificationBody = z.output<typeof resendVerificationBody>;
+
+/** POST /api/auth/forgot-password, and its form. */
+export const forgotPasswordBody = z.object({ email: emailField('Please enter a valid email address') });
+export type ForgotPasswordBody = z.output<typeof forgotPasswordBody>;
+
+/** The query of GET /api/auth/verify-email. However long a token is, it is one that is known or none. */
+export const verifyEmailQuery = z.object({
+  token: z.string('No verification token provided').min(1, 'No verification token provided'),
+});
+
+/** The query of POST /api/auth/not-me. */
+export const notMeQuery = z.object({ token: z.string('No token provided').min(1, 'No token provided') });
+
+/** The query of GET /api/auth/validate-reset-token. */
+export const resetTokenQuery = z.object({
+  token: z.string('No reset token provided').min(1, 'No reset token provided'),
+});
+
+/** POST /api/auth/reset-password. */
+export const resetPasswordBody = resetTokenQuery.extend({ password: resetPassword });
+export type ResetPasswordBody = z.output<typeof resetPasswordBody>;
+
+/** The reset form; the token comes from the address. */
+export const resetPasswordForm = z
+  .object({ password: resetPassword, confirmPassword: z.string("Passwords don't match") })
+  .refine(passwordsDiffer.check, passwordsDiffer.options);
+export type ResetPasswordForm = z.input<typeof resetPasswordForm>;
+
+/** Where to go after signing in; what is no path of this site is left out. */
+export const returnToQuery = z.object({ returnTo: z.string().optional().transform(safeReturnPath) });
+
+/** The one Auth.js path that is open: the provider's callback. */
+export const identityProviderParams = z.object({ nextauth: z.tuple([z.literal('callback'), z.literal('google')]) });
+
+/** The signed-in person, as the contract carries them (spec §3): never a hash or a token. */
+export const currentUserResponse = userSettings.extend({
+  id: z.uuid(),
+  email: z.string().meta({ format: 'email' }),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isTestingUser: z.boolean(),
+  /** False for people who only sign in through the identity provider. */
+  hasPassword: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof currentUserResponse>;
+
+/** What POST /api/auth/register answers. */
+export const registerResponse = z.object({
+  requiresVerification: z.literal(true),
+  email: z.string().meta({ format: 'email' }),
+  message: z.string(),
+});
+export type RegisterResponse = z.infer<typeof registerResponse>;
+
+/** The answer of calls that only have something to say. */
+export const messageResponse = z.object({ message: z.string() });
+export type MessageResponse = z.infer<typeof messageResponse>;
+
+export const resetTokenResponse = z.object({ valid: z.boolean() });
+export type ResetTokenResponse = z.infer<typeof resetTokenResponse>;
+
+/** Why a sign-in through the identity provider ended at /login?error=…, in words for the person. */
+const SIGN_IN_ERRORS: Record<string, string> = {
+  unavailable: 'Signing in with Google is not available here.',
+  email_not_verified: 'Google has not verified this email address, so it cannot be used to sign in.',
+  account_not_verified:
+    'An account with this email address exists but was never verified. Reset its password once to make it yours, then continue with Google.',
+  registration_closed:
+    'Registration is closed on this site, and no account has this Google address. If your account has another address, sign in with that one.',
+  cancelled: 'Signing in with Google was cancelled.',
+  failed: 'Signing in with Google failed. Please try again.',
+};
+
+/** The message for the `error` parameter of /login; unknown values get the general one. */
+export function signInErrorMessage(code: string | null | undefined): string | undefined {
+  if (!code) return undefined;
+  return Object.hasOwn(SIGN_IN_ERRORS, code) ? SIGN_IN_ERRORS[code] : SIGN_IN_ERRORS.failed;
+}

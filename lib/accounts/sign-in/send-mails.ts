@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { createElement, type ReactElement } from 'react';
+import type { User } from '@/prisma/generated/client';
+import { AccountExists, accountExistsSubject } from '@/emails/account-exists';
+import { renderMail } from '@/emails/render';
+import { ResetPassword, resetPasswordSubject } from '@/emails/reset-password';
+import { VerifyEmail, verifyEmailSubject } from '@/emails/verify-email';
+import { clock } from '@/lib/clock';
+import { appUrl } from '@/lib/config/env';
+import { mailer, MailError, type SendOptions } from '@/lib/providers/mail';
+import { withinTime } from '@/lib/providers/with-timeout';
+import { hashToken } from '@/lib/crypto/token';
+import { notMeUrl } from './not-me-link';
+import { LAST_RESET_LINK_HOURS, RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
+
+type Recipient = Pick<User, 'email' | 'firstName'>;
+
+const hours = (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'}`;
+
+const pageOf = (path: string, token: string) => `${appUrl()}${path}?${new URLSearchParams({ token })}`;
+
+async function send(to: string, subject: string, body: ReactElement, options: SendOptions): Promise<void> {
+  const { html, text } = await renderMail(body);
+  await mailer().send({ to, subject, html, text }, options);
+}
+
+/** Milliseconds before each further attempt. */
+const RETRY_AFTER_MS = [1_000, 4_000, 10_000];
+
+/** Milliseconds for all attempts together: less than a server which is told to end is given (docs/decisions/074). */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Sends one of the mails below, and again while the failure is a temporary one: for what is sent after the answer, where
+ * nobody is there to try again. The provider knows the key of a mail that it took already.
+ * @throws MailError the last one; Error where the time is up
+ */
+export const sendPatiently = (attempt: (signal: AbortSignal) => Promise<void>): Promise<void> =>
+  withinTime(
+    async (signal) => {
+      for (const wait of RETRY_AFTER_MS) {
+        try {
+          return await attempt(signal);
+        } catch (error) {
+          if (!(error instanceof MailError) || error.kind !== 'temporary' || signal.aborted) throw error;
+          await clock.pause(wait);
+        }
+      }
+      return attempt(signal);
+    },
+    PATIENCE_MS,
+    'The mail provider did not take a mail in time.',
+  );
+
+/** Mails the link that verifies an address. @throws MailError */
+export function sendVerificationMail(
+  { id, email, firstName }: Recipient & Pick<User, 'id'>,
+  token: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const verifyUrl = pageOf('/verify-email', token);
+  const body = createElement(VerifyEmail, {
+    firstName: firstName ?? undefined,
+    verifyUrl,
+    notMeUrl: notMeUrl(id, clock.now()),
+    validFor: hours(VERIFY_LINK_HOURS),
+  });
+  return send(email, verifyEmailSubject, body, { idempotencyKey: `verify-${hashToken(token)}`, signal });
+}
+
+/** Mails the link that sets a new password. @throws MailError */
+export function sendResetMail(
+  { email, firstName }: Recipient,
+  token: string,
+  { isLast, signal }: { isLast: boolean; signal?: AbortSignal },
+): Promise<void> {
+  const resetUrl = pageOf('/reset-password', token);
+  const body = createElement(ResetPassword, {
+    firstName: firstName ?? undefined,
+    resetUrl,
+    validFor: hours(isLast ? LAST_RESET_LINK_HOURS : RESET_LINK_HOURS),
+    isLast,
+  });
+  return send(email, resetPasswordSubject, body, { idempotencyKey: `reset-${hashToken(token)}`, signal });
+}
+
+/** Tells the owner of an address that somebody tried to register with it. @throws MailError */
+export function sendAccountExistsMail({ email, firstName }: Recipient): Promise<void> {
+  const body = createElement(AccountExists, {
+    firstName: firstName ?? undefined,
+    loginUrl: `${appUrl()}/login`,
+    forgotUrl: `${appUrl()}/forgot-password`,
+  });
+  return send(email, accountExistsSubject, body, { idempotencyKey: `account-exists-${randomUUID()}` });
+}

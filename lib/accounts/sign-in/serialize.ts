@@ -1,0 +1,27 @@
+import type { User } from '@/prisma/generated/client';
+import { CURRENCIES, DATE_FORMATS, LOCALES, TIMEZONES } from '@/lib/accounts/settings/schema';
+import type { CurrentUser } from './schema';
+
+/** A stored value, or the default where it is no longer one of the options. */
+const oneOf = <const T extends readonly [string, ...string[]]>(options: T, value: string): T[number] =>
+  options.includes(value) ? value : options[0];
+
+/** A user row as the contract carries it. Fields are named one by one, so that no hash or key ever slips through. */
+export function serializeCurrentUser(user: User): CurrentUser {
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    profileImageUrl: user.profileImageUrl,
+    isAdmin: user.isAdmin,
+    isTestingUser: user.isTestingUser,
+    hasPassword: user.passwordHash !== null,
+    theme: user.theme,
+    locale: oneOf(LOCALES, user.locale),
+    showSATemplates: user.showSATemplates,
+    currencyFormat: oneOf(CURRENCIES, user.currencyFormat),
+    timezone: oneOf(TIMEZONES, user.timezone),
+    dateFormat: oneOf(DATE_FORMATS, user.dateFormat),
+  };
+}

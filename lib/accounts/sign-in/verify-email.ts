@@ -1,0 +1,56 @@
+import { clientAddress } from '@/lib/http/client-address';
+import { db } from '@/lib/database/db';
+import { AppError } from '@/lib/http/errors';
+import { accountCaller, countForAccount } from './account-limits';
+import { RESEND_PER_ACCOUNT, RESEND_PER_SOURCE } from './limits';
+import { mailLinkAfterResponse } from './mail-link';
+import { findMailToken, spendMailToken } from './mail-token';
+import { provenFields } from './prove-address';
+import { isRegisteringBrowser } from './registering-browser';
+import type { MessageResponse } from './schema';
+import { sendVerificationMail } from './send-mails';
+
+/**
+ * Marks an address as verified. The same link again, within its life, is a success too: people click twice, and mail
+ * scanners open links before people do. In the browser that registered it also proves who owns the address.
+ * @throws AppError bad_request for a link that is unknown or expired
+ */
+export async function verifyEmail(input: { request: Request; token: string; now: Date }): Promise<MessageResponse> {
+  const { request, token, now } = input;
+  const found = await findMailToken({ token, purpose: 'verify_email', now });
+  if (!found) throw new AppError('bad_request', 'This verification link is invalid or has expired.');
+  const { user } = found;
+  const isProof = !user.addressProvenAt && isRegisteringBrowser(request, user.id, now);
+  if (isProof || !user.emailVerified) {
+    await db.$transaction(async (tx) => {
+      await spendMailToken(tx, found.id, now);
+      const data = isProof ? provenFields(user, now) : { emailVerified: now };
+      await tx.user.updateMany({ where: { id: user.id, ...(!isProof && { emailVerified: null }) }, data });
+    });
+  }
+  return { message: 'Your email address has been verified. You can now sign in.' };
+}
+
+const LIMITS = { perSource: RESEND_PER_SOURCE, perAccount: RESEND_PER_ACCOUNT };
+
+/**
+ * Sends a new verification mail, if the address waits for one. Answers and limits are the same for every address.
+ * @throws AppError too_many_requests
+ */
+export async function resendVerification(input: {
+  request: Request;
+  email: string;
+  now: Date;
+}): Promise<MessageResponse> {
+  const { request, email, now } = input;
+  const user = await db.user.findUnique({ where: { email } });
+  await countForAccount(LIMITS, accountCaller(request, email, user, now));
+  await mailLinkAfterResponse({
+    user: user?.emailVerified ? null : user,
+    purpose: 'verify_email',
+    network: clientAddress(request),
+    now,
+    send: sendVerificationMail,
+  });
+  return { message: 'If this address is waiting to be verified, a new verification email is on its way.' };
+}

@@ -1,0 +1,59 @@
+import { lockUser } from '@/lib/accounts/user-lock';
+import type { Authenticator } from '@/prisma/generated/client';
+import { db } from '@/lib/database/db';
+import { notFound } from '@/lib/http/errors';
+import { endSessions, type Actor } from '@/lib/http/session';
+import { requireRecentSignIn } from './recent-sign-in';
+import { countRecoveryCodes } from './recovery-codes';
+import { removeSecondFactor } from './remove-second-factor';
+import type { AuthenticatorResponse, TwoFactorResponse } from './schema';
+import { mailTwoFactorChange } from './send-mails';
+
+export const serializeAuthenticator = (
+  row: Pick<Authenticator, 'id' | 'kind' | 'name' | 'createdAt' | 'lastUsedAt'>,
+): AuthenticatorResponse => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+});
+
+/** The caller's authenticators, oldest first, and what else the profile shows. */
+export async function twoFactorOf({ actor }: { actor: Pick<Actor, 'id'> }): Promise<TwoFactorResponse> {
+  const [authenticators, recoveryCodesLeft, removal] = await Promise.all([
+    db.authenticator.findMany({ where: { userId: actor.id }, orderBy: { id: 'asc' } }),
+    countRecoveryCodes(actor.id),
+    db.twoFactorRemoval.findUnique({ where: { userId: actor.id }, select: { endsAt: true } }),
+  ]);
+  return {
+    authenticators: authenticators.map(serializeAuthenticator),
+    recoveryCodesLeft,
+    removalEndsAt: removal?.endsAt.toISOString() ?? null,
+  };
+}
+
+/**
+ * Removes one of the caller's authenticators and ends their other sessions. Recovery codes go with the last one.
+ * @throws AppError recent_sign_in_required; not_found
+ */
+export async function removeAuthenticator(input: {
+  actor: Actor;
+  id: string;
+  sessionToken: string | undefined;
+  now: Date;
+}): Promise<undefined> {
+  const { actor, id, sessionToken, now } = input;
+  await requireRecentSignIn(sessionToken, now);
+  const left = await db.$transaction(async (tx) => {
+    await lockUser(tx, actor.id);
+    const { count } = await tx.authenticator.deleteMany({ where: { id, userId: actor.id } });
+    if (count === 0) throw notFound('Authenticator');
+    await endSessions(tx, actor.id, sessionToken);
+    const others = await tx.authenticator.count({ where: { userId: actor.id } });
+    if (others === 0) await removeSecondFactor(tx, actor.id);
+    return others;
+  });
+  await mailTwoFactorChange(actor, left > 0 ? 'removed' : 'off');
+  return undefined;
+}

@@ -1,0 +1,82 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { PRODUCT_NAME } from '@/emails/theme';
+import type { Authenticator, User } from '@/prisma/generated/client';
+import { appUrl } from '@/lib/config/env';
+import type { NewPasskey, UsedPasskey } from './schema';
+
+const site = () => {
+  const { hostname, origin } = new URL(appUrl());
+  return { rpID: hostname, origin };
+};
+
+type StoredPasskey = Pick<Authenticator, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
+
+const descriptors = (passkeys: StoredPasskey[]) =>
+  passkeys.flatMap(({ credentialId, transports }) => (credentialId ? [{ id: credentialId, transports }] : []));
+
+/** What a browser needs to make a passkey for this user. */
+export const registrationOptions = (user: User, known: StoredPasskey[]) =>
+  generateRegistrationOptions({
+    rpName: PRODUCT_NAME,
+    rpID: site().rpID,
+    userName: user.email,
+    userID: new TextEncoder().encode(user.id),
+    attestationType: 'none',
+    excludeCredentials: descriptors(known),
+    // A second factor is found by its id: it takes up no storage of a security key.
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+
+/** What a browser needs to use one of these passkeys. */
+export const authenticationOptions = (challenge: string, passkeys: StoredPasskey[]) =>
+  generateAuthenticationOptions({
+    rpID: site().rpID,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    allowCredentials: descriptors(passkeys),
+    userVerification: 'preferred',
+  });
+
+/** The columns of a new passkey, or undefined if the browser's answer does not hold. */
+export async function verifyNewPasskey(passkey: NewPasskey, challenge: string) {
+  const { rpID, origin } = site();
+  const result = await verifyRegistrationResponse({
+    response: { ...passkey, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+  }).catch(() => undefined);
+  if (!result?.verified) return undefined;
+  const { id, publicKey, counter } = result.registrationInfo.credential;
+  const { transports = [] } = passkey.response;
+  return { credentialId: id, publicKey: new Uint8Array(publicKey), counter: BigInt(counter), transports };
+}
+
+/** The new signature counter, or undefined if the browser's answer does not hold. */
+export async function verifyUsedPasskey(
+  passkey: UsedPasskey,
+  stored: StoredPasskey,
+  challenge: string,
+): Promise<number | undefined> {
+  if (!stored.credentialId || !stored.publicKey) return undefined;
+  const { rpID, origin } = site();
+  const result = await verifyAuthenticationResponse({
+    response: { ...passkey, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    credential: {
+      id: stored.credentialId,
+      publicKey: new Uint8Array(stored.publicKey),
+      counter: Number(stored.counter),
+      transports: stored.transports,
+    },
+  }).catch(() => undefined);
+  return result?.verified ? result.authenticationInfo.newCounter : undefined;
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { createElement } from 'react';
+import type { User } from '@/prisma/generated/client';
+import { renderMail } from '@/emails/render';
+import { TwoFactorChanged, twoFactorSubjects, type TwoFactorChange } from '@/emails/two-factor-changed';
+import { TwoFactorRemoval, twoFactorRemovalSubject } from '@/emails/two-factor-removal';
+import { sendPatiently } from '@/lib/accounts/sign-in/send-mails';
+import { dayOf, formatDayAs, formatInstant } from '@/lib/calendar';
+import { afterResponse } from '@/lib/http/after-response';
+import { appUrl } from '@/lib/config/env';
+import { mailer } from '@/lib/providers/mail';
+
+type Recipient = Pick<User, 'email' | 'firstName' | 'timezone' | 'dateFormat'>;
+
+/** Sends once the answer is out; a failure is logged. */
+const sendLater = (to: string, subject: string, body: React.ReactElement): Promise<void> =>
+  afterResponse('two-factor mail', async () => {
+    const mail = { to, subject, ...(await renderMail(body)) };
+    const idempotencyKey = `two-factor-${randomUUID()}`;
+    await sendPatiently(async (signal) => void (await mailer().send(mail, { idempotencyKey, signal })));
+  });
+
+/** Tells the owner that their two-factor sign-in has changed. */
+export function mailTwoFactorChange({ email, firstName }: Recipient, change: TwoFactorChange): Promise<void> {
+  const profileUrl = `${appUrl()}/profile`;
+  const body = createElement(TwoFactorChanged, { firstName: firstName ?? undefined, change, profileUrl });
+  return sendLater(email, twoFactorSubjects[change], body);
+}
+
+/** Tells the owner that somebody with their password has asked to remove the second factor. */
+export function mailRemovalRequested(
+  { email, firstName, timezone, dateFormat }: Recipient,
+  { endsAt, cancelUrl }: { endsAt: Date; cancelUrl: string },
+): Promise<void> {
+  const endsOn = `${formatDayAs(dayOf(endsAt, timezone), dateFormat)} at ${formatInstant(endsAt, timezone, 'HH:mm')}`;
+  const body = createElement(TwoFactorRemoval, { firstName: firstName ?? undefined, endsOn, cancelUrl });
+  return sendLater(email, twoFactorRemovalSubject, body);
+}

@@ -1,0 +1,103 @@
+import { lockUser } from '@/lib/accounts/user-lock';
+import { knownBrowserCookie } from '@/lib/accounts/sign-in/known-browser';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { serializeCurrentUser } from '@/lib/accounts/sign-in/serialize';
+import type { User } from '@/prisma/generated/client';
+import { db, type Transaction } from '@/lib/database/db';
+import { AppError } from '@/lib/http/errors';
+import { clearCalls, countCall } from '@/lib/http/rate-limit';
+import { endSession, startSession } from '@/lib/http/session';
+import { SECOND_STEP_PER_ACCOUNT } from './limits';
+import { verifyUsedPasskey } from './passkeys';
+import { spendRecoveryCode } from './recovery-codes';
+import type { SecondStepBody, UsedPasskey } from './schema';
+import { openSecondStep, secondStepCookie } from './second-step';
+import { decryptSecret, timeStepOf } from './totp';
+
+const refused = () => new AppError('unauthorized', 'That did not work. Check the code, or try another way.');
+
+/** Marks a proof as used; false if it was used before. */
+type Spend = (tx: Transaction) => Promise<boolean>;
+
+/**
+ * Finishes a sign-in with the second factor. A session that the browser still held ends.
+ * @throws AppError unauthorized for a wrong or used proof, and without the first step; too_many_requests
+ */
+export async function finishSignIn(input: {
+  request: Request;
+  body: SecondStepBody;
+  formerToken: string | undefined;
+  now: Date;
+}): Promise<{ user: CurrentUser; token: string; expires: Date; knownBrowser: string }> {
+  const { request, body, formerToken, now } = input;
+  const { user, step } = await openSecondStep(secondStepCookie.valueIn(request), now);
+  await countCall(SECOND_STEP_PER_ACCOUNT, user.id);
+  const spend = await verifyProof(body, user, step, now);
+  if (!spend) throw refused();
+  const session = await db.$transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    const stands = await tx.user.count({ where: { id: user.id, passwordHash: user.passwordHash } });
+    if (stands === 0 || !(await spend(tx))) throw refused();
+    return startSession(user.id, now, tx);
+  });
+  await clearCalls(SECOND_STEP_PER_ACCOUNT, user.id);
+  if (formerToken) await endSession(formerToken);
+  return { user: serializeCurrentUser(user), knownBrowser: knownBrowserCookie(request, user, now), ...session };
+}
+
+type Step = Awaited<ReturnType<typeof openSecondStep>>['step'];
+
+async function verifyProof(
+  { code, passkey, recoveryCode }: SecondStepBody,
+  { id: userId }: User,
+  step: Step,
+  now: Date,
+): Promise<Spend | undefined> {
+  if (passkey) return verifyPasskey(passkey, userId, step, now);
+  if (recoveryCode) return (tx) => spendRecoveryCode(tx, userId, recoveryCode, now);
+  return code ? verifyCode(code, userId, now) : undefined;
+}
+
+async function verifyCode(code: string, userId: string, now: Date): Promise<Spend | undefined> {
+  const apps = await db.authenticator.findMany({
+    where: { userId, kind: 'totp' },
+    select: { id: true, secret: true },
+  });
+  for (const { id, secret: stored } of apps) {
+    const secret = stored && decryptSecret(stored, userId);
+    const timeStep = secret ? timeStepOf(secret, code, now) : undefined;
+    if (timeStep === undefined) continue;
+    return async (tx) => {
+      const { count } = await tx.authenticator.updateMany({
+        where: { id, userId, lastTimeStep: { lt: timeStep } },
+        data: { lastTimeStep: timeStep, lastUsedAt: now },
+      });
+      return count === 1;
+    };
+  }
+  return undefined;
+}
+
+/** A challenge is answered once: the passkey must not have been used since the challenge was issued. */
+async function verifyPasskey(
+  passkey: UsedPasskey,
+  userId: string,
+  { passkeyChallenge, issuedAt }: Step,
+  now: Date,
+): Promise<Spend | undefined> {
+  const stored = await db.authenticator.findFirst({ where: { userId, kind: 'passkey', credentialId: passkey.id } });
+  const counter = stored && (await verifyUsedPasskey(passkey, stored, passkeyChallenge));
+  if (!stored || counter === null || counter === undefined) return undefined;
+  return async (tx) => {
+    const { count } = await tx.authenticator.updateMany({
+      where: {
+        id: stored.id,
+        userId,
+        counter: stored.counter,
+        OR: [{ lastUsedAt: null }, { lastUsedAt: { lt: new Date(issuedAt) } }],
+      },
+      data: { counter: BigInt(counter), lastUsedAt: now },
+    });
+    return count === 1;
+  };
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { HSTS_MODES } from '@/lib/http/security-headers';
+import {
+  addresses,
+  databaseUrl,
+  devMode,
+  hosts,
+  httpUrl,
+  onOff,
+  sender,
+  siteUrl,
+  smtpUrl,
+  wholeNumber,
+} from './setting-kinds';
+
+/** Whom mails come from as long as nobody says otherwise. */
+export const DEFAULT_SENDER = 'Reminders <reminders@localhost>';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const SWEEP_RANGE = 'must be a number from 0.1 to 86400';
+const RATE_RANGE = 'must be a number from 0.1 (one call in ten seconds) to 1000';
+
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  APP_URL: siteUrl.optional(),
+  ALLOWED_HOSTS: hosts,
+  TRUST_PROXY: wholeNumber(0, 10).optional(),
+  HSTS: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(HSTS_MODES, `must be one of ${HSTS_MODES.join(', ')}`))
+    .default('subdomains'),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL: wholeNumber(1, 200).default(10),
+
+  CLOCK_JUMP_HOURS: wholeNumber(1, 8784).default(24),
+  CLOCK_HOLD_MINUTES: wholeNumber(1, 1440).default(5),
+
+  NOTIFY_HOUR: wholeNumber(0, 23).default(8),
+  SWEEP_SECONDS: z.coerce.number(SWEEP_RANGE).min(0.1, SWEEP_RANGE).max(86_400, SWEEP_RANGE).default(60),
+  // Slower than that, and a mail's turn comes when the time of its pass is up.
+  MAIL_RATE: z.coerce.number(RATE_RANGE).min(0.1, RATE_RANGE).max(1000, RATE_RANGE).default(2),
+
+  MAIL_PER_DAY: wholeNumber(2, 1_000_000_000).default(2000),
+
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_BASE_URL: httpUrl.optional(),
+  EMAIL_FROM: sender.default(DEFAULT_SENDER),
+  SMTP_URL: smtpUrl.optional(),
+
+  INNGEST_DEV: devMode,
+  INNGEST_EVENT_KEY: z.string().optional(),
+  INNGEST_SIGNING_KEY: z.string().optional(),
+  INNGEST_BASE_URL: httpUrl.optional(),
+  INNGEST_SERVE_ORIGIN: httpUrl.optional(),
+
+  BLOB_READ_WRITE_TOKEN: z.string().optional(),
+  VERCEL_BLOB_API_URL: httpUrl.optional(),
+
+  CLAMAV_HOST: z.string().optional(),
+  CLAMAV_PORT: wholeNumber(1, 65535).default(3310),
+
+  AUTH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  AUTH_GOOGLE_ID: z.string().optional(),
+  AUTH_GOOGLE_SECRET: z.string().optional(),
+  AUTH_GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
+
+  REGISTRATION: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['open', 'off'], 'must be open or off'))
+    .default('open'),
+
+  OPERATOR_NAME: z.string().default('the operator of this site'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+
+  ADMIN_EMAILS: addresses,
+  TESTING_EMAILS: addresses,
+  TESTING_TOOLS: onOff,
+
+  LOG_LEVEL: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`))
+    .default('info'),
+  /** Set by Vercel on its own machines. */
+  VERCEL: onOff,
+  VERCEL_URL: z.string().optional(),
+  VERCEL_BRANCH_URL: z.string().optional(),
+  VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
+  /** Set by the launcher when it runs the embedded database. */
+  EMBEDDED_DATABASE: onOff,
+});
+
+export type Env = z.infer<typeof settings>;
+
+/** One or more settings are wrong; the message lists each of them on a line. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/**
+ * Reads settings from an environment. An empty value counts as not set.
+ * @throws SettingsError naming every setting that is wrong
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const result = settings.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`);
+}
+
+let parsed: Env | undefined;
+
+/** The settings of this process, read once. @throws SettingsError */
+export function env(): Env {
+  return (parsed ??= parseEnv(process.env));
+}
+
+/** The address that mails link to, without a trailing slash. */
+export function appUrl(): string {
+  const { APP_URL, PORT } = env();
+  return (APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+}
+
+/** The origin at which the job engine reaches this site. */
+export const jobsOrigin = (): string => new URL(env().INNGEST_SERVE_ORIGIN ?? appUrl()).origin;
+
+/** Whether background work runs on Inngest; otherwise the local scheduler does it. */
+export function usesInngest(): boolean {
+  const { INNGEST_DEV, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY } = env();
+  return INNGEST_DEV !== false || (INNGEST_EVENT_KEY !== undefined && INNGEST_SIGNING_KEY !== undefined);
+}
+
+/**
+ * Whether Inngest's development mode is on. Its library reads INNGEST_DEV by itself, anew at each call, and takes a word that it
+ * does not know, such as `off`, for the address of a dev server: from here on it finds what our settings made of it.
+ */
+export function settleInngestDev(): boolean {
+  const { INNGEST_DEV } = env();
+  const isDev = INNGEST_DEV !== false;
+  process.env.INNGEST_DEV = typeof INNGEST_DEV === 'string' ? INNGEST_DEV : isDev ? '1' : '0';
+  return isDev;
+}

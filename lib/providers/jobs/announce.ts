@@ -1,0 +1,55 @@
+import { inngest } from './inngest-client';
+import { attachmentAdded, filesRemoved, reminderChanged } from './events';
+import { afterResponse } from '@/lib/http/after-response';
+import { usesInngest } from '@/lib/config/env';
+import { logger } from '@/lib/logger';
+import { withinTime } from '@/lib/providers/with-timeout';
+
+/*
+ * Tells the background jobs of a committed change. With the local scheduler there is nobody to tell: it reads the
+ * database. An event that is lost delays work until the next sweep, so that a failure here is logged and no more; and
+ * nobody who saved something waits for the engine.
+ */
+
+type Event =
+  | ReturnType<typeof reminderChanged.create>
+  | ReturnType<typeof attachmentAdded.create>
+  | ReturnType<typeof filesRemoved.create>;
+
+/** Events that are handed over in one call at most. */
+const EVENTS_AT_ONCE = 500;
+
+/** Milliseconds for the engine to take one call. */
+const PATIENCE_MS = 2_000;
+
+async function announce(...events: Event[]): Promise<void> {
+  if (!usesInngest()) return;
+  await afterResponse('announce', () => send(events));
+}
+
+async function send(events: Event[]): Promise<void> {
+  for (let at = 0; at < events.length; at += EVENTS_AT_ONCE) {
+    const batch = events.slice(at, at + EVENTS_AT_ONCE);
+    try {
+      await withinTime(() => inngest.send(batch), PATIENCE_MS, 'The job engine did not answer in time.');
+    } catch (error) {
+      logger.warn({ err: error, event: batch[0]?.name }, 'events were not taken; the sweep will find the work');
+      // An engine that did not take these is not given the rest.
+      return;
+    }
+  }
+}
+
+/** A reminder's plan was made anew, or the reminder is gone. */
+export const announceReminder = (reminderId: string): Promise<void> => announce(reminderChanged.create({ reminderId }));
+
+/** The plans of several reminders were made anew, or they are gone. */
+export const announceReminders = (reminderIds: string[]): Promise<void> =>
+  announce(...reminderIds.map((reminderId) => reminderChanged.create({ reminderId })));
+
+/** An attachment waits for its scan. */
+export const announceAttachment = (attachmentId: string): Promise<void> =>
+  announce(attachmentAdded.create({ attachmentId }));
+
+/** Files are registered for removal. */
+export const announceRemovedFiles = (): Promise<void> => announce(filesRemoved.create({}));

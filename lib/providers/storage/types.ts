@@ -1,0 +1,89 @@
+import { AppError } from '@/lib/http/errors';
+import { withinTime } from '@/lib/providers/with-timeout';
+
+/** A stored file to be read. The body is read once, or cancelled. */
+export interface StoredFile {
+  body: ReadableStream<Uint8Array>;
+}
+
+export interface UploadUrlRequest {
+  key: string;
+  /** Whom the address is for. */
+  userId: string;
+  maxBytes: number;
+  expiresAt: Date;
+  /** The address of this site as the caller knows it, for the storage that takes its files here. */
+  origin: string;
+}
+
+/**
+ * Where files lie. Keys are made by us from letters, digits, '-' and '_' in segments joined by '/'; nothing that a person
+ * typed is ever part of one. Every call throws AppError `unavailable` when the storage cannot do it just now.
+ */
+export interface Storage {
+  /** Whether an upload address works until it expires, whatever became of the row that it belongs to. */
+  readonly addressesOutliveRows: boolean;
+  /** A short-lived address that takes one file by PUT, once. */
+  uploadUrl(request: UploadUrlRequest): Promise<string>;
+  /** The key in an upload address that this storage gave; undefined for any other address. */
+  keyOfUploadUrl(url: string): string | undefined;
+  put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
+  /** Undefined if there is no such file. */
+  get(key: string): Promise<StoredFile | undefined>;
+  /** Undefined if there is no such file. */
+  head(key: string): Promise<{ size: number } | undefined>;
+  /** Removes files; one that is not there is no error. */
+  remove(keys: string[]): Promise<void>;
+  /** Removes what half-finished writes left behind before the given time. */
+  removeDrafts(before: Date): Promise<void>;
+  /** Whether the storage answers. Never throws. */
+  check(): Promise<'ok' | 'down'>;
+}
+
+const KEY = /^[A-Za-z0-9_-]{1,100}(\/[A-Za-z0-9_-]{1,100}){0,4}$/;
+
+/** Whether a text can be a key of ours. */
+export const isKey = (text: string): boolean => KEY.test(text);
+
+/** @throws RangeError for a key that could mean anything but a file of ours */
+export function checkKey(key: string): string {
+  if (!isKey(key)) throw new RangeError('This is not a storage key.');
+  return key;
+}
+
+export const unavailable = (cause: unknown) =>
+  new AppError('unavailable', 'The file storage cannot be reached just now. Please try again later.', { cause });
+
+export const tooLarge = (maxBytes: number) =>
+  new AppError('too_large', `The file is too large: at most ${maxBytes / (1024 * 1024)} MB can be stored.`);
+
+const READ_TIMEOUT_MS = 15_000;
+
+/**
+ * A stored file as a whole; undefined if there is no such file.
+ * @throws AppError too_large above `maxBytes`; unavailable where it did not come in time
+ */
+export function readBytes(
+  storage: Pick<Storage, 'get'>,
+  key: string,
+  maxBytes: number,
+  limitMs = READ_TIMEOUT_MS,
+): Promise<Uint8Array | undefined> {
+  const read = async (signal: AbortSignal) => {
+    const file = await storage.get(key);
+    if (!file) return undefined;
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    const body = file.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      // Leaving the loop cancels the stream.
+      if (size > maxBytes) throw tooLarge(maxBytes);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  };
+  return withinTime(read, limitMs, 'The storage did not answer in time.').catch((error: unknown) => {
+    throw error instanceof AppError ? error : unavailable(error);
+  });
+}

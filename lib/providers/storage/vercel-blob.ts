@@ -1,0 +1,117 @@
+import { BlobNotFoundError, del, head, issueSignedToken, list, presignUrl, put } from '@vercel/blob';
+import { withinTime } from '@/lib/providers/with-timeout';
+import { checkKey, isKey, unavailable, type Storage } from './types';
+
+const CALL_TIMEOUT_MS = 15_000;
+const CHECK_TIMEOUT_MS = 5_000;
+/** Vercel's own hosts, the only ones beside the configured one that the token is shown to. */
+const BLOB_HOSTS = '.blob.vercel-storage.com';
+
+/** Keeps files in a private Vercel Blob store. `apiUrl` is set for a stand-in only; the SDK reads the same setting itself. */
+export function createVercelBlobStorage({ token, apiUrl }: { token: string; apiUrl?: string }): Storage {
+  const access = 'private';
+
+  async function headOf(key: string) {
+    const pathname = checkKey(key);
+    try {
+      return await limited((abortSignal) => head(pathname, { token, abortSignal }));
+    } catch (error) {
+      if (error instanceof BlobNotFoundError) return undefined;
+      throw unavailable(error);
+    }
+  }
+
+  /** The address of a stored file, once it is sure that it may be shown the token. */
+  function trusted(address: string): URL {
+    const url = new URL(address);
+    const known = url.protocol === 'https:' && url.hostname.endsWith(BLOB_HOSTS);
+    const standIn = apiUrl !== undefined && url.host === new URL(apiUrl).host;
+    if (!known && !standIn) throw unavailable(new Error('The storage named an address that is not its own.'));
+    return url;
+  }
+
+  return {
+    addressesOutliveRows: true,
+
+    async uploadUrl({ key, maxBytes, expiresAt }) {
+      const scope = { pathname: checkKey(key), validUntil: expiresAt.getTime(), maximumSizeInBytes: maxBytes };
+      const signed = await limited((abortSignal) =>
+        issueSignedToken({ ...scope, operations: ['put'], token, abortSignal }),
+      ).catch(fail);
+      const { presignedUrl } = await presignUrl(signed, {
+        ...scope,
+        operation: 'put',
+        access,
+        // A file that was checked must not be replaced by another one.
+        allowOverwrite: false,
+        addRandomSuffix: false,
+      });
+      return presignedUrl;
+    },
+
+    keyOfUploadUrl(url) {
+      const key = URL.canParse(url) ? new URL(url).searchParams.get('pathname') : null;
+      return key !== null && isKey(key) ? key : undefined;
+    },
+
+    async put(key, bytes, { contentType }) {
+      const pathname = checkKey(key);
+      const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      await limited((abortSignal) =>
+        put(pathname, body, {
+          access,
+          token,
+          contentType,
+          allowOverwrite: true,
+          addRandomSuffix: false,
+          abortSignal,
+        }),
+      ).catch(fail);
+    },
+
+    // The SDK's own `get` goes to Vercel's hosts whatever VERCEL_BLOB_API_URL says.
+    async get(key) {
+      const found = await headOf(key);
+      if (!found) return undefined;
+      const response = await limited((signal) =>
+        fetch(trusted(found.url), { headers: { authorization: `Bearer ${token}` }, signal, redirect: 'error' }),
+      ).catch(fail);
+      if (response.status === 404) return undefined;
+      if (!response.ok || !response.body) throw unavailable(new Error(`The storage answered ${response.status}.`));
+      return { body: response.body };
+    },
+
+    async head(key) {
+      const found = await headOf(key);
+      return found && { size: found.size };
+    },
+
+    async remove(keys) {
+      if (keys.length === 0) return;
+      const pathnames = keys.map(checkKey);
+      await limited((abortSignal) => del(pathnames, { token, abortSignal })).catch(fail);
+    },
+
+    removeDrafts: async () => undefined,
+
+    async check() {
+      try {
+        await limited((abortSignal) => list({ limit: 1, token, abortSignal }), CHECK_TIMEOUT_MS);
+        return 'ok';
+      } catch {
+        return 'down';
+      }
+    },
+  };
+}
+
+function fail(error: unknown): never {
+  throw unavailable(error);
+}
+
+/**
+ * The SDK tries again for many minutes, and looks at the signal only when it is about to. What is streamed after the call returned is
+ * not limited.
+ */
+const limited = <T>(call: (signal: AbortSignal) => Promise<T>, limitMs = CALL_TIMEOUT_MS): Promise<T> =>
+  withinTime(call, limitMs, 'The storage did not answer in time.');
