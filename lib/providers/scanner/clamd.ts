@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import NodeClam from 'clamscan';
 import { AppError } from '@/lib/http/errors';
-import { withinTime } from '@/lib/providers/with-timeout';
+import { withTimeout } from '@/lib/providers/with-timeout';
 import type { Scanner, ScanVerdict } from './types';
 
 /** Far less than a sweep has: it scans several files, and finishes the one it is at. */
@@ -82,4 +82,4 @@ function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
 
 /** The package forgets to answer when a connection times out after it was made. */
 const limited = <T>(call: Promise<T>, limitMs: number): Promise<T> =>
-  withinTime(() => call, limitMs, 'clamd did not answer in time.');
+  withTimeout(() => call, limitMs, 'clamd did not answer in time.');
