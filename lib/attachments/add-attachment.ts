@@ -1,6 +1,6 @@
 import { lockUser } from '@/lib/accounts/user-lock';
+import pLimit from 'p-limit';
 import { recordAudit } from '@/lib/audit/service';
-import { atMost } from '@/lib/platform/at-most';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError, invalid, notFound } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
@@ -15,8 +15,8 @@ import { attachmentMessages, type AttachmentBody, type AttachmentResponse } from
 import { serializeAttachment } from './serialize';
 import { carryOutRemovals, registerRemovals } from '@/lib/providers/storage/file-removals';
 
-/** Each holds a whole file in memory, and unpacks nothing. */
-const inspecting = atMost(4);
+/** Each inspection holds a whole file in memory. */
+const limitInspections = pLimit(4);
 
 const alreadyTaken = () => new AppError('conflict', 'This upload was attached already. Please upload the file again.');
 
@@ -101,7 +101,7 @@ async function findUpload({ actor, uploadURL, now }: { actor: Actor; uploadURL: 
 async function inspectUpload(args: { upload: Upload; originalName: string; now: Date }) {
   const { upload, originalName, now } = args;
   try {
-    return await inspecting(async () => {
+    return await limitInspections(async () => {
       const bytes = await readBytes(storage(), upload.storageKey, MAX_ATTACHMENT_BYTES);
       if (!bytes) throw invalid('uploadURL', attachmentMessages.fileMissing);
       if (bytes.byteLength === 0) throw invalid('uploadURL', attachmentMessages.empty);

@@ -1,7 +1,7 @@
 import { min } from 'date-fns';
+import pLimit from 'p-limit';
 import { dayOf } from '@/lib/calendar';
 import { afterResponse } from '@/lib/http/after-response';
-import { atMost } from '@/lib/platform/at-most';
 import { clock } from '@/lib/clock';
 import { db, type Transaction } from '@/lib/database/db';
 import { announceReminders } from '@/lib/providers/jobs/announce';
@@ -60,7 +60,7 @@ export async function replanNextAccount({ failed }: { failed: Set<string> }): Pr
   return true;
 }
 
-const inTurn = atMost(1);
+const inTurn = pLimit(1);
 
 /** One batch at a time in this process, and a pause as long as the batch took, so that requests get to the database in between. */
 const replanInTurn = (userId: string): Promise<boolean> =>

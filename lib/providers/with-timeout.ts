@@ -1,24 +1,21 @@
+import pTimeout from 'p-timeout';
+
 /**
- * Ends the wait for a call after a time, with an Error of that message. The signal tells the call, which may look at it late or never:
- * whoever waits goes on in any case.
+ * Rejects with an Error of that message once the limit has passed, and aborts the signal: the call may notice late or
+ * never.
  */
-export async function withinTime<T>(
+export function withTimeout<T>(
   call: (signal: AbortSignal) => Promise<T>,
   limitMs: number,
   message: string,
 ): Promise<T> {
   const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
+  return pTimeout(call(controller.signal), {
+    milliseconds: limitMs,
+    fallback: () => {
       const error = new Error(message);
       controller.abort(error);
-      reject(error);
-    }, limitMs);
+      throw error;
+    },
   });
-  try {
-    return await Promise.race([call(controller.signal), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -8,7 +8,7 @@ import { VerifyEmail, verifyEmailSubject } from '@/emails/verify-email';
 import { clock } from '@/lib/clock';
 import { appUrl } from '@/lib/config/env';
 import { mailer, MailError, type SendOptions } from '@/lib/providers/mail';
-import { withinTime } from '@/lib/providers/with-timeout';
+import { withTimeout } from '@/lib/providers/with-timeout';
 import { hashToken } from '@/lib/crypto/token';
 import { notMeUrl } from './not-me-link';
 import { LAST_RESET_LINK_HOURS, RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
@@ -36,7 +36,7 @@ const PATIENCE_MS = 20_000;
  * @throws MailError the last one; Error where the time is up
  */
 export const sendPatiently = (attempt: (signal: AbortSignal) => Promise<void>): Promise<void> =>
-  withinTime(
+  withTimeout(
     async (signal) => {
       for (const wait of RETRY_AFTER_MS) {
         try {

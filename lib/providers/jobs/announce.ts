@@ -3,7 +3,7 @@ import { attachmentAdded, filesRemoved, reminderChanged } from './events';
 import { afterResponse } from '@/lib/http/after-response';
 import { usesInngest } from '@/lib/config/env';
 import { logger } from '@/lib/logger';
-import { withinTime } from '@/lib/providers/with-timeout';
+import { withTimeout } from '@/lib/providers/with-timeout';
 
 /*
  * Tells the background jobs of a committed change. With the local scheduler there is nobody to tell: it reads the
@@ -31,7 +31,7 @@ async function send(events: Event[]): Promise<void> {
   for (let at = 0; at < events.length; at += EVENTS_AT_ONCE) {
     const batch = events.slice(at, at + EVENTS_AT_ONCE);
     try {
-      await withinTime(() => inngest.send(batch), PATIENCE_MS, 'The job engine did not answer in time.');
+      await withTimeout(() => inngest.send(batch), PATIENCE_MS, 'The job engine did not answer in time.');
     } catch (error) {
       logger.warn({ err: error, event: batch[0]?.name }, 'events were not taken; the sweep will find the work');
       // An engine that did not take these is not given the rest.

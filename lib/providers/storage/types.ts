@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/http/errors';
-import { withinTime } from '@/lib/providers/with-timeout';
+import { withTimeout } from '@/lib/providers/with-timeout';
 
 /** A stored file to be read. The body is read once, or cancelled. */
 export interface StoredFile {
@@ -83,7 +83,7 @@ export function readBytes(
     }
     return Buffer.concat(chunks);
   };
-  return withinTime(read, limitMs, 'The storage did not answer in time.').catch((error: unknown) => {
+  return withTimeout(read, limitMs, 'The storage did not answer in time.').catch((error: unknown) => {
     throw error instanceof AppError ? error : unavailable(error);
   });
 }

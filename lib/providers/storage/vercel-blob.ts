@@ -1,5 +1,5 @@
 import { BlobNotFoundError, del, head, issueSignedToken, list, presignUrl, put } from '@vercel/blob';
-import { withinTime } from '@/lib/providers/with-timeout';
+import { withTimeout } from '@/lib/providers/with-timeout';
 import { checkKey, isKey, unavailable, type Storage } from './types';
 
 const CALL_TIMEOUT_MS = 15_000;
@@ -114,4 +114,4 @@ function fail(error: unknown): never {
  * not limited.
  */
 const limited = <T>(call: (signal: AbortSignal) => Promise<T>, limitMs = CALL_TIMEOUT_MS): Promise<T> =>
-  withinTime(call, limitMs, 'The storage did not answer in time.');
+  withTimeout(call, limitMs, 'The storage did not answer in time.');
