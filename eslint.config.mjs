@@ -1,7 +1,7 @@
 import next from 'eslint-config-next/core-web-vitals';
 import typescript from 'eslint-config-next/typescript';
 import prettier from 'eslint-config-prettier/flat';
-import { importsRule } from './tests/architecture/import-rules.mjs';
+import { importDirection } from './eslint.directions.mjs';
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -51,12 +51,11 @@ const config = [
   },
   {
     files: [...product, 'instrumentation.ts', 'middleware.ts'],
-    plugins: { layers: { rules: { imports: importsRule } } },
     rules: {
-      'layers/imports': 'error',
       'no-restricted-syntax': ['error', environment, ...clock],
     },
   },
+  ...importDirection,
   // The one place for each.
   { files: ['lib/config/env.ts'], rules: { 'no-restricted-syntax': ['error', ...clock] } },
   { files: ['lib/clock.ts'], rules: { 'no-restricted-syntax': ['error', environment] } },
@@ -64,7 +63,7 @@ const config = [
   { files: ['instrumentation.ts'], rules: { 'no-restricted-syntax': ['error', ...clock] } },
   // In the browser there is no other log.
   {
-    files: ['app/**/*error.tsx', 'components/**', 'lib/*/queries.ts'],
+    files: ['app/**/*error.tsx', 'components/**', 'lib/**/queries.ts'],
     rules: { 'no-console': ['error', { allow: ['error'] }] },
   },
   // `useDatabase()` and its like are no React hooks, and a list of samples is never rendered as one.

@@ -4,7 +4,7 @@ import { recentActivity } from '@/lib/audit/service';
 import { dayOf } from '@/lib/calendar';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { loadNotices } from '@/lib/notifications/notice-mail';
-import { replanBatch, replanNextAccount, replanRequest } from '@/lib/notifications/replan-account';
+import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
 import { metricsText } from '@/lib/operations/metrics';
 import { systemStatus } from '@/lib/operations/status';
 import { databasePool, db } from '@/lib/database/db';
@@ -69,7 +69,7 @@ export async function sequentialScans(userId: string, now: Date): Promise<Record
 
 /** The first two batches of an account, the second as the sweep would renew it. */
 async function replanTwice(userId: string, now: Date): Promise<void> {
-  await db.user.update({ where: { id: userId }, data: replanRequest({ replanSince: null }, now) });
+  await db.user.update({ where: { id: userId }, data: { replanSince: now, replanAfter: null } });
   await replanBatch({ userId, now });
   await replanNextAccount({ failed: new Set() });
 }

@@ -4,8 +4,9 @@ import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { storage } from '@/lib/providers/storage';
+import { UPLOAD_MINUTES } from '@/lib/providers/storage/types';
 import { newToken } from '@/lib/crypto/token';
-import { ABANDONED_AFTER_HOURS, MAX_ATTACHMENT_BYTES, MAX_OPEN_UPLOADS, UPLOAD_MINUTES } from './rules';
+import { ABANDONED_AFTER_HOURS, MAX_ATTACHMENT_BYTES, MAX_OPEN_UPLOADS } from './rules';
 import { attachmentMessages, type UploadResponse } from './schema';
 
 /** Attachments lie apart from profile pictures, and only they can be taken over. */

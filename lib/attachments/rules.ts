@@ -1,12 +1,6 @@
 /** Bytes that an attachment may have (spec §5, §9). */
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
 
-/** Minutes for which an upload address works, and its file may be taken over. */
-export const UPLOAD_MINUTES = 15;
-
-/** Minutes that a file is given to arrive once its upload began. */
-export const SLOWEST_UPLOAD_MINUTES = 15;
-
 /** Hours after which an upload that no reminder took over is removed: well after its address has expired and its file arrived. */
 export const ABANDONED_AFTER_HOURS = 1;
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { HSTS_MODES } from '@/lib/http/security-headers';
 import {
   addresses,
   databaseUrl,
@@ -15,6 +14,10 @@ import {
 
 /** Whom mails come from as long as nobody says otherwise. */
 export const DEFAULT_SENDER = 'Reminders <reminders@localhost>';
+
+/** Whether browsers are told to use https alone: for the host and its subdomains, for the host, or not at all. */
+export const HSTS_MODES = ['subdomains', 'on', 'off'] as const;
+export type HstsMode = (typeof HSTS_MODES)[number];
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const SWEEP_RANGE = 'must be a number from 0.1 to 86400';

@@ -1,3 +1,5 @@
+import type { HstsMode } from '@/lib/config/env';
+
 /** What the headers depend on, beside the request. */
 export interface SecurityContext {
   /** One request's own random value: the only inline scripts that run are those that carry it. */
@@ -9,10 +11,6 @@ export interface SecurityContext {
   /** Origins of the file storage that browsers put files to; empty where the site takes them itself. */
   uploadOrigins: readonly string[];
 }
-
-/** Whether browsers are told to use https alone: for the host and its subdomains, for the host, or not at all. */
-export const HSTS_MODES = ['subdomains', 'on', 'off'] as const;
-export type HstsMode = (typeof HSTS_MODES)[number];
 
 const TWO_YEARS_SECONDS = 63_072_000;
 const HSTS_VALUES = {

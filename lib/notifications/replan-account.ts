@@ -1,4 +1,3 @@
-import { min } from 'date-fns';
 import pLimit from 'p-limit';
 import { dayOf } from '@/lib/calendar';
 import { afterResponse } from '@/lib/http/after-response';
@@ -6,22 +5,10 @@ import { clock } from '@/lib/clock';
 import { db, type Transaction } from '@/lib/database/db';
 import { announceReminders } from '@/lib/providers/jobs/announce';
 import { logger } from '@/lib/logger';
-import type { User } from '@/prisma/generated/client';
 import { replanReminders } from './plan';
 
 /** Upper bounds for one transaction: the embedded database answers nobody else until it ends. */
 export const REPLAN_BATCH = { reminders: 100, leadDays: 500 } as const;
-
-/**
- * Columns that put all plans of an account off until `replanAccount` or the sweep has renewed them. Written in the transaction of the
- * change; until then no pending notice of the account is claimed.
- * @param before the owner as locked by the change
- */
-export const replanRequest = (before: Pick<User, 'replanSince'>, now: Date) => ({
-  // An earlier request counts: a notice that was due by it is late, not lost.
-  replanSince: min([before.replanSince ?? now, now]),
-  replanAfter: null,
-});
 
 /**
  * Renews the plans of an account after a committed change: the first batch at once, the others after the response. The sweep goes on

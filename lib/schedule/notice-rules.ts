@@ -1,6 +1,6 @@
 import { addDaysTo, daysBetween, instantAt, type Day } from '@/lib/calendar';
 
-export * from '@/lib/notifications/retry-rules';
+export * from './retry-rules';
 
 export const NOTICE_STATUSES = ['pending', 'sending', 'sent', 'failed', 'superseded', 'cancelled'] as const;
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number];

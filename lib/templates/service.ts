@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { db } from '@/lib/database/db';
+import { db, type Transaction } from '@/lib/database/db';
 import { invalid, notFound } from '@/lib/http/errors';
-import { reshapeRemindersOf } from '@/lib/reminders/reshape-reminders';
 import type { TemplateResponse, UpdateTemplateBody } from './schema';
 import { serializeTemplate } from './serialize';
 
@@ -19,17 +18,18 @@ export async function listAllTemplates(): Promise<TemplateResponse[]> {
 
 /**
  * Changes a template. The fields that really changed are remembered, so that a later seed leaves them alone; existing
- * reminders keep their own lead days. Where they can be completed from now on, or no longer, the next sweep looks at them anew.
+ * reminders keep their own lead days.
+ * @param onCompletabilityChange runs in the same transaction if reminders can be completed from now on, or no longer
  * @throws AppError not_found, bad_request
  */
-export async function updateTemplate({
+export async function saveTemplate({
   id,
   patch,
-  now,
+  onCompletabilityChange,
 }: {
   id: string;
   patch: UpdateTemplateBody;
-  now: Date;
+  onCompletabilityChange: (tx: Transaction) => Promise<void>;
 }): Promise<TemplateResponse> {
   return db.$transaction(async (tx) => {
     // Of two admins at once, the second builds on what the first one changed.
@@ -52,7 +52,7 @@ export async function updateTemplate({
         editedFields: [...new Set([...template.editedFields, ...changed.map(([field]) => field)])],
       },
     });
-    if (saved.canBeMarkedComplete !== template.canBeMarkedComplete) await reshapeRemindersOf(tx, id, now);
+    if (saved.canBeMarkedComplete !== template.canBeMarkedComplete) await onCompletabilityChange(tx);
     return serializeTemplate(saved);
   });
 }

@@ -1,25 +1,29 @@
+import { min } from 'date-fns';
 import { lockTimezone } from '@/lib/accounts/user-lock';
-import { replanAccount, replanRequest } from '@/lib/notifications/replan-account';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import type { User } from '@/prisma/generated/client';
-import { userSettings, type UpdateSettingsBody, type UserSettings } from './schema';
+import type { UpdateSettingsBody } from './schema';
 
-interface Change {
+export interface SettingsChange {
   actor: Actor;
   patch: UpdateSettingsBody;
   now: Date;
 }
 
-/** Saves what is given of the caller's settings. A new time zone moves every planned notice to its hour there. */
-export async function updateSettings(change: Change): Promise<UserSettings> {
-  const saved = await saveSettings(change);
-  if (saved.replanSince !== null) await replanAccount({ userId: saved.id });
-  return userSettings.parse(saved);
-}
+/**
+ * Columns that put all plans of an account off until they are renewed. Written in the transaction of the change; until
+ * then no pending notice of the account is claimed.
+ * @param before the owner as locked by the change
+ */
+const replanRequest = (before: Pick<User, 'replanSince'>, now: Date) => ({
+  // An earlier request counts: a notice that was due by it is late, not lost.
+  replanSince: min([before.replanSince ?? now, now]),
+  replanAfter: null,
+});
 
-/** The part of it that is committed at once. After a new time zone the account waits for its new plans. */
-export const saveSettings = ({ actor, patch, now }: Change): Promise<User> =>
+/** Saves what is given of the caller's settings. After a new time zone the account waits for its new plans. */
+export const saveSettings = ({ actor, patch, now }: SettingsChange): Promise<User> =>
   db.$transaction(async (tx) => {
     // Changes of the zone follow one another, each from the one before and not from the session's copy of it.
     await lockTimezone(tx, actor.id);

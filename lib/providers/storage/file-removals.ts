@@ -2,7 +2,7 @@ import { subMinutes } from 'date-fns';
 import { db, type Prisma, type Transaction } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { storage } from './';
-import { SLOWEST_UPLOAD_MINUTES, UPLOAD_MINUTES } from '@/lib/attachments/rules';
+import { SLOWEST_UPLOAD_MINUTES, UPLOAD_MINUTES } from './types';
 
 /**
  * Writes files down for removal, in the transaction that takes away the last row that names them: a crash can then neither

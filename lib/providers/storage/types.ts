@@ -1,6 +1,12 @@
 import { AppError } from '@/lib/http/errors';
 import { withTimeout } from '@/lib/providers/with-timeout';
 
+/** Minutes for which an upload address works, and its file may be taken over. */
+export const UPLOAD_MINUTES = 15;
+
+/** Minutes that a file is given to arrive once its upload began. */
+export const SLOWEST_UPLOAD_MINUTES = 15;
+
 /** A stored file to be read. The body is read once, or cancelled. */
 export interface StoredFile {
   body: ReadableStream<Uint8Array>;

@@ -11,7 +11,7 @@ import { db } from '@/lib/database/db';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
-import { updateSettings } from '@/lib/accounts/settings/service';
+import { updateSettings } from '@/lib/notifications/update-settings';
 import type { Actor } from '@/lib/http/session';
 import { useDatabase } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/people';

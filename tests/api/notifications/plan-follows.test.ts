@@ -12,9 +12,9 @@ import { deleteReminder } from '@/lib/reminders/delete-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
-import { updateSettings } from '@/lib/accounts/settings/service';
+import { updateSettings } from '@/lib/notifications/update-settings';
 import { testNotification } from '@/lib/testing/test-notification';
-import { updateTemplate } from '@/lib/templates/service';
+import { updateTemplate } from '@/lib/reminders/update-template';
 import { useDatabase } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/people';
 

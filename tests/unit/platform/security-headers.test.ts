@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { API_POLICY, commonHeaders, pagePolicy, uploadOriginsOf, type HstsMode } from '@/lib/http/security-headers';
+import type { HstsMode } from '@/lib/config/env';
+import { API_POLICY, commonHeaders, pagePolicy, uploadOriginsOf } from '@/lib/http/security-headers';
 
 const base = { nonce: 'abc', secure: true, development: false, uploadOrigins: [] };
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.split(' ')[0] === name);

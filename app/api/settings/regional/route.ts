@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route';
 import { updateSettingsBody } from '@/lib/accounts/settings/schema';
-import { updateSettings } from '@/lib/accounts/settings/service';
+import { updateSettings } from '@/lib/notifications/update-settings';
 
 export const PATCH = route({
   auth: 'user',

@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route';
 import { templateParams, updateTemplateBody } from '@/lib/templates/schema';
-import { updateTemplate } from '@/lib/templates/service';
+import { updateTemplate } from '@/lib/reminders/update-template';
 
 export const PUT = route({
   auth: 'admin',

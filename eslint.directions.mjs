@@ -1,0 +1,90 @@
+/**
+ * Who may import whom: from the top down, never upwards or sideways. An area is a folder of lib/; each may import the
+ * areas listed before it, and the ground.
+ */
+
+const ground = [
+  'calendar.ts',
+  'config',
+  'logger.ts',
+  'clock.ts',
+  'crypto',
+  'browser',
+  'database',
+  'http',
+  'providers',
+  'clock-trust',
+];
+
+const areas = [
+  'schedule',
+  'audit',
+  'accounts',
+  'templates',
+  'notifications',
+  'reminders',
+  'attachments',
+  'export',
+  'operations',
+  'testing',
+];
+
+const layers = [...ground, ...areas];
+
+/** Lists everything that stands above a layer, and may therefore not be imported there. */
+const zones = layers.map((layer, at) => ({
+  target: `./lib/${layer}`,
+  from: [
+    ...layers.slice(at + 1).map((other) => `./lib/${other}`),
+    './app',
+    './components',
+    './inngest',
+    './scripts',
+    './tests',
+  ],
+  message: `lib/${layer} may import only what stands before it in eslint.directions.mjs.`,
+}));
+
+/** Modules that run in the browser too: pure rules, the contract and the queries. */
+const forBrowser = [
+  'lib/calendar.ts',
+  'lib/clock.ts',
+  'lib/browser/**',
+  'lib/schedule/**',
+  'lib/**/{rules,schema,queries,appearance,list-parameters}.ts',
+];
+
+const serverPackages = ['@prisma/*', 'pg', 'pino', 'node:*', 'next/headers', 'inngest', 'nodemailer', 'resend'];
+const serverModules = [
+  '@/lib/config/*',
+  '@/lib/database/*',
+  '@/lib/http/*',
+  '@/lib/providers/*',
+  '@/lib/crypto/*',
+  '@/lib/logger',
+  '@/prisma/*',
+];
+
+/** @type {import('eslint').Linter.Config[]} */
+export const importDirection = [
+  {
+    files: ['app/**', 'components/**', 'emails/**', 'inngest/**', 'lib/**', 'prisma/*.ts', 'prisma/catalogue/**'],
+    rules: {
+      'import/no-restricted-paths': [
+        'error',
+        {
+          zones: [
+            ...zones,
+            { target: './components', from: ['./app', './inngest', './emails', './scripts', './prisma'] },
+            { target: './emails', from: ['./app', './components', './inngest', './scripts', './prisma'] },
+            { target: './inngest', from: ['./app', './components', './scripts'] },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['components/**', ...forBrowser],
+    rules: { 'no-restricted-imports': ['error', { patterns: [...serverPackages, ...serverModules] }] },
+  },
+];
