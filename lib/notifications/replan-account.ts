@@ -10,7 +10,7 @@ import type { User } from '@/prisma/generated/client';
 import { replanReminders } from './plan';
 
 /** Upper bounds for one transaction: the embedded database answers nobody else until it ends. */
-export const REPLAN_BATCH = { reminders: 100, leadDays: 500 } as const;
+export const REPLAN_BATCH = { reminders: 100, leadDays: 250 } as const;
 
 /**
  * Columns that put all plans of an account off until `replanAccount` or the sweep has renewed them. Written in the transaction of the
@@ -29,7 +29,7 @@ export const replanRequest = (before: Pick<User, 'replanSince'>, now: Date) => (
  */
 export async function replanAccount({ userId }: { userId: string }): Promise<void> {
   try {
-    if (!(await replanBatch({ userId, now: clock.now() }))) return;
+    if (!(await replanInTurn(userId))) return;
   } catch (error) {
     logger.warn({ userId, err: error }, 'plans were not renewed; the sweep will do it');
     return;
