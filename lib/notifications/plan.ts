@@ -116,7 +116,7 @@ async function rescheduleNotices(
   reschedule: { id: string; sendAt: Date }[],
   now: Date,
 ): Promise<void> {
-  // Arrays tell the database how many there are: it then joins thousands as such, and not each with each.
+  // Ids are named twice: without statistics the planner may join the moved hours with every row of the table.
   const ids = reschedule.map(({ id }) => id);
   const hours = reschedule.map(({ sendAt }) => sendAt);
   await tx.$executeRaw`
@@ -124,7 +124,8 @@ async function rescheduleNotices(
     SET status = 'pending', send_at = moved.send_at, next_attempt_at = moved.send_at, attempts = 0, last_error = NULL,
       updated_at = ${now}
     FROM unnest(${ids}::uuid[], ${hours}::timestamptz[]) AS moved(id, send_at)
-    WHERE notice.id = moved.id AND notice.status IN ('pending', 'cancelled') AND notice.batch_id IS NULL`;
+    WHERE notice.id = ANY(${ids}::uuid[]) AND notice.id = moved.id
+      AND notice.status IN ('pending', 'cancelled') AND notice.batch_id IS NULL`;
   // The mail of those in a batch may have gone out: they keep their hour, which had come, and go on with their batch. Those that the
   // batch went on without stay cancelled, since nobody can tell (docs/decisions/060).
   await tx.$executeRaw`

@@ -8,7 +8,7 @@ import { logger } from '@/lib/logger';
 import { replanReminders } from './plan';
 
 /** Upper bounds for one transaction: the embedded database answers nobody else until it ends. */
-export const REPLAN_BATCH = { reminders: 100, leadDays: 500 } as const;
+export const REPLAN_BATCH = { reminders: 100, leadDays: 250 } as const;
 
 /**
  * Renews the plans of an account after a committed change: the first batch at once, the others after the response. The sweep goes on
@@ -16,7 +16,7 @@ export const REPLAN_BATCH = { reminders: 100, leadDays: 500 } as const;
  */
 export async function replanAccount({ userId }: { userId: string }): Promise<void> {
   try {
-    if (!(await replanBatch({ userId, now: clock.now() }))) return;
+    if (!(await replanInTurn(userId))) return;
   } catch (error) {
     logger.warn({ userId, err: error }, 'plans were not renewed; the sweep will do it');
     return;

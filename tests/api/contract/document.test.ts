@@ -61,7 +61,7 @@ describe('GET /api/openapi.json', () => {
     expect(body?.required).toEqual(['title', 'dueAt', 'category']);
     expect(body?.properties?.title).toMatchObject({ maxLength: 200 });
     expect(body?.properties?.dueAt).toEqual({ type: 'string', format: 'date' });
-    expect(body?.properties?.leadDays).toMatchObject({ maxItems: 100, items: { minimum: 0, maximum: 3650 } });
+    expect(body?.properties?.leadDays).toMatchObject({ maxItems: 30, items: { minimum: 0, maximum: 3650 } });
     const settings = paths['/api/settings/regional']?.patch?.requestBody?.content['application/json']?.schema;
     expect(settings?.properties?.locale?.enum).toEqual([...LOCALES]);
     expect(settings?.additionalProperties).toBe(false);
