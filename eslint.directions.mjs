@@ -1,3 +1,5 @@
+import imports from 'eslint-plugin-import';
+
 /**
  * Who may import whom: from the top down, never upwards or sideways. An area is a folder of lib/; each may import the
  * areas listed before it, and the ground.
@@ -69,6 +71,7 @@ const serverModules = [
 export const importDirection = [
   {
     files: ['app/**', 'components/**', 'emails/**', 'inngest/**', 'lib/**', 'prisma/*.ts', 'prisma/catalogue/**'],
+    plugins: { import: imports },
     rules: {
       'import/no-restricted-paths': [
         'error',
