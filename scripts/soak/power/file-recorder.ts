@@ -91,6 +91,10 @@ class Recorder {
     this.wrapSync('openSync', (file: string, flags: string | number = 'r') => (fd: number) => {
       this.recordOpen(fd, file, flags);
     });
+    this.wrapSync('mkdtempSync', () => (folder: string) => {
+      const name = this.nameOf(folder);
+      if (name !== undefined) this.record({ op: 'mkdir', path: name });
+    });
     this.wrapSync('closeSync', (fd: number) => () => void this.open.delete(fd));
     this.wrapSync('writeSync', (fd: number, data: Uint8Array | string, from: unknown, length: unknown, at: unknown) => {
       if (typeof data === 'string')
