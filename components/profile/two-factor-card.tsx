@@ -63,7 +63,11 @@ export function TwoFactorCard({ user, initial }: { user: CurrentUser; initial: T
             </Button>
           )}
         </div>
-        {isOn && <p className="text-sm text-muted-foreground">{recoveryCodesLeft} recovery codes left.</p>}
+        {isOn && (
+          <p className="text-sm text-muted-foreground">
+            {recoveryCodesLeft} recovery {recoveryCodesLeft === 1 ? 'code' : 'codes'} left.
+          </p>
+        )}
       </CardContent>
       {Dialog && opening && (
         <Dialog

@@ -50,7 +50,7 @@ export function TwoFactorDialog({ task, open, onClose, onCloseAutoFocus }: TwoFa
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         onCloseAutoFocus={onCloseAutoFocus}
-        // The codes are shown once: only their own button closes.
+        // The codes are shown once: a click beside them must not lose them.
         {...(codes && { onInteractOutside: (event) => event.preventDefault() })}
       >
         <DialogHeader>

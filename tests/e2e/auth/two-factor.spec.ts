@@ -26,8 +26,9 @@ async function addApp(page: Page) {
   await card(page).getByRole('button', { name: 'Authenticator app' }).click();
   await expect(dialog(page).getByRole('img', { name: /QR code/ })).toBeVisible();
   const secret = (await dialog(page).locator('code').innerText()).replaceAll(' ', '');
-  await dialog(page).getByLabel('Code').fill(codeOf(secret, -1));
+  await dialog(page).getByLabel('Code', { exact: true }).fill(codeOf(secret, -1));
   await dialog(page).getByRole('button', { name: 'Switch on' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'I have saved them' })).toBeVisible();
   const codes = await dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
   await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
   await expect(card(page).getByText(/^On\./)).toBeVisible();
@@ -70,11 +71,11 @@ test('an app is set up, and its code finishes the sign-in where the person wante
   await page.goto('/dashboard?from=mail');
   await page.waitForURL('**/login**');
   await fillLogin(page, email, PASSWORD);
-  await expect(page.getByLabel('Code')).toBeFocused();
-  await page.getByLabel('Code').fill(codeOf(secret, 20));
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 20));
   await page.keyboard.press('Enter');
   await expect(page.getByText('That did not work. Check the code, or try another way.')).toBeVisible();
-  await page.getByLabel('Code').fill(codeOf(secret));
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await page.keyboard.press('Enter');
   await expectToast(page, 'Welcome back!');
   await expect(page).toHaveURL('/dashboard?from=mail');

@@ -12,7 +12,7 @@ async function openSecondStep(page: Page) {
   await giveApp(person, 'Phone');
   await at('/login')(page);
   await fillLogin(page, person.email, 'the right password');
-  await expect(page.getByLabel('Code')).toBeVisible();
+  await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
 }
 
 const signedIn = async (page: Page) => (await (await page.request.get('/api/auth/user')).json()) as { id: string };
