@@ -31,7 +31,7 @@ const ROWS: Record<string, string[]> = {
 };
 
 const document = readFileSync(path.resolve(import.meta.dirname, '../../../docs/security.md'), 'utf8');
-const table = document.slice(document.indexOf('## Rate limits'), document.indexOf('## Keys and algorithms'));
+const table = document.slice(document.indexOf('## Rate limits'), document.indexOf('## What costs much'));
 const documented = table
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| what'))
@@ -46,7 +46,7 @@ const pairsIn = (text: string): [number, number][] =>
         .map((each): [number, number] => [Number(each), Number(count) * (unit === 'hours' ? 3600 : 60)]),
   );
 
-const areas = import.meta.glob<Record<string, RateLimit>>('/lib/*/limits.ts', { eager: true });
+const areas = import.meta.glob<Record<string, RateLimit>>('/lib/**/limits.ts', { eager: true });
 const limits = new Map(
   [
     ...Object.values(areas).flatMap((area) => Object.values(area)),
