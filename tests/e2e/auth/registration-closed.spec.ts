@@ -22,7 +22,10 @@ test.beforeAll(async () => {
     env: { ...process.env, ...noSettings, PORT: String(port), APP_URL: site, DATA_DIR: folder, REGISTRATION: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const text of app.stdout!) if (String(text).includes('Ready: ')) break;
+  await new Promise<void>((resolve, reject) => {
+    app.stdout!.on('data', (text) => void (String(text).includes('Ready: ') && resolve()));
+    app.once('exit', (code) => reject(new Error(`The app ended (${code}).`)));
+  });
 });
 
 test.afterAll(async () => {
