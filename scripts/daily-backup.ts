@@ -6,13 +6,14 @@ import { subDays } from 'date-fns';
 import { clock } from '@/lib/clock';
 import { COPY_PREFIX } from './copy-database';
 import { makeFolder } from './durable-files';
-import { databaseFolder } from './embedded-database';
 import { root } from './steps.mjs';
 
 const KEPT = 7;
 const ENDING = '.backup';
 /** Milliseconds between two looks at whether a backup is due. */
 const EVERY_MS = 3_600_000;
+/** Milliseconds after the start until the first look, so that it does not slow the start down. */
+const FIRST_AFTER_MS = 60_000;
 /** Above 0 gives way to the app. */
 const PRIORITY = 10;
 
@@ -24,16 +25,20 @@ export const isBackupDue = (names: string[], now: Date): boolean =>
   !names.some((name) => name > backupName(subDays(now, 1)) && name <= backupName(now));
 
 /**
- * Makes a backup a day of the embedded database in `backups` of the data folder, the first when the database is a day
- * old, and keeps seven. Runs as a process of its own, on a copy of the database.
+ * Makes a backup a day of the embedded database in `backups` of the data folder, and keeps seven. Each runs as a process
+ * of its own, on a copy of the database.
  * @param settings what differs from this process's environment
  * @returns what stops it
  */
-export function startDailyBackups(dataFolder: string, settings: Record<string, string>): () => Promise<void> {
+export function startDailyBackups(
+  dataFolder: string,
+  settings: Record<string, string>,
+  { firstAfterMs = FIRST_AFTER_MS } = {},
+): () => Promise<void> {
   const folder = path.join(dataFolder, 'backups');
   let running: { stop: () => void; ended: Promise<unknown> } | undefined;
   const check = () => {
-    if (running || isYoung(path.join(databaseFolder(dataFolder), 'PG_VERSION'))) return;
+    if (running) return;
     makeFolder(folder);
     removeLeftovers(dataFolder, folder);
     const now = clock.now();
@@ -57,9 +62,10 @@ export function startDailyBackups(dataFolder: string, settings: Record<string, s
       console.error(`The daily backup cannot begin: ${(error as Error).message}`);
     }
   };
+  const first = setTimeout(checkSafely, firstAfterMs);
   const timer = setInterval(checkSafely, EVERY_MS);
-  checkSafely();
   return async () => {
+    clearTimeout(first);
     clearInterval(timer);
     running?.stop();
     await running?.ended;
