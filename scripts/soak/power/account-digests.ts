@@ -1,8 +1,8 @@
 import { db, Prisma } from '@/lib/database/db';
 
 /**
- * One text for everything that an account's owner has confirmed: the account, its reminders, which notices are planned for them, and the
- * activity. How far the notices are is left out: a dispatch changes that on its own.
+ * Digest of everything confirmed to an account's owner: the account, its reminders, the planned notices and the activity. The
+ * progress of the notices is left out because a dispatch changes it on its own.
  */
 export async function accountDigests(emails?: string[]): Promise<Map<string, string>> {
   const those = emails ? Prisma.sql`WHERE u.email = ANY (${emails})` : Prisma.empty;

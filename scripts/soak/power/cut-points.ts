@@ -2,16 +2,14 @@ import type { Chance } from '../chance';
 import { LOSSES, type Loss } from './disk-image';
 import { readLog, type Site } from './log';
 
-/** A power cut to be simulated: before the entry `index` of the log. */
 export interface CutPoint {
   index: number;
   phase: string;
-  /** Whose data folder is started afterwards. */
   site: Site;
   loss: Loss;
 }
 
-/** Calls after or before which most is at stake. */
+/** Calls next to which a cut is most likely to do harm. */
 const TURNING_POINTS = new Set(['sync', 'rename', 'link', 'remove', 'resize', 'mkdir', 'mark']);
 
 interface Phase {
@@ -42,7 +40,7 @@ export function chooseCutPoints(log: string, count: number, chance: Chance): Cut
     const { all, turning, sites } = phases.get(name)!;
     const isTurning = turning.length > 0 && chance.is(0.5);
     const point = Math.min(isTurning ? chance.one(turning) + chance.between(0, 1) : chance.one(all), index - 1);
-    // What was stopped in order long ago must be there too.
+    // A site that was stopped cleanly long ago must survive too.
     const other = sites.get(point) === 'restored' && chance.is(0.1) ? 'first' : sites.get(point);
     return { index: point, phase: name, site: other ?? site, loss: chance.one(LOSSES) };
   }).sort((a, b) => a.index - b.index);

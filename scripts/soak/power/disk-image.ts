@@ -4,8 +4,8 @@ import type { Chance } from '../chance';
 import { applyChange, applyNames, SECTOR, type Content, type DataChange, type Disk, type Inode } from './disk';
 
 /**
- * What of the changes that were not synced is on the disk: none, all, those of some files, some of each file, or some with their
- * longer writes torn between sectors.
+ * Which unsynced changes reached the disk: none, all, those of some files, some of each file, or some with their
+ * writes torn between sectors.
  */
 export const LOSSES = ['all lost', 'all kept', 'some files', 'some writes', 'torn writes'] as const;
 export type Loss = (typeof LOSSES)[number];
@@ -29,7 +29,7 @@ export function writeImage(disk: Disk, folder: string, loss: Loss, chance: Chanc
       if (child.isFolder) writeFolder(child, file);
       else writeFileSync(file, contentOf(child), { mode: 0o600 });
     }
-    // The lock of a process that is gone is free once it is older than this.
+    // The lock library takes over a lock folder by its age; a real one is old once the machine is up again.
     utimesSync(at, 0, 0);
   }
 

@@ -4,10 +4,9 @@ import type { Entry } from './log';
 /** Bytes that a disk writes whole or not at all. */
 export const SECTOR = 512;
 
-/** A change of a file's content that no sync of the file has followed yet. */
+/** An unsynced change of a file's content. */
 export type DataChange = { at: number; bytes: Buffer } | { size: number };
 
-/** A file or a folder, under whatever names. */
 export interface Inode {
   isFolder: boolean;
   /** Content and names that are on the disk for certain. */
@@ -26,7 +25,7 @@ interface Name {
   inode: Inode;
 }
 
-/** A change of folders that may or may not be on the disk yet. A rename is one change: never half done. */
+/** An unsynced change of folder entries. A rename is a single change. */
 export interface NameChange {
   adds?: Name;
   removes?: Name;
@@ -102,7 +101,7 @@ export class Disk {
     return file;
   }
 
-  /** The name that a path ends in; `inode` is what it stands for, if it stands for something. */
+  /** The last name of a path; `inode` is undefined where nothing has that name. */
   private nameOf(file: string): Name {
     const folder = this.get(path.dirname(file) === '.' ? '' : path.dirname(file));
     const name = path.basename(file);
@@ -159,7 +158,6 @@ export class Disk {
     this.persistNameOf(inode);
   }
 
-  /** Also the names of new folders on the way to it. */
   private persistNameOf(inode: Inode): void {
     const folders = this.persist(({ adds }) => adds?.inode === inode).map(({ adds }) => adds!.folder);
     for (const folder of folders) this.persistNameOf(folder);
@@ -170,7 +168,7 @@ export class Disk {
     for (const change of meant) {
       const { adds } = change;
       const index = this.nameChanges.indexOf(change);
-      // An older change must not bring back what stood under the name before.
+      // A pending older change must not bring back the file that had this name before.
       for (const older of this.nameChanges.slice(0, index)) {
         if (adds && older.adds?.folder === adds.folder && older.adds.name === adds.name) delete older.adds;
       }
@@ -181,7 +179,6 @@ export class Disk {
   }
 }
 
-/** Applies a change of names to one view of the folders. */
 export function applyNames({ adds, removes }: NameChange, namesOf: (folder: Inode) => Map<string, Inode>): void {
   if (removes && namesOf(removes.folder).get(removes.name) === removes.inode)
     namesOf(removes.folder).delete(removes.name);
@@ -193,7 +190,7 @@ export type Content = Pick<Inode, 'durable' | 'durableSize'>;
 
 export function applyChange(content: Content, change: DataChange): void {
   if ('size' in change) {
-    // What is cut off must not come back when the file grows again.
+    // Truncated bytes read as zeros when the file grows again.
     if (change.size < content.durableSize) content.durable.fill(0, change.size, content.durableSize);
     return grow(content, change.size, change.size);
   }

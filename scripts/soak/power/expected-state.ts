@@ -1,7 +1,6 @@
 import type { Mark, Site } from './log';
 import type { HandedBatch } from './recorded-provider';
 
-/** What the image of a power cut must hold. */
 export interface Expected {
   site: Site;
   /** By key, the values that may be found; two while a change was under way. */
@@ -13,7 +12,6 @@ export interface Expected {
 
 type PlacedMark = Mark & { index: number; site: Site };
 
-/** What was confirmed, by the place in the log. */
 export class ExpectedState {
   private readonly marks: PlacedMark[] = [];
 
@@ -32,7 +30,7 @@ export class ExpectedState {
       }
       if (mark.site !== site) continue;
       if (mark.index >= index) {
-        // Whether a change under way was made is only known once it is looked for.
+        // A change without an answer may have been made or not.
         if (mark.kind === 'done' && underWay.delete(mark.key)) expected.values[mark.key]?.push(mark.value);
       } else if (mark.kind === 'begin') {
         expected.values[mark.key] ??= [null];
@@ -46,7 +44,6 @@ export class ExpectedState {
     return expected;
   }
 
-  /** The accounts of a site as they were confirmed last. */
   accounts(site: Site): Map<string, string> {
     const { values } = this.at(Infinity, site);
     return new Map(
@@ -57,7 +54,6 @@ export class ExpectedState {
   }
 }
 
-/** One text for all of these accounts together. */
 export const digestOfAll = (accounts: Map<string, string>): string =>
   [...accounts]
     .map((pair) => pair.join(' '))

@@ -7,7 +7,6 @@ import { toRecord, type Entry } from './log';
 type Call = (...args: any[]) => any;
 type Record = (entry: Entry, bytes?: Uint8Array) => void;
 
-/** Stands for the descriptor of a file that one call opens, writes and closes. */
 const NO_FD = -1;
 
 /**
@@ -29,9 +28,8 @@ export async function recordFiles(root: string, logFile: string): Promise<Record
 }
 
 class Recorder {
-  /** Open descriptors of files below the folder. */
   private readonly open = new Set<number>();
-  /** Inside a synchronous call that is recorded as a whole. */
+  /** Inside a synchronous call, which is recorded as a whole. */
   private nested = false;
 
   constructor(
@@ -147,7 +145,7 @@ class Recorder {
       const handle = (await original(...args)) as fs.promises.FileHandle;
       const { fd, close } = handle;
       this.recordOpen(fd, args[0] as string, (args[1] as string | undefined) ?? 'r');
-      // Forgotten before it is closed: another file may get the descriptor at once.
+      // Before it is closed: the next file may get the same descriptor.
       handle.close = () => {
         open.delete(fd);
         return close.call(handle);

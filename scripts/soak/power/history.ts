@@ -23,7 +23,6 @@ const provider = await startRecordedProvider((batch) => mark({ kind: 'handed', .
 setScratchSettings({
   DATA_DIR: dataFolder,
   EMBEDDED_DATABASE: '1',
-  // The data folder keeps its own.
   AUTH_SECRET: '',
   APP_URL: 'http://localhost:3000',
   RESEND_API_KEY: provider.apiKey,
@@ -56,7 +55,7 @@ phase('traffic');
 const people = new RecordedPeople(part.replaceAll(' ', '-'), new Chance(Number(seed)), mark);
 for (let count = 0; count < 4; count += 1) await people.register();
 await people.act(10);
-// Ended here as by kill -9.
+// Exits without closing anything, as after kill -9.
 if (part === 'second start') process.exit(0);
 
 phase('checkpoint');
@@ -85,7 +84,6 @@ async function backUp(): Promise<void> {
   mark({ kind: 'done', key: 'backup', value: 'whole' });
 }
 
-/** The product's own command, which ends this process. */
 async function restore(): Promise<never> {
   phase('restore');
   mark({ kind: 'begin', key: 'restored accounts' });

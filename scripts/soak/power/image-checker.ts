@@ -4,7 +4,6 @@ import { setScratchSettings } from '@/tests/support/no-settings';
 import { digestOfAll, type Expected } from './expected-state';
 import { startRecordedProvider, type HandedBatch } from './recorded-provider';
 
-/** Asks the checker to open the image in a folder; it answers with an `ImageReport`. */
 export interface ImageRequest {
   folder: string;
   expected: Expected;
@@ -19,14 +18,13 @@ export interface ImageReport {
 const AHEAD_MINUTES = 10;
 
 /*
- * A process that opens images one after the other with the product's own code, and compares them with what was confirmed. It is
- * of no further use once an image did not open.
+ * A process that opens images with the product's own code and compares them with what was confirmed. It must be
+ * replaced after an image that did not open.
  */
 let batches: HandedBatch[] = [];
 const provider = await startRecordedProvider((batch) => void batches.push(batch));
 setScratchSettings({
   EMBEDDED_DATABASE: '1',
-  // The data folder keeps its own.
   AUTH_SECRET: '',
   APP_URL: 'http://localhost:3000',
   RESEND_API_KEY: provider.apiKey,
@@ -81,13 +79,12 @@ async function check({ folder, expected }: ImageRequest): Promise<ImageReport> {
   }
 }
 
-/** What is there under each key that the history marks. */
 async function actualValues({ site, values }: Expected, folder: string, secret: string) {
   const actual: { [key: string]: string | null } = { secret };
   const all = [...(await accountDigests())];
   const isOfBackup = ([email]: [string, string]) => site === 'restored' && !email.startsWith('after-the-restore');
   for (const [email, digest] of all.filter((one) => !isOfBackup(one))) {
-    // Until it is whole, every start makes it anew.
+    // A start replaces an incomplete demo account.
     if (email !== DEMO_EMAIL || `account ${email}` in values) actual[`account ${email}`] = digest;
   }
   const restored = new Map(all.filter(isOfBackup));
@@ -121,7 +118,7 @@ function compare({ values }: Expected, actual: { [key: string]: string | null })
   });
 }
 
-/** Tables whose index and rows disagree, and rows whose owner is gone. */
+/** Finds tables whose index and rows disagree, and notices without an owner. */
 async function findDamage(): Promise<string[]> {
   const faults: string[] = [];
   for (const table of ['users', 'reminders', 'notices', 'audit_entries', 'sessions', 'templates']) {

@@ -2,19 +2,18 @@ import { closeSync, openSync, readSync } from 'node:fs';
 
 export type Site = 'first' | 'restored';
 
-/** What the driver of the history knows for certain at this place of the log. */
+/** A fact that the driver of the history knows at this point of the log. */
 export type Mark =
-  /** A change of `key` was asked for; until its `done` both values may be found. */
+  /** A change of `key` was requested; until its `done` either value is valid. */
   | { kind: 'begin'; key: string }
   | { kind: 'done'; key: string; value: string | null }
   /** A confirmed reminder whose notice is due at once. */
   | { kind: 'due'; reminder: string }
-  /** The provider received a batch. */
   | { kind: 'handed'; key: string; hash: string; reminders: string[] }
   /** A sweep confirmed that the notices of these reminders are sent. */
   | { kind: 'sent'; reminders: string[] };
 
-/** One call of the file system below the recorded folder, or something said about it. Paths are relative to that folder. */
+/** A file system call below the recorded folder, or a note about the history. Paths are relative to that folder. */
 export type Entry =
   /** A new process: no file is open. */
   | { op: 'start' }

@@ -9,7 +9,6 @@ import { writeImage } from './disk-image';
 import { digestOfAll, ExpectedState } from './expected-state';
 import { readLog } from './log';
 
-/** Each is a process of its own. */
 const PARTS = ['first start', 'second start', 'third start', 'restore', 'after the restore'];
 
 export interface History {
@@ -45,7 +44,7 @@ function readState(log: string): ExpectedState {
   return state;
 }
 
-/** Files in which a log, with every change kept, differs from the folder that was recorded: none, or the recorder misses calls. */
+/** Files in which a log, replayed with every change kept, differs from the recorded folder: any means that the recorder missed a call. */
 export function unrecordedChanges(log: string, folder: string, scratch: string): string[] {
   const disk = new Disk();
   for (const { entry, bytes } of readLog(log)) disk.apply(entry, bytes);

@@ -20,11 +20,11 @@ import type { Mark } from './log';
 interface Person {
   email: string;
   cookie: string;
-  /** Not due yet, so that nothing but the person changes them. */
+  /** Not due yet, so that only the person changes them. */
   reminders: string[];
 }
 
-/** People who use the product through its routes; what was confirmed to them is marked in the log. */
+/** People who use the product through its routes; every confirmed change is marked in the log. */
 export class RecordedPeople {
   private readonly people: Person[] = [];
 
@@ -48,7 +48,7 @@ export class RecordedPeople {
     this.people.push({ email, cookie: `${sessionCookieName()}=${token}`, reminders: [] });
   }
 
-  /** Everybody changes something at the same time; then what is due goes out. */
+  /** In each round everybody makes a change at the same time. */
   async act(rounds: number): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       await Promise.all(this.people.map((person) => this.changeSomething(person)));
@@ -118,7 +118,6 @@ export class RecordedPeople {
     return expectSuccess(callRoute(handler, { ...call, cookie: person.cookie }));
   }
 
-  /** Marks one person's change: asked for, and confirmed with what it made of the account. */
   private async change(email: string, work: () => Promise<void>): Promise<void> {
     this.mark({ kind: 'begin', key: `account ${email}` });
     await work();

@@ -1,9 +1,8 @@
 import { startResendStandIn, type ResendStandIn } from '@/tests/support/resend-stand-in';
 
-/** A batch of notices that the provider received. */
 export interface HandedBatch {
   key: string;
-  /** Of the whole call: the provider takes a key again only with the same one. */
+  /** Of the request body: the provider accepts a key again only with the same body. */
   hash: string;
   reminders: string[];
 }

@@ -12,7 +12,7 @@ import type { ImageReport, ImageRequest } from './image-checker';
 import { readLog } from './log';
 import { recordHistory, unrecordedChanges } from './record-history';
 
-/** Images that one process opens: what PGlite held of earlier ones is freed with it. */
+/** Images that one process opens; its end frees PGlite's memory. */
 const IMAGES_PER_PROCESS = 20;
 /** Milliseconds after which an image counts as one that does not start. */
 const PATIENCE_MS = 600_000;
@@ -25,7 +25,7 @@ export interface PowerCutReport {
   unrecorded: string[];
 }
 
-/** Records a history, and opens what power cuts at many of its moments could have left. The same seed makes the same choices. */
+/** Records a history, and opens images that power cuts at many of its moments could have left. The seed repeats the choices, not the timing. */
 export async function simulatePowerCuts(args: {
   seed: number;
   images: number;
@@ -67,7 +67,7 @@ export async function simulatePowerCuts(args: {
   }
 }
 
-/** Opens images in a child process, one after the other, and replaces the process when it is worn out. */
+/** Opens images one after the other in a child process, which it replaces from time to time. */
 class Checker {
   private child: ChildProcess | undefined;
   private checked = 0;
