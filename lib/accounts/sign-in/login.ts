@@ -1,15 +1,13 @@
-import { lockUser } from '@/lib/accounts/user-lock';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
-import { endSession, startSession } from '@/lib/http/session';
+import { endSession } from '@/lib/http/session';
 import { requireSecondFactor } from '@/lib/accounts/two-factor/second-step';
 import { accountCaller, clearForAccount, countForAccount } from './account-limits';
-import { knownBrowserCookie } from './known-browser';
 import { LOGIN_PER_ACCOUNT, LOGIN_PER_SOURCE } from './limits';
 import { verifyPassword } from './password';
 import { UNVERIFIED_MESSAGE } from './rules';
-import type { CurrentUser, LoginBody } from './schema';
-import { serializeCurrentUser } from './serialize';
+import { openSession, type OpenedSession } from './open-session';
+import type { LoginBody } from './schema';
 
 const LIMITS = { perSource: LOGIN_PER_SOURCE, perAccount: LOGIN_PER_ACCOUNT };
 
@@ -25,7 +23,7 @@ export async function login(input: {
   body: LoginBody;
   formerToken: string | undefined;
   now: Date;
-}): Promise<{ user: CurrentUser; token: string; expires: Date; knownBrowser: string }> {
+}): Promise<OpenedSession> {
   const { request, body, formerToken, now } = input;
   const user = await db.user.findUnique({ where: { email: body.email } });
   const caller = accountCaller(request, body.email, user, now);
@@ -35,15 +33,9 @@ export async function login(input: {
   await clearForAccount(LIMITS, caller);
   if (!user.emailVerified) throw new AppError('forbidden', UNVERIFIED_MESSAGE);
   await requireSecondFactor(user, now);
-  const session = await db.$transaction(async (tx) => {
-    // Hashing takes a while: a password that was changed meanwhile, with all its sessions ended, opens no further one.
-    await lockUser(tx, user.id);
-    const stands = await tx.user.count({ where: { id: user.id, passwordHash: user.passwordHash } });
-    if (stands === 0) throw refused();
-    return startSession(user.id, now, tx);
-  });
-  if (formerToken) await endSession(formerToken);
-  return { user: serializeCurrentUser(user), ...session, knownBrowser: knownBrowserCookie(request, user, now) };
+  const opened = await openSession({ request, user, formerToken, now });
+  if (!opened) throw refused();
+  return opened;
 }
 
 /** Signs out: the session is gone for every copy of its cookie. */

@@ -1,12 +1,8 @@
-import { lockUser } from '@/lib/accounts/user-lock';
-import { knownBrowserCookie } from '@/lib/accounts/sign-in/known-browser';
-import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { serializeCurrentUser } from '@/lib/accounts/sign-in/serialize';
+import { openSession, type OpenedSession } from '@/lib/accounts/sign-in/open-session';
 import type { User } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { clearCalls, countCall } from '@/lib/http/rate-limit';
-import { endSession, startSession } from '@/lib/http/session';
 import { SECOND_STEP_PER_ACCOUNT } from './limits';
 import { verifyUsedPasskey } from './passkeys';
 import { spendRecoveryCode } from './recovery-codes';
@@ -28,21 +24,16 @@ export async function finishSignIn(input: {
   body: SecondStepBody;
   formerToken: string | undefined;
   now: Date;
-}): Promise<{ user: CurrentUser; token: string; expires: Date; knownBrowser: string }> {
+}): Promise<OpenedSession> {
   const { request, body, formerToken, now } = input;
   const { user, step } = await openSecondStep(secondStepCookie.valueIn(request), now);
   await countCall(SECOND_STEP_PER_ACCOUNT, user.id);
   const spend = await verifyProof(body, user, step, now);
   if (!spend) throw refused();
-  const session = await db.$transaction(async (tx) => {
-    await lockUser(tx, user.id);
-    const stands = await tx.user.count({ where: { id: user.id, passwordHash: user.passwordHash } });
-    if (stands === 0 || !(await spend(tx))) throw refused();
-    return startSession(user.id, now, tx);
-  });
+  const opened = await openSession({ request, user, formerToken, now, spend });
+  if (!opened) throw refused();
   await clearCalls(SECOND_STEP_PER_ACCOUNT, user.id);
-  if (formerToken) await endSession(formerToken);
-  return { user: serializeCurrentUser(user), knownBrowser: knownBrowserCookie(request, user, now), ...session };
+  return opened;
 }
 
 type Step = Awaited<ReturnType<typeof openSecondStep>>['step'];
