@@ -29,6 +29,7 @@ const areas = [
   'export',
   'operations',
   'testing',
+  'contract',
 ];
 
 const layers = [...ground, ...areas];

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
-import type { Method } from '@/lib/contract/call';
 import type { CallView } from '@/lib/contract/view';
 import { cn } from '@/lib/browser/class-names';
+import type { Method } from '@/lib/http/declaration';
 import { FieldTable, Linked } from './field-table';
 
 const METHOD_COLOURS: Record<Method, string> = {
@@ -20,22 +20,19 @@ export function MethodMark({ method, className }: { method: Method; className?: 
   );
 }
 
-/** One call: who may make it, what it takes, what it answers. */
+/** One call: who may make it, what it takes and what it returns. */
 export function CallSection({ view }: { view: CallView }) {
-  const { id, call, added, role, inputs, answers, errors } = view;
+  const { id, method, path, role, summary, notes, inputs, answers, errors } = view;
   return (
     <article id={id} className="scroll-mt-6 space-y-4 rounded-xl border bg-card p-5 sm:p-6">
       <header className="space-y-2">
         <h3 className="flex flex-wrap items-baseline gap-x-1 font-mono text-base font-semibold break-all">
-          <MethodMark method={call.method} className="text-sm" />
-          {call.path}
+          <MethodMark method={method} className="text-sm" />
+          {path}
         </h3>
-        <p className="leading-relaxed">{call.summary}</p>
-        <p className="flex flex-wrap gap-2">
-          <Badge variant="secondary">For {role}</Badge>
-          <Badge variant="outline">{call.basis}</Badge>
-          {added && <Badge variant="outline">beyond the specification</Badge>}
-        </p>
+        <p className="leading-relaxed">{summary}</p>
+        {notes && <p className="text-sm leading-relaxed text-muted-foreground">{notes.replaceAll('`', '')}</p>}
+        <Badge variant="secondary">For {role}</Badge>
       </header>
       {inputs.map(({ title, fields }) => (
         <div key={title} className="space-y-2">
@@ -43,7 +40,6 @@ export function CallSection({ view }: { view: CallView }) {
           <FieldTable fields={fields} requiredTitle="Required" />
         </div>
       ))}
-      {call.notes && <p className="text-sm leading-relaxed text-muted-foreground">{call.notes.replaceAll('`', '')}</p>}
       <div className="space-y-2">
         <h4 className="text-sm font-semibold">Answers</h4>
         {answers.map(({ status, text, ref, fields }) => (
@@ -52,19 +48,17 @@ export function CallSection({ view }: { view: CallView }) {
               <span className="font-semibold text-success-soft-foreground tabular-nums">{status}</span>{' '}
               <Linked text={text} schema={ref} />
             </p>
-            {fields.length > 0 && <FieldTable fields={fields} requiredTitle="Always there" />}
+            {fields.length > 0 && <FieldTable fields={fields} requiredTitle="Always present" />}
           </div>
         ))}
-        {errors.length > 0 && (
-          <p className="text-sm text-muted-foreground">
-            {errors.map(({ status, code }, index) => (
-              <span key={code}>
-                {index > 0 && ', '}
-                <span className="tabular-nums">{status}</span> {code}
-              </span>
-            ))}
-          </p>
-        )}
+        <p className="text-sm text-muted-foreground">
+          {errors.map(({ status, code }, index) => (
+            <span key={code}>
+              {index > 0 && ', '}
+              <span className="tabular-nums">{status}</span> {code}
+            </span>
+          ))}
+        </p>
       </div>
     </article>
   );

@@ -1,20 +1,23 @@
 import { Fragment } from 'react';
 import type { Metadata } from 'next';
+import type { oas31 } from 'zod-openapi';
 import { Logo } from '@/components/layout/logo';
 import { statusOf, type ErrorCode } from '@/lib/http/errors';
-import { ERROR_TEXT } from '@/lib/contract/openapi';
+import { ERROR_TEXT } from '@/lib/contract/error-text';
+import document from '@/lib/contract/openapi.json';
 import { contractView } from '@/lib/contract/view';
 import { CallSection, MethodMark } from './call-section';
 import { FieldTable } from './field-table';
 
 export const metadata: Metadata = {
   title: 'API',
-  description: 'Every call of the API: who may make it, what it takes, what it answers.',
+  description: 'Every call of the API: who may make it, what it takes and what it returns.',
 };
 
-/** The contract for people; machines read the same at /api/openapi.json. */
+const { areas, schemas } = contractView(document as unknown as oas31.OpenAPIObject);
+
+/** The API document for people; machines read it at /api/openapi.json. */
 export default function ApiDocumentationPage() {
-  const { areas, schemas } = contractView();
   return (
     <>
       <header className="border-b bg-card">
@@ -36,11 +39,11 @@ export default function ApiDocumentationPage() {
               <div key={area}>
                 <p className="mb-1.5 font-semibold">{area}</p>
                 <ul className="space-y-1">
-                  {calls.map(({ id, call }) => (
+                  {calls.map(({ id, method, path }) => (
                     <li key={id}>
                       <a href={`#${id}`} className="flex gap-2 py-0.5 text-muted-foreground hover:text-foreground">
-                        <MethodMark method={call.method} />
-                        <span className="min-w-0 break-words">{call.path.replace('/api', '')}</span>
+                        <MethodMark method={method} />
+                        <span className="min-w-0 break-words">{path.replace('/api', '')}</span>
                       </a>
                     </li>
                   ))}
@@ -67,7 +70,7 @@ export default function ApiDocumentationPage() {
             {schemas.map(({ name, fields }) => (
               <article key={name} id={`schema-${name}`} className="space-y-3">
                 <h3 className="text-lg font-semibold">{name}</h3>
-                <FieldTable fields={fields} requiredTitle="Always there" />
+                <FieldTable fields={fields} requiredTitle="Always present" />
               </article>
             ))}
           </section>
@@ -95,9 +98,9 @@ function Introduction() {
     <section className="space-y-4">
       <h1 className="text-3xl font-bold tracking-tight">The API</h1>
       <p className="max-w-2xl leading-relaxed text-muted-foreground">
-        What the screens of this site call, and what other programs may call in the name of a signed-in person. Calls
-        carry the session cookie; bodies are JSON unless a call says otherwise. Writes that come from another site are
-        refused. Every answer has an <code>x-request-id</code>.
+        The calls behind the screens of this site, open to other programs that act for a signed-in user. Calls carry the
+        session cookie; bodies are JSON unless a call says otherwise. Writes from other sites are rejected. Every
+        response has an <code>x-request-id</code>.
       </p>
       <div className="overflow-hidden rounded-xl border bg-card">
         <table className="w-full text-left text-sm">

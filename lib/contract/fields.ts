@@ -1,18 +1,24 @@
-import { nameOfRef, type JsonSchema } from './json-schema';
+import type { oas31 } from 'zod-openapi';
 
-/** One field of a body or answer, in words. */
+/** A schema, or a reference as a schema with `$ref` alone. */
+type JsonSchema = Omit<oas31.SchemaObject, `x-${string}`>;
+
+/** The name that a reference stands for. */
+const nameOfRef = (ref: string): string => ref.slice('#/components/schemas/'.length);
+
+/** One field of a request or response, in words. */
 export interface Field {
-  /** With its place: `template.key`, `results[].title`. Empty where the whole value is meant. */
+  /** A path such as `template.key` or `results[].title`; empty for the whole value. */
   name: string;
   type: string;
-  /** The named schema that the type speaks of. */
+  /** The component schema that the type mentions. */
   ref?: string;
   required: boolean;
   /** Limits and defaults. */
   limits: string;
 }
 
-/** The fields of a schema, those of nested objects included. */
+/** The fields of a schema, including those of nested objects. */
 export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   if (!schema.properties) return [fieldOf(prefix, schema, true), ...nestedFields(schema, prefix)];
   return Object.entries(schema.properties).flatMap(([name, property]) => {
@@ -33,7 +39,6 @@ const fieldOf = (name: string, schema: JsonSchema, required: boolean): Field => 
   return { name, type: typeText(schema), ...(ref && { ref }), required, limits: limitsText(schema) };
 };
 
-/** The value's type, as a person reads it. */
 export function typeText(schema: JsonSchema): string {
   const { schema: inner, nullable } = withoutNull(schema);
   return nullable ? `${plainTypeText(inner)} or null` : plainTypeText(inner);
@@ -49,8 +54,8 @@ function plainTypeText(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(typeText).join(' or ');
   if (schema.format === 'uuid') return 'id';
   if (schema.format === 'date-time') return 'instant (ISO 8601)';
-  if (schema.format === 'uri') return 'address';
-  if (schema.format === 'email') return 'e-mail address';
+  if (schema.format === 'uri') return 'URL';
+  if (schema.format === 'email') return 'email address';
   if (schema.format === 'date') return 'calendar day (yyyy-MM-dd)';
   return typeof schema.type === 'string' ? schema.type : 'any value';
 }
@@ -68,7 +73,7 @@ function limitsText(schema: JsonSchema): string {
   return [...own, ...(each ? [`each ${each}`] : [])].join('; ');
 }
 
-/** Numbers this large only say that a number is safe to calculate with. */
+/** Excludes zod's bounds of safe integers. */
 const isLimit = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 
@@ -100,7 +105,7 @@ function withoutNull(schema: JsonSchema): { schema: JsonSchema; nullable: boolea
     const [type] = schema.type.filter((name) => name !== 'null');
     return { schema: { ...schema, type }, nullable: schema.type.includes('null') };
   }
-  const rest = schema.anyOf?.filter((option) => option.type !== 'null');
+  const rest = schema.anyOf?.filter((option: JsonSchema) => option.type !== 'null');
   if (!rest || rest.length === schema.anyOf?.length) return { schema, nullable: false };
   return { schema: rest.length === 1 && rest[0] ? rest[0] : { ...schema, anyOf: rest }, nullable: true };
 }

@@ -1,13 +1,12 @@
 import { statusOf, type ErrorCode } from '@/lib/http/errors';
-import { nameOf } from './call';
+import type { oas31 } from 'zod-openapi';
+import { ERROR_TEXT } from './error-text';
 import type { Field } from './fields';
-import { ERROR_TEXT } from './openapi';
 import { contractView, type CallView } from './view';
 
-/** The contract as docs/contract.md; `npm run docs:contract` writes it. */
-export function contractMarkdown(): string {
-  const { areas, schemas } = contractView();
-  const calls = areas.flatMap((area) => area.calls);
+/** docs/contract.md, from the OpenAPI document. */
+export function contractMarkdown(document: oas31.OpenAPIObject): string {
+  const { areas, schemas } = contractView(document);
   const blocks = [
     '# The contract',
     INTRODUCTION,
@@ -17,53 +16,50 @@ export function contractMarkdown(): string {
       ['Status', 'Code', 'Means'],
       (Object.keys(statusOf) as ErrorCode[]).map((code) => [String(statusOf[code]), `\`${code}\``, ERROR_TEXT[code]]),
     ),
-    '## The calls of the specification',
-    overview(calls.filter((view) => !view.added)),
-    '## What the product adds',
-    overview(calls.filter((view) => view.added)),
-    ...areas.flatMap(({ area, calls: own }) => [`## ${area}`, ...own.flatMap(callBlocks)]),
+    '## Calls',
+    overview(areas.flatMap(({ calls }) => calls)),
+    ...areas.flatMap(({ area, calls }) => [`## ${area}`, ...calls.flatMap(callBlocks)]),
     '## Schemas',
-    ...schemas.flatMap(({ name, fields }) => [`### ${name}`, fieldTable(fields, 'Always there')]),
+    ...schemas.flatMap(({ name, fields }) => [`### ${name}`, fieldTable(fields, 'Always present')]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
 
 const INTRODUCTION = [
-  'Written by `npm run docs:contract` from the table in `lib/contract` and the zod schemas that the routes enforce; a test fails when the ' +
-    'two part. The same as an OpenAPI 3.1 document: `GET /api/openapi.json`; as a page: `/api-docs`.',
+  'Generated from the routes’ declarations by `npm run docs:contract`. The same as an OpenAPI 3.1 document: `GET /api/openapi.json`; as a page: `/api-docs`.',
   '- Calls carry the session cookie. A body is JSON unless the call says otherwise, at most 256 KB.\n' +
-    '- A write whose `Origin` is another site’s is refused with 403, whoever is signed in.\n' +
-    '- Lists are plain JSON arrays. Created things answer 201, deletions 204.\n' +
-    '- Every answer has an `x-request-id`, and `cache-control: no-store` unless it is a file.\n' +
-    '- Text may not contain NUL characters, nor half of a surrogate pair.\n' +
-    '- A path that is no call answers 404 like any other error. A method that a call’s path does not have answers 405 without a body.',
+    '- A write whose `Origin` is another site’s is rejected with 403, whoever is signed in.\n' +
+    '- Lists are plain JSON arrays. Creating answers 201, deleting 204.\n' +
+    '- Every response has an `x-request-id`, and `cache-control: no-store` unless it is a file.\n' +
+    '- Text may not contain NUL characters or unpaired surrogates.\n' +
+    '- An unknown path answers 404 like any other error. A method that a path does not have answers 405 without a body.',
 ].join('\n\n');
+
+const nameOf = ({ method, path }: CallView) => `${method} ${path}`;
 
 const overview = (views: CallView[]) =>
   table(
-    ['Call', 'For', 'Answer', 'Basis'],
+    ['Call', 'For', 'Answer'],
     views.map((view) => [
-      `[\`${nameOf(view.call)}\`](#${anchorOf(nameOf(view.call))})`,
+      `[\`${nameOf(view)}\`](#${anchorOf(nameOf(view))})`,
       view.role,
       view.answers.map(answerText).join('; '),
-      view.call.basis,
     ]),
   );
 
-function callBlocks({ call, role, inputs, answers, errors }: CallView): string[] {
+function callBlocks(view: CallView): string[] {
+  const { summary, notes, role, inputs, answers, errors } = view;
   return [
-    `### ${nameOf(call)}`,
-    call.summary,
-    `For ${role}. Basis: ${call.basis}.`,
+    `### ${nameOf(view)}`,
+    summary,
+    ...(notes ? [notes] : []),
+    `For ${role}.`,
     ...inputs.flatMap(({ title, fields }) => [`**${title}**`, fieldTable(fields, 'Required')]),
-    ...(call.notes ? [call.notes] : []),
     ...answers.flatMap((answer) => [
       `**Answer** ${answerText(answer)}`,
-      ...(answer.fields.length > 0 ? [fieldTable(answer.fields, 'Always there')] : []),
+      ...(answer.fields.length > 0 ? [fieldTable(answer.fields, 'Always present')] : []),
     ]),
-    ...(errors.length > 0
-      ? [`**Errors** ${errors.map(({ status, code }) => `${status} \`${code}\``).join(', ')}`]
-      : []),
+    `**Errors** ${errors.map(({ status, code }) => `${status} \`${code}\``).join(', ')}`,
   ];
 }
 

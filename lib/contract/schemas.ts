@@ -11,21 +11,19 @@ import { templateResponse } from '@/lib/templates/schema';
 import { scheduleItem, sendAllResponse } from '@/lib/testing/schema';
 import { SECOND_FACTORS } from '@/lib/accounts/two-factor/rules';
 
-/** The body of every error. `message` is what a person may be shown; `fields` holds messages by field. */
+/** The body of every error. `message` may be shown to a person; `fields` holds messages by field. */
 export const errorResponse = z.object({
   message: z.string(),
   code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),
   fields: z.record(z.string(), z.array(z.string())).optional(),
   /** With `second_factor_required` only: what the second step takes. */
   kinds: z.array(z.enum(SECOND_FACTORS)).optional(),
-  /** With an error of ours only: what to quote when asking for help. */
+  /** With `internal` only: what to quote when asking for help. */
   requestId: z.uuid().optional(),
 });
 
-export const openApiResponse = z.looseObject({ openapi: z.string() });
-
-/** The schemas that have a name of their own in the document (spec §3). */
-export const NAMED_SCHEMAS: Record<string, z.ZodType> = {
+/** Component schemas of the API document. */
+export const COMPONENT_SCHEMAS = {
   Attachment: attachmentResponse,
   AttachmentSummary: attachmentSummary,
   AuditEntry: auditEntryResponse,

@@ -1,86 +1,102 @@
+import type { oas31 } from 'zod-openapi';
+import { METHODS, type Method } from '@/lib/http/declaration';
 import { statusOf, type ErrorCode } from '@/lib/http/errors';
-import { AREAS, errorsOf, nameOf, type Area, type Call } from './call';
-import { ADDITIONS, CALLS } from './calls';
 import { fieldsOf, typeText, type Field } from './fields';
-import type { JsonSchema } from './json-schema';
-import { openApiDocument, ROLE_TEXT, type Operation } from './openapi';
 
-/** A call as it is shown to a reader; the page and docs/contract.md are both drawn from it. */
+/** A call as readers see it; /api-docs and docs/contract.md show the same. */
 export interface CallView {
   id: string;
-  call: Call;
-  /** Beyond the specification's table. */
-  added: boolean;
+  method: Method;
+  path: string;
   role: string;
+  summary: string;
+  notes: string | undefined;
   inputs: { title: string; fields: Field[] }[];
-  answers: { status: number; text: string; ref?: string; fields: Field[] }[];
+  answers: { status: string; text: string; ref?: string | undefined; fields: Field[] }[];
   errors: { status: number; code: ErrorCode }[];
 }
 
-export interface ContractView {
-  areas: { area: Area; calls: CallView[] }[];
-  schemas: { name: string; fields: Field[] }[];
-}
+const ROLE_TEXT: Record<string, string> = {
+  testing: 'testing users and admins',
+  admin: 'admins',
+};
 
-/** The contract for readers, from the same document that machines get. */
-export function contractView(): ContractView {
-  const { paths, components } = openApiDocument();
-  const views = CALLS.map((call) => viewOf(call, paths[call.path]?.[call.method.toLowerCase()]));
-  return {
-    areas: AREAS.map((area) => ({ area, calls: views.filter((view) => view.call.area === area) })),
-    schemas: Object.entries(components.schemas).map(([name, schema]) => ({ name, fields: fieldsOf(schema) })),
-  };
-}
-
-function viewOf(call: Call, operation: Operation | undefined): CallView {
-  if (!operation) throw new Error(`${nameOf(call)} is missing from the document.`);
-  return {
-    id: operation.operationId,
-    call,
-    added: ADDITIONS.includes(call),
-    role: ROLE_TEXT[call.auth],
-    inputs: inputsOf(call, operation),
-    answers: call.answers.map((answer) => {
-      const when = answer.when ? `, when ${answer.when}` : '';
-      const { status } = answer;
-      if (answer.kind === 'empty') return { status, text: `nothing to say${when}`, fields: [] };
-      if (answer.kind === 'redirect') return { status, text: `leads to ${answer.to}${when}`, fields: [] };
-      if (answer.kind === 'file') return { status, text: `${answer.contentType}${when}`, fields: [] };
-      const schema = jsonContent(operation, status);
-      const [whole] = fieldsOf(schema.properties ? {} : schema);
-      const fields = schema.properties ? fieldsOf(schema) : whole?.ref ? [] : fieldsOf(schema).slice(1);
-      return { status, text: `${schema.properties ? 'object' : typeText(schema)}${when}`, ref: whole?.ref, fields };
+/** The OpenAPI document by area, for readers. */
+export function contractView({ tags = [], paths = {}, components }: oas31.OpenAPIObject) {
+  const calls = Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method.toLowerCase() as Lowercase<Method>];
+      return operation ? [{ area: operation.tags?.[0], view: viewOf(method, path, operation) }] : [];
     }),
-    errors: errorsOf(call).map((code) => ({ status: statusOf[code], code })),
+  );
+  return {
+    areas: tags.map(({ name }) => ({
+      area: name,
+      calls: calls.filter(({ area }) => area === name).map(({ view }) => view),
+    })),
+    schemas: Object.entries(components?.schemas ?? {})
+      .sort(([one], [other]) => one.localeCompare(other))
+      .map(([name, schema]) => ({ name, fields: fieldsOf(schema) })),
   };
 }
 
-function inputsOf(call: Call, { parameters, requestBody }: Operation): CallView['inputs'] {
-  const places = [
-    ['Path', 'path'],
-    ['Query', 'query'],
-  ] as const;
-  const inputs: CallView['inputs'] = places.map(([title, place]) => ({
-    title,
-    fields: parameters
-      .filter((parameter) => parameter.in === place)
-      .flatMap(({ name, schema, required }) =>
-        fieldsOf({ properties: { [name]: schema }, required: required ? [name] : [] }),
-      ),
-  }));
-  const body = requestBody?.content['application/json']?.schema;
-  if (body) inputs.push({ title: 'Body', fields: fieldsOf(body) });
-  if (call.file) {
-    const { field = '', contentType, describe } = call.file;
-    inputs.push({
-      title: `Body, ${contentType}`,
-      fields: [{ name: field, type: 'file', required: true, limits: describe }],
-    });
-  }
-  return inputs.filter(({ fields }) => fields.length > 0);
+function viewOf(method: Method, path: string, operation: oas31.OperationObject): CallView {
+  const { operationId = '', summary = '', description, responses = {} } = operation;
+  const codes = operation['x-error-codes'] as ErrorCode[];
+  const errors = codes.map((code) => ({ status: statusOf[code], code }));
+  return {
+    id: operationId,
+    method,
+    path,
+    role: roleText(operation.security),
+    summary,
+    notes: description,
+    inputs: inputsOf(operation),
+    answers: Object.entries(responses as Record<string, oas31.ResponseObject>)
+      .filter(([status]) => !errors.some((error) => String(error.status) === status))
+      .map(([status, response]) => ({ status, ...answerOf(response) })),
+    errors,
+  };
 }
 
-function jsonContent({ responses }: Operation, status: number): JsonSchema {
-  const reply = responses[status];
-  return (reply && 'content' in reply && reply.content?.['application/json']?.schema) || {};
+function roleText([requirement]: oas31.SecurityRequirementObject[] = []): string {
+  const [role] = Object.values(requirement ?? {}).flat();
+  return requirement ? (ROLE_TEXT[role ?? ''] ?? 'signed-in users') : 'everybody';
+}
+
+function inputsOf({ parameters = [], requestBody }: oas31.OperationObject): CallView['inputs'] {
+  const fieldsIn = (place: oas31.ParameterLocation) =>
+    (parameters as oas31.ParameterObject[])
+      .filter((parameter) => parameter.in === place)
+      .flatMap(({ name, schema = {}, required }) =>
+        fieldsOf({ properties: { [name]: schema }, required: required ? [name] : [] }),
+      );
+  const { description: limits = '', content = {} } = (requestBody ?? {}) as Partial<oas31.RequestBodyObject>;
+  const bodies = Object.entries(content).map(([contentType, { schema = {} }]) =>
+    contentType === 'application/json'
+      ? { title: 'Body', fields: fieldsOf(schema) }
+      : {
+          title: `Body, ${contentType}`,
+          fields: [
+            {
+              name: Object.keys((schema as oas31.SchemaObject).properties ?? {})[0] ?? '',
+              type: 'file',
+              required: true,
+              limits,
+            },
+          ],
+        },
+  );
+  return [{ title: 'Path', fields: fieldsIn('path') }, { title: 'Query', fields: fieldsIn('query') }, ...bodies].filter(
+    ({ fields }) => fields.length > 0,
+  );
+}
+
+function answerOf({ description, content = {} }: oas31.ResponseObject): Omit<CallView['answers'][number], 'status'> {
+  const [[contentType, { schema }] = ['', {}] as const] = Object.entries(content);
+  if (!schema) return { text: contentType ? `${description}: ${contentType}` : description, fields: [] };
+  if ('properties' in schema) return { text: `${description}: object`, fields: fieldsOf(schema) };
+  const [whole] = fieldsOf(schema);
+  const fields = whole?.ref ? [] : fieldsOf(schema).slice(1);
+  return { text: `${description}: ${typeText(schema)}`, ref: whole?.ref, fields };
 }

@@ -3,85 +3,21 @@ import type { z } from 'zod';
 import { isAccountGone } from '@/lib/database/account-gone';
 import { clientAddress } from './client-address';
 import { clock } from '@/lib/clock';
-import { isDatabaseAway } from '@/lib/database/database-unavailable';
+import type { Context, Declaration, Declared, Role } from './declaration';
 import { AppError } from './errors';
 import { logger } from '@/lib/logger';
-import { countCall, type RateLimit } from './rate-limit';
+import { countCall } from './rate-limit';
 import { parsePart, queryOf, readJson, type Parsed } from './request-input';
 import { recordRequest } from './request-metrics';
 import { refuseForeignOrigin } from './request-origin';
+import { toErrorResponse, toResponse, withoutBody } from './responses';
 import { extendSession, findSession, sessionCookie, sessionTokenOf, type Actor } from './session';
-
-export type Role = 'public' | 'user' | 'testing' | 'admin';
-
-interface Context<A extends Role, P, Q, B> {
-  request: Request;
-  user: A extends 'public' ? Actor | undefined : Actor;
-  /** The raw session token the caller holds, for the calls that act on the session itself. */
-  sessionToken: string | undefined;
-  params: Parsed<P>;
-  query: Parsed<Q>;
-  body: Parsed<B>;
-  now: Date;
-}
-
-interface Declaration<A extends Role, P, Q, B> {
-  auth: A;
-  params?: P;
-  query?: Q;
-  /** JSON body. Leave out for calls without one, as with a query; what such a call sends is not read. */
-  body?: B;
-  /**
-   * Counted by network address where nothing else is said; by `key` once the body is parsed, and not at all where that is undefined.
-   */
-  limits?: {
-    limit: RateLimit;
-    by?: 'user';
-    key?: (input: { body: Parsed<B>; user: Actor | undefined }) => string | undefined;
-  }[];
-  /** For the few calls that other sites' servers or mail clients make. */
-  foreignOrigin?: 'allowed';
-  handler: (context: Context<A, P, Q, B>) => Promise<unknown> | unknown;
-}
-
-/** A limit of a declaration that counts the calls of each account. */
-export const perUser = (limit: RateLimit) => ({ limit, by: 'user' as const });
-
-/** A value that answers 201. */
-class Created {
-  constructor(readonly value: unknown) {}
-}
-export const created = (value: unknown) => new Created(value);
-
-/** A value that is JSON already, and answers 200. */
-class WrittenJson {
-  constructor(readonly text: string) {}
-}
-export const writtenJson = (text: string) => new WrittenJson(text);
-
-/** A value that answers 200 with extra headers, such as cookies. */
-class WithHeaders {
-  constructor(
-    readonly value: unknown,
-    readonly headers: [string, string][],
-  ) {}
-}
-export const withHeaders = (value: unknown, headers: [string, string][]) => new WithHeaders(value, headers);
 
 type NextContext = { params: Promise<Record<string, string | string[] | undefined>> };
 export type RouteHandler = (request: Request, context?: NextContext) => Promise<Response>;
 
-/** A handler that shows what it enforces, so that tests can hold the contract (lib/contract) against it. */
-export type DeclaredRoute = RouteHandler & {
-  readonly declaration: {
-    auth: Role;
-    params: z.ZodType | undefined;
-    query: z.ZodType | undefined;
-    body: z.ZodType | undefined;
-    limits: readonly RateLimit[];
-    foreignOrigin: 'allowed' | undefined;
-  };
-};
+/** A handler that carries its declaration, from which the API document is generated. */
+export type DeclaredRoute = RouteHandler & { readonly declaration: Declared };
 
 /**
  * Turns a declaration into a route handler: request id, origin check, session, role, rate limits, parsing (and the limits by what the
@@ -104,9 +40,9 @@ export function route<
       if (declaration.foreignOrigin !== 'allowed') refuseForeignOrigin(request);
       const sessionToken = sessionTokenOf(request);
       const session = await findSession(sessionToken, now).catch((error: unknown) => {
-        // Who needs nobody signed in can answer without the database; whoever needs it will find out.
+        // Public routes treat a failed session lookup as anonymous.
         if (declaration.auth !== 'public') throw error;
-        logger.warn({ requestId, err: error }, 'the session could not be looked up; it counts as none');
+        logger.warn({ requestId, err: error }, 'session lookup failed; treated as signed out');
         return undefined;
       });
       const user = session?.user;
@@ -121,7 +57,7 @@ export function route<
         declaration.body ? await readJson(request) : undefined,
         'bad_request',
       );
-      await countKeys(declaration, body, user);
+      await countKeys(declaration.limits, body, user);
 
       const value = await declaration.handler({
         request,
@@ -139,33 +75,29 @@ export function route<
         response.headers.append('set-cookie', sessionCookie(sessionToken, expires));
       }
     } catch (error) {
-      // A call that is under way while its account is deleted finds out late what any later one is told at once.
+      // An account deleted during the request answers as signed out.
       response = toErrorResponse(userId && isAccountGone(error) ? signedOut() : error, requestId);
     }
     response.headers.set('x-request-id', requestId);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
-    const ms = performance.now() - started;
-    recordRequest(request.method, response.status, ms);
-    logger.info(
-      {
-        requestId,
-        userId,
-        method: request.method,
-        path: loggedPath(request),
-        status: response.status,
-        ms: Math.round(ms),
-      },
-      'request',
-    );
+    record(request, response, { requestId, userId, ms: performance.now() - started });
     return response;
   };
-  const { auth, params, query, body, limits = [], foreignOrigin } = declaration;
-  return Object.assign(handler, {
-    declaration: { auth, params, query, body, limits: limits.map(({ limit }) => limit), foreignOrigin },
-  });
+  const { handler: _, limits = [], ...declared } = declaration;
+  return Object.assign(handler, { declaration: { ...declared, limits: limits.map(({ limit }) => limit) } });
 }
 
-/** The path as it may be logged: that of an upload is a permission, which is left out. */
+function record(
+  request: Request,
+  { status }: Response,
+  { requestId, userId, ms }: { requestId: string; userId: string | undefined; ms: number },
+): void {
+  const { method } = request;
+  recordRequest(method, status, ms);
+  logger.info({ requestId, userId, method, path: loggedPath(request), status, ms: Math.round(ms) }, 'request');
+}
+
+/** The path as it may be logged: the token of an upload is a permission. */
 const loggedPath = (request: Request): string => new URL(request.url).pathname.replace(/^(\/api\/uploads\/).+/, '$1…');
 
 const signedOut = () => new AppError('unauthorized', 'Unauthorized');
@@ -177,12 +109,10 @@ function checkRole(role: Role, user: Actor | undefined): void {
   if (!allowed) throw new AppError('forbidden', 'You do not have access to this.');
 }
 
-/** Before anything of the call is read: what cannot be read counts too. */
-async function countCaller(
-  limits: { limit: RateLimit; by?: 'user'; key?: unknown }[] = [],
-  request: Request,
-  user: Actor | undefined,
-): Promise<void> {
+type Limits<B> = Declaration<Role, undefined, undefined, B>['limits'];
+
+/** Runs before anything of the request is read, so that malformed requests count too. */
+async function countCaller<B>(limits: Limits<B> = [], request: Request, user: Actor | undefined): Promise<void> {
   for (const { limit, by, key } of limits) {
     if (key) continue;
     const caller = by === 'user' ? user?.id : clientAddress(request);
@@ -190,63 +120,10 @@ async function countCaller(
   }
 }
 
-/** By what the body says, such as an account. */
-async function countKeys<A extends Role, P, Q, B>(
-  { limits = [] }: Declaration<A, P, Q, B>,
-  body: Parsed<B>,
-  user: Actor | undefined,
-): Promise<void> {
+/** Counts by what the body says, such as an account. */
+async function countKeys<B>(limits: Limits<B> = [], body: Parsed<B>, user: Actor | undefined): Promise<void> {
   for (const { limit, key } of limits) {
     const value = key?.({ body, user });
     if (value !== undefined) await countCall(limit, value);
   }
-}
-
-function toResponse(value: unknown): Response {
-  // A copy: the headers of a redirect may not be changed.
-  if (value instanceof Response) return new Response(value.body, value);
-  if (value instanceof Created) return Response.json(value.value, { status: 201 });
-  if (value instanceof WrittenJson)
-    return new Response(value.text, { headers: { 'content-type': 'application/json' } });
-  if (value instanceof WithHeaders) {
-    const response = toResponse(value.value);
-    for (const [name, content] of value.headers) response.headers.append(name, content);
-    return response;
-  }
-  return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);
-}
-
-/** Next.js answers HEAD by our GET, and would drop the body without a word to whoever holds a file or a connection open for it. */
-async function withoutBody(response: Response): Promise<Response> {
-  await response.body?.cancel();
-  return new Response(null, response);
-}
-
-/** Seconds after which a database that is being restarted is likely to be back. */
-const DATABASE_RETRY_SECONDS = 10;
-
-const databaseAway = (cause: unknown) =>
-  new AppError('unavailable', 'The service is briefly unavailable. Please try again.', {
-    retryAfterSeconds: DATABASE_RETRY_SECONDS,
-    cause,
-  });
-
-function toErrorResponse(thrown: unknown, requestId: string): Response {
-  const error = isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
-  if (!(error instanceof AppError)) {
-    logger.error({ requestId, err: error }, 'request failed');
-    return Response.json(
-      { message: 'Something went wrong on our side. Please try again.', code: 'internal', requestId },
-      { status: 500 },
-    );
-  }
-  if (error.status >= 500) logger.error({ requestId, err: error }, 'request failed');
-  const headers = {
-    ...(error.retryAfterSeconds !== undefined && { 'retry-after': String(error.retryAfterSeconds) }),
-    ...(error.cookie !== undefined && { 'set-cookie': error.cookie }),
-  };
-  return Response.json(
-    { message: error.message, code: error.code, ...(error.fields && { fields: error.fields }), ...error.details },
-    { status: error.status, headers },
-  );
 }

@@ -2,11 +2,11 @@ import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
 import { isLocalSite } from '@/lib/config/loopback';
 
-/**
- * The calls that act on everybody's data also need TESTING_TOOLS=on on a production deployment (design §5). The embedded
- * database of a site that only its own machine reaches is nobody else's.
- * @throws AppError forbidden
- */
+/** What the API document says of the calls that act on everybody's data. */
+export const PRODUCTION_NOTE =
+  'In production this needs TESTING_TOOLS=on, except with an embedded database on a site that only its own machine reaches.';
+
+/** @throws AppError forbidden, as PRODUCTION_NOTE says */
 export function requireTestingTools(): void {
   const { NODE_ENV, EMBEDDED_DATABASE, TESTING_TOOLS } = env();
   if (NODE_ENV !== 'production' || TESTING_TOOLS || (EMBEDDED_DATABASE && isLocalSite())) return;

@@ -1,8 +1,9 @@
 import { AppError } from '@/lib/http/errors';
 import { route } from '@/lib/http/route';
 
-/** Every path that is no call of the API: the answer is an error like any other, not the page of the site. */
+/** Unknown paths get a JSON error, not the 404 page. */
 const unknown = route({
+  undocumented: true,
   auth: 'public',
   handler: () => {
     throw new AppError('not_found', 'Not found');

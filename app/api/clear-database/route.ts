@@ -1,4 +1,14 @@
+import { json } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { clearDatabase } from '@/lib/testing/clear-database';
+import { PRODUCTION_NOTE } from '@/lib/testing/guard';
+import { clearDatabaseResponse } from '@/lib/testing/schema';
 
-export const POST = route({ auth: 'testing', handler: () => clearDatabase() });
+export const POST = route({
+  area: 'Testing',
+  summary: 'Deletes everything but users and templates.',
+  notes: PRODUCTION_NOTE,
+  auth: 'testing',
+  answers: { 200: json(clearDatabaseResponse) },
+  handler: () => clearDatabase(),
+});

@@ -3,6 +3,7 @@ import { NextRequest } from 'next/server';
 import { functions } from '@/inngest';
 import { inngest } from '@/lib/providers/jobs/inngest-client';
 import { jobsOrigin, usesInngest } from '@/lib/config/env';
+import { content } from '@/lib/http/declaration';
 import { notFound } from '@/lib/http/errors';
 import type { RateLimit } from '@/lib/http/rate-limit';
 import { route } from '@/lib/http/route';
@@ -15,26 +16,39 @@ const PATH = '/api/inngest';
 const SYNC_PER_ADDRESS: RateLimit = { name: 'inngest-sync-address', points: 100, seconds: 5 * 60 };
 const handlers = serve({ client: inngest, functions, serveOrigin: jobsOrigin() });
 
-/** Where the Inngest engine calls the background functions. It signs its calls; the library checks the signature. */
-const engine = (method: 'GET' | 'POST') =>
+/** Shared by all three calls, which exist only with Inngest. */
+const documentation = {
+  area: 'Operation',
+  notes: 'Not found unless Inngest is configured.',
+  answers: { 200: content('application/json') },
+} as const;
+
+/** Inngest signs its calls; the library verifies the signature. */
+const signedCall = (method: 'GET' | 'POST', summary: string) =>
   route({
+    ...documentation,
+    summary,
     auth: 'public',
+    errors: ['unauthorized', 'not_found'],
     handler: ({ request }) => {
       if (!usesInngest()) throw notFound('Inngest');
       return handlers[method](request as NextRequest, undefined);
     },
   });
 
-export const GET = engine('GET');
-export const POST = engine('POST');
+export const GET = signedCall('GET', 'Describes the background functions to Inngest.');
+export const POST = signedCall('POST', 'Runs a background function for Inngest.');
 
 /**
- * Asks the app to tell the engine where its functions are. Anybody may ask, since a self-hosted engine does so unsigned; what
- * the engine is told therefore depends on the settings alone: neither the Host header nor a query gets into the address.
+ * Public because a self-hosted engine asks unsigned. What Inngest is told depends on the settings alone: neither the Host header
+ * nor the query gets into the address.
  */
 export const PUT = route({
+  ...documentation,
+  summary: 'Registers the background functions with Inngest.',
   auth: 'public',
   limits: [{ limit: SYNC_PER_ADDRESS }],
+  errors: ['not_found'],
   handler: ({ request }) => {
     if (!usesInngest()) throw notFound('Inngest');
     const { headers, body } = request;

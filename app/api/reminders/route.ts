@@ -1,18 +1,42 @@
-import { created, perUser, route, writtenJson } from '@/lib/http/route';
+import { json, perUser } from '@/lib/http/declaration';
+import { created, rawJson } from '@/lib/http/responses';
+import { route } from '@/lib/http/route';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
 import { writtenReminders } from '@/lib/reminders/list-reminders';
-import { reminderBody, reminderQuery } from '@/lib/reminders/schema';
+import {
+  EARLIEST_DUE_DAY,
+  LATEST_DUE_DAY,
+  reminderBody,
+  reminderQuery,
+  reminderResponse,
+} from '@/lib/reminders/schema';
+import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/reminder-rules';
 
 export const GET = route({
+  area: 'Reminders',
+  summary: 'Lists the caller’s reminders by due date, then title; completed ones newest first.',
+  notes:
+    'Windows are half open: `dueFrom` is included, `dueTo` is not. Without `status` both states are listed. `search` matches part of the title ' +
+    'or description, ignoring case. `excludeRecurringFromOverdue` omits what cannot be overdue and, without `status`, what is completed. ' +
+    'Windows are cut to the years 1 to 9999.',
   auth: 'user',
   query: reminderQuery,
-  handler: async ({ user, query, now }) => writtenJson(await writtenReminders({ actor: user, query, now })),
+  answers: { 200: json(reminderResponse.array()) },
+  handler: async ({ user, query, now }) => rawJson(await writtenReminders({ actor: user, query, now })),
 });
 
 export const POST = route({
+  area: 'Reminders',
+  summary: 'Creates a reminder and plans its notices.',
+  notes:
+    `\`dueAt\` is a calendar day from ${EARLIEST_DUE_DAY} to ${LATEST_DUE_DAY}; it is returned as the instant at which that day starts in the ` +
+    `owner’s time zone. \`leadDays\` default to ${DEFAULT_LEAD_DAYS.join(', ')}. \`recurrenceYears\` repeats the reminder every so many years. ` +
+    '`previousId` names the completed reminder that this one follows.',
   auth: 'user',
   body: reminderBody,
   limits: [perUser(REMINDER_WRITES_PER_USER)],
+  answers: { 201: json(reminderResponse) },
+  errors: ['conflict'],
   handler: async ({ user, body, now }) => created(await createReminder({ actor: user, input: body, now })),
 });

@@ -1,13 +1,18 @@
+import { json } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { TEST_MAILS_PER_USER } from '@/lib/testing/limits';
-import { testNotificationBody } from '@/lib/testing/schema';
+import { testNotificationBody, testNotificationResponse } from '@/lib/testing/schema';
 import { testNotification } from '@/lib/testing/test-notification';
 
 export const POST = route({
+  area: 'Testing',
+  summary: 'Shows the schedule of a reminder and, for `send-email`, mails it as it would read now.',
   auth: 'testing',
   body: testNotificationBody,
   limits: [
     { limit: TEST_MAILS_PER_USER, key: ({ body, user }) => (body.testType === 'send-email' ? user?.id : undefined) },
   ],
+  answers: { 200: json(testNotificationResponse) },
+  errors: ['not_found', 'unavailable'],
   handler: ({ user, body, now }) => testNotification({ actor: user, ...body, now }),
 });

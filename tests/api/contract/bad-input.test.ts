@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Call } from '@/lib/contract/call';
+import type { Call } from '@/lib/contract/document';
 import { errorResponse } from '@/lib/contract/schemas';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute, type Call as Request } from '@/tests/support/http';

@@ -1,16 +1,28 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { oas31 } from 'zod-openapi';
 import { GET } from '@/app/api/openapi.json/route';
-import { CALLS } from '@/lib/contract/calls';
-import type { OpenApiDocument } from '@/lib/contract/openapi';
+import { openApiDocument } from '@/lib/contract/document';
 import { contractMarkdown } from '@/lib/contract/markdown';
 import { reminderBody } from '@/lib/reminders/schema';
 import { LOCALES } from '@/lib/accounts/settings/schema';
 import { callRoute } from '@/tests/support/http';
+import { CALLS, nameOf } from './routes';
 
-const fetchDocument = async () =>
-  (await callRoute(GET, { path: '/api/openapi.json' })).json() as Promise<OpenApiDocument>;
+interface Document {
+  openapi: string;
+  paths: Record<
+    string,
+    Record<string, Omit<oas31.OperationObject, 'parameters'> & { parameters?: oas31.ParameterObject[] }>
+  >;
+  components: Record<'schemas' | 'responses', object>;
+}
+
+const fetchDocument = async () => (await callRoute(GET, { path: '/api/openapi.json' })).json() as Promise<Document>;
+
+/** The schema of a JSON request body. */
+const bodyOf = (operation: Pick<oas31.OperationObject, 'requestBody'> | undefined) =>
+  (operation?.requestBody as oas31.RequestBodyObject | undefined)?.content['application/json']?.schema as
+    oas31.SchemaObject | undefined;
 
 /** Every `$ref` anywhere in a value. */
 function refsIn(value: unknown): string[] {
@@ -18,10 +30,15 @@ function refsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : refsIn(inner)));
 }
 
-describe('docs/contract.md', () => {
-  it('says what the code says; `npm run docs:contract` writes it anew', async () => {
-    const file = await readFile(path.join(import.meta.dirname, '../../../docs/contract.md'), 'utf8');
-    expect(file).toBe(contractMarkdown());
+describe('the generated files (`npm run docs:contract` updates them)', () => {
+  const document = openApiDocument(CALLS);
+
+  it('lib/contract/openapi.json is what the routes declare', async () => {
+    await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../../lib/contract/openapi.json');
+  });
+
+  it('docs/contract.md is what the routes declare', async () => {
+    await expect(contractMarkdown(document)).toMatchFileSnapshot('../../../docs/contract.md');
   });
 });
 
@@ -32,9 +49,7 @@ describe('GET /api/openapi.json', () => {
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
     );
-    expect(operations.map(({ name }) => name).sort()).toEqual(
-      CALLS.map((call) => `${call.method} ${call.path}`).sort(),
-    );
+    expect(operations.map(({ name }) => name).sort()).toEqual(CALLS.map(nameOf).sort());
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   });
 
@@ -42,7 +57,7 @@ describe('GET /api/openapi.json', () => {
     const document = await fetchDocument();
     for (const [path, methods] of Object.entries(document.paths)) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      for (const { parameters } of Object.values(methods)) {
+      for (const { parameters = [] } of Object.values(methods)) {
         expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(named);
       }
     }
@@ -54,16 +69,16 @@ describe('GET /api/openapi.json', () => {
     for (const ref of refs) expect(known).toContain(ref);
   });
 
-  it('carries the limits and enumerations that the routes enforce (spec §5, §9)', async () => {
+  it('carries the limits and enumerations that the routes enforce', async () => {
     const { paths } = await fetchDocument();
-    const body = paths['/api/reminders']?.post?.requestBody?.content['application/json']?.schema;
+    const body = bodyOf(paths['/api/reminders']?.post);
     expect(Object.keys(body?.properties ?? {})).toEqual(Object.keys(reminderBody.shape));
     expect(body?.required).toEqual(['title', 'dueAt', 'category']);
     expect(body?.properties?.title).toMatchObject({ maxLength: 200 });
     expect(body?.properties?.dueAt).toEqual({ type: 'string', format: 'date' });
     expect(body?.properties?.leadDays).toMatchObject({ maxItems: 30, items: { minimum: 0, maximum: 3650 } });
-    const settings = paths['/api/settings/regional']?.patch?.requestBody?.content['application/json']?.schema;
-    expect(settings?.properties?.locale?.enum).toEqual([...LOCALES]);
+    const settings = bodyOf(paths['/api/settings/regional']?.patch);
+    expect(settings?.properties?.locale).toMatchObject({ enum: [...LOCALES] });
     expect(settings?.additionalProperties).toBe(false);
   });
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { PUT as receiveUpload } from '@/app/api/uploads/[token]/route';
 import { issueMailToken } from '@/lib/accounts/sign-in/mail-token';
 import { notMeUrl } from '@/lib/accounts/sign-in/not-me-link';
-import { CALLS } from '@/lib/contract/calls';
-import { nameOf } from '@/lib/contract/call';
 import { db } from '@/lib/database/db';
 import { muteUrls } from '@/lib/notifications/mute';
 import { callRoute, type Call as Request } from '@/tests/support/http';
+import { CALLS, nameOf } from './routes';
 import { ownersUploadUrl, PASSWORD, PERSONAS, PICTURE, type Persona, type World } from './world';
 
 type SignedIn = Exclude<Persona, 'signed out'>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isWrite, type Call } from '@/lib/contract/call';
+import type { Call } from '@/lib/contract/document';
+import type { Answer } from '@/lib/http/declaration';
 import { errorResponse } from '@/lib/contract/schemas';
 import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
@@ -18,7 +19,8 @@ async function expectError(response: Response, code: string): Promise<void> {
 const codes: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not_found' };
 
 async function expectAnswer(call: Call, response: Response): Promise<void> {
-  const answer = call.answers.find(({ status }) => status === response.status);
+  const answers: Partial<Record<number, Answer>> = call.answers;
+  const answer = answers[response.status];
   expect(answer, `an answer of ${response.status}`).toBeDefined();
   if (answer?.kind === 'json') {
     const body: unknown = await response.json();
@@ -27,12 +29,12 @@ async function expectAnswer(call: Call, response: Response): Promise<void> {
   }
   if (answer?.kind === 'empty') expect(await response.text()).toBe('');
   if (answer?.kind === 'redirect') expect(response.headers.get('location')).toMatch(/^\//);
-  if (answer?.kind === 'file') expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  if (answer?.kind === 'content') expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
 }
 
 function expectHeaders(call: Call, response: Response): void {
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-  const streamed = response.ok && call.answers[0].kind === 'file';
+  const streamed = response.ok && call.answers[200]?.kind === 'content';
   expect(response.headers.get('cache-control')).toMatch(streamed ? /private|no-store/ : /^no-store$/);
 }
 
@@ -69,7 +71,7 @@ describe('a session that is over (spec §4, §6)', () => {
   });
 });
 
-const writes = NAMED_CALLS.filter(([, call]) => isWrite(call));
+const writes = NAMED_CALLS.filter(([, call]) => call.method !== 'GET');
 
 describe('a write from another site', () => {
   const origins = { another: 'https://evil.example', alike: 'http://localhost:3000.evil.example', opaque: 'null' };

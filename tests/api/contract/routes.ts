@@ -1,4 +1,5 @@
-import type { Method } from '@/lib/contract/call';
+import type { Call } from '@/lib/contract/document';
+import { METHODS, type Method } from '@/lib/http/declaration';
 import type { DeclaredRoute, RouteHandler } from '@/lib/http/route';
 
 declare global {
@@ -19,13 +20,21 @@ const pathOf = (file: string) =>
     .replace(/\/route\.ts$/, '')
     .replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
 
-const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies Method[];
+const handlers = Object.entries(files).flatMap(([file, module]) =>
+  METHODS.flatMap((method) => {
+    const handler = module[method];
+    return handler ? [{ method, path: pathOf(file), handler }] : [];
+  }),
+);
+
+export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 /** Every exported handler of every route file, by 'METHOD /api/path'. */
 export const routes: ReadonlyMap<string, RouteHandler & Partial<DeclaredRoute>> = new Map(
-  Object.entries(files).flatMap(([file, module]) =>
-    Object.entries(module)
-      .filter(([name]) => METHODS.includes(name))
-      .map(([method, handler]) => [`${method} ${pathOf(file)}`, handler] as const),
-  ),
+  handlers.map(({ handler, ...call }) => [nameOf(call), handler]),
+);
+
+/** Every documented call. */
+export const CALLS: readonly Call[] = handlers.flatMap(({ method, path, handler: { declaration } }) =>
+  !declaration || 'undocumented' in declaration ? [] : [{ method, path, ...declaration }],
 );

@@ -56,6 +56,7 @@ describe('what goes wrong inside', () => {
 
   test('is told by a number and nothing more', async () => {
     const failing = route({
+      undocumented: true,
       auth: 'public',
       handler: () => {
         throw new Error(secret);
@@ -74,6 +75,7 @@ describe('what goes wrong inside', () => {
 
   test('is not told by the cause of a known error either', async () => {
     const failing = route({
+      undocumented: true,
       auth: 'public',
       handler: () => {
         throw new AppError('unavailable', 'Please try again later.', { cause: new Error(secret) });
@@ -85,7 +87,7 @@ describe('what goes wrong inside', () => {
 
   test('is found in the log by that number', async () => {
     const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
-    const failing = route({ auth: 'public', handler: () => Promise.reject(new Error(secret)) });
+    const failing = route({ undocumented: true, auth: 'public', handler: () => Promise.reject(new Error(secret)) });
     const response = await callRoute(failing, { path: '/api/failing' });
     expect(error).toHaveBeenCalledWith(
       expect.objectContaining({ requestId: response.headers.get('x-request-id') }),

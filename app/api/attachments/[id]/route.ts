@@ -2,11 +2,16 @@ import { readAttachment } from '@/lib/attachments/read-attachment';
 import { removeAttachment } from '@/lib/attachments/remove-attachment';
 import { downloadHeaders } from '@/lib/attachments/rules';
 import { attachmentParams } from '@/lib/attachments/schema';
+import { content, empty } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 export const GET = route({
+  area: 'Files',
+  summary: 'Downloads a file once its virus scan is clean.',
   auth: 'user',
   params: attachmentParams,
+  answers: { 200: content('*/*') },
+  errors: ['forbidden', 'conflict', 'unavailable'],
   handler: async ({ user, params }) => {
     const { originalName, mimeType, file } = await readAttachment({ actor: user, id: params.id });
     return new Response(file.body, { headers: downloadHeaders({ originalName, mimeType }) });
@@ -14,7 +19,10 @@ export const GET = route({
 });
 
 export const DELETE = route({
+  area: 'Files',
+  summary: 'Deletes a file.',
   auth: 'user',
   params: attachmentParams,
+  answers: { 204: empty() },
   handler: ({ user, params, now }) => removeAttachment({ actor: user, id: params.id, now }),
 });

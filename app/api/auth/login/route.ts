@@ -1,13 +1,20 @@
 import { LOGIN_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
-import { loginBody } from '@/lib/accounts/sign-in/schema';
+import { currentUserResponse, loginBody } from '@/lib/accounts/sign-in/schema';
 import { login } from '@/lib/accounts/sign-in/service';
-import { route, withHeaders } from '@/lib/http/route';
+import { json } from '@/lib/http/declaration';
+import { withHeaders } from '@/lib/http/responses';
+import { route } from '@/lib/http/route';
 import { sessionCookie } from '@/lib/http/session';
 
 export const POST = route({
+  area: 'Sign-in',
+  summary: 'Signs in with email and password and sets the session cookie.',
+  notes: 'Answers 403 until the email address is verified.',
   auth: 'public',
   body: loginBody,
   limits: [{ limit: LOGIN_PER_ADDRESS }],
+  answers: { 200: json(currentUserResponse) },
+  errors: ['unauthorized', 'second_factor_required', 'forbidden'],
   handler: async ({ request, body, sessionToken, now }) => {
     const { user, token, expires, knownBrowser } = await login({ request, body, formerToken: sessionToken, now });
     return withHeaders(user, [

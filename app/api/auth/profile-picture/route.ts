@@ -1,12 +1,24 @@
 import { PICTURE_PER_USER } from '@/lib/accounts/profile/limits';
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/lib/accounts/profile/rules';
 import { clearProfilePicture, setProfilePicture } from '@/lib/accounts/profile/service';
+import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
+import { empty, json, perUser } from '@/lib/http/declaration';
 import { readFormFile } from '@/lib/http/read-form-file';
-import { perUser, route } from '@/lib/http/route';
+import { route } from '@/lib/http/route';
 
 export const POST = route({
+  area: 'Account',
+  summary: 'Uploads a profile picture.',
+  notes: 'The picture is re-encoded without its metadata.',
   auth: 'user',
+  file: {
+    contentType: 'multipart/form-data',
+    field: 'profilePicture',
+    description: `JPG, GIF or PNG by its content, smaller than ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`,
+  },
   limits: [perUser(PICTURE_PER_USER)],
+  answers: { 200: json(currentUserResponse) },
+  errors: ['conflict', 'unsupported_type', 'unavailable'],
   handler: async ({ user, request, now }) => {
     const file = await readFormFile(request, {
       field: 'profilePicture',
@@ -17,4 +29,10 @@ export const POST = route({
   },
 });
 
-export const DELETE = route({ auth: 'user', handler: ({ user }) => clearProfilePicture({ actor: user }) });
+export const DELETE = route({
+  area: 'Account',
+  summary: 'Removes the profile picture, if there is one.',
+  auth: 'user',
+  answers: { 204: empty() },
+  handler: ({ user }) => clearProfilePicture({ actor: user }),
+});

@@ -1,13 +1,19 @@
 import { REGISTER_PER_ACCOUNT, REGISTER_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
-import { registerBody } from '@/lib/accounts/sign-in/schema';
+import { registerBody, registerResponse } from '@/lib/accounts/sign-in/schema';
 import { register } from '@/lib/accounts/sign-in/service';
 import { clientAddress } from '@/lib/http/client-address';
-import { created, route, withHeaders } from '@/lib/http/route';
+import { json } from '@/lib/http/declaration';
+import { created, withHeaders } from '@/lib/http/responses';
+import { route } from '@/lib/http/route';
 
 export const POST = route({
+  area: 'Sign-in',
+  summary: 'Creates an account and sends the verification email.',
   auth: 'public',
   body: registerBody,
   limits: [{ limit: REGISTER_PER_ADDRESS }, { limit: REGISTER_PER_ACCOUNT, key: ({ body }) => body.email }],
+  answers: { 201: json(registerResponse) },
+  errors: ['forbidden', 'conflict', 'unavailable'],
   handler: async ({ body, now, request }) => {
     const { answer, browserCookie } = await register({ body, network: clientAddress(request), now });
     return withHeaders(created(answer), [['set-cookie', browserCookie]]);

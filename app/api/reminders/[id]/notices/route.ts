@@ -1,9 +1,14 @@
+import { json } from '@/lib/http/declaration';
 import { listNotices } from '@/lib/notifications/list-notices';
 import { route } from '@/lib/http/route';
+import { noticeResponse } from '@/lib/notifications/schema';
 import { reminderParams } from '@/lib/reminders/schema';
 
 export const GET = route({
+  area: 'Reminders',
+  summary: 'Lists the planned and sent emails of a reminder.',
   auth: 'user',
   params: reminderParams,
+  answers: { 200: json(noticeResponse.array()) },
   handler: ({ user, params }) => listNotices({ actor: user, reminderId: params.id }),
 });

@@ -1,0 +1,163 @@
+import {
+  createDocument,
+  type oas31,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiOverride,
+  type ZodOpenApiParameters,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi';
+import {
+  AREAS,
+  type Answer,
+  type Declared,
+  type Documentation,
+  type FileBody,
+  type Method,
+} from '@/lib/http/declaration';
+import { statusOf, type ErrorCode } from '@/lib/http/errors';
+import { ERROR_TEXT } from './error-text';
+import { COMPONENT_SCHEMAS, errorResponse } from './schemas';
+
+/** A documented route, at its method and path, such as /api/reminders/{id}. */
+export type Call = Omit<Declared, 'undocumented'> & Documentation & { method: Method; path: string };
+
+const SESSION = 'session';
+
+/** The API as an OpenAPI 3.1 document. */
+export const openApiDocument = (calls: readonly Call[]): oas31.OpenAPIObject =>
+  createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Reminders',
+        version: '1',
+        description:
+          'The API of the reminder manager. Calls carry the session cookie; writes must come from the site’s own pages. ' +
+          'Every response has an x-request-id.',
+      },
+      servers: [{ url: '/' }],
+      tags: AREAS.map((name) => ({ name })),
+      paths: pathsOf(calls),
+      components: {
+        schemas: COMPONENT_SCHEMAS,
+        responses: Object.fromEntries(ERROR_CODES.map((code) => [code, errorReply([code])])),
+        securitySchemes: {
+          [SESSION]: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'authjs.session-token',
+            description: 'On https the cookie is called __Host-authjs.session-token.',
+          },
+        },
+      },
+    },
+    { override },
+  );
+
+const override: ZodOpenApiOverride = ({ jsonSchema, io }) => {
+  // The format says more than the pattern and the length that check it.
+  if (jsonSchema.format !== undefined) {
+    delete jsonSchema.pattern;
+    delete jsonSchema.minLength;
+  }
+  // Responses may gain fields.
+  if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+};
+
+function pathsOf(calls: readonly Call[]): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return paths;
+}
+
+function operationOf(call: Call): ZodOpenApiOperationObject {
+  const { method, path, area, summary, notes, auth, params, query, body, file, answers } = call;
+  const requestBody = body ? { content: { 'application/json': { schema: body } } } : file && fileBody(file);
+  const requestParams = { ...(params && { path: params }), ...(query && { query }) } as ZodOpenApiParameters;
+  return {
+    // Such as `put-admin-templates-id`.
+    operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/[^a-z]+/gi, '-')}`.replace(/-$/, ''),
+    tags: [area],
+    summary,
+    ...(notes && { description: notes }),
+    // OpenAPI lists required roles beside schemes that have no scopes.
+    security: auth === 'public' ? [] : [{ [SESSION]: auth === 'user' ? [] : [auth] }],
+    requestParams,
+    ...(requestBody && { requestBody: { required: true, ...requestBody } }),
+    responses: {
+      ...errorReplies(errorsOf(call)),
+      ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, replyOf(answer)])),
+    },
+    'x-error-codes': errorsOf(call),
+  };
+}
+
+function fileBody({ contentType, field, description }: FileBody) {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' } as const;
+  const form = field && { schema: { type: 'object', properties: { [field]: file }, required: [field] } as const };
+  return { description, content: { [contentType]: form || {} } };
+}
+
+function replyOf(answer: Answer): ZodOpenApiResponseObject {
+  const { kind, description } = answer;
+  if (kind === 'json')
+    return { description: description ?? 'Success', content: { 'application/json': { schema: answer.schema } } };
+  if (kind === 'redirect') {
+    const headers = { location: { description: answer.to, schema: { type: 'string' } } } as const;
+    return { description: description ?? `Redirects to ${answer.to}`, headers };
+  }
+  if (kind === 'content') return { description: description ?? 'Success', content: { [answer.contentType]: {} } };
+  return { description: description ?? 'No content' };
+}
+
+const ERROR_CODES = Object.keys(statusOf) as ErrorCode[];
+
+/** Every error code that a call can answer with, by status. */
+export function errorsOf({
+  method,
+  auth,
+  params,
+  query,
+  body,
+  file,
+  limits,
+  foreignOrigin,
+  errors,
+}: Call): ErrorCode[] {
+  const limited = limits.length > 0;
+  const codes = new Set<ErrorCode>(errors);
+  if (auth !== 'public') codes.add('unauthorized');
+  if (auth === 'testing' || auth === 'admin') codes.add('forbidden');
+  if (method !== 'GET' && foreignOrigin !== 'allowed') codes.add('forbidden');
+  if (params) codes.add('not_found');
+  if (query || body || file?.field) codes.add('bad_request');
+  if (body || file) codes.add('too_large');
+  if (limited) codes.add('too_many_requests');
+  // Sessions and rate limits are kept in the database.
+  if (auth !== 'public' || limited) codes.add('unavailable');
+  codes.add('internal');
+  return ERROR_CODES.filter((code) => codes.has(code));
+}
+
+/** One response for each status: codes that share one are described together. */
+function errorReplies(codes: ErrorCode[]): ZodOpenApiOperationObject['responses'] {
+  const reply = (status: number) => {
+    const same = codes.filter((code) => statusOf[code] === status);
+    return same.length > 1 ? errorReply(same) : { $ref: `#/components/responses/${same[0]}` };
+  };
+  return Object.fromEntries(codes.map((code) => [statusOf[code], reply(statusOf[code])]));
+}
+
+function errorReply(codes: ErrorCode[]): ZodOpenApiResponseObject {
+  const headers = { 'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer' } } } as const;
+  const [only] = codes;
+  return {
+    description:
+      codes.length === 1 && only ? ERROR_TEXT[only] : codes.map((code) => `\`${code}\`: ${ERROR_TEXT[code]}`).join(' '),
+    content: { 'application/json': { schema: errorResponse } },
+    ...((only === 'too_many_requests' || only === 'unavailable') && { headers }),
+  };
+}

@@ -1,0 +1,18 @@
+import { RECENT_SIGN_IN_MINUTES, SECOND_STEP_MINUTES } from '@/lib/accounts/two-factor/rules';
+import type { ErrorCode } from '@/lib/http/errors';
+
+/** What each error code means to a caller. */
+export const ERROR_TEXT: Record<ErrorCode, string> = {
+  bad_request: 'Malformed or invalid; `fields` holds messages by field.',
+  unauthorized: 'Not signed in, or the session has ended.',
+  second_factor_required: `The password is right and the account has a second factor: \`kinds\` lists what it takes, and a cookie opens the second step for ${SECOND_STEP_MINUTES} minutes.`,
+  forbidden: 'Missing role, or a write from another site.',
+  recent_sign_in_required: `Needs a sign-in within the last ${RECENT_SIGN_IN_MINUTES} minutes.`,
+  not_found: 'Does not exist, or belongs to someone else.',
+  conflict: 'Conflicts with the current state.',
+  too_large: 'Payload too large.',
+  unsupported_type: 'Unsupported file type.',
+  too_many_requests: 'Rate limited; `Retry-After` holds the seconds to wait.',
+  internal: 'Internal error; `requestId` identifies it.',
+  unavailable: 'A dependency is unavailable; `Retry-After` is set if it is the database.',
+};

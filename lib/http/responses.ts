@@ -1,0 +1,72 @@
+import { isDatabaseAway } from '@/lib/database/database-unavailable';
+import { logger } from '@/lib/logger';
+import { AppError } from './errors';
+
+/** A value that answers 201. */
+class Created {
+  constructor(readonly value: unknown) {}
+}
+export const created = (value: unknown) => new Created(value);
+
+/** A value that is JSON already, and answers 200. */
+class RawJson {
+  constructor(readonly text: string) {}
+}
+export const rawJson = (text: string) => new RawJson(text);
+
+/** A value that answers 200 with extra headers, such as cookies. */
+class WithHeaders {
+  constructor(
+    readonly value: unknown,
+    readonly headers: [string, string][],
+  ) {}
+}
+export const withHeaders = (value: unknown, headers: [string, string][]) => new WithHeaders(value, headers);
+
+export function toResponse(value: unknown): Response {
+  // A copy: the headers of a redirect are immutable.
+  if (value instanceof Response) return new Response(value.body, value);
+  if (value instanceof Created) return Response.json(value.value, { status: 201 });
+  if (value instanceof RawJson) return new Response(value.text, { headers: { 'content-type': 'application/json' } });
+  if (value instanceof WithHeaders) {
+    const response = toResponse(value.value);
+    for (const [name, content] of value.headers) response.headers.append(name, content);
+    return response;
+  }
+  return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);
+}
+
+/** Cancels the body for HEAD, which Next.js serves by our GET: a file or a connection may be open for it. */
+export async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel();
+  return new Response(null, response);
+}
+
+/** Seconds that a restarted database is likely to need. */
+const DATABASE_RETRY_SECONDS = 10;
+
+const databaseAway = (cause: unknown) =>
+  new AppError('unavailable', 'The service is briefly unavailable. Please try again.', {
+    retryAfterSeconds: DATABASE_RETRY_SECONDS,
+    cause,
+  });
+
+export function toErrorResponse(thrown: unknown, requestId: string): Response {
+  const error = isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
+  if (!(error instanceof AppError)) {
+    logger.error({ requestId, err: error }, 'request failed');
+    return Response.json(
+      { message: 'Something went wrong on our side. Please try again.', code: 'internal', requestId },
+      { status: 500 },
+    );
+  }
+  if (error.status >= 500) logger.error({ requestId, err: error }, 'request failed');
+  const headers = {
+    ...(error.retryAfterSeconds !== undefined && { 'retry-after': String(error.retryAfterSeconds) }),
+    ...(error.cookie !== undefined && { 'set-cookie': error.cookie }),
+  };
+  return Response.json(
+    { message: error.message, code: error.code, ...(error.fields && { fields: error.fields }), ...error.details },
+    { status: error.status, headers },
+  );
+}
