@@ -9,6 +9,7 @@ import {
   openAll,
   rowOf,
   tab,
+  toasts,
 } from '../support/screen';
 
 test('spec §4, §8: completing and restoring, and what is said when they fail', async ({ context, page }) => {
@@ -111,7 +112,7 @@ test('spec §4, §9: one toast at a time, closed by hand, by time or reached by 
   await expectToast(page, 'Reminder completed', 'First has been marked as complete.');
   await page.getByRole('button', { name: 'Complete "Second"' }).click();
   await expectToast(page, 'Reminder completed', 'Second has been marked as complete.');
-  const toast = page.locator('[data-slot=toast]');
+  const toast = toasts(page);
   await expect(toast).toHaveCount(1);
   expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(420);
   await page.mouse.move(0, 0);
