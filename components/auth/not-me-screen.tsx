@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { buttonVariants } from '@/components/ui/button-variants';
 import type { NotMeState } from '@/lib/accounts/profile/rules';
 import { AuthCard } from './auth-card';
-import { StateMark } from './state-mark';
+import { StatusIcon } from './status-icon';
 
 const outline = buttonVariants({ variant: 'outline', className: 'w-full' });
 
@@ -39,7 +39,7 @@ export function NotMeScreen({ state, token = '' }: { state: NotMeState; token?: 
   const { mark, title, description, link } = results[state];
   return (
     <>
-      <StateMark state={mark} />
+      <StatusIcon state={mark} />
       <AuthCard title={title} description={description}>
         <Link href={link.href} data-slot="button" className={link.className}>
           {link.text}
@@ -52,7 +52,7 @@ export function NotMeScreen({ state, token = '' }: { state: NotMeState; token?: 
 function Confirmation({ token }: { token: string }) {
   return (
     <>
-      <StateMark state="mail" />
+      <StatusIcon state="mail" />
       <AuthCard
         title="Did somebody else use your address?"
         description="Somebody registered with your email address. If that was not you, erase the account with everything in it. This cannot be undone."

@@ -7,6 +7,7 @@ import {
   failCall,
   holdCall,
   openAll,
+  openToast,
   rowOf,
   tab,
   toasts,
@@ -118,4 +119,25 @@ test('spec §4, §9: one toast at a time, closed by hand, by time or reached by 
   await page.mouse.move(0, 0);
   await page.clock.fastForward(5000);
   await expect(toast).toHaveCount(0);
+});
+
+test('a swipe to the right closes a toast, one to the left does not', async ({ context, page }) => {
+  await asNewPerson(context);
+  await addReminder(page, { title: 'Anna' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Complete "Anna"' }).click();
+  await expectToast(page, 'Reminder completed');
+  const swipe = async (distance: number) => {
+    const box = await openToast(page).boundingBox();
+    if (!box) throw new Error('The toast is gone.');
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + 100, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 100 + distance, y, { steps: 10 });
+    await page.mouse.up();
+  };
+  await swipe(-200);
+  await expectToast(page, 'Reminder completed');
+  await swipe(200);
+  await expect(toasts(page)).toHaveCount(0);
 });
