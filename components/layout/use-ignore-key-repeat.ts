@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Ignores the repeats of a held Enter outside of multi-line text: they would submit a form again, or press the button that gets
- * the focus when a dialog closes.
- */
+/** Ignores repeats of a held Enter, which would submit a form again or press the button that gets the focus next. */
 export function useIgnoreKeyRepeat(): void {
   useEffect(() => {
     const ignoreRepeats = (event: KeyboardEvent) => {

@@ -7,11 +7,8 @@ type Load<Component> = () => Promise<Component>;
 export const preload = (load: Load<unknown>): void => void load().catch(() => undefined);
 
 /**
- * A component whose code is loaded when it is first needed.
- *
- * `next/dynamic` caches a failed load and throws it into the error page, which discards what was typed. Here the next call retries.
- * @param load a stable function
- * @returns the component once it is loaded, and the function that loads it
+ * A component whose code `request` loads when it is first needed; `load` must be stable. Not `next/dynamic`, which caches a failed
+ * load and throws it into the error page, discarding what was typed: here the next request retries.
  */
 export function useLazyComponent<Component>(
   load: Load<Component>,
