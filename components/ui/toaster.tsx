@@ -37,8 +37,9 @@ const classNames = {
 
 export function Toaster() {
   return (
-    // A press on a branch does not count as outside a dialog or menu, so it leaves them open.
-    <DismissableLayer.Branch>
+    // A press on a branch does not count as outside a dialog or menu, so it leaves them open. Nor may it move the focus, which sonner
+    // would put back over the next press elsewhere, or select text, which would stop a swipe.
+    <DismissableLayer.Branch onMouseDown={(event) => event.preventDefault()}>
       <Sonner
         visibleToasts={1}
         duration={DURATION_MS}

@@ -128,12 +128,13 @@ test('a swipe to the right closes a toast, one to the left does not', async ({ c
   await page.getByRole('button', { name: 'Complete "Anna"' }).click();
   await expectToast(page, 'Reminder completed');
   const swipe = async (distance: number) => {
+    // Waits until the toast stands still.
+    await openToast(page).hover();
     const box = await openToast(page).boundingBox();
     if (!box) throw new Error('The toast is gone.');
-    const y = box.y + box.height / 2;
-    await page.mouse.move(box.x + 100, y);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.down();
-    await page.mouse.move(box.x + 100 + distance, y, { steps: 10 });
+    await page.mouse.move(x + distance, y, { steps: 10 });
     await page.mouse.up();
   };
   await swipe(-200);
