@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '@/components/layout/logo';
 import { ThemeProvider } from '@/components/layout/theme-provider';
-import { ToastHost } from '@/components/layout/toast-host';
+import { ToastHost } from '@/components/ui/toast';
 import { currentUser, isSessionToExtend } from '@/lib/accounts/sign-in/current-user';
 import { appUrl } from '@/lib/config/env';
 import './globals.css';

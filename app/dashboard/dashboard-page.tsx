@@ -10,7 +10,7 @@ import type { Tab } from '@/lib/schedule/reminder-rules';
 import { reminderQuery } from '@/lib/reminders/schema';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listReminders } from '@/lib/reminders/list-reminders';
-import { DashboardOnDemand } from '@/components/dashboard/dashboard-on-demand';
+import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
 
 /**
  * The dashboard with its data (spec §2), for / and /dashboard.
@@ -30,7 +30,7 @@ export async function DashboardPage({ user, reminderId }: { user: CurrentUser; r
   ]);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
-    <DashboardOnDemand
+    <LazyDashboard
       user={user}
       loaded={{ tab, today, clock: steadyClock(timezone, now), reminders, counts, activity }}
       startedAt={now.toISOString()}

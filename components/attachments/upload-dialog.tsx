@@ -41,23 +41,8 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
   // Once attached, the file shows until the dialog is gone, and is not attached again.
   const locked = attach.isPending || attach.isSuccess;
   const redirect = useUnauthorizedRedirect();
-  const proofId = useId();
-  const [over, setOver] = useState(false);
+  const { over, ...dropping } = useDrop((file) => upload.state === 'empty' && void choose(file));
 
-  // All of the dialog takes a file: a browser opens what is dropped where nobody takes it.
-  const dropping = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      const file = event.dataTransfer.files[0];
-      if (file && upload.state === 'empty') void choose(file);
-    },
-  };
   const leave = () => {
     if (locked) return;
     clear();
@@ -111,10 +96,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
             <UploadState upload={upload} kept={locked} onClear={() => clear()} />
           )}
           <p className="text-sm text-muted-foreground">{attachmentMessages.note}</p>
-          <div className="flex items-center gap-2.5">
-            <Checkbox id={proofId} checked={isProof} onCheckedChange={(checked) => setIsProof(checked === true)} />
-            <Label htmlFor={proofId}>This is proof of renewal</Label>
-          </div>
+          <ProofOfRenewal checked={isProof} onChange={setIsProof} />
         </div>
         <DialogFooter>
           <Button type="button" variant="outline" onClick={leave} disabled={locked}>
@@ -127,5 +109,34 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** Accepts a file anywhere on the element: what is dropped elsewhere replaces the page in the browser. */
+function useDrop(onFile: (file: File) => void) {
+  const [over, setOver] = useState(false);
+  return {
+    over,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer.files[0];
+      if (file) onFile(file);
+    },
+  };
+}
+
+function ProofOfRenewal({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2.5">
+      <Checkbox id={id} checked={checked} onCheckedChange={(next) => onChange(next === true)} />
+      <Label htmlFor={id}>This is proof of renewal</Label>
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { AuthCard } from './auth-card';
 import { useResend } from './pending-email';
-import { StateMark } from './state-mark';
+import { StatusIcon } from './status-icon';
 import { TextButton, TextLink } from './text-link';
 import { useFocusOnMount } from './use-focus-on-mount';
 
@@ -12,7 +12,7 @@ export function CheckEmailPanel({ email }: { email: string }) {
   const panel = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={panel} tabIndex={-1} role="status">
-      <StateMark state="mail" />
+      <StatusIcon state="mail" />
       <AuthCard
         title="Check your email"
         description={

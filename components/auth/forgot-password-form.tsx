@@ -10,7 +10,7 @@ import type { ForgotPasswordBody } from '@/lib/accounts/sign-in/schema';
 import { AuthCard } from './auth-card';
 import { serverMessageOf, showFieldErrors } from './field-errors';
 import { lazyResolver } from './lazy-resolver';
-import { StateMark } from './state-mark';
+import { StatusIcon } from './status-icon';
 import { TextButton, TextLink } from './text-link';
 import { useFocusOnMount } from './use-focus-on-mount';
 
@@ -77,7 +77,7 @@ function SentPanel({ email, onTryAgain }: { email: string; onTryAgain: () => voi
   const panel = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={panel} tabIndex={-1} role="status">
-      <StateMark state="mail" />
+      <StatusIcon state="mail" />
       <AuthCard
         title="Check your email"
         description={

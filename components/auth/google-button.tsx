@@ -2,13 +2,13 @@
 
 import type { MouseEvent } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { rememberedAddress } from './return-address';
+import { savedReturnTo } from './return-url';
 
 const START = '/api/auth/google';
 
 /** The address to return to goes along, since this way in leaves the site and comes back elsewhere. */
 function carryReturnAddress({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
-  const returnTo = rememberedAddress();
+  const returnTo = savedReturnTo();
   currentTarget.href = returnTo ? `${START}?${new URLSearchParams({ returnTo })}` : START;
 }
 

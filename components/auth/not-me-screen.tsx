@@ -2,52 +2,47 @@ import Link from 'next/link';
 import { buttonVariants } from '@/components/ui/button-variants';
 import type { NotMeState } from '@/lib/accounts/profile/rules';
 import { AuthCard } from './auth-card';
-import { StateMark } from './state-mark';
+import { StatusIcon } from './status-icon';
 
 const outline = buttonVariants({ variant: 'outline', className: 'w-full' });
+
+const results = {
+  erased: {
+    mark: 'success',
+    title: 'The account is erased',
+    description:
+      'Nothing of it is kept, and you get no more email from us. You can register with your address at any time.',
+    link: { href: '/', text: 'Go to the home page', className: outline },
+  },
+  proven: {
+    mark: 'error',
+    title: 'This account is confirmed',
+    description:
+      'It was confirmed in the browser that registered it, with Google or by a password reset, so this link can no longer erase it. If that was not you, set a new password: it signs everybody else out.',
+    link: {
+      href: '/forgot-password',
+      text: 'Set a new password',
+      className: buttonVariants({ className: 'w-full' }),
+    },
+  },
+  invalid: {
+    mark: 'error',
+    title: 'This link is not valid',
+    description: 'The account may have been erased already, or the link has expired or was cut off.',
+    link: { href: '/', text: 'Go to the home page', className: outline },
+  },
+} as const;
 
 /** Lets the owner of an address erase a registration that somebody else made with it. Works without script. */
 export function NotMeScreen({ state, token = '' }: { state: NotMeState; token?: string }) {
   if (state === 'possible') return <Confirmation token={token} />;
-  if (state === 'erased') {
-    return (
-      <>
-        <StateMark state="success" />
-        <AuthCard
-          title="The account is erased"
-          description="Nothing of it is kept, and you get no more email from us. You can register with your address at any time."
-        >
-          <Link href="/" data-slot="button" className={outline}>
-            Go to the home page
-          </Link>
-        </AuthCard>
-      </>
-    );
-  }
-  if (state === 'proven') {
-    return (
-      <>
-        <StateMark state="error" />
-        <AuthCard
-          title="This account is confirmed"
-          description="It was confirmed in the browser that registered it, with Google or by a password reset, so this link can no longer erase it. If that was not you, set a new password: it signs everybody else out."
-        >
-          <Link href="/forgot-password" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
-            Set a new password
-          </Link>
-        </AuthCard>
-      </>
-    );
-  }
+  const { mark, title, description, link } = results[state];
   return (
     <>
-      <StateMark state="error" />
-      <AuthCard
-        title="This link is not valid"
-        description="The account may have been erased already, or the link has expired or was cut off."
-      >
-        <Link href="/" data-slot="button" className={outline}>
-          Go to the home page
+      <StatusIcon state={mark} />
+      <AuthCard title={title} description={description}>
+        <Link href={link.href} data-slot="button" className={link.className}>
+          {link.text}
         </Link>
       </AuthCard>
     </>
@@ -57,7 +52,7 @@ export function NotMeScreen({ state, token = '' }: { state: NotMeState; token?: 
 function Confirmation({ token }: { token: string }) {
   return (
     <>
-      <StateMark state="mail" />
+      <StatusIcon state="mail" />
       <AuthCard
         title="Did somebody else use your address?"
         description="Somebody registered with your email address. If that was not you, erase the account with everything in it. This cannot be undone."

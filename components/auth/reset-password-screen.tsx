@@ -12,7 +12,7 @@ import { AuthCard } from './auth-card';
 import { serverMessageOf, showFieldErrors } from './field-errors';
 import { lazyResolver } from './lazy-resolver';
 import { NewPasswordFields } from './new-password-fields';
-import { StateMark } from './state-mark';
+import { StatusIcon } from './status-icon';
 import { useFocusOnMount } from './use-focus-on-mount';
 import { useRedirectToLogin } from './use-redirect-after';
 
@@ -39,7 +39,7 @@ export function ResetPasswordScreen({ token }: { token: string | undefined }) {
   const problem = problemOf(token, error, expired);
   return (
     <div role="status" aria-busy={!problem}>
-      <StateMark state={problem ? 'error' : 'loading'} />
+      <StatusIcon state={problem ? 'error' : 'loading'} />
       {problem ? <InvalidLink reason={problem} /> : <AuthCard title="Validating reset link..." />}
     </div>
   );
@@ -109,7 +109,7 @@ function PasswordReset() {
   const panel = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={panel} tabIndex={-1} role="status">
-      <StateMark state="success" />
+      <StatusIcon state="success" />
       <AuthCard
         title="Password reset"
         description="Your new password is set. We take you to the login screen in a moment."

@@ -1,15 +1,15 @@
 import { useRouter } from 'next/navigation';
 import { showToast } from '@/components/ui/toast';
 import { forgetPendingEmail } from './pending-email';
-import { forgetAddress, rememberedAddress } from './return-address';
+import { clearReturnTo, savedReturnTo } from './return-url';
 
 /** Welcomes somebody who has signed in, and goes to the remembered address, else to `returnTo`. */
 export function useFinishSignIn(returnTo: string | undefined): () => void {
   const router = useRouter();
   return () => {
     showToast({ title: 'Welcome back!' });
-    const to = rememberedAddress() ?? returnTo ?? '/';
-    forgetAddress();
+    const to = savedReturnTo() ?? returnTo ?? '/';
+    clearReturnTo();
     forgetPendingEmail();
     router.replace(to);
   };

@@ -8,7 +8,7 @@ import { useVerifyEmail } from '@/lib/accounts/sign-in/queries';
 import { ApiError } from '@/lib/browser/api-client';
 import { AuthCard } from './auth-card';
 import { forgetPendingEmail, pendingEmail, useResend } from './pending-email';
-import { StateMark } from './state-mark';
+import { StatusIcon } from './status-icon';
 import { useRedirectToLogin } from './use-redirect-after';
 
 function problemOf(token: string | undefined, error: unknown): string | undefined {
@@ -28,7 +28,7 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
 
   return (
     <div aria-live="polite" aria-busy={!problem && !data}>
-      <StateMark state={problem ? 'error' : data ? 'success' : 'loading'} />
+      <StatusIcon state={problem ? 'error' : data ? 'success' : 'loading'} />
       {problem ? (
         <VerificationProblem problem={problem} />
       ) : data ? (

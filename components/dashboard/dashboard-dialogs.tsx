@@ -2,7 +2,8 @@
 
 import { useCallback } from 'react';
 import { PendingPill } from '@/components/layout/pending-pill';
-import { prepare } from '@/components/layout/use-on-demand';
+import { preload } from '@/components/layout/use-lazy-component';
+import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
 import type { RemoveAttachmentDialog } from '@/components/attachments/remove-attachment-dialog';
 import type { UploadDialog } from '@/components/attachments/upload-dialog';
 import type { DeleteReminderDialog } from '@/components/reminders/delete-reminder-dialog';
@@ -11,9 +12,7 @@ import type { ReminderDialog } from '@/components/reminders/reminder-dialog';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { useOpening } from './use-opening';
 
-// None of these is part of the page: each is loaded when it is first opened.
 const loadReminderDialog = () =>
   import('@/components/reminders/reminder-dialog').then((module) => module.ReminderDialog);
 const loadDeleteDialog = () =>
@@ -22,8 +21,7 @@ const loadUploadDialog = () => import('@/components/attachments/upload-dialog').
 const loadRemoveDialog = () =>
   import('@/components/attachments/remove-attachment-dialog').then((module) => module.RemoveAttachmentDialog);
 
-/** Starts loading the create dialog when it is likely to be opened next. */
-export const prepareReminderDialog = (): void => prepare(loadReminderDialog);
+export const preloadReminderDialog = (): void => preload(loadReminderDialog);
 
 interface Removal {
   reminder: ReminderResponse;
@@ -31,11 +29,11 @@ interface Removal {
 }
 
 /** The dialogs of the dashboard, and how to open them. */
-export function useDashboardDialogs(focusElsewhere: () => void) {
-  const form = useOpening<FormSource, typeof ReminderDialog>(loadReminderDialog, focusElsewhere);
-  const remove = useOpening<ReminderResponse, typeof DeleteReminderDialog>(loadDeleteDialog, focusElsewhere);
-  const upload = useOpening<ReminderResponse, typeof UploadDialog>(loadUploadDialog, focusElsewhere);
-  const removeAttachment = useOpening<Removal, typeof RemoveAttachmentDialog>(loadRemoveDialog, focusElsewhere);
+export function useDashboardDialogs(focusFallback: () => void) {
+  const form = useLazyDialog<FormSource, typeof ReminderDialog>(loadReminderDialog, focusFallback);
+  const remove = useLazyDialog<ReminderResponse, typeof DeleteReminderDialog>(loadDeleteDialog, focusFallback);
+  const upload = useLazyDialog<ReminderResponse, typeof UploadDialog>(loadUploadDialog, focusFallback);
+  const removeAttachment = useLazyDialog<Removal, typeof RemoveAttachmentDialog>(loadRemoveDialog, focusFallback);
   const openForm = form.open;
   const openRemoval = removeAttachment.open;
   return {
@@ -68,45 +66,28 @@ export function DashboardDialogs({
   const loading = form.loading || remove.loading || upload.loading || removeAttachment.loading;
   return (
     <>
-      {/* Nothing shows of a part that is there at once. */}
+      {/* Delayed, so that a dialog that opens at once shows none of this. */}
       <PendingPill className="animate-in delay-150 fade-in-0 fill-mode-both">{loading && 'Loading...'}</PendingPill>
       {form.Dialog && form.opening && (
         <form.Dialog
-          key={form.opening.turn}
-          source={form.opening.value}
-          open={form.opening.open}
-          onClose={form.opening.close}
-          onCloseAutoFocus={form.restoreFocus}
+          key={form.opening.key}
+          source={form.opening.item}
           user={user}
           today={today}
+          {...form.opening.props}
         />
       )}
       {remove.Dialog && remove.opening && (
-        <remove.Dialog
-          key={`delete-${remove.opening.turn}`}
-          reminder={remove.opening.value}
-          open={remove.opening.open}
-          onClose={remove.opening.close}
-          onCloseAutoFocus={remove.restoreFocus}
-        />
+        <remove.Dialog key={`delete-${remove.opening.key}`} reminder={remove.opening.item} {...remove.opening.props} />
       )}
       {upload.Dialog && upload.opening && (
-        <upload.Dialog
-          key={`upload-${upload.opening.turn}`}
-          reminder={upload.opening.value}
-          open={upload.opening.open}
-          onClose={upload.opening.close}
-          onCloseAutoFocus={upload.restoreFocus}
-        />
+        <upload.Dialog key={`upload-${upload.opening.key}`} reminder={upload.opening.item} {...upload.opening.props} />
       )}
       {removeAttachment.Dialog && removeAttachment.opening && (
         <removeAttachment.Dialog
-          key={`remove-${removeAttachment.opening.turn}`}
-          reminder={removeAttachment.opening.value.reminder}
-          attachmentId={removeAttachment.opening.value.attachmentId}
-          open={removeAttachment.opening.open}
-          onClose={removeAttachment.opening.close}
-          onCloseAutoFocus={removeAttachment.restoreFocus}
+          key={`remove-${removeAttachment.opening.key}`}
+          {...removeAttachment.opening.item}
+          {...removeAttachment.opening.props}
         />
       )}
     </>

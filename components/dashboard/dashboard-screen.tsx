@@ -14,7 +14,7 @@ import type { HealthResponse } from '@/lib/operations/schema';
 import { refreshReminders } from '@/lib/reminders/queries';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import { ClockNotice } from './clock-notice';
-import { DashboardDialogs, prepareReminderDialog, useDashboardDialogs } from './dashboard-dialogs';
+import { DashboardDialogs, preloadReminderDialog, useDashboardDialogs } from './dashboard-dialogs';
 import { DashboardHeader } from './dashboard-header';
 import { QuickActions } from './quick-actions';
 import { RecentActivity } from './recent-activity';
@@ -99,7 +99,7 @@ function Dashboard({ user, startedAt, serverClock, reminderId, nonce }: Dashboar
       <SummaryCards active={tab} onChoose={setTab} />
       <div className="grid items-start gap-6 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-3 lg:row-start-1">
-          <QuickActions onCreate={openCreate} onPrepare={prepareReminderDialog} />
+          <QuickActions onCreate={openCreate} onPreload={preloadReminderDialog} />
         </div>
         <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Activity>

@@ -7,8 +7,8 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 
 const EXPORT_PATH = '/api/export/csv';
 
-/** Three buttons (spec §2). `onPrepare` says that creating a reminder is likely next. */
-export function QuickActions({ onCreate, onPrepare }: { onCreate: () => void; onPrepare: () => void }) {
+/** @param onPreload is called when a reminder is likely to be created next */
+export function QuickActions({ onCreate, onPreload }: { onCreate: () => void; onPreload: () => void }) {
   const navigate = useNavigate();
   return (
     <Card className="@container gap-4 py-5">
@@ -18,8 +18,8 @@ export function QuickActions({ onCreate, onPrepare }: { onCreate: () => void; on
       <CardContent className="grid grid-cols-2 gap-2 px-5 sm:grid-cols-3 lg:grid-cols-1 cramped:grid-cols-1">
         <Button
           onClick={onCreate}
-          onPointerEnter={onPrepare}
-          onFocus={onPrepare}
+          onPointerEnter={onPreload}
+          onFocus={onPreload}
           className="max-sm:col-span-full lg:justify-start"
         >
           <PlusIcon aria-hidden /> New Reminder

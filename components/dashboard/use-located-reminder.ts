@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { rowId } from '@/components/reminders/reminder-row';
-import { tellNotFound } from '@/components/reminders/tell-not-found';
+import { showNotFoundToast } from '@/components/reminders/show-not-found-toast';
 import { showToast } from '@/components/ui/toast';
 import type { Day } from '@/lib/calendar';
 import { remindersQuery } from '@/lib/reminders/queries';
@@ -32,7 +32,7 @@ export function useLocatedReminder(
       if (!all) return undefined;
       const found = all.find((reminder) => reminder.id === id);
       if (found) setHighlight({ id });
-      else tellNotFound();
+      else showNotFoundToast();
       return found;
     },
     [client, today, timezone],

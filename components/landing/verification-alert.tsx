@@ -1,6 +1,6 @@
 import { CircleAlertIcon, CircleCheckIcon } from 'lucide-react';
 import { Alert, AlertDescription } from '@/components/ui/alert';
-import { CleanAddress } from './clean-address';
+import { StripQueryParams } from './strip-query-params';
 
 /** How the verification of an address went, as the address of the landing page tells it (spec §2). */
 export interface VerificationOutcome {
@@ -35,7 +35,7 @@ export function VerificationAlert({ outcome: { success, message } }: { outcome: 
           )}
         </AlertDescription>
       </Alert>
-      <CleanAddress />
+      <StripQueryParams />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { DownloadIcon, FlaskConicalIcon, LayoutTemplateIcon, LogOutIcon, SettingsIcon, UserIcon } from 'lucide-react';
 import {
   DropdownMenu,
@@ -16,10 +16,7 @@ import { ScreenLink } from './navigation';
 import { useSignOut } from './sign-out';
 import { UserMenuButton } from './user-menu-button';
 
-/**
- * The user menu (spec §2), open when it first appears. It is drawn in the bar's own landmark, and the page stays there for
- * whoever reads on.
- */
+/** The user menu, open when it is first rendered. Rendered inside the bar's landmark and not modal, so that the page stays readable. */
 export function OpenedUserMenu({
   user,
   landmark,
@@ -30,17 +27,16 @@ export function OpenedUserMenu({
   byKeyboard: boolean;
 }) {
   const signOut = useSignOut();
-  const trigger = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The key was pressed before the menu was there: it is pressed once more, so that the menu puts the focus on its first entry.
-    if (byKeyboard) trigger.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
-    // Only when the menu first appears; from then on it sees the keys itself.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  // The menu did not see the key that opened it, so it would focus itself instead of its first entry.
+  const focusesEntry = useRef(byKeyboard);
+  const focusEntry = useCallback((entry: HTMLElement | null) => {
+    if (entry && focusesEntry.current) entry.focus({ preventScroll: true });
+    focusesEntry.current = false;
   }, []);
   return (
-    <DropdownMenu defaultOpen={!byKeyboard} modal={false}>
+    <DropdownMenu defaultOpen modal={false}>
       <DropdownMenuTrigger asChild>
-        <UserMenuButton ref={trigger} user={user} />
+        <UserMenuButton user={user} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" container={landmark} className="w-60">
         <DropdownMenuLabel className="font-normal">
@@ -48,7 +44,7 @@ export function OpenedUserMenu({
           <span className="block truncate text-xs text-muted-foreground">{user.email}</span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
+        <DropdownMenuItem asChild ref={focusEntry}>
           <ScreenLink href="/profile">
             <UserIcon aria-hidden /> Profile
           </ScreenLink>

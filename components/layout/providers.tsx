@@ -2,11 +2,11 @@
 
 import { useEffect, useState, type ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { preloadToaster } from '@/components/ui/toast';
 import { makeQueryClient } from '@/lib/browser/query-client';
-import { preloadToaster } from './toast-host';
-import { useSinglePress } from './use-single-press';
+import { useIgnoreKeyRepeat } from './use-ignore-key-repeat';
 
-/** Milliseconds after which the toaster is fetched, so that it stands in the way of nothing that the page itself needs. */
+/** Delay before the toaster is preloaded, so that it does not compete with the page's own code. */
 const TOASTER_AFTER_MS = 2_000;
 
 let browserClient: QueryClient | undefined;
@@ -20,7 +20,7 @@ function queryClient(): QueryClient {
 /** What every screen that calls the API needs. */
 export function ApiProviders({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient);
-  useSinglePress();
+  useIgnoreKeyRepeat();
   useEffect(() => {
     const timer = setTimeout(preloadToaster, TOASTER_AFTER_MS);
     return () => clearTimeout(timer);

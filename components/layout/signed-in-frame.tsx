@@ -3,7 +3,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
-import { forgetAddress } from '@/components/auth/return-address';
+import { clearReturnTo } from '@/components/auth/return-url';
 import { authKeys, readCurrentUser, takeOverUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useSettingsChanging } from '@/lib/accounts/settings/queries';
@@ -24,7 +24,7 @@ interface FrameProps {
 /** The frame of every signed-in screen: skip link, top bar, the main landmark, and the user in the browser's cache. */
 export function SignedInFrame({ user, children }: FrameProps) {
   // Somebody is signed in, so the address to return to has served its purpose, whichever way they came.
-  useEffect(forgetAddress, []);
+  useEffect(clearReturnTo, []);
   const loaded = useMemo(() => [[authKeys.user, user]] as const, [user]);
   return (
     <ApiProviders>

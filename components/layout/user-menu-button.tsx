@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { ChevronDownIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { AvatarOf } from './avatar-of';
+import { UserAvatar } from './user-avatar';
 import { displayNameOf } from './names';
 
 /** What opens the user menu: avatar and display name (spec §2). */
@@ -10,7 +10,7 @@ export function UserMenuButton({ user, ...props }: { user: CurrentUser } & Compo
   return (
     <Button variant="ghost" className="-mr-2 min-h-11 max-w-64 min-w-11 gap-2.5 px-2 font-medium" {...props}>
       <span className="sr-only">User menu: </span>
-      <AvatarOf person={user} />
+      <UserAvatar person={user} />
       <span className="truncate max-sm:sr-only">{displayNameOf(user)}</span>
       <ChevronDownIcon className="text-muted-foreground max-sm:hidden" aria-hidden />
     </Button>

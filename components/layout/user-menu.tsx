@@ -3,24 +3,24 @@
 import { useState } from 'react';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { prepare, reportMissingPart, useOnDemand } from './use-on-demand';
+import { preload, showLoadError, useLazyComponent } from './use-lazy-component';
 import { UserMenuButton } from './user-menu-button';
 
 const loadMenu = () => import('./opened-user-menu').then((module) => module.OpenedUserMenu);
-const prepareMenu = () => prepare(loadMenu);
+const preloadMenu = () => preload(loadMenu);
 
 /**
- * The menu of the signed-in top bar (spec §2); `initialUser` is who the server saw. A plain button until it is first used: the
- * code of the menu and of its placement is much of what a dashboard would load otherwise.
+ * The menu of the signed-in top bar; `initialUser` is the user that the server read. A plain button until it is first used, because
+ * the menu and its positioning are a large part of the code of a page.
  */
 export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
   const user = useCurrentUser().data ?? initialUser;
-  const [Menu, fetchMenu] = useOnDemand(loadMenu);
+  const [Menu, requestMenu] = useLazyComponent(loadMenu);
   const [byKeyboard, setByKeyboard] = useState(false);
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
   const open = (how: 'by-keyboard' | 'by-pointer') => {
     setByKeyboard(how === 'by-keyboard');
-    fetchMenu(reportMissingPart);
+    requestMenu(showLoadError);
   };
   return (
     <nav aria-label="User" ref={setLandmark} className="ml-auto">
@@ -31,8 +31,8 @@ export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
           user={user}
           aria-haspopup="menu"
           aria-expanded={false}
-          onPointerEnter={prepareMenu}
-          onFocus={prepareMenu}
+          onPointerEnter={preloadMenu}
+          onFocus={preloadMenu}
           // A click without a position comes from a key.
           onClick={({ detail }) => open(detail === 0 ? 'by-keyboard' : 'by-pointer')}
           onKeyDown={(event) => {

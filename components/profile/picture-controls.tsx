@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import { AvatarOf } from '@/components/layout/avatar-of';
+import { UserAvatar } from '@/components/layout/user-avatar';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
@@ -58,7 +58,7 @@ export function PictureControls({ user }: { user: CurrentUser }) {
 
   return (
     <div className="flex flex-wrap items-center gap-6">
-      <AvatarOf person={user} className="size-20 text-2xl" />
+      <UserAvatar person={user} className="size-20 text-2xl" />
       <div>
         <div className="flex flex-wrap gap-2">
           <Button

@@ -2,7 +2,7 @@
 
 import { KeyRoundIcon, SmartphoneIcon } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { useOpening } from '@/components/dashboard/use-opening';
+import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -13,19 +13,16 @@ import { isRecentSignInRequired, useRemoveAuthenticator, useTwoFactor } from '@/
 import type { AuthenticatorResponse, TwoFactorResponse } from '@/lib/accounts/two-factor/schema';
 import { reportFailure } from './failure-toast';
 import { PendingRemoval } from './pending-removal';
-import type { TwoFactorTask } from './two-factor-dialog';
+import type { TwoFactorDialog, TwoFactorTask } from './two-factor-dialog';
 
-const loadDialog = () => import('./two-factor-dialog').then(({ TwoFactorDialog }) => TwoFactorDialog);
+const loadDialog = () => import('./two-factor-dialog').then((module) => module.TwoFactorDialog);
 
 /** Sets up two-factor sign-in, and lists what it stands on. */
 export function TwoFactorCard({ user, initial }: { user: CurrentUser; initial: TwoFactorResponse }) {
   const { authenticators, recoveryCodesLeft, removalEndsAt } = useTwoFactor(initial).data;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
-  const { Dialog, opening, open, restoreFocus } = useOpening<TwoFactorTask, Awaited<ReturnType<typeof loadDialog>>>(
-    loadDialog,
-    focusHeading,
-  );
+  const { Dialog, opening, open } = useLazyDialog<TwoFactorTask, typeof TwoFactorDialog>(loadDialog, focusHeading);
   const isOn = authenticators.length > 0;
 
   return (
@@ -69,15 +66,7 @@ export function TwoFactorCard({ user, initial }: { user: CurrentUser; initial: T
           </p>
         )}
       </CardContent>
-      {Dialog && opening && (
-        <Dialog
-          key={opening.turn}
-          task={opening.value}
-          open={opening.open}
-          onClose={opening.close}
-          onCloseAutoFocus={restoreFocus}
-        />
-      )}
+      {Dialog && opening && <Dialog key={opening.key} task={opening.item} {...opening.props} />}
     </Card>
   );
 }

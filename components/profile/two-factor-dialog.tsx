@@ -3,7 +3,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useState, type FormEvent } from 'react';
 import { serverMessageOf } from '@/components/auth/field-errors';
-import { rememberAddress } from '@/components/auth/return-address';
+import { saveReturnTo } from '@/components/auth/return-url';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -73,7 +73,7 @@ export function TwoFactorDialog({ task, open, onClose, onCloseAutoFocus }: TwoFa
 }
 
 function signInAgain() {
-  rememberAddress('/profile');
+  saveReturnTo('/profile');
   window.location.assign('/login');
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useOnDemand } from '@/components/layout/use-on-demand';
+import { useLazyComponent } from '@/components/layout/use-lazy-component';
 import type { Tip } from './open-tooltip';
 
 const loadTooltip = () => import('./open-tooltip').then((module) => module.OpenTooltip);
@@ -19,7 +19,7 @@ const buttonOf = (target: EventTarget) =>
  */
 export function ActionTooltip({ children }: { children: ReactNode }) {
   const [tip, setTip] = useState<Tip>();
-  const [Shown, fetchTooltip] = useOnDemand(loadTooltip);
+  const [OpenTooltip, loadOpenTooltip] = useLazyComponent(loadTooltip);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const closedAt = useRef(-Infinity);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -34,7 +34,7 @@ export function ActionTooltip({ children }: { children: ReactNode }) {
     if (!button) return close();
     clearTimeout(timer.current);
     // Loaded when the first one is about to be shown; without it the list works all the same.
-    fetchTooltip();
+    loadOpenTooltip();
     timer.current = setTimeout(() => {
       if (button.isConnected) setTip({ label: button.dataset.tooltip ?? '', place: button.getBoundingClientRect() });
     }, delay);
@@ -53,7 +53,7 @@ export function ActionTooltip({ children }: { children: ReactNode }) {
       onBlur={close}
     >
       {children}
-      {tip && Shown && <Shown key={`${tip.place.left},${tip.place.top}`} {...tip} onClose={close} />}
+      {tip && OpenTooltip && <OpenTooltip key={`${tip.place.left},${tip.place.top}`} {...tip} onClose={close} />}
     </div>
   );
 }

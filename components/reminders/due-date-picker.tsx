@@ -2,7 +2,7 @@
 
 import { useId, useRef, type Ref } from 'react';
 import { CalendarIcon } from 'lucide-react';
-import { useOpenedOnDemand } from '@/components/layout/use-on-demand';
+import { useLazyPopover } from '@/components/layout/use-lazy-component';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -39,7 +39,7 @@ export function DueDatePicker({
   offersEndOfMonth,
   ...aria
 }: PickerProps) {
-  const [DueDateCalendar, open, setOpen] = useOpenedOnDemand(loadCalendar);
+  const [DueDateCalendar, open, setOpen] = useLazyPopover(loadCalendar);
   const fallbackId = useId();
   const buttonId = id ?? fallbackId;
   const day = isDay(value) ? value : null;

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type FocusEvent,
   type Ref,
 } from 'react';
 import { Button } from '@/components/ui/button';
@@ -36,9 +37,49 @@ const useIsDrawnInBrowser = () =>
     () => false,
   );
 
+/** Remembers which row had the focus, and moves the focus to the next one when that row goes away. */
+function useListFocus(
+  reminders: readonly ReminderResponse[],
+  onEmptied: () => void,
+  handle: Ref<RowsHandle> | undefined,
+) {
+  const ref = useRef<HTMLUListElement>(null);
+  const lastIndex = useRef<number | null>(null);
+  const focusNear = useCallback(() => {
+    const rows = ref.current?.children;
+    if (!rows?.length || lastIndex.current === null) return false;
+    const row = rows[Math.min(lastIndex.current, rows.length - 1)];
+    if (row instanceof HTMLElement) row.focus();
+    return true;
+  }, []);
+  useImperativeHandle(handle, () => ({ focusNear }), [focusNear]);
+
+  // A row that is removed, or a button in it that is replaced by another, loses the focus to the body.
+  useLayoutEffect(() => {
+    const lost = lastIndex.current !== null && document.activeElement === document.body;
+    if (lost && !focusNear()) onEmptied();
+  }, [reminders, focusNear, onEmptied]);
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const id = target.closest<HTMLElement>('[data-reminder-id]')?.dataset.reminderId;
+    lastIndex.current = id ? reminders.findIndex((reminder) => reminder.id === id) : null;
+  };
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget) {
+      // A dialog gives the focus back; any other element keeps it.
+      if (!ref.current?.contains(relatedTarget) && !relatedTarget.closest('[role$="dialog"]')) lastIndex.current = null;
+      return;
+    }
+    // Either the element is being removed, which the layout effect handles, or the press was outside the list.
+    requestAnimationFrame(() => {
+      if (target.isConnected && document.activeElement === document.body) lastIndex.current = null;
+    });
+  };
+  return { ref, onFocus, onBlur };
+}
+
 /**
  * The rows of a list, drawn in steps while it is scrolled, so that 1,000 stay quick and yet can be searched by the browser.
- * When the row that had the focus goes away, the next one gets it.
  */
 export function ReminderRows({
   reminders,
@@ -67,46 +108,11 @@ export function ReminderRows({
   const shown = Math.max(steps * STEP, highlighted + 10);
   const more = reminders.length > shown;
 
-  const list = useRef<HTMLUListElement>(null);
-  const last = useRef<{ id: string; index: number } | null>(null);
-  const focusNear = useCallback(() => {
-    const rows = list.current?.children;
-    if (!rows?.length || !last.current) return false;
-    const row = rows[Math.min(last.current.index, rows.length - 1)];
-    if (row instanceof HTMLElement) row.focus();
-    return true;
-  }, []);
-  useImperativeHandle(ref, () => ({ focusNear }), [focusNear]);
-
-  // A row that goes, or a button in it that is replaced by another, takes the focus with it.
-  useLayoutEffect(() => {
-    const lost = last.current !== null && document.activeElement === document.body;
-    if (lost && !focusNear()) onEmptied();
-  }, [reminders, focusNear, onEmptied]);
+  const list = useListFocus(reminders, onEmptied, ref);
 
   return (
     <ActionTooltip>
-      <ul
-        ref={list}
-        className="divide-y"
-        onFocus={({ target }) => {
-          const row = target.closest<HTMLElement>('[data-reminder-id]');
-          const id = row?.dataset.reminderId;
-          last.current = id ? { id, index: reminders.findIndex((reminder) => reminder.id === id) } : null;
-        }}
-        onBlur={({ target, relatedTarget }) => {
-          if (relatedTarget) {
-            // A dialog gives the focus back; any other place keeps it.
-            if (!list.current?.contains(relatedTarget) && !relatedTarget.closest('[role$="dialog"]'))
-              last.current = null;
-            return;
-          }
-          // Without a new place, either the element is going, which is looked after above, or somebody clicked beside it.
-          requestAnimationFrame(() => {
-            if (target.isConnected && document.activeElement === document.body) last.current = null;
-          });
-        }}
-      >
+      <ul {...list} className="divide-y">
         {reminders.slice(0, shown).map((reminder, index) => (
           <ReminderRow
             key={reminder.id}

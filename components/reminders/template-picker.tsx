@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { ChevronsUpDownIcon, XIcon } from 'lucide-react';
-import { useOpenedOnDemand } from '@/components/layout/use-on-demand';
+import { useLazyPopover } from '@/components/layout/use-lazy-component';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -35,7 +35,7 @@ export function TemplatePicker({
   onChoose,
   onClear,
 }: PickerProps) {
-  const [TemplateChoices, open, setOpen] = useOpenedOnDemand(loadChoices);
+  const [TemplateChoices, open, setOpen] = useLazyPopover(loadChoices);
   const id = useId();
   return (
     <div className="flex gap-2">

@@ -5,7 +5,7 @@ import type { Day } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { refreshReminders, remindersQuery } from '@/lib/reminders/queries';
 import type { FormSource } from './form-source';
-import { tellNotFound } from './tell-not-found';
+import { showNotFoundToast } from './show-not-found-toast';
 
 /**
  * What the form is filled from. A reminder to change is read anew first: lists never go stale (spec §7), and saving sends the
@@ -35,7 +35,7 @@ export function useFreshSource({
       if (closed) return;
       const reminder = all.find(({ id }) => id === source.reminder.id);
       if (reminder) return setFresh({ mode: 'edit', reminder });
-      tellNotFound();
+      showNotFoundToast();
       void refreshReminders(client);
       onClose();
     };

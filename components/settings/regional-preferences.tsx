@@ -24,12 +24,6 @@ const themeIcons = { light: SunIcon, dark: MoonIcon, system: MonitorIcon };
 /** The settings screen: each change is saved at once (spec §2). */
 export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser }) {
   const { values, change, saving } = useSettings(initialUser);
-  const { theme: worn, setTheme } = useTheme();
-
-  function chooseTheme(theme: UserSettings['theme']): void {
-    setTheme(theme);
-    change('theme', theme);
-  }
 
   return (
     <div className="grid gap-6">
@@ -83,29 +77,42 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
         </Row>
       </Group>
       <Group title="Theme">
-        <RadioGroup
-          aria-label="Theme"
-          // The theme that the page wears, as another window may have chosen it. The server knows only the saved one.
-          value={worn ?? values.theme}
-          onValueChange={(theme) => chooseTheme(theme as UserSettings['theme'])}
-          className="grid gap-3 py-4 sm:grid-cols-3"
-        >
-          {THEMES.map((theme) => {
-            const Icon = themeIcons[theme];
-            return (
-              <label
-                key={theme}
-                className="flex cursor-pointer flex-wrap items-center gap-3 rounded-lg border p-4 transition-colors hover:bg-accent has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft has-data-[state=checked]:text-primary-soft-foreground"
-              >
-                <Icon className="size-5" aria-hidden />
-                <span className="flex-1 text-sm font-medium">{themeNames[theme]}</span>
-                <RadioGroupItem value={theme} />
-              </label>
-            );
-          })}
-        </RadioGroup>
+        <ThemeChoice saved={values.theme} onChange={(theme) => change('theme', theme)} />
       </Group>
     </div>
+  );
+}
+
+type Theme = UserSettings['theme'];
+
+function ThemeChoice({ saved, onChange }: { saved: Theme; onChange: (theme: Theme) => void }) {
+  // The theme of the page, which another window may have changed. The server knows only the saved one.
+  const { theme = saved, setTheme } = useTheme();
+  const choose = (next: Theme) => {
+    setTheme(next);
+    onChange(next);
+  };
+  return (
+    <RadioGroup
+      aria-label="Theme"
+      value={theme}
+      onValueChange={(next) => choose(next as Theme)}
+      className="grid gap-3 py-4 sm:grid-cols-3"
+    >
+      {THEMES.map((option) => {
+        const Icon = themeIcons[option];
+        return (
+          <label
+            key={option}
+            className="flex cursor-pointer flex-wrap items-center gap-3 rounded-lg border p-4 transition-colors hover:bg-accent has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft has-data-[state=checked]:text-primary-soft-foreground"
+          >
+            <Icon className="size-5" aria-hidden />
+            <span className="flex-1 text-sm font-medium">{themeNames[option]}</span>
+            <RadioGroupItem value={option} />
+          </label>
+        );
+      })}
+    </RadioGroup>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useForm, type Control } from 'react-hook-form';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -60,58 +60,7 @@ export function TemplateEditor({ template, onLeave }: { template: TemplateRespon
       <h2 className="text-lg font-semibold wrap-anywhere">{template.name}</h2>
       <Form {...form}>
         <form onSubmit={form.handleSubmit(save)} noValidate className="space-y-5" aria-label={`Edit ${template.name}`}>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField control={control} name="name" label="Name" className="sm:col-span-2" />
-            <TextAreaField control={control} name="description" label="Description" className="sm:col-span-2" />
-            <ChoiceField
-              control={control}
-              name="category"
-              label="Category"
-              choices={CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
-            />
-            <ChoiceField
-              control={control}
-              name="region"
-              label="Region"
-              choices={[
-                { value: '', label: 'Universal' },
-                { value: 'ZA', label: 'South Africa' },
-              ]}
-            />
-            <TextField
-              control={control}
-              name="defaultLeadDays"
-              label="Default Lead Days"
-              description="Comma-separated, e.g. 30, 15, 7, 0"
-            />
-            <NumberField control={control} name="recurrenceYears" label="Repeat every (years)" />
-            <NumberField
-              control={control}
-              name="applyByDays"
-              label="Apply by (days before the due date)"
-              description="Days and kind belong together"
-            />
-            <ChoiceField
-              control={control}
-              name="applyByKind"
-              label="Apply-by kind"
-              choices={[NONE, ...APPLY_BY_KINDS.map((value) => ({ value, label: APPLY_BY_LABELS[value] }))]}
-            />
-            <NumberField control={control} name="graceDays" label="Grace days after the due date" />
-            <ChoiceField
-              control={control}
-              name="nextDate"
-              label="Next date"
-              choices={[NONE, ...NEXT_DATES.map((value) => ({ value, label: NEXT_DATE_LABELS[value] }))]}
-            />
-            <TextAreaField control={control} name="guidance" label="Guidance" className="sm:col-span-2" />
-            <TextField control={control} name="guidanceSource" label="Source" className="sm:col-span-2" />
-          </div>
-          <div className="grid gap-3 sm:grid-cols-3">
-            <SwitchField control={control} name="isActive" label="Active" />
-            <SwitchField control={control} name="canBeOverdue" label="Can Be Overdue" />
-            <SwitchField control={control} name="canBeMarkedComplete" label="Can Be Marked Complete" />
-          </div>
+          <TemplateFields control={control} />
           {formState.errors.root?.message && (
             <Alert variant="destructive">
               <AlertDescription>{formState.errors.root.message}</AlertDescription>
@@ -126,5 +75,64 @@ export function TemplateEditor({ template, onLeave }: { template: TemplateRespon
         </form>
       </Form>
     </Card>
+  );
+}
+
+function TemplateFields({ control }: { control: Control<TemplateFormInput, unknown, TemplateForm> }) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField control={control} name="name" label="Name" className="sm:col-span-2" />
+        <TextAreaField control={control} name="description" label="Description" className="sm:col-span-2" />
+        <ChoiceField
+          control={control}
+          name="category"
+          label="Category"
+          choices={CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+        />
+        <ChoiceField
+          control={control}
+          name="region"
+          label="Region"
+          choices={[
+            { value: '', label: 'Universal' },
+            { value: 'ZA', label: 'South Africa' },
+          ]}
+        />
+        <TextField
+          control={control}
+          name="defaultLeadDays"
+          label="Default Lead Days"
+          description="Comma-separated, e.g. 30, 15, 7, 0"
+        />
+        <NumberField control={control} name="recurrenceYears" label="Repeat every (years)" />
+        <NumberField
+          control={control}
+          name="applyByDays"
+          label="Apply by (days before the due date)"
+          description="Days and kind belong together"
+        />
+        <ChoiceField
+          control={control}
+          name="applyByKind"
+          label="Apply-by kind"
+          choices={[NONE, ...APPLY_BY_KINDS.map((value) => ({ value, label: APPLY_BY_LABELS[value] }))]}
+        />
+        <NumberField control={control} name="graceDays" label="Grace days after the due date" />
+        <ChoiceField
+          control={control}
+          name="nextDate"
+          label="Next date"
+          choices={[NONE, ...NEXT_DATES.map((value) => ({ value, label: NEXT_DATE_LABELS[value] }))]}
+        />
+        <TextAreaField control={control} name="guidance" label="Guidance" className="sm:col-span-2" />
+        <TextField control={control} name="guidanceSource" label="Source" className="sm:col-span-2" />
+      </div>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <SwitchField control={control} name="isActive" label="Active" />
+        <SwitchField control={control} name="canBeOverdue" label="Can Be Overdue" />
+        <SwitchField control={control} name="canBeMarkedComplete" label="Can Be Marked Complete" />
+      </div>
+    </>
   );
 }

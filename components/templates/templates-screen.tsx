@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { PageHeading } from '@/components/layout/page-heading';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
-import { reportMissingPart, useOnDemand } from '@/components/layout/use-on-demand';
+import { showLoadError, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -41,7 +41,7 @@ function Templates({ onRetry }: { onRetry: () => void }) {
   const client = useQueryClient();
   const [editedId, setEditedId] = useState<string>();
   const [isFresh, setFresh] = useState(false);
-  const [TemplateEditor, fetchEditor] = useOnDemand(loadEditor);
+  const [TemplateEditor, requestEditor] = useLazyComponent(loadEditor);
   useEffect(() => {
     if (isUnauthorized(error)) redirect();
   }, [error, redirect]);
@@ -74,9 +74,9 @@ function Templates({ onRetry }: { onRetry: () => void }) {
     // Saving sends the whole form: it would undo what another window has changed since the list was loaded.
     const read = client.fetchQuery({ ...adminTemplatesQuery, staleTime: 0 });
     void read.catch(() => undefined).then(() => setFresh(true));
-    fetchEditor(() => {
+    requestEditor(() => {
       leaveEditing(templateId);
-      reportMissingPart();
+      showLoadError();
     });
   };
   const leaveEditing = (templateId: string) => {

@@ -35,7 +35,6 @@ export function EmailTestCard({
   const check = useTestNotification();
   const send = useTestNotification();
   const failed = useTestingFailure();
-  const id = useId();
 
   const withReminder = (test: () => void) => () => {
     if (reminderId) return test();
@@ -67,24 +66,14 @@ export function EmailTestCard({
         </CardDescription>
       </CardHeader>
       <CardContent className="space-y-4">
-        <div className="space-y-2">
-          <Label htmlFor={id}>Reminder</Label>
-          <NativeSelect
-            id={id}
-            value={reminderId}
-            onChange={(event) => {
-              setChosenId(event.target.value);
-              setLastAnswer(undefined);
-            }}
-          >
-            <option value="">Select a reminder...</option>
-            {reminders.map((reminder) => (
-              <option key={reminder.id} value={reminder.id}>
-                {optionText(reminder)}
-              </option>
-            ))}
-          </NativeSelect>
-        </div>
+        <ReminderSelect
+          reminders={reminders}
+          value={reminderId}
+          onChange={(id) => {
+            setChosenId(id);
+            setLastAnswer(undefined);
+          }}
+        />
         <div className="flex flex-wrap gap-2">
           <SubmitButton
             type="button"
@@ -104,6 +93,31 @@ export function EmailTestCard({
         </div>
       </CardContent>
     </Card>
+  );
+}
+
+function ReminderSelect({
+  reminders,
+  value,
+  onChange,
+}: {
+  reminders: readonly ReminderResponse[];
+  value: string;
+  onChange: (reminderId: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="space-y-2">
+      <Label htmlFor={id}>Reminder</Label>
+      <NativeSelect id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">Select a reminder...</option>
+        {reminders.map((reminder) => (
+          <option key={reminder.id} value={reminder.id}>
+            {optionText(reminder)}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
   );
 }
 

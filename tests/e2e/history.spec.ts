@@ -9,6 +9,7 @@ import {
   openNew,
   rowOf,
   tab,
+  toasts,
 } from './support/screen';
 
 const summary = (page: Page, name: RegExp) =>
@@ -104,15 +105,15 @@ test('back on the dashboard, the reminder of a mail is not pointed out again', a
   await page.goto(`/?reminder=${id}`);
   await expectToast(page, 'Reminder Located');
   await expect(page).toHaveURL('/');
-  await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
   await openSettings(page);
-  const toasts = await noteToasts(page);
+  const noted = await noteToasts(page);
   await goBackToDashboard(page);
   await tab(page, 'All Reminders').click();
   const row = rowOf(page, 'The one in the mail');
   await expect(row).toBeVisible();
   await expect(row).not.toHaveAttribute('data-highlighted');
-  expect(toasts).toEqual([]);
+  expect(noted).toEqual([]);
 });
 
 test('after an account was deleted, the way back shows nothing of it', async ({ context, page }) => {

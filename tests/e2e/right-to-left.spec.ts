@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { addReminder, asNewPerson, button, cardOf, rowOf } from './support/screen';
+import { addReminder, asNewPerson, button, cardOf, openToast, rowOf } from './support/screen';
 
 // Ends in what has no direction of its own, which the sentence around it would otherwise put elsewhere.
 const TITLE = 'חידוש דרכון (2027)!';
@@ -10,7 +10,7 @@ async function expectApart(sentence: Locator, text: string): Promise<void> {
   await expect(sentence.locator('bdi')).toHaveText(TITLE);
 }
 
-const toastText = (page: Page) => page.locator('[data-slot=toast][data-state=open] > div > div').last();
+const toastText = (page: Page) => openToast(page).locator('[data-description]');
 
 test('a title that is read from right to left keeps to itself within a sentence', async ({ context, page }) => {
   await asNewPerson(context);

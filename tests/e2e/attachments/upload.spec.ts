@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { program, samples } from '../../support/sample-files';
-import { expectToast, failCall, holdCall } from '../support/screen';
+import { expectToast, failCall, holdCall, toasts } from '../support/screen';
 import {
   ADDRESS,
   choose,
@@ -172,6 +172,6 @@ test('spec §2: cancelling or closing forgets the file, also one on its way', as
   await calledOff;
   release();
   await expectFresh();
-  await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
   await expect(files(page)).toHaveCount(0);
 });

@@ -1,5 +1,12 @@
-import { expect, test } from '@playwright/test';
-import { addReminder, asNewPerson, button, clickThere, expectToast, openNew } from '../support/screen';
+import { expect, test, type Page } from '@playwright/test';
+import { addReminder, asNewPerson, button, clickThere, expectToast, openNew, toasts } from '../support/screen';
+
+/** Makes the page believe that its tab is hidden, which keeps the toast open. */
+const hidePage = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
 
 test('a toast that shows when a dialog opens is closed by its X, and the dialog stays', async ({ context, page }) => {
   await asNewPerson(context);
@@ -7,10 +14,9 @@ test('a toast that shows when a dialog opens is closed by its X, and the dialog 
   await page.goto('/');
   await button(page, 'Complete "Anna"').click();
   await expectToast(page, 'Reminder completed');
-  // As long as the window is not looked at, the toast stays.
-  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await hidePage(page);
   const dialog = await openNew(page);
-  const toast = page.locator('[data-slot=toast]');
+  const toast = toasts(page);
   await clickThere(page, toast.locator('[aria-label=Close]'));
   await expect(toast).toHaveCount(0);
   await expect(dialog).toHaveAttribute('data-state', 'open');
@@ -25,10 +31,10 @@ test('what a toast leads to is not offered over a dialog, whose place it would t
   await page.goto('/');
   await button(page, 'Complete "Anna"').click();
   await expectToast(page, 'Reminder completed');
-  const toast = page.locator('[data-slot=toast]');
+  const toast = toasts(page);
   const action = toast.getByText('Add the new date');
   await expect(action).toBeVisible();
-  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await hidePage(page);
   const dialog = await openNew(page);
   await expect(toast).toBeVisible();
   await expect(action).toBeHidden();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { open, press, tabTo } from '../support/keyboard';
-import { asNewPerson, button, expectToast, tab } from '../support/screen';
+import { asNewPerson, button, expectToast, tab, toasts } from '../support/screen';
 
 test('the first press of Tab offers to skip to the content', async ({ page }) => {
   await open(page);
@@ -46,7 +46,7 @@ test('spec §9: F8 leads to the toast, which is closed by keys', async ({ page }
   await expect(region.locator(':focus')).toHaveCount(1);
   await tabTo(page, region.getByRole('button', { name: 'Close' }));
   await press(page, 'Enter');
-  await expect(page.locator('[data-slot=toast]')).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
 });
 

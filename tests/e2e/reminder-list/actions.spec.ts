@@ -7,8 +7,10 @@ import {
   failCall,
   holdCall,
   openAll,
+  openToast,
   rowOf,
   tab,
+  toasts,
 } from '../support/screen';
 
 test('spec §4, §8: completing and restoring, and what is said when they fail', async ({ context, page }) => {
@@ -111,10 +113,32 @@ test('spec §4, §9: one toast at a time, closed by hand, by time or reached by 
   await expectToast(page, 'Reminder completed', 'First has been marked as complete.');
   await page.getByRole('button', { name: 'Complete "Second"' }).click();
   await expectToast(page, 'Reminder completed', 'Second has been marked as complete.');
-  const toast = page.locator('[data-slot=toast]');
+  const toast = toasts(page);
   await expect(toast).toHaveCount(1);
   expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(420);
   await page.mouse.move(0, 0);
   await page.clock.fastForward(5000);
   await expect(toast).toHaveCount(0);
+});
+
+test('a swipe to the right closes a toast, one to the left does not', async ({ context, page }) => {
+  await asNewPerson(context);
+  await addReminder(page, { title: 'Anna' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Complete "Anna"' }).click();
+  await expectToast(page, 'Reminder completed');
+  const swipe = async (distance: number) => {
+    // Waits until the toast stands still.
+    await openToast(page).hover();
+    const box = await openToast(page).boundingBox();
+    if (!box) throw new Error('The toast is gone.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 10 });
+    await page.mouse.up();
+  };
+  await swipe(-200);
+  await expectToast(page, 'Reminder completed');
+  await swipe(200);
+  await expect(toasts(page)).toHaveCount(0);
 });

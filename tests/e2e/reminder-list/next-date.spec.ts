@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addReminder, asNewPerson, expectToast, rowOf, tab } from '../support/screen';
+import { addReminder, asNewPerson, expectToast, rowOf, tab, toasts } from '../support/screen';
 
 test('design §5: completing a passport offers to add the new date, and the two know each other', async ({
   context,
@@ -10,7 +10,7 @@ test('design §5: completing a passport offers to add the new date, and the two 
   await page.goto('/');
   await page.getByRole('button', { name: 'Complete "My passport"' }).click();
   await expectToast(page, 'Reminder completed', 'My passport has been marked as complete.');
-  await page.locator('[data-slot=toast]').getByRole('button', { name: 'Add the new date' }).click();
+  await toasts(page).getByRole('button', { name: 'Add the new date' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
   await expect(dialog).toContainText('Follows “My passport”. Enter the date on the new one.');
   await expect(dialog.getByLabel('Title')).toHaveValue('My passport');
@@ -41,7 +41,7 @@ for (const [template, category, asked] of [
     await addReminder(page, { title: 'Mine', template, category });
     await page.goto('/');
     await page.getByRole('button', { name: 'Complete "Mine"' }).click();
-    await page.locator('[data-slot=toast]').getByRole('button', { name: 'Add the new date' }).click();
+    await toasts(page).getByRole('button', { name: 'Add the new date' }).click();
     await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toContainText(`Follows “Mine”. ${asked}`);
   });
 }

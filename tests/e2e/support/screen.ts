@@ -2,9 +2,17 @@ import { expect, type BrowserContext, type Locator, type Page } from '@playwrigh
 import type { Category } from '../../../lib/schedule/reminder-rules';
 import { makePerson, signInAs } from './people';
 
+const TOAST = '[data-sonner-toast]';
+
+/** Every toast of the page, one that is just closing too. */
+export const toasts = (page: Page): Locator => page.locator(TOAST);
+
+/** The toast that is open. */
+export const openToast = (page: Page): Locator => page.locator(`${TOAST}[data-removed=false]`);
+
 /** The one toast that shows, with these texts. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const toast = page.locator('[data-slot=toast][data-state=open]');
+  const toast = openToast(page);
   await expect(toast.getByText(title, { exact: true }).first()).toBeVisible();
   if (description !== undefined) await expect(toast.getByText(description, { exact: true })).toBeVisible();
   await expect(toast).toHaveCount(1);
@@ -16,16 +24,16 @@ export async function expectToast(page: Page, title: string, description?: strin
  * @returns the texts of those that were shown so far, oldest first; it grows
  */
 export async function noteToasts(page: Page): Promise<string[]> {
-  const toasts: string[] = [];
-  await page.exposeFunction('tellToast', (text: string) => text !== toasts.at(-1) && toasts.push(text));
-  await page.evaluate(() => {
+  const noted: string[] = [];
+  await page.exposeFunction('tellToast', (text: string) => text !== noted.at(-1) && noted.push(text));
+  await page.evaluate((selector) => {
     const { tellToast } = window as unknown as { tellToast: (text: string) => void };
     new MutationObserver(() => {
-      const text = document.querySelector('[data-slot=toast] > div')?.textContent;
+      const text = document.querySelector(`${selector} [data-content]`)?.textContent;
       if (text) tellToast(text);
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
-  return toasts;
+  }, TOAST);
+  return noted;
 }
 
 /**
@@ -34,13 +42,13 @@ export async function noteToasts(page: Page): Promise<string[]> {
  * the way is held.
  */
 export async function expectLostSession(page: Page, by: '/api/login' | '/login', act: () => Promise<unknown>) {
-  const toasts = await noteToasts(page);
+  const noted = await noteToasts(page);
   await page.context().clearCookies();
   const leave = await holdCall(page, 'GET', new RegExp(`${by}(\\?|$)`));
   const left = page.waitForRequest((request) => request.isNavigationRequest());
   await act();
   expect(new URL((await left).url()).pathname).toBe(by);
-  await expect.poll(() => toasts).toEqual(['UnauthorizedYou are logged out. Logging in again...']);
+  await expect.poll(() => noted).toEqual(['UnauthorizedYou are logged out. Logging in again...']);
   leave();
   await page.waitForURL('**/login**');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

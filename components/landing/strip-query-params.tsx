@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 
-/** Removes the query from the address without loading the page again, so that a reload does not tell the news twice. */
-export function CleanAddress() {
+/** Removes the query from the URL without a reload, so that a reload does not show the message again. */
+export function StripQueryParams() {
   useEffect(() => {
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);

@@ -8,8 +8,8 @@ export interface Person {
   profileImageUrl: string | null;
 }
 
-/** The picture of a person, or their initials, or 'U' (spec §2). Decorative: the name always stands beside it. */
-export function AvatarOf({ person, className }: { person: Person; className?: string }) {
+/** The picture of a person, or their initials, or 'U'. Decorative: the name is always next to it. */
+export function UserAvatar({ person, className }: { person: Person; className?: string }) {
   return (
     <Avatar className={className} aria-hidden>
       {person.profileImageUrl && <AvatarImage src={person.profileImageUrl} referrerPolicy="no-referrer" />}

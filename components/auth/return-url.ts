@@ -1,10 +1,10 @@
 import { safeReturnPath } from '@/lib/accounts/sign-in/rules';
 
-/** Session storage: where to go after signing in (spec §9). */
+/** Session storage: the path to open after signing in. */
 const RETURN_TO_KEY = 'returnTo';
 
-/** Keeps the address that a signed-out person asked for, for as long as the browser session lasts. */
-export function rememberAddress(path: string): void {
+/** Saves the path that a signed-out person asked for, until the browser session ends. */
+export function saveReturnTo(path: string): void {
   try {
     sessionStorage.setItem(RETURN_TO_KEY, path);
   } catch {
@@ -12,8 +12,8 @@ export function rememberAddress(path: string): void {
   }
 }
 
-/** The kept address, if there is one and it stays on this site. */
-export function rememberedAddress(): string | undefined {
+/** The saved path, if it is on this site. */
+export function savedReturnTo(): string | undefined {
   try {
     return safeReturnPath(sessionStorage.getItem(RETURN_TO_KEY));
   } catch {
@@ -21,10 +21,10 @@ export function rememberedAddress(): string | undefined {
   }
 }
 
-export function forgetAddress(): void {
+export function clearReturnTo(): void {
   try {
     sessionStorage.removeItem(RETURN_TO_KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was saved.
   }
 }

@@ -7,8 +7,8 @@ const marks = {
   loading: { Icon: Loader2Icon, className: 'bg-muted text-muted-foreground [&>svg]:animate-spin' },
 };
 
-/** The round mark above a card that tells how something went. Decorative: the card says it in words. */
-export function StateMark({ state }: { state: keyof typeof marks }) {
+/** The round icon above a card that shows an outcome. Decorative: the card says it in words. */
+export function StatusIcon({ state }: { state: keyof typeof marks }) {
   const { Icon, className } = marks[state];
   return (
     <span className={`mx-auto mb-5 grid size-14 place-items-center rounded-full ${className}`}>

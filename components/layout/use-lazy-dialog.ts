@@ -1,0 +1,57 @@
+import { useCallback, useRef, useState } from 'react';
+import { showLoadError, useLazyComponent } from './use-lazy-component';
+
+interface Opening<Item> {
+  /** Kept while the dialog closes, so that it does not go blank. */
+  item: Item;
+  open: boolean;
+  /** Unique for each opening. As the `key` of the dialog it resets its state. */
+  key: number;
+  /** Closes this opening but no later one. */
+  onClose: () => void;
+}
+
+/**
+ * State of a lazily loaded dialog for one item; restores focus on close. A failed load shows a toast.
+ * @param load a stable function
+ * @param focusFallback moves the focus when the element that had it is gone
+ */
+export function useLazyDialog<Item, Dialog>(load: () => Promise<Dialog>, focusFallback: () => void) {
+  const [opening, setOpening] = useState<Opening<Item>>();
+  const [Dialog, request] = useLazyComponent(load);
+  const opener = useRef<Element | null>(null);
+  const lastKey = useRef(0);
+
+  const open = useCallback(
+    (item: Item) => {
+      opener.current = document.activeElement;
+      const key = ++lastKey.current;
+      const onClose = () => setOpening((current) => (current?.key === key ? { ...current, open: false } : current));
+      setOpening({ item, open: true, key, onClose });
+      request(() => {
+        onClose();
+        showLoadError();
+      });
+    },
+    [request],
+  );
+  const onCloseAutoFocus = useCallback(
+    (event: Event) => {
+      event.preventDefault();
+      const element = opener.current;
+      if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
+      else focusFallback();
+    },
+    [focusFallback],
+  );
+  return {
+    Dialog,
+    open,
+    opening: opening && {
+      key: opening.key,
+      item: opening.item,
+      props: { open: opening.open, onClose: opening.onClose, onCloseAutoFocus },
+    },
+    loading: opening?.open === true && !Dialog,
+  };
+}

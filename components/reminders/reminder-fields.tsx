@@ -1,0 +1,88 @@
+'use client';
+
+import { useId, type ComponentProps } from 'react';
+import type { Control, UseFormReturn } from 'react-hook-form';
+import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import type { useTemplates } from '@/lib/templates/queries';
+import type { TemplateResponse } from '@/lib/templates/schema';
+import { TemplatePicker } from './template-picker';
+
+type ReminderControl = Control<ReminderInput, unknown, ReminderBody>;
+
+interface TemplateFieldProps extends Pick<ComponentProps<typeof TemplatePicker>, 'selectedMark' | 'showSouthAfrican'> {
+  form: UseFormReturn<ReminderInput, unknown, ReminderBody>;
+  templates: ReturnType<typeof useTemplates>;
+}
+
+export function TemplateField({ form, templates, ...picker }: TemplateFieldProps) {
+  const { control, formState, setValue } = form;
+  const labelId = useId();
+  function choose(chosen: TemplateResponse) {
+    setValue('templateId', chosen.id, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    setValue('category', chosen.category);
+    if (chosen.defaultLeadDays.length > 0) setValue('leadDays', chosen.defaultLeadDays);
+    setValue('recurrenceYears', chosen.recurrenceYears);
+  }
+  return (
+    <FormField
+      control={control}
+      name="templateId"
+      render={({ field }) => (
+        <FormItem>
+          <FormLabel id={labelId}>Template</FormLabel>
+          <TemplatePicker
+            {...picker}
+            labelledBy={labelId}
+            templates={templates.data}
+            failed={templates.isError}
+            selectedId={field.value ?? null}
+            onChoose={choose}
+            onClear={() => setValue('templateId', null, { shouldDirty: true })}
+          />
+          <FormMessage />
+        </FormItem>
+      )}
+    />
+  );
+}
+
+export function TitleField({ control, example }: { control: ReminderControl; example: string | undefined }) {
+  return (
+    <FormField
+      control={control}
+      name="title"
+      render={({ field }) => (
+        <FormItem>
+          <FormLabel>Title</FormLabel>
+          <FormControl>
+            <Input {...field} autoComplete="off" placeholder={example && `Such as ${example}`} />
+          </FormControl>
+          <FormMessage />
+        </FormItem>
+      )}
+    />
+  );
+}
+
+export function DescriptionField({ control }: { control: ReminderControl }) {
+  return (
+    <FormField
+      control={control}
+      name="description"
+      render={({ field }) => (
+        <FormItem>
+          <FormLabel>
+            Description <span className="font-normal text-muted-foreground">(optional)</span>
+          </FormLabel>
+          <FormControl>
+            <Textarea {...field} value={field.value ?? ''} rows={3} />
+          </FormControl>
+          <FormMessage />
+        </FormItem>
+      )}
+    />
+  );
+}
