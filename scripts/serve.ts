@@ -118,6 +118,7 @@ function setEnvironment(mode: Mode, settings: Env, folder: DataFolder, port: num
 async function prepareDatabase(embedded: boolean): Promise<string | undefined> {
   const url = process.env.DATABASE_URL ?? '';
   await step('Applying migrations', () => applyMigrations(url)).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new Refusal(`The database cannot be brought up to date: ${reason.replaceAll(/\s+/g, ' ')}`);
   });
