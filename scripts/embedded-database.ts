@@ -67,7 +67,7 @@ interface DatabaseHooks {
   onLogWrite?: (segment: string) => void;
 }
 
-const nothing = () => undefined;
+const nothing = (): void => undefined;
 
 const startDatabase = (folder: string, { beforeWrite = nothing, onLogWrite = nothing }: DatabaseHooks = {}) =>
   PGlite.create({

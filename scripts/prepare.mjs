@@ -141,7 +141,7 @@ export const ensureBuilt = () =>
       'instrumentation.ts',
       'middleware.ts',
       'next.config.ts',
-    'scripts/eager-compilation.ts',
+      'scripts/eager-compilation.ts',
       'postcss.config.mjs',
     ],
     async () => {
