@@ -9,17 +9,9 @@ COPY package.json package-lock.json ./
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/prepare-image.mjs \
-  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf .next/cache .next/dev .next/types .cache tests bench docs scripts/soak
-# More than half of the packages' size serves the build alone: the compiler, Prisma's generator and studio, its query compilers for
-# other databases, icons that are bundled by now, source maps and type declarations.
-RUN cd node_modules && rm -rf prisma/build typescript lucide-react elkjs @visx playwright playwright-core @playwright \
-  @prisma/dev @prisma/studio-core @prisma/config @prisma/engines @prisma/fetch-engine @prisma/get-platform \
-  @prisma/streams-local @prisma/query-plan-executor \
-  && find @prisma/client/runtime -name 'query_compiler_*' ! -name '*.postgresql.*' -delete \
-  && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
+  && find node_modules/@electric-sql/pglite -name '*.map' -delete
 
-# --- Run: the result, without tests and their tools, as a user who may write nowhere but in /data
+# --- Run: the server with its traced packages, the launcher's programs, and the packages that load files of their own
 FROM node:22-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production \
@@ -27,7 +19,15 @@ ENV NODE_ENV=production \
   HOST=0.0.0.0 \
   PORT=3000 \
   DATA_DIR=/data
-COPY --from=build /app /app
+COPY --from=build /app/node_modules/@electric-sql/pglite node_modules/@electric-sql/pglite
+COPY --from=build /app/node_modules/@prisma/schema-engine-wasm node_modules/@prisma/schema-engine-wasm
+COPY --from=build /app/node_modules/@node-rs node_modules/@node-rs
+COPY --from=build /app/prisma/schema.prisma prisma/schema.prisma
+COPY --from=build /app/prisma/migrations prisma/migrations
+COPY --from=build /app/scripts/start.mjs /app/scripts/tool.mjs /app/scripts/prepare.mjs /app/scripts/steps.mjs /app/scripts/end-with-parent.mjs scripts/
+COPY --from=build /app/.cache .cache
+COPY --from=build /app/.next/standalone .next/standalone
+# A user who may write nowhere but in /data.
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

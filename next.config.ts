@@ -2,6 +2,7 @@ import type { NextConfig } from 'next';
 import { hintEagerCompilation } from './scripts/eager-compilation';
 
 const config: NextConfig = {
+  output: 'standalone',
   poweredByHeader: false,
   reactStrictMode: true,
   // What passes by the middleware, which has the headers of everything else.

@@ -94,7 +94,7 @@ function removeLeftovers(dataFolder: string, folder: string): void {
 
 /** @returns what stops it, and its error output if it fails by itself */
 function runBackup(file: string, settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'scripts/backup.ts'), file], {
+  const child = spawn(process.execPath, [path.join(root, 'scripts/tool.mjs'), 'backup', file], {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],

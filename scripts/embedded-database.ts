@@ -61,15 +61,28 @@ function clampTimers(): void {
   globalThis.setTimeout = Object.assign(clamped, original);
 }
 
+interface DatabaseHooks {
+  /** Called before every change of a file; ends the process that lost the folder. */
+  beforeWrite?: () => void;
+  onLogWrite?: (segment: string) => void;
+}
+
+const nothing = (): void => undefined;
+
+const startDatabase = (folder: string, { beforeWrite = nothing, onLogWrite = nothing }: DatabaseHooks = {}) =>
+  PGlite.create({
+    fs: new DurableFileSystem(folder, { beforeWrite, onLogWrite, onFailure: endAfterFailure }),
+    startParams: START_PARAMETERS.filter((parameter) => parameter !== NO_FSYNC),
+  });
+
 /**
  * Opens the database in a data folder that this process holds; what it confirms from then on survives a power cut. While
  * it is open, its address stands in the folder's file `database-url`, for the tools that work beside a running app.
- * @param options.beforeWrite called before every change of its files; ends the process that lost the folder
  * @throws Refusal if its files cannot be opened
  */
 export async function openEmbeddedDatabase(
   dataFolder: string,
-  { beforeWrite = () => undefined }: { beforeWrite?: () => void } = {},
+  { beforeWrite = nothing }: Pick<DatabaseHooks, 'beforeWrite'> = {},
 ): Promise<DatabaseSocket> {
   const folder = databaseFolder(dataFolder);
   const logFiles = new Set<string>();
@@ -84,26 +97,12 @@ export async function openEmbeddedDatabase(
     logFiles.clear();
     return 'CHECKPOINT';
   };
-  const start = async (where: string) =>
-    PGlite.create({
-      fs: new DurableFileSystem(where, {
-        beforeWrite,
-        onLogWrite: (segment) => logFiles.add(segment),
-        onFailure: endAfterFailure,
-      }),
-      startParams: START_PARAMETERS.filter((parameter) => parameter !== NO_FSYNC),
-    });
-  clampTimers();
-  if (isDiskFull(dataFolder))
-    throw new Refusal(
-      `The disk of ${dataFolder} is full: the database needs ${LOG_FILE_MEGABYTES} MB. Make room first.`,
-    );
-  try {
-    if (!existsSync(folder)) await create(dataFolder, start);
+  await createEmbeddedDatabase(dataFolder, beforeWrite);
+  return orRefusal(folder, async () => {
     refuseIncomplete(folder);
     // A cut leaves it empty, which PostgreSQL refuses. The folder is held by a lock of our own.
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
-    const database = await start(folder);
+    const database = await startDatabase(folder, { beforeWrite, onLogWrite: (segment) => logFiles.add(segment) });
     await database.exec(FORGET_INTERRUPTED_MIGRATIONS);
     ensureSynced(dataFolder);
     const { url, close } = await serveDatabase(database, {
@@ -118,26 +117,44 @@ export async function openEmbeddedDatabase(
         return close();
       },
     };
+  });
+}
+
+/**
+ * Creates the database in a data folder that has none. It appears under its name once it is whole, so that an
+ * interrupted creation is begun again.
+ * @throws Refusal if it cannot be created
+ */
+export async function createEmbeddedDatabase(dataFolder: string, beforeWrite = nothing): Promise<void> {
+  const folder = databaseFolder(dataFolder);
+  clampTimers();
+  if (isDiskFull(dataFolder))
+    throw new Refusal(
+      `The disk of ${dataFolder} is full: the database needs ${LOG_FILE_MEGABYTES} MB. Make room first.`,
+    );
+  if (existsSync(folder)) return;
+  await orRefusal(folder, async () => {
+    const draft = `${folder}.new`;
+    rmSync(draft, { recursive: true, force: true });
+    const database = await startDatabase(draft, { beforeWrite });
+    await database.close();
+    makePrivate(draft);
+    syncTree(draft);
+    renameSync(draft, folder);
+    syncFolder(dataFolder);
+    markSynced(dataFolder);
+  });
+}
+
+async function orRefusal<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal(
       `The embedded database in ${folder} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-}
-
-/** Makes the database under another name, so that a creation that was interrupted is begun again. */
-async function create(dataFolder: string, start: (where: string) => Promise<PGlite>): Promise<void> {
-  const folder = databaseFolder(dataFolder);
-  const draft = `${folder}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  const database = await start(draft);
-  await database.close();
-  makePrivate(draft);
-  syncTree(draft);
-  renameSync(draft, folder);
-  syncFolder(dataFolder);
-  markSynced(dataFolder);
 }
 
 /** Syncs a database that a version without fsync wrote, once. */

@@ -6,8 +6,8 @@
 /** Milliseconds for an orderly end. */
 const GRACE_MS = 1000;
 
-// `next dev` forks a process of its own with the same arguments; that one lives on the channel to its parent.
-if (process.send && process.argv[1]?.endsWith('next/dist/bin/next')) {
+// `next dev` forks a process with the same options; that one ends with its own parent.
+if (process.send && /(next\/dist\/bin\/next|standalone\/server\.js)$/.test(process.argv[1] ?? '')) {
   process.on('disconnect', () => {
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     process.kill(process.pid, 'SIGTERM');

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { npm, Refusal, root, run, step } from './steps.mjs';
 
 /**
- * Brings a clone to the point where TypeScript can run: dependencies and the Prisma client. Nothing here relies on
- * install scripts, which npm 11 no longer runs.
+ * Makes what a clone lacks: dependencies, the Prisma client, the compiled programs, the built app. Nothing here relies
+ * on install scripts, which npm 11 no longer runs.
  */
 
 const at = (...parts) => path.join(root, ...parts);
@@ -46,17 +47,125 @@ export async function ensureInstalled({ dev }) {
   await step('Installing the dependencies', (report) => run(program, [...args, 'install', ...options], { report }));
 }
 
-/** Generates the Prisma client unless it is there and belongs to today's schema. */
-export async function ensurePrismaClient() {
-  const schema = at('prisma/schema.prisma');
-  const version = readJson(at('node_modules/prisma/package.json')).version;
-  const hash = createHash('sha256').update(readFileSync(schema)).update(version).digest('hex');
-  const stamp = at('prisma/generated/.schema-hash');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  await step('Generating the database client', (report) =>
-    run(process.execPath, [at('node_modules/prisma/build/index.js'), 'generate'], { report }),
+function hashOf(sources) {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
+  for (const source of sources.filter((name) => existsSync(at(name)))) {
+    const isFolder = statSync(at(source)).isDirectory();
+    const names = isFolder
+      ? readdirSync(at(source), { recursive: true }).map((name) => path.join(source, name))
+      : [source];
+    for (const name of names.sort().filter((name) => statSync(at(name)).isFile())) {
+      hash.update(`\0${name}\0`).update(readFileSync(at(name)));
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Does `work` unless it was last done for the same sources. Launchers that share a clone take turns. A container image
+ * holds the results without the sources.
+ */
+async function unlessDone(stamp, sources, work) {
+  if (!existsSync(at('package-lock.json'))) return;
+  const isDone = () => existsSync(at(stamp)) && readFileSync(at(stamp), 'utf8') === hashOf(sources);
+  if (isDone()) return;
+  const { default: lockfile } = await import('proper-lockfile');
+  const release = await lockfile.lock(root, {
+    lockfilePath: at('node_modules/.build-lock'),
+    retries: { forever: true, minTimeout: 200, maxTimeout: 1000 },
+  });
+  try {
+    const hash = hashOf(sources);
+    if (isDone()) return;
+    await work();
+    writeFileSync(at(stamp), hash);
+  } finally {
+    await release();
+  }
+}
+
+/** Generates the Prisma client unless it belongs to today's schema. */
+export const ensurePrismaClient = () =>
+  unlessDone('prisma/generated/.source-hash', ['prisma/schema.prisma', 'node_modules/prisma/package.json'], () =>
+    step('Generating the database client', (report) =>
+      run(process.execPath, [at('node_modules/prisma/build/index.js'), 'generate'], { report }),
+    ),
   );
-  writeFileSync(stamp, hash);
+
+const sharedSources = ['emails', 'inngest', 'lib', 'prisma/schema.prisma', 'package-lock.json', 'tsconfig.json'];
+
+/** Compiled from scripts/<name>.ts, with everything that they import. */
+const programs = ['serve', 'create-database', 'set-up', 'backup', 'restore', 'user', 'migrate', 'seed-database'];
+/** Packages that load files of their own. */
+const external = ['@electric-sql/pglite', '@prisma/schema-engine-wasm', '@node-rs/argon2', 'sharp', 'esbuild', 'tsx'];
+
+/** Compiles the programs into .cache: a process that serves for months holds no compiler. */
+export const ensurePrograms = () =>
+  unlessDone(
+    '.cache/source-hash',
+    [...sharedSources, 'scripts', 'prisma/catalogue', 'prisma/catalogue.ts', 'prisma/demo.ts', 'prisma/seed.ts'],
+    async () => {
+      const { buildSync } = await import('esbuild');
+      rmSync(at('.cache'), { recursive: true, force: true });
+      buildSync({
+        absWorkingDir: root,
+        entryPoints: programs.map((name) => `scripts/${name}.ts`),
+        outdir: '.cache',
+        outExtension: { '.js': '.mjs' },
+        bundle: true,
+        splitting: true,
+        platform: 'node',
+        format: 'esm',
+        target: 'node20',
+        external,
+        // CommonJS packages call it.
+        banner: {
+          js: `import * as nodeModule from 'node:module'; const require = nodeModule.createRequire(import.meta.url);`,
+        },
+        logLevel: 'warning',
+      });
+    },
+  );
+
+const built = '.next/standalone/.next';
+
+/** Builds the app unless the last build was made from the same sources. Needs no database. */
+export const ensureBuilt = () =>
+  unlessDone(
+    '.next/source-hash',
+    [
+      ...sharedSources,
+      'app',
+      'components',
+      'public',
+      'instrumentation.ts',
+      'middleware.ts',
+      'next.config.ts',
+      'scripts/eager-compilation.ts',
+      'postcss.config.mjs',
+    ],
+    async () => {
+      await step('Building the app', (report) =>
+        run(process.execPath, [at('node_modules/next/dist/bin/next'), 'build'], {
+          env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+          report,
+        }),
+      );
+      // Next leaves these two to whoever serves static files.
+      cpSync(at('.next/static'), at(built, 'static'), { recursive: true });
+      cpSync(at('public'), at(built, '../public'), { recursive: true });
+      // Settings are read when the app starts, not from a copy made at the build.
+      for (const name of readdirSync(at(built, '..'))) if (name.startsWith('.env')) rmSync(at(built, '..', name));
+    },
+  );
+
+/** Runs a compiled program, which ends the process; makes what it needs first. */
+export async function start(program, { dev = false } = {}) {
+  checkNode();
+  await ensureInstalled({ dev });
+  await ensurePrismaClient();
+  await ensurePrograms();
+  await import(pathToFileURL(at('.cache', `${program}.mjs`)).href);
 }
 
 /** From here on TypeScript files can be imported, `@/` included. */

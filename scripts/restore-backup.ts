@@ -1,7 +1,14 @@
 import { Client, escapeIdentifier } from 'pg';
 import type { Storage } from '@/lib/providers/storage';
 import { FORMAT_VERSION, readLines, type Line } from './backup-format';
-import { applyMigrations, migrationNames, productTables, productTypes } from './schema-engine';
+import {
+  applyMigrations,
+  isUnreleased,
+  migrationNames,
+  migrationsFolder,
+  productTables,
+  productTypes,
+} from './schema-engine';
 import { Refusal } from './steps.mjs';
 import { tablesOf } from './write-backup';
 
@@ -11,6 +18,8 @@ export interface RestoreTarget {
   storage: Storage;
   /** Takes the secret of the installation that was backed up, where it had made one for itself. */
   keepSecret: (secret: string) => void;
+  /** The folder of the migrations; the product's own by default. */
+  migrations?: string;
 }
 
 /**
@@ -20,17 +29,18 @@ export interface RestoreTarget {
  * @throws Refusal where the database holds accounts or tables of something else, or the backup is damaged or from a newer version
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<{ rows: number; files: number }> {
-  const head = await checkBackup(file);
+  const folder = target.migrations ?? migrationsFolder;
+  const head = await checkBackup(file, folder);
   const client = new Client({ connectionString: target.url });
   await client.connect();
   try {
     await refuseOthersTables(client);
     await refuseUsedDatabase(client);
-    const newer = migrationNames().filter((name) => !head.migrations.includes(name));
+    const newer = migrationNames(folder).filter((name) => !head.migrations.includes(name));
     if (newer.length > 0) await takeDown(client);
-    await applyMigrations(target.url, head.migrations);
+    await applyMigrations(target.url, { folder, names: head.migrations });
     const count = await putBack(client, target, file);
-    if (newer.length > 0) await applyMigrations(target.url);
+    if (newer.length > 0) await applyMigrations(target.url, { folder });
     return count;
   } finally {
     await client.end();
@@ -38,7 +48,7 @@ export async function restoreBackup(target: RestoreTarget, file: string): Promis
 }
 
 /** Reads the whole backup once before anything is touched. */
-async function checkBackup(file: string): Promise<Extract<Line, { kind: 'head' }>> {
+async function checkBackup(file: string, folder: string): Promise<Extract<Line, { kind: 'head' }>> {
   let head: Line | undefined;
   let end: Line | undefined;
   for await (const line of readLines(file)) {
@@ -48,7 +58,10 @@ async function checkBackup(file: string): Promise<Extract<Line, { kind: 'head' }
   if (head?.kind !== 'head' || head.version !== FORMAT_VERSION)
     throw new Refusal(`${file} is no backup of this product.`);
   if (!end) throw new Refusal(`The backup ${file} is not whole: its end is missing.`);
-  const known = migrationNames();
+  if (isUnreleased(head.migrations, folder)) {
+    throw new Refusal(`The backup ${file} was made by a version before the first release and cannot be restored.`);
+  }
+  const known = migrationNames(folder);
   const unknown = head.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Refusal(

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { Pool } from 'pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type { DiffTarget, MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
+import { Refusal } from './steps.mjs';
 
 /**
  * Prisma's schema engine in its WebAssembly form: the same code as the native binary, from the npm registry, so that
@@ -17,6 +18,7 @@ const prismaFolder = path.resolve(import.meta.dirname, '../prisma');
 export const migrationsFolder = path.join(prismaFolder, 'migrations');
 const schemaFile = path.join(prismaFolder, 'schema.prisma');
 
+const LOCKFILE = 'migration_lock.toml';
 const filters = { externalTables: [], externalEnums: [] };
 
 let loaded: Promise<typeof bindings> | undefined;
@@ -60,7 +62,10 @@ class AtomicMigrations extends PrismaPg {
 }
 
 /** Hands `work` an engine at a database; its connections are closed afterwards. */
-async function withEngine<T>(connectionString: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+async function withEngine<T>(
+  connectionString: string,
+  work: (engine: SchemaEngine, pool: Pool) => Promise<T>,
+): Promise<T> {
   const { SchemaEngine: Engine } = await (loaded ??= load());
   const pool = new Pool({ connectionString });
   const adapter = bindMigrationAwareSqlAdapterFactory(new AtomicMigrations(pool));
@@ -68,7 +73,7 @@ async function withEngine<T>(connectionString: string, work: (engine: SchemaEngi
   try {
     const engine = (await Engine.new({ datamodels: models }, () => undefined, adapter)) as SchemaEngine;
     try {
-      return await work(engine);
+      return await work(engine, pool);
     } finally {
       engine.free();
     }
@@ -80,48 +85,65 @@ async function withEngine<T>(connectionString: string, work: (engine: SchemaEngi
 export const readSchema = () => readFileSync(schemaFile, 'utf8');
 
 /** The names of all migrations, oldest first. */
-export const migrationNames = (): string[] =>
-  readdirSync(migrationsFolder, { withFileTypes: true })
+export const migrationNames = (folder = migrationsFolder): string[] =>
+  readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
 
-const sqlOf = (name: string) => readFileSync(path.join(migrationsFolder, name, 'migration.sql'), 'utf8');
+const readSql = (folder: string, name: string) => readFileSync(path.join(folder, name, 'migration.sql'), 'utf8');
 
-/** The names of what any migration has ever made of a kind, first to last. */
-const made = (kind: RegExp): string[] =>
-  migrationNames().flatMap((name) => [...sqlOf(name).matchAll(kind)].map(([, found = '']) => found));
+/** The names of everything of a kind that the migrations create, in order. */
+const created = (kind: RegExp): string[] =>
+  migrationNames().flatMap((name) =>
+    [...readSql(migrationsFolder, name).matchAll(kind)].map(([, found = '']) => found),
+  );
 
-export const productTables = (): string[] => made(/^CREATE TABLE "(\w+)"/gm);
-export const productTypes = (): string[] => made(/^CREATE TYPE "(\w+)"/gm);
+export const productTables = (): string[] => created(/^CREATE TABLE "(\w+)"/gm);
+export const productTypes = (): string[] => created(/^CREATE TYPE "(\w+)"/gm);
 
-function readMigrations(names: string[]): MigrationList {
-  const lockfile = path.join(migrationsFolder, 'migration_lock.toml');
-  return {
-    baseDir: migrationsFolder,
-    lockfile: {
-      path: 'migration_lock.toml',
-      content: existsSync(lockfile) ? readFileSync(lockfile, 'utf8') : null,
-    },
-    migrationDirectories: names.map((name) => ({
-      path: name,
-      migrationFile: {
-        path: 'migration.sql',
-        content: { tag: 'ok', value: sqlOf(name) },
-      },
-    })),
-    shadowDbInitScript: '',
-  };
+/** Whether one of the applied migrations precedes the initial one: no later version continues from there. */
+export const isUnreleased = (applied: string[], folder = migrationsFolder): boolean => {
+  const [initial = ''] = migrationNames(folder);
+  return applied.some((name) => name < initial);
+};
+
+/** @throws Refusal for a database of an unreleased version */
+async function assertReleased(pool: Pool, folder: string): Promise<void> {
+  const table = await pool.query(`SELECT FROM pg_class WHERE oid = to_regclass('public._prisma_migrations')`);
+  if (table.rowCount === 0) return;
+  const { rows } = await pool.query<{ name: string }>('SELECT migration_name AS name FROM _prisma_migrations');
+  const names = rows.map(({ name }) => name);
+  if (!isUnreleased(names, folder)) return;
+  throw new Refusal(
+    'The database was made by a version before the first release and cannot be upgraded. ' +
+      'Start with an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
+  );
 }
 
 /**
- * Applies the migrations that a database lacks: all of them, or those of the names given.
+ * Applies the migrations that a database lacks.
+ * @param options.folder holds the migrations
+ * @param options.names those to apply; all by default
  * @returns the names of those applied, oldest first
+ * @throws Refusal for a database of an unreleased version
  */
-export async function applyMigrations(connectionString: string, names = migrationNames()): Promise<string[]> {
-  return withEngine(connectionString, async (engine) => {
-    const { appliedMigrationNames } = await engine.applyMigrations({ filters, migrationsList: readMigrations(names) });
-    return appliedMigrationNames;
+export async function applyMigrations(
+  connectionString: string,
+  { folder = migrationsFolder, names = migrationNames(folder) } = {},
+): Promise<string[]> {
+  const migrationsList: MigrationList = {
+    baseDir: folder,
+    lockfile: { path: LOCKFILE, content: readFileSync(path.join(folder, LOCKFILE), 'utf8') },
+    migrationDirectories: names.map((name) => ({
+      path: name,
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: readSql(folder, name) } },
+    })),
+    shadowDbInitScript: '',
+  };
+  return withEngine(connectionString, async (engine, pool) => {
+    await assertReleased(pool, folder);
+    return (await engine.applyMigrations({ filters, migrationsList })).appliedMigrationNames;
   });
 }
 

@@ -1,16 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '@/lib/config/env';
 import { isLocalSite, isLoopback } from '@/lib/config/loopback';
-import { buildIfNeeded } from './build';
 import { startDailyBackups } from './daily-backup';
 import { keptSecret, openDataFolder, type DataFolder } from './data-folder';
-import { openEmbeddedDatabase } from './embedded-database';
+import { databaseFolder, openEmbeddedDatabase } from './embedded-database';
 import { freePort } from './port';
-import { applyMigrations } from './schema-engine';
 import { readSettings } from './settings';
-import { ending, Refusal, root, secondsSince, step } from './steps.mjs';
+import { ending, main, Refusal, root, secondsSince, step } from './steps.mjs';
 
 /** Milliseconds that the server gets to finish its requests and the batch of mails it is at; less than compose.yaml allows. */
 const STOP_MS = 25_000;
@@ -21,12 +20,14 @@ const PARENT_MS = 200;
 
 type Mode = 'start' | 'dev';
 
+await main(() => serve(process.argv.includes('--dev') ? 'dev' : 'start'));
+
 /**
  * Runs the whole app until it is told to end: data folder, database, migrations, seeds, build, server.
  * @returns the exit code: 0 after SIGINT or SIGTERM, the server's own if it ended by itself
  * @throws Refusal for what a person can put right
  */
-export async function serve(mode: Mode): Promise<number> {
+async function serve(mode: Mode): Promise<number> {
   const settings = readSettings();
   requireAddressForOthers(settings);
   const folder = await openDataFolder(settings.DATA_DIR);
@@ -43,6 +44,10 @@ export async function serve(mode: Mode): Promise<number> {
     }
 
     if (!settings.DATABASE_URL) {
+      if (!existsSync(databaseFolder(folder.path))) {
+        const { code } = await step('Creating the embedded database', () => runProgram('create-database', folder.path));
+        if (code !== 0) return code;
+      }
       const database = await step('Opening the embedded database', () =>
         openEmbeddedDatabase(folder.path, { beforeWrite: folder.assertHeld }),
       );
@@ -50,11 +55,9 @@ export async function serve(mode: Mode): Promise<number> {
       process.env.DATABASE_URL = database.url;
       process.env.EMBEDDED_DATABASE = '1';
     }
-    stopIfEnding();
-    const signIn = await prepareDatabase(!settings.DATABASE_URL);
-    stopIfEnding();
-    if (mode === 'start') await buildIfNeeded();
-    stopIfEnding();
+    ending.throwIfAborted();
+    const { code: failure, message: signIn } = await runProgram('set-up');
+    if (failure !== 0) return failure;
 
     const server = startServer(mode, port, settings.HOST);
     const exited = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 1)));
@@ -111,44 +114,36 @@ function setEnvironment(mode: Mode, settings: Env, folder: DataFolder, port: num
 }
 
 /**
- * Brings the database up to date. The demo account is an administrator with a published password: it is closed wherever other
- * machines can reach the site, by HOST or by APP_URL.
- * @returns how to sign in to the demo account, if there is one
+ * Runs a compiled program to its end, so that its memory is free again. It reports failures itself.
+ * @returns its exit code, and what it sent
  */
-async function prepareDatabase(embedded: boolean): Promise<string | undefined> {
-  const url = process.env.DATABASE_URL ?? '';
-  await step('Applying migrations', () => applyMigrations(url)).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Refusal(`The database cannot be brought up to date: ${reason.replaceAll(/\s+/g, ' ')}`);
+async function runProgram(name: string, ...args: string[]): Promise<{ code: number; message?: string }> {
+  const child = spawn(process.execPath, [path.join(root, '.cache', `${name}.mjs`), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  // Only now: these modules read the settings, the database's address among them, once.
-  const { disconnect } = await import('@/lib/database/db');
-  const seeds = await import('./seed');
-  try {
-    return await step('Seeding', async () => {
-      await seeds.seedSystemTemplates();
-      if (!embedded || !isLocalSite()) {
-        if (await seeds.closeDemoAccount()) {
-          console.log(
-            '  The demo account is closed: other machines can reach this site, and its password is published.',
-          );
-        }
-        return undefined;
-      }
-      await seeds.seedDemoAccount();
-      if (!(await seeds.hasDemoAccount())) return undefined;
-      return `${seeds.DEMO_EMAIL} / ${seeds.DEMO_PASSWORD}`;
-    });
-  } finally {
-    await disconnect();
-  }
+  const forward = () => child.kill('SIGTERM');
+  ending.addEventListener('abort', forward);
+  let message: string | undefined;
+  child.once('message', (received) => (message = String(received)));
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (exitCode) => resolve(exitCode ?? 1));
+  });
+  ending.removeEventListener('abort', forward);
+  ending.throwIfAborted();
+  return message === undefined ? { code } : { code, message };
 }
 
 function startServer(mode: Mode, port: number, host: string): ChildProcess {
   const watch = path.join(root, 'scripts/end-with-parent.mjs');
-  const next = path.join(root, 'node_modules/next/dist/bin/next');
-  return spawn(process.execPath, ['--import', watch, next, mode, '-p', String(port), '-H', host], {
+  const program =
+    mode === 'dev'
+      ? [path.join(root, 'node_modules/next/dist/bin/next'), 'dev', '-p', String(port), '-H', host]
+      : [path.join(root, '.next/standalone/server.js')];
+  return spawn(process.execPath, ['--import', watch, ...program], {
     cwd: root,
+    env: { ...process.env, HOSTNAME: host },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
 }
@@ -190,8 +185,4 @@ function whenToldToEnd(): Promise<'ending'> {
     if (ending.aborted) resolve('ending');
     ending.addEventListener('abort', () => resolve('ending'));
   });
-}
-
-function stopIfEnding(): void {
-  ending.throwIfAborted();
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { auditDependencies } from './audit';
-import { buildIfNeeded } from './build';
+import { ensureBuilt } from './prepare.mjs';
 import { canInstallPackages, installPackages } from './debian';
 import { findBrowser } from './find-browser';
 import { startPostgresServer } from './postgres-server';
@@ -141,7 +141,7 @@ const checks: Check[] = [
   ...(wantsServer ? [{ name: 'postgres', title: 'API tests, PostgreSQL server', run: vitestOnServer }] : []),
   whole('unused', 'Unused code', [bin('knip', 'bin/knip.js')]),
   { name: 'audit', title: 'Dependency audit', run: auditDependencies, onlyInCi: true },
-  { name: 'build', title: 'Build', run: () => buildIfNeeded().then(() => passedWhole) },
+  { name: 'build', title: 'Build', run: () => ensureBuilt().then(() => passedWhole) },
   { name: 'launcher', title: 'Launcher tests', run: () => vitest('launcher') },
   { name: 'browser', title: 'Browser tests', run: playwright },
 ];

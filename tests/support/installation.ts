@@ -5,18 +5,18 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { beforeAll, onTestFinished } from 'vitest';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
-import { applyMigrations, migrationNames } from '@/scripts/schema-engine';
+import { applyMigrations } from '@/scripts/schema-engine';
 
 /**
  * Makes one data folder with a database for the tests of a file.
  * @returns what copies it for one test
  */
-export function useInstallation(migrations = migrationNames()): () => string {
+export function useInstallation(): () => string {
   let made: string;
   beforeAll(async () => {
     made = mkdtempSync(path.join(tmpdir(), 'reminders-installation-'));
     const database = await openEmbeddedDatabase(made);
-    await applyMigrations(database.url, migrations);
+    await applyMigrations(database.url);
     await database.close();
     return () => rmSync(made, { recursive: true, force: true });
   }, 180_000);

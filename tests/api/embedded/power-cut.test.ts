@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { keptSecret } from '@/scripts/data-folder';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
-import { applyMigrations, migrationNames } from '@/scripts/schema-engine';
+import { applyMigrations } from '@/scripts/schema-engine';
 import { startScratchDatabase } from '@/scripts/scratch-database';
 import { openUntilEnd, temporaryDataFolder, useInstallation, withClient } from '@/tests/support/installation';
+import { copyWithSecondMigration, initial, SECOND } from '@/tests/support/migrations';
 
-const [last = ''] = migrationNames().slice(-1);
-const copyInstallation = useInstallation(migrationNames().slice(0, -1));
+const copyInstallation = useInstallation();
 
 it('confirms a commit only once it is on the disk', async () => {
   const { url } = await openUntilEnd(copyInstallation());
@@ -62,23 +62,25 @@ it('applies a migration again that a cut interrupted', async () => {
   await withClient(interrupted.url, (client) =>
     client.query(`
       INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at)
-      VALUES ('interrupted', 'any', '${last}', now())`),
+      VALUES ('interrupted', 'any', '${SECOND}', now())`),
   );
   await interrupted.close();
   const { url } = await openUntilEnd(folder);
-  expect(await applyMigrations(url)).toEqual([last]);
+  expect(await applyMigrations(url, { folder: copyWithSecondMigration() })).toEqual([SECOND]);
 });
 
 it('leaves nothing of a migration that fails midway', async () => {
   const database = await startScratchDatabase();
   onTestFinished(() => database.close());
-  const [first = '', second = ''] = migrationNames();
-  await applyMigrations(database.url, [first]);
+  const folder = copyWithSecondMigration(`
+    ALTER TABLE "notices" ADD COLUMN "colour" TEXT;
+    CREATE INDEX "notices_colour_idx" ON "notices"("colour");`);
+  await applyMigrations(database.url, { names: [initial] });
   await withClient(database.url, async (client) => {
-    await client.query('CREATE INDEX notices_in_doubt_idx ON notices (id)');
-    await expect(applyMigrations(database.url, [first, second])).rejects.toThrow('already exists');
+    await client.query('CREATE INDEX notices_colour_idx ON notices (id)');
+    await expect(applyMigrations(database.url, { folder })).rejects.toThrow('already exists');
     const { rows } = await client.query(`
-      SELECT column_name FROM information_schema.columns WHERE table_name = 'notices' AND column_name = 'batch_id'`);
+      SELECT column_name FROM information_schema.columns WHERE table_name = 'notices' AND column_name = 'colour'`);
     expect(rows).toEqual([]);
   });
 });

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -20,12 +22,13 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { db } from '@/lib/database/db';
 import { createStorage, readBytes, storage } from '@/lib/providers/storage';
 import { restoreBackup } from '@/scripts/restore-backup';
-import { applyMigrations, migrationNames } from '@/scripts/schema-engine';
+import { applyMigrations } from '@/scripts/schema-engine';
 import type { DatabaseSocket } from '@/scripts/database-socket';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
 import { startScratchDatabase } from '@/scripts/scratch-database';
 import { tablesOf, writeBackup } from '@/scripts/write-backup';
 import { useDatabase } from '@/tests/support/database';
+import { addSecondMigration, copyWithSecondMigration, initial } from '@/tests/support/migrations';
 import { makeUser } from '@/tests/support/people';
 import { liveFully } from '../privacy/full-life';
 import { documented } from './documented-sql';
@@ -142,17 +145,20 @@ test('more rows than are read at once', async () => {
 
 test('a backup of an older version is brought up to date', async () => {
   const old = await makeTarget();
-  const [first = ''] = migrationNames();
-  await applyMigrations(old.url, [first]);
+  await applyMigrations(old.url);
   await query(old.url, (client) =>
     client.query(`INSERT INTO users (id, email, updated_at) VALUES (gen_random_uuid(), 'old@example.com', now())`),
   );
   await writeBackup({ url: old.url, storage: old.storage }, file);
+  const migrations = copyWithSecondMigration();
   const target = await makeTarget();
-  await restoreBackup(target, file);
-  expect(await applyMigrations(target.url)).toEqual([]);
+  await restoreBackup({ ...target, migrations }, file);
+  expect(await applyMigrations(target.url, { folder: migrations })).toEqual([]);
+  const fresh = await makeTarget();
+  await applyMigrations(fresh.url, { folder: migrations });
   const columns = (url: string) => query(url, tablesOf);
-  expect(await columns(target.url)).toEqual(await columns(sourceUrl()));
+  expect(await columns(target.url)).toEqual(await columns(fresh.url));
+  expect((await columns(target.url)).get('reminders')).toContain('colour');
   expect((await contentOf(target.url)).get('users')?.join()).toContain('old@example.com');
 });
 
@@ -181,16 +187,22 @@ test('an embedded database that stands still is backed up as it is, and not brou
   const data = path.join(folder, 'installation');
   mkdirSync(data);
   const database = await openEmbeddedDatabase(data);
-  const [first = ''] = migrationNames();
-  await applyMigrations(database.url, [first]);
+  await applyMigrations(database.url);
   await database.close();
+  const newer = path.join(folder, 'newer');
+  const root = path.resolve(import.meta.dirname, '../../..');
+  for (const name of ['lib', 'prisma', 'scripts', 'package.json', 'tsconfig.json']) {
+    cpSync(path.join(root, name), path.join(newer, name), { recursive: true });
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(newer, 'node_modules'));
+  addSecondMigration(path.join(newer, 'prisma/migrations'));
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/backup.ts', file], {
-    cwd: path.resolve(import.meta.dirname, '../../..'),
+    cwd: newer,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: data },
   });
   expect(stdout).toContain(': 0 rows, 0 files');
   const [head] = gunzipSync(readFileSync(file)).toString().split('\n');
-  expect(JSON.parse(head ?? '')).toMatchObject({ kind: 'head', migrations: [first] });
+  expect(JSON.parse(head ?? '')).toMatchObject({ kind: 'head', migrations: [initial] });
 });
 
 test('there is none of a database on which the app never ran', async () => {
@@ -216,13 +228,16 @@ describe('refuses, and leaves the target as it was,', () => {
 
   test('a database that holds tables of something else, whatever the backup’s version', async () => {
     const old = await makeTarget();
-    await applyMigrations(old.url, migrationNames().slice(0, 1));
+    await applyMigrations(old.url);
     await writeBackup({ url: old.url, storage: old.storage }, file);
     const target = await makeTarget();
     await query(target.url, (client) =>
       client.query('CREATE TABLE invoices AS SELECT 1 AS number; CREATE VIEW "Open" AS SELECT * FROM invoices'),
     );
-    await expect(restoreBackup(target, file)).rejects.toThrow('tables of something else (Open, invoices)');
+    const migrations = copyWithSecondMigration();
+    await expect(restoreBackup({ ...target, migrations }, file)).rejects.toThrow(
+      'tables of something else (Open, invoices)',
+    );
     expect((await query(target.url, (client) => client.query('SELECT * FROM "Open"'))).rows).toEqual([{ number: 1 }]);
   });
 
@@ -243,6 +258,11 @@ describe('refuses, and leaves the target as it was,', () => {
       'a newer version',
       () => tamper((text) => text.replace('"migrations":[', '"migrations":["2999_x",')),
       /newer version/,
+    ],
+    [
+      'an unreleased version',
+      () => tamper((text) => text.replace(initial, '20261121070000_initial')),
+      /version before the first release/,
     ],
   ];
   test.each(damages)('%s', async (_what, damage, message) => {

@@ -23,14 +23,22 @@ CREATE TYPE "scan_status" AS ENUM ('pending', 'clean', 'infected', 'failed');
 CREATE TYPE "audit_action" AS ENUM ('created', 'completed', 'updated', 'deleted', 'restored', 'attachment_added', 'attachment_removed', 'notice_failed');
 
 -- CreateEnum
+CREATE TYPE "clock_state" AS ENUM ('ok', 'jumped', 'contradicted');
+
+-- CreateEnum
 CREATE TYPE "mail_token_purpose" AS ENUM ('verify_email', 'reset_password');
+
+-- CreateEnum
+CREATE TYPE "authenticator_kind" AS ENUM ('totp', 'passkey');
 
 -- CreateTable
 CREATE TABLE "users" (
     "id" UUID NOT NULL,
     "email" TEXT NOT NULL,
     "email_verified" TIMESTAMPTZ(3),
+    "address_proven_at" TIMESTAMPTZ(3),
     "password_hash" TEXT,
+    "sign_in_epoch" INTEGER NOT NULL DEFAULT 0,
     "first_name" TEXT,
     "last_name" TEXT,
     "profile_image_url" TEXT,
@@ -43,6 +51,8 @@ CREATE TABLE "users" (
     "currency_format" TEXT NOT NULL DEFAULT 'ZAR',
     "timezone" TEXT NOT NULL DEFAULT 'Africa/Johannesburg',
     "date_format" TEXT NOT NULL DEFAULT 'DD/MM/YYYY',
+    "replan_since" TIMESTAMPTZ(3),
+    "replan_after" UUID,
     "consented_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
@@ -89,6 +99,45 @@ CREATE TABLE "mail_tokens" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "mail_tokens_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "authenticators" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "kind" "authenticator_kind" NOT NULL,
+    "name" TEXT NOT NULL,
+    "secret" TEXT,
+    "last_time_step" INTEGER,
+    "credential_id" TEXT,
+    "public_key" BYTEA,
+    "counter" BIGINT NOT NULL DEFAULT 0,
+    "transports" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "last_used_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "authenticators_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "recovery_codes" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "code_hash" TEXT NOT NULL,
+    "used_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "recovery_codes_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "two_factor_removals" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "requested_at" TIMESTAMPTZ(3) NOT NULL,
+    "ends_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "two_factor_removals_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -163,6 +212,8 @@ CREATE TABLE "notices" (
     "next_attempt_at" TIMESTAMPTZ(3) NOT NULL,
     "lease_until" TIMESTAMPTZ(3),
     "claim_id" UUID,
+    "batch_id" UUID,
+    "batch_position" INTEGER,
     "sent_at" TIMESTAMPTZ(3),
     "test_sent_at" TIMESTAMPTZ(3),
     "provider_id" TEXT,
@@ -197,6 +248,8 @@ CREATE TABLE "attachments" (
     "is_proof_of_renewal" BOOLEAN NOT NULL DEFAULT false,
     "scan_status" "scan_status" NOT NULL DEFAULT 'pending',
     "scanned_at" TIMESTAMPTZ(3),
+    "next_scan_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "scan_attempts" SMALLINT NOT NULL DEFAULT 0,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "attachments_pkey" PRIMARY KEY ("id")
@@ -232,6 +285,17 @@ CREATE TABLE "heartbeats" (
     CONSTRAINT "heartbeats_pkey" PRIMARY KEY ("job")
 );
 
+-- CreateTable
+CREATE TABLE "clock_checks" (
+    "id" SMALLINT NOT NULL DEFAULT 1,
+    "trusted_at" TIMESTAMPTZ(3) NOT NULL,
+    "state" "clock_state" NOT NULL DEFAULT 'ok',
+    "checked_at" TIMESTAMPTZ(3),
+    "steady_since" TIMESTAMPTZ(3),
+
+    CONSTRAINT "clock_checks_pkey" PRIMARY KEY ("id")
+);
+
 -- CreateIndex
 CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
 
@@ -255,6 +319,21 @@ CREATE INDEX "mail_tokens_user_id_purpose_idx" ON "mail_tokens"("user_id", "purp
 
 -- CreateIndex
 CREATE INDEX "mail_tokens_expires_at_idx" ON "mail_tokens"("expires_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "authenticators_credential_id_key" ON "authenticators"("credential_id");
+
+-- CreateIndex
+CREATE INDEX "authenticators_user_id_idx" ON "authenticators"("user_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "recovery_codes_user_id_code_hash_key" ON "recovery_codes"("user_id", "code_hash");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "two_factor_removals_user_id_key" ON "two_factor_removals"("user_id");
+
+-- CreateIndex
+CREATE INDEX "two_factor_removals_ends_at_idx" ON "two_factor_removals"("ends_at");
 
 -- CreateIndex
 CREATE INDEX "rate_limits_expire_idx" ON "rate_limits"("expire");
@@ -305,6 +384,15 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fkey" FOREIGN KEY ("user
 ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "two_factor_removals" ADD CONSTRAINT "two_factor_removals_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -325,10 +413,15 @@ ALTER TABLE "attachments" ADD CONSTRAINT "attachments_reminder_id_fkey" FOREIGN 
 -- AddForeignKey
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- Written by hand: what Prisma's schema language cannot say.
+-- Hand-written: checks and partial indexes, which Prisma's schema language cannot express.
 
 -- Checks
 ALTER TABLE "users" ADD CONSTRAINT "users_email_lower_case" CHECK ("email" = lower("email"));
+ALTER TABLE "users" ADD CONSTRAINT "users_replan" CHECK ("replan_after" IS NULL OR "replan_since" IS NOT NULL);
+ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_kind_columns" CHECK (
+  "kind" = 'totp' AND "secret" IS NOT NULL AND "last_time_step" IS NOT NULL AND "credential_id" IS NULL AND "public_key" IS NULL
+  OR "kind" = 'passkey' AND "credential_id" IS NOT NULL AND "public_key" IS NOT NULL AND "secret" IS NULL AND "last_time_step" IS NULL);
+ALTER TABLE "two_factor_removals" ADD CONSTRAINT "two_factor_removals_waits" CHECK ("ends_at" > "requested_at");
 ALTER TABLE "templates" ADD CONSTRAINT "templates_category" CHECK ("category" IN ('expiry-based', 'recurring-date', 'one-time-deadline', 'custom-repeat'));
 ALTER TABLE "templates" ADD CONSTRAINT "templates_lead_days" CHECK (0 <= ALL ("default_lead_days") AND 3650 >= ALL ("default_lead_days"));
 ALTER TABLE "templates" ADD CONSTRAINT "templates_apply_by" CHECK ("apply_by_days" BETWEEN 0 AND 3650 AND "apply_by_kind" IS NOT NULL OR "apply_by_days" IS NULL AND "apply_by_kind" IS NULL);
@@ -346,12 +439,24 @@ ALTER TABLE "notices" ADD CONSTRAINT "notices_lead_day" CHECK ("lead_day" BETWEE
 ALTER TABLE "notices" ADD CONSTRAINT "notices_attempts" CHECK ("attempts" >= 0);
 ALTER TABLE "notices" ADD CONSTRAINT "notices_claimed" CHECK (("status" = 'sending') = ("lease_until" IS NOT NULL AND "claim_id" IS NOT NULL));
 ALTER TABLE "notices" ADD CONSTRAINT "notices_sent" CHECK ("status" <> 'sent' OR "sent_at" IS NOT NULL);
+ALTER TABLE "notices" ADD CONSTRAINT "notices_batch" CHECK ("batch_position" IS NULL OR "batch_id" IS NOT NULL);
+ALTER TABLE "notices" ADD CONSTRAINT "notices_sending_in_batch" CHECK ("status" <> 'sending' OR "batch_position" IS NOT NULL);
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_file_size" CHECK ("file_size" BETWEEN 0 AND 5242880);
+ALTER TABLE "attachments" ADD CONSTRAINT "attachments_scan_attempts" CHECK ("scan_attempts" >= 0);
+ALTER TABLE "clock_checks" ADD CONSTRAINT "clock_checks_one_row" CHECK ("id" = 1);
 
--- What the dispatch looks for: due notices, and claims whose lease ran out. Small however many were ever sent.
+-- Notices that a dispatch claims: due ones, and those whose lease expired. Stays small however many were sent.
 CREATE INDEX "notices_due_idx" ON "notices"("next_attempt_at") WHERE "status" = 'pending';
 CREATE INDEX "notices_lease_idx" ON "notices"("lease_until") WHERE "status" = 'sending';
--- Recurring reminders that move on by themselves.
+-- Members of a batch whose outcome is unknown, and those of them to retry.
+CREATE INDEX "notices_batch_idx" ON "notices"("batch_id") WHERE "batch_id" IS NOT NULL;
+CREATE INDEX "notices_in_doubt_idx" ON "notices"("next_attempt_at") WHERE "status" = 'pending' AND "batch_position" IS NOT NULL;
+-- Notices that the metrics count.
+CREATE INDEX "notices_waiting_idx" ON "notices"("send_at") WHERE "status" IN ('pending', 'sending');
+CREATE INDEX "notices_failed_idx" ON "notices"("send_at") WHERE "status" = 'failed';
+-- Recurring reminders to advance.
 CREATE INDEX "reminders_advance_idx" ON "reminders"("advance_at") WHERE "advance_at" IS NOT NULL;
--- Files that still wait for their scan.
-CREATE INDEX "attachments_scan_idx" ON "attachments"("created_at") WHERE "scan_status" = 'pending';
+-- Attachments to scan, in order.
+CREATE INDEX "attachments_next_scan_idx" ON "attachments"("next_scan_at") WHERE "scan_status" = 'pending';
+-- Accounts whose plans are to be renewed, longest waiting first.
+CREATE INDEX "users_replan_idx" ON "users"("replan_since") WHERE "replan_since" IS NOT NULL;

@@ -1,0 +1,47 @@
+import { env } from '@/lib/config/env';
+import { isLocalSite } from '@/lib/config/loopback';
+import { disconnect } from '@/lib/database/db';
+import { ensureBuilt } from './prepare.mjs';
+import { applyMigrations } from './schema-engine';
+import {
+  closeDemoAccount,
+  DEMO_EMAIL,
+  DEMO_PASSWORD,
+  hasDemoAccount,
+  seedDemoAccount,
+  seedSystemTemplates,
+} from './seed';
+import { ending, main, Refusal, step } from './steps.mjs';
+
+/** Started by the launcher: brings database and build up to date, and sends back how to sign in to the demo account. */
+process.once('disconnect', () => process.exit(1));
+await main(async () => {
+  await step('Applying migrations', () => applyMigrations(env().DATABASE_URL ?? '')).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Refusal(`The database cannot be brought up to date: ${reason.replaceAll(/\s+/g, ' ')}`);
+  });
+  ending.throwIfAborted();
+  const signIn = await step('Seeding', seed);
+  await disconnect();
+  ending.throwIfAborted();
+  if (env().NODE_ENV === 'production') await ensureBuilt();
+  if (signIn) await new Promise((resolve) => process.send?.(signIn, resolve));
+});
+
+/**
+ * The demo account is an administrator with a published password: it is closed wherever other machines can reach the
+ * site, by HOST or by APP_URL.
+ * @returns how to sign in to it, if it is open
+ */
+async function seed(): Promise<string | undefined> {
+  await seedSystemTemplates();
+  if (env().EMBEDDED_DATABASE && isLocalSite()) {
+    await seedDemoAccount();
+    return (await hasDemoAccount()) ? `${DEMO_EMAIL} / ${DEMO_PASSWORD}` : undefined;
+  }
+  if (await closeDemoAccount()) {
+    console.log('  The demo account is closed: other machines can reach this site, and its password is published.');
+  }
+  return undefined;
+}
