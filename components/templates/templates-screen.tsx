@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { PageHeading } from '@/components/layout/page-heading';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
@@ -80,8 +81,9 @@ function Templates({ onRetry }: { onRetry: () => void }) {
     });
   };
   const leaveEditing = (templateId: string) => {
-    setEditedId(undefined);
-    requestAnimationFrame(() => document.getElementById(editButtonId(templateId))?.focus());
+    // The button is disabled until the list is rendered again.
+    flushSync(() => setEditedId(undefined));
+    document.getElementById(editButtonId(templateId))?.focus();
   };
   return (
     <ul className="grid grid-flow-row-dense grid-cols-1 items-start gap-4 lg:grid-cols-2">
