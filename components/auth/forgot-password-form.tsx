@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { serverMessageOf, showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useForgotPassword } from '@/lib/accounts/sign-in/queries';
 import type { ForgotPasswordBody } from '@/lib/accounts/sign-in/schema';
 import { AuthCard } from './auth-card';
-import { serverMessageOf, showFieldErrors } from './field-errors';
 import { lazyResolver } from './lazy-resolver';
 import { StateMark } from './state-mark';
 import { TextButton, TextLink } from './text-link';
@@ -35,7 +35,7 @@ export function ForgotPasswordForm() {
       await forgot.mutateAsync(body);
       setSentTo(body.email);
     } catch (error) {
-      showFieldErrors(error, ['email'], form.setError);
+      showServerErrors(form, error);
       showToast({
         title: 'Failed to send reset email',
         description: serverMessageOf(error) ?? 'Please try again.',

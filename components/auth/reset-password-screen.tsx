@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import Link from 'next/link';
 import { useForm } from 'react-hook-form';
 import { buttonVariants } from '@/components/ui/button-variants';
+import { serverMessageOf, showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import { useResetPassword, useResetTokenValidity } from '@/lib/accounts/sign-in/queries';
 import type { ResetPasswordForm } from '@/lib/accounts/sign-in/schema';
 import { AuthCard } from './auth-card';
-import { serverMessageOf, showFieldErrors } from './field-errors';
 import { lazyResolver } from './lazy-resolver';
 import { NewPasswordFields } from './new-password-fields';
 import { StateMark } from './state-mark';
@@ -80,7 +80,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
       await reset.mutateAsync({ token, password });
       onDone();
     } catch (error) {
-      showFieldErrors(error, ['password'], form.setError);
+      showServerErrors(form, error);
       showToast({
         title: 'Failed to reset password',
         description: serverMessageOf(error) ?? 'Please try again.',

@@ -3,12 +3,12 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { KeyRoundIcon } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { serverMessageOf } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { fetchPasskeyOptions, useSecondStep } from '@/lib/accounts/two-factor/queries';
 import { RECOVERY_CODE_LENGTH, type SecondFactor } from '@/lib/accounts/two-factor/rules';
 import { AuthCard } from './auth-card';
-import { serverMessageOf } from './field-errors';
 import { LostDevice } from './lost-device';
 import { TextButton, TextLink } from './text-link';
 import { useFinishSignIn } from './use-finish-sign-in';

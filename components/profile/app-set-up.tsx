@@ -1,8 +1,8 @@
 import { CopyIcon } from 'lucide-react';
 import { useEffect, useMemo, type FormEvent } from 'react';
 import { encode } from 'uqr';
-import { serverMessageOf } from '@/components/auth/field-errors';
 import { Button } from '@/components/ui/button';
+import { serverMessageOf } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { isRecentSignInRequired, useConfirmApp, useNewApp } from '@/lib/accounts/two-factor/queries';

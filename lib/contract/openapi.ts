@@ -58,15 +58,18 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   second_factor_required:
     'The password was right, and the account has a second factor: `kinds` lists what it takes, and a cookie opens the second step for five minutes.',
   forbidden: 'The wrong role, or a write that came from another site.',
+  email_unverified: 'The password was right, and the email address is not verified yet.',
   recent_sign_in_required: 'This change needs a sign-in of the last minutes.',
   not_found: 'No such thing, or not the caller’s: the two are not told apart.',
   conflict: 'It does not fit what is there by now.',
+  email_taken: 'An account with this email address exists.',
   too_large: 'More bytes than are taken.',
   unsupported_type: 'A file of a type that is not taken.',
   too_many_requests: 'Too many calls; `Retry-After` says how many seconds to wait.',
   internal: 'A fault of ours; `requestId` names it.',
   unavailable:
     'Something that this needs cannot be reached just now; where it is the database, `Retry-After` says how many seconds to wait.',
+  mail_unavailable: 'The verification email could not be sent; nothing was saved.',
 };
 
 const SESSION = 'session';

@@ -72,7 +72,7 @@ export const SPEC_CALLS: readonly Call[] = [
     body: loginBody,
     limited: true,
     answers: ok(currentUserResponse),
-    errors: ['unauthorized', 'second_factor_required', 'forbidden'],
+    errors: ['unauthorized', 'second_factor_required', 'email_unverified'],
   }),
   signIn('POST /api/auth/register', 'public', {
     basis: 'spec §5, §7, §8',
@@ -80,7 +80,7 @@ export const SPEC_CALLS: readonly Call[] = [
     body: registerBody,
     limited: true,
     answers: made(registerResponse),
-    errors: ['forbidden', 'conflict', 'unavailable'],
+    errors: ['email_taken', 'mail_unavailable'],
   }),
   signIn('POST /api/auth/resend-verification', 'public', {
     basis: 'spec §7',

@@ -20,6 +20,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     [code, originalCode].some((given) => typeof given === 'string' && CODES.test(given)) ||
     kind === 'DatabaseNotReachable' ||
+    // eslint-disable-next-line no-restricted-syntax -- these errors have no code
     MESSAGES.test(error.message)
   );
 }

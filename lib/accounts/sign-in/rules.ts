@@ -16,9 +16,6 @@ export const LAST_RESET_LINK_HOURS = 24;
 /** Days that 'This was not me' works; after that, a reset takes the account over. */
 export const NOT_ME_LINK_DAYS = 30;
 
-/** Part of the refusal of a right password before the address is verified; the login form then offers a new mail. */
-export const UNVERIFIED_MESSAGE = 'Please verify your email address before signing in.';
-
 /** Shown where registration is closed. */
 export const REGISTRATION_CLOSED_MESSAGE =
   'Registration is closed on this site. If you already have an account, you can still sign in.';
