@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isAccountGone } from '@/lib/database/account-gone';
 import { clientAddress } from './client-address';
 import { clock } from '@/lib/clock';
-import { isDatabaseAway } from '@/lib/database/database-unavailable';
+import { mapDatabaseUnavailable } from './database-unavailable';
 import { AppError } from './errors';
 import { logger } from '@/lib/logger';
 import { countCall, type RateLimit } from './rate-limit';
@@ -222,17 +222,8 @@ async function withoutBody(response: Response): Promise<Response> {
   return new Response(null, response);
 }
 
-/** Seconds after which a database that is being restarted is likely to be back. */
-const DATABASE_RETRY_SECONDS = 10;
-
-const databaseAway = (cause: unknown) =>
-  new AppError('unavailable', 'The service is briefly unavailable. Please try again.', {
-    retryAfterSeconds: DATABASE_RETRY_SECONDS,
-    cause,
-  });
-
 function toErrorResponse(thrown: unknown, requestId: string): Response {
-  const error = isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
+  const error = mapDatabaseUnavailable(thrown);
   if (!(error instanceof AppError)) {
     logger.error({ requestId, err: error }, 'request failed');
     return Response.json(

@@ -1,19 +1,24 @@
+import { AppError } from './errors';
+
 /** Of the system; of PostgreSQL (class 08; ending, starting, too many connections, disk full, read-only); of Prisma. */
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123]|53[13]00|25006|P1001|P1002|P1017|P2024)$/;
 
-/** What has no code of its own: the driver’s words for a lost connection, before and after it knew, and for a full pool; Prisma’s for the latter. */
+/** Errors without a code: the driver's for a lost connection and for a full pool, and Prisma's for the latter. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect)|is not queryable$|Unable to start a transaction in the given time/;
 
-/** What Prisma says of the driver's error that it wraps. */
+/** Seconds after which a database that is being restarted is likely to be back. */
+const RETRY_SECONDS = 10;
+
+/** The driver's error as Prisma wraps it. */
 interface Wrapped {
   code?: unknown;
   meta?: { driverAdapterError?: { cause?: { kind?: unknown; originalCode?: unknown } } };
 }
 
-/** Whether a query failed because the database cannot be reached just now, or lets nobody more in: not for what it asked. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether a query failed because the database cannot be reached or accepts no more connections or writes. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, meta } = error as Wrapped;
   const { kind, originalCode } = meta?.driverAdapterError?.cause ?? {};
@@ -24,3 +29,12 @@ export function isDatabaseAway(error: unknown): boolean {
     MESSAGES.test(error.message)
   );
 }
+
+/** The 503 for an unavailable database; any other error as it is. */
+export const mapDatabaseUnavailable = (error: unknown): unknown =>
+  isDatabaseUnavailable(error)
+    ? new AppError('unavailable', 'The service is briefly unavailable. Please try again.', {
+        retryAfterSeconds: RETRY_SECONDS,
+        cause: error,
+      })
+    : error;
