@@ -85,7 +85,3 @@ export const ownAttachments = ({ actor }: { actor: Actor }) =>
     });
     return page.map(({ reminder, ...rest }) => ({ ...rest, reminderTitle: reminder.title }));
   });
-
-/** What an async generator yields. */
-export type RowOf<T extends (...args: never[]) => AsyncGenerator<unknown>> =
-  ReturnType<T> extends AsyncGenerator<infer Row> ? Row : never;

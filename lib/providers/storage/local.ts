@@ -106,7 +106,9 @@ function fileWriter(
       return received.size;
     },
 
-    put: (key, bytes) => write(pathOf(key), [bytes], (draft, path) => replaceFile(draft, path).catch(refuse)),
+    async put(key, bytes) {
+      await write(pathOf(key), [bytes], (draft, path) => replaceFile(draft, path).catch(refuse));
+    },
 
     async removeDrafts(before) {
       const names = (await readdir(drafts).catch(ignoreMissing)) ?? [];
