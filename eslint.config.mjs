@@ -62,6 +62,10 @@ const config = [
       'no-restricted-syntax': ['error', environment, ...clock, ...texts],
     },
   },
+  {
+    files: [...product, '{bench,scripts}/**/*.{ts,mts,mjs}', '*.ts'],
+    rules: { 'max-lines': ['error', 250], 'max-lines-per-function': ['error', 80] },
+  },
   ...importDirection,
   // The one place for each.
   { files: ['lib/config/env.ts'], rules: { 'no-restricted-syntax': ['error', ...clock, ...texts] } },
