@@ -17,6 +17,13 @@ const clock = [
   message: 'The time is read in lib/clock.ts alone; take `now` as an argument.',
 }));
 
+const texts = [
+  'BinaryExpression[operator=/^[!=]==$/] > MemberExpression[property.name=/[mM]essage$/]',
+  'CallExpression[callee.property.name=/^(includes|startsWith|endsWith|match|search)$/] > MemberExpression > *[property.name=/[mM]essage$/]',
+  "CallExpression[callee.property.name=/^(includes|startsWith|endsWith|match|search)$/][callee.object.name='message']",
+  'CallExpression[callee.property.name=/^(test|exec)$/] > MemberExpression[property.name=/[mM]essage$/]',
+].map((selector) => ({ selector, message: 'Decide on an error code or a status: messages are for people.' }));
+
 /** What is part of the running app, as against tools and tests. */
 const product = ['app', 'components', 'emails', 'inngest', 'lib', 'prisma'].map((folder) => `${folder}/**/*.{ts,tsx}`);
 
@@ -52,15 +59,19 @@ const config = [
   {
     files: [...product, 'instrumentation.ts', 'middleware.ts'],
     rules: {
-      'no-restricted-syntax': ['error', environment, ...clock],
+      'no-restricted-syntax': ['error', environment, ...clock, ...texts],
     },
+  },
+  {
+    files: [...product, '{bench,scripts}/**/*.{ts,mts,mjs}', '*.ts'],
+    rules: { 'max-lines': ['error', 250], 'max-lines-per-function': ['error', 80] },
   },
   ...importDirection,
   // The one place for each.
-  { files: ['lib/config/env.ts'], rules: { 'no-restricted-syntax': ['error', ...clock] } },
-  { files: ['lib/clock.ts'], rules: { 'no-restricted-syntax': ['error', environment] } },
+  { files: ['lib/config/env.ts'], rules: { 'no-restricted-syntax': ['error', ...clock, ...texts] } },
+  { files: ['lib/clock.ts'], rules: { 'no-restricted-syntax': ['error', environment, ...texts] } },
   // Next.js itself decides by this variable which runtime a file is compiled for.
-  { files: ['instrumentation.ts'], rules: { 'no-restricted-syntax': ['error', ...clock] } },
+  { files: ['instrumentation.ts'], rules: { 'no-restricted-syntax': ['error', ...clock, ...texts] } },
   // In the browser there is no other log.
   {
     files: ['app/**/*error.tsx', 'components/**', 'lib/**/queries.ts'],

@@ -7,6 +7,8 @@ import imports from 'eslint-plugin-import';
 
 const ground = [
   'calendar.ts',
+  'error-codes.ts',
+  'quantity.ts',
   'config',
   'logger.ts',
   'clock.ts',
@@ -52,6 +54,8 @@ const zones = layers.map((layer, at) => ({
 const forBrowser = [
   'lib/calendar.ts',
   'lib/clock.ts',
+  'lib/error-codes.ts',
+  'lib/quantity.ts',
   'lib/browser/**',
   'lib/schedule/**',
   'lib/**/{rules,schema,queries,appearance,list-parameters}.ts',

@@ -1,3 +1,5 @@
+import { quantity } from '@/lib/quantity';
+
 /** Characters of a title that a subject shows at most. */
 const SUBJECT_TITLE_LENGTH = 70;
 
@@ -23,7 +25,7 @@ export function oneLine(text: string, length = SUBJECT_TITLE_LENGTH): string {
 }
 
 /** '1 day', '2 days'. */
-export const countOfDays = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+export const countOfDays = (count: number): string => quantity(count, 'day');
 
 /** Mail programs make links of these, and a stranger's name must not carry one into somebody's inbox. */
 const looksLikeAddress = /[/@:\\]|\p{L}\.\p{L}{2,}/u;

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { isDatabaseAway } from '@/lib/database/database-unavailable';
+import { isDatabaseUnavailable } from '@/lib/http/database-unavailable';
 import { main, Refusal } from './steps.mjs';
 
 /** What a tool of the operator does, as the whole process: a database or a folder that is not as it should be is said in one line. */
@@ -35,7 +35,7 @@ function shortened(error: Coded): Error {
   const reason = (error.message || (errors ?? []).map(({ message }) => message).join(', ')).trim();
   const line = error.name.startsWith('Prisma') ? (reason.split('\n').at(-1) ?? '') : reason.replaceAll(/\s+/g, ' ');
 
-  if (isDatabaseAway(error) || has(NOT_LET_IN) || ENGINE_CANNOT_REACH.test(reason))
+  if (isDatabaseUnavailable(error) || has(NOT_LET_IN) || ENGINE_CANNOT_REACH.test(reason))
     return new Refusal(`The database cannot be reached: ${line}`);
   if (has(NOT_MIGRATED))
     return new Refusal(

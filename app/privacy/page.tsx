@@ -1,11 +1,47 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { HomeLink } from '@/components/layout/logo';
+import { KEEP_UNVERIFIED_DAYS, KNOWN_BROWSER_DAYS, VERIFY_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
+import { ABANDONED_AFTER_HOURS } from '@/lib/attachments/rules';
 import { privacyContact } from '@/lib/config/privacy-contact';
+import { SESSION_DAYS } from '@/lib/http/session';
+import { CLEAN_UP_HOURS, KEEP_ACTIVITY_YEARS } from '@/lib/operations/rules';
+import { quantity } from '@/lib/quantity';
 
 export const metadata: Metadata = { title: 'Privacy' };
 
-/** What is kept about people and why, in plain words (POPIA section 18). docs/privacy.md has the same in full. */
+const KEPT = [
+  'Your e-mail address: to sign you in and to send you reminders.',
+  'Your name and picture, if you give them: to greet you and to show who is signed in.',
+  'Your password as a hash, which cannot be reversed. If you sign in with Google: the number by which Google knows you, and nothing else from your Google account but name, address and picture. The picture stays with Google: we keep where it is, and your browser loads it from googleusercontent.com.',
+  'If you switch on two-factor sign-in: the names of your authenticators, when you added and last used them, and what is needed to check them.',
+  'Your reminders, their notes and the files you attach: they are what the site is for. You need not upload anything.',
+  'Your settings, and when each e-mail went out.',
+  'A trail of what was done in your account: so that you can see it.',
+  'The time at which you accepted this notice.',
+];
+
+const hours = (count: number) => quantity(count, 'hour');
+const days = (count: number) => quantity(count, 'day');
+
+const HOW_LONG = [
+  'Your account, reminders and files: until you delete them. Deleting takes effect at once; files follow within the hour.',
+  `Your activity, with the titles of the reminders it speaks of, deleted ones too: ${quantity(KEEP_ACTIVITY_YEARS, 'year')}, or until you delete your account.`,
+  `A sign-in: ${days(SESSION_DAYS)} after you last used it. Links in mails: until they stop working, ${hours(VERIFY_LINK_HOURS)} at most.`,
+  `A file that you uploaded and did not attach: ${hours(ABANDONED_AFTER_HOURS + CLEAN_UP_HOURS)} at most.`,
+  `An account whose address was never verified: ${days(KEEP_UNVERIFIED_DAYS)}.`,
+  'Backups: as long as the operator keeps them, after which deleted data is gone from them too.',
+];
+
+const RIGHTS = [
+  'See it and take it along: “Download my data” on your profile gives you everything in one file.',
+  'Correct it: on your profile, in your settings and in each reminder.',
+  'Delete it: “Delete Account” on your profile removes everything.',
+  'Object: turn off the e-mails of a reminder by the link in each of them, or delete the account.',
+  'Complain: to us, or to the Information Regulator of South Africa at inforegulator.org.za.',
+];
+
+/** The notice that POPIA section 18 requires; docs/privacy.md has the details. */
 export default function PrivacyPage() {
   const { operator, email, processors, virusScanner } = privacyContact();
   return (
@@ -32,78 +68,49 @@ export default function PrivacyPage() {
             with any question, correction or complaint.
           </p>
         </Part>
-
         <Part title="What we keep, and why">
-          <List
-            items={[
-              'Your e-mail address: to sign you in and to send you reminders.',
-              'Your name and picture, if you give them: to greet you and to show who is signed in.',
-              'Your password as a hash, which cannot be turned back. If you sign in with Google: the number by which Google knows you, and nothing else from your Google account but name, address and picture. The picture stays with Google: we keep where it is, and your browser loads it from googleusercontent.com.',
-              'If you switch on two-factor sign-in: the names of your authenticators, when you added and last used them, and what is needed to check them.',
-              'Your reminders, their notes and the files you attach: they are what the site is for. You need not upload anything.',
-              'Your settings, and when each e-mail went out.',
-              'A trail of what was done in your account: so that you can see it.',
-              'The time at which you accepted this notice.',
-            ]}
-          />
+          <List items={KEPT} />
           <p>
             You give us this of your own will, by registering and by what you enter; without an e-mail address we cannot
             remind you. We use it for nothing else, and no decision about you is made by a machine.
           </p>
         </Part>
-
         <Part title="Who else sees it">
           <p>Other users and other companies do not. These services handle it for us, for their task and no more:</p>
           <List items={processors} />
           <p>They may keep data outside South Africa. Nobody is given anything else, unless a law compels us.</p>
         </Part>
-
         <Part title="How long">
-          <List
-            items={[
-              'Your account, reminders and files: until you delete them. Deleting takes effect at once; files follow within the hour.',
-              'Your activity, with the titles of the reminders it speaks of, deleted ones too: three years, or until you delete your account.',
-              'A sign-in: thirty days after you last used it. Links in mails: until they stop working, a day at most.',
-              'A file that you uploaded and did not attach: two hours at most.',
-              'An account whose address was never verified: thirty days.',
-              'Backups: as long as the operator keeps them, after which deleted data is gone from them too.',
-            ]}
-          />
+          <List items={HOW_LONG} />
         </Part>
-
         <Part title="What you may do">
-          <List
-            items={[
-              'See it and take it along: “Download my data” on your profile gives you everything in one file.',
-              'Correct it: on your profile, in your settings and in each reminder.',
-              'Delete it: “Delete Account” on your profile removes everything.',
-              'Object: turn off the e-mails of a reminder by the link in each of them, or delete the account.',
-              'Complain: to us, or to the Information Regulator of South Africa at inforegulator.org.za.',
-            ]}
-          />
+          <List items={RIGHTS} />
         </Part>
-
-        <Part title="How it is kept safe">
-          <p>
-            Your files are {virusScanner ? 'scanned for viruses' : 'checked to be what their names say'}, private to
-            you, and sent only to you. Sessions and links are stored as hashes.
-          </p>
-          <p>
-            One cookie keeps you signed in. A second lasts a year and recognises a browser that you signed in on, so
-            that strangers who guess passwords cannot lock you out. A third lasts a day after you register. Signing in
-            with Google sets a few more, which go after a quarter of an hour or when you close your browser. Your
-            browser also remembers your theme; the address of a registration, until you verify it or sign in; and, until
-            you close the tab, which page to return to and that you hid the welcome. There are no cookies of others.
-          </p>
-          <p>
-            Should data ever come into the wrong hands, we tell you and the Information Regulator as soon as we
-            reasonably can.
-          </p>
-        </Part>
+        <Safety virusScanner={virusScanner} />
       </main>
     </div>
   );
 }
+
+const Safety = ({ virusScanner }: { virusScanner: boolean }) => (
+  <Part title="How it is kept safe">
+    <p>
+      Your files are {virusScanner ? 'scanned for viruses' : 'checked to be what their names say'}, private to you, and
+      sent only to you. Sessions and links are stored as hashes.
+    </p>
+    <p>
+      One cookie keeps you signed in. A second lasts {days(KNOWN_BROWSER_DAYS)} and recognises a browser that you signed
+      in on, so that strangers who guess passwords cannot lock you out. A third lasts {hours(VERIFY_LINK_HOURS)} after
+      you register. Signing in with Google sets a few more, which go after a quarter of an hour or when you close your
+      browser. Your browser also remembers your theme; the address of a registration, until you verify it or sign in;
+      and, until you close the tab, which page to return to and that you hid the welcome. No third-party cookies.
+    </p>
+    <p>
+      Should data ever come into the wrong hands, we tell you and the Information Regulator as soon as we reasonably
+      can.
+    </p>
+  </Part>
+);
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

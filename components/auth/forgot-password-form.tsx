@@ -2,13 +2,15 @@
 
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { serverMessageOf, showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useForgotPassword } from '@/lib/accounts/sign-in/queries';
+import { RESET_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import type { ForgotPasswordBody } from '@/lib/accounts/sign-in/schema';
+import { quantity } from '@/lib/quantity';
 import { AuthCard } from './auth-card';
-import { serverMessageOf, showFieldErrors } from './field-errors';
 import { lazyResolver } from './lazy-resolver';
 import { StatusIcon } from './status-icon';
 import { TextButton, TextLink } from './text-link';
@@ -35,7 +37,7 @@ export function ForgotPasswordForm() {
       await forgot.mutateAsync(body);
       setSentTo(body.email);
     } catch (error) {
-      showFieldErrors(error, ['email'], form.setError);
+      showServerErrors(form, error);
       showToast({
         title: 'Failed to send reset email',
         description: serverMessageOf(error) ?? 'Please try again.',
@@ -83,7 +85,7 @@ function SentPanel({ email, onTryAgain }: { email: string; onTryAgain: () => voi
         description={
           <>
             If there is an account for <strong className="font-semibold wrap-anywhere text-foreground">{email}</strong>,
-            a link to choose a new password is on its way. It works for one hour.
+            a link to choose a new password is on its way. It works for {quantity(RESET_LINK_HOURS, 'hour')}.
           </>
         }
         below={backToLogin}

@@ -2,15 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { useForm } from 'react-hook-form';
+import { serverMessageOf, showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useLogin } from '@/lib/accounts/sign-in/queries';
-import { UNVERIFIED_MESSAGE } from '@/lib/accounts/sign-in/rules';
 import type { LoginBody } from '@/lib/accounts/sign-in/schema';
-import { isSecondFactorRequired } from '@/lib/accounts/two-factor/queries';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
-import { serverMessageOf, showFieldErrors } from './field-errors';
+import { hasCode } from '@/lib/browser/api-client';
 import { lazyResolver } from './lazy-resolver';
 import { useResend } from './pending-email';
 import { TextButton, TextLink } from './text-link';
@@ -27,17 +26,17 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const form = useForm<LoginBody>({ resolver });
   const { errors } = form.formState;
   // Only the address of the refused attempt waits for a mail, not what was typed since.
-  const unverified = serverMessageOf(login.error) === UNVERIFIED_MESSAGE ? login.variables?.email : undefined;
+  const unverified = hasCode(login.error, 'email_unverified') ? login.variables?.email : undefined;
 
   const submit = form.handleSubmit(async (body) => {
     try {
       await login.mutateAsync(body);
     } catch (error) {
-      if (isSecondFactorRequired(error)) {
+      if (hasCode(error, 'second_factor_required')) {
         router.push(returnTo ? `${SECOND_STEP_PATH}?${new URLSearchParams({ returnTo })}` : SECOND_STEP_PATH);
         return;
       }
-      showFieldErrors(error, ['email', 'password'], form.setError);
+      showServerErrors(form, error);
       showToast({
         title: 'Login failed',
         description: serverMessageOf(error) ?? 'Please check your credentials and try again.',

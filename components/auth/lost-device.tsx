@@ -1,7 +1,7 @@
+import { serverMessageOf } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useRequestRemoval } from '@/lib/accounts/two-factor/queries';
 import { REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
-import { serverMessageOf } from './field-errors';
 
 const timeFormat = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short' });
 

@@ -1,6 +1,6 @@
+import { serverMessageOf } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
 import { useResendVerification } from '@/lib/accounts/sign-in/queries';
-import { serverMessageOf } from './field-errors';
 
 /** Local storage: the address that waits for its verification (spec §9). */
 const PENDING_EMAIL_KEY = 'pendingVerificationEmail';

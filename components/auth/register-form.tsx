@@ -3,15 +3,16 @@
 import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useForm } from 'react-hook-form';
+import { serverMessageOf, showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useRegister } from '@/lib/accounts/sign-in/queries';
 import type { RegisterForm as RegisterValues } from '@/lib/accounts/sign-in/schema';
+import { hasCode } from '@/lib/browser/api-client';
 import { AuthCard } from './auth-card';
 import { CheckEmailPanel } from './check-email-panel';
 import { ConsentNotice } from './consent-notice';
-import { serverMessageOf, showFieldErrors } from './field-errors';
 import { GoogleButton } from './google-button';
 import { lazyResolver } from './lazy-resolver';
 import { NewPasswordFields } from './new-password-fields';
@@ -20,22 +21,21 @@ import { TextLink } from './text-link';
 
 const { resolver, preload } = lazyResolver(async () => (await import('@/lib/accounts/sign-in/schema')).registerForm);
 
-/** The toast for a registration that did not work (spec §8). */
+/** The toast for a registration that did not work. */
 function failureToast(error: unknown): { title: string; description: string } {
-  const message = serverMessageOf(error);
-  if (message?.includes('User already exists')) {
+  if (hasCode(error, 'email_taken')) {
     return {
       title: 'Account already exists',
       description: 'An account with this email already exists. Please try logging in instead.',
     };
   }
-  if (message?.includes('could not send verification email')) {
+  if (hasCode(error, 'mail_unavailable')) {
     return {
       title: 'Email service unavailable',
       description: "We couldn't send your verification email. Please try again later.",
     };
   }
-  return { title: 'Registration failed', description: message ?? 'Please try again.' };
+  return { title: 'Registration failed', description: serverMessageOf(error) ?? 'Please try again.' };
 }
 
 /** Create an account; then the panel that says where the verification mail went (spec §2, §4). */
@@ -58,7 +58,7 @@ export function RegisterForm() {
         router.replace('/');
       }
     } catch (error) {
-      showFieldErrors(error, ['email', 'password', 'firstName', 'lastName'], form.setError);
+      showServerErrors(form, error);
       showToast({ ...failureToast(error), variant: 'destructive' });
     }
   });

@@ -4,12 +4,14 @@ import { useEffect, useState } from 'react';
 import Link from 'next/link';
 import { useForm } from 'react-hook-form';
 import { buttonVariants } from '@/components/ui/button-variants';
+import { serverMessageOf, showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import { useResetPassword, useResetTokenValidity } from '@/lib/accounts/sign-in/queries';
+import { MIN_NEW_PASSWORD_LENGTH, RESET_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import type { ResetPasswordForm } from '@/lib/accounts/sign-in/schema';
+import { quantity } from '@/lib/quantity';
 import { AuthCard } from './auth-card';
-import { serverMessageOf, showFieldErrors } from './field-errors';
 import { lazyResolver } from './lazy-resolver';
 import { NewPasswordFields } from './new-password-fields';
 import { StatusIcon } from './status-icon';
@@ -20,7 +22,7 @@ const { resolver, preload } = lazyResolver(
   async () => (await import('@/lib/accounts/sign-in/schema')).resetPasswordForm,
 );
 
-/** Chooses a new password with the token of a mail: checked first, then the form, then done (spec §2, §4). */
+/** Chooses a new password with the token of a mail: checked first, then the form, then done. */
 export function ResetPasswordScreen({ token }: { token: string | undefined }) {
   const { data, error } = useResetTokenValidity(token);
   const [done, setDone] = useState(false);
@@ -49,7 +51,8 @@ export function ResetPasswordScreen({ token }: { token: string | undefined }) {
 function problemOf(token: string | undefined, error: Error | null, expired: boolean): string | undefined {
   if (!token) return 'No reset token provided';
   if (error) return 'Error validating reset link';
-  if (expired) return 'A link works once and for one hour. Request a new one and use it straight away.';
+  if (expired)
+    return `A link works once and for ${quantity(RESET_LINK_HOURS, 'hour')}. Request a new one and use it straight away.`;
   return undefined;
 }
 
@@ -80,7 +83,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
       await reset.mutateAsync({ token, password });
       onDone();
     } catch (error) {
-      showFieldErrors(error, ['password'], form.setError);
+      showServerErrors(form, error);
       showToast({
         title: 'Failed to reset password',
         description: serverMessageOf(error) ?? 'Please try again.',
@@ -92,7 +95,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   return (
     <AuthCard
       title="Choose a new password"
-      description="At least 8 characters. You will be signed out everywhere else."
+      description={`At least ${MIN_NEW_PASSWORD_LENGTH} characters. You will be signed out everywhere else.`}
     >
       <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
         <NewPasswordFields form={form} names={['password', 'confirmPassword']} />

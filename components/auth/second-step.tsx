@@ -3,12 +3,12 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { KeyRoundIcon } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { serverMessageOf } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { fetchPasskeyOptions, useSecondStep } from '@/lib/accounts/two-factor/queries';
-import { RECOVERY_CODE_LENGTH, type SecondFactor } from '@/lib/accounts/two-factor/rules';
+import { APP_CODE_DIGITS, RECOVERY_CODE_LENGTH, type SecondFactor } from '@/lib/accounts/two-factor/rules';
 import { AuthCard } from './auth-card';
-import { serverMessageOf } from './field-errors';
 import { LostDevice } from './lost-device';
 import { TextButton, TextLink } from './text-link';
 import { useFinishSignIn } from './use-finish-sign-in';
@@ -100,7 +100,7 @@ function Proof({ kinds, returnTo }: SecondStepProps) {
             hint={
               isRecovery
                 ? `${RECOVERY_CODE_LENGTH} letters and digits, from the list that you saved.`
-                : 'The 6 digits that your authenticator app shows.'
+                : `The ${APP_CODE_DIGITS} digits that your authenticator app shows.`
             }
             autoComplete={isRecovery ? 'off' : 'one-time-code'}
             inputMode={isRecovery ? 'text' : 'numeric'}

@@ -3,8 +3,9 @@
 import { CalendarCheckIcon, CalendarDaysIcon, CircleCheckIcon, HourglassIcon, TriangleAlertIcon } from 'lucide-react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/browser/class-names';
+import { quantity } from '@/lib/quantity';
 import { useReminderCounts } from '@/lib/reminders/queries';
-import type { Tab } from '@/lib/schedule/reminder-rules';
+import { DUE_SOON_DAYS, RECENTLY_COMPLETED_DAYS, WEEK_DAYS, type Tab } from '@/lib/schedule/window-rules';
 import type { CountsResponse } from '@/lib/reminders/schema';
 
 const CARDS = [
@@ -12,7 +13,7 @@ const CARDS = [
     tab: 'today',
     count: 'today',
     title: 'Today',
-    text: (n: number) => `${n} ${n === 1 ? 'reminder' : 'reminders'} due today`,
+    text: (n: number) => `${quantity(n, 'reminder')} due today`,
     Icon: CalendarCheckIcon,
     mark: 'text-mark-blue',
   },
@@ -20,7 +21,7 @@ const CARDS = [
     tab: 'week',
     count: 'thisWeek',
     title: 'This Week',
-    text: () => 'Next 7 days',
+    text: () => `Next ${WEEK_DAYS} days`,
     Icon: CalendarDaysIcon,
     mark: 'text-mark-purple',
   },
@@ -28,7 +29,7 @@ const CARDS = [
     tab: 'due-soon',
     count: 'dueSoon',
     title: 'Due Soon',
-    text: () => 'Next 30 days',
+    text: () => `Next ${DUE_SOON_DAYS} days`,
     Icon: HourglassIcon,
     mark: 'text-mark-orange',
   },
@@ -44,7 +45,7 @@ const CARDS = [
     tab: 'recently-completed',
     count: 'recentlyCompleted',
     title: 'Recently Completed',
-    text: () => 'Last 30 days',
+    text: () => `Last ${RECENTLY_COMPLETED_DAYS} days`,
     Icon: CircleCheckIcon,
     mark: 'text-mark-green',
   },

@@ -1,11 +1,12 @@
 import { CopyIcon } from 'lucide-react';
 import { useEffect, useMemo, type FormEvent } from 'react';
 import { encode } from 'uqr';
-import { serverMessageOf } from '@/components/auth/field-errors';
 import { Button } from '@/components/ui/button';
+import { serverMessageOf } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { isRecentSignInRequired, useConfirmApp, useNewApp } from '@/lib/accounts/two-factor/queries';
+import { APP_CODE_DIGITS } from '@/lib/accounts/two-factor/rules';
 import { copyText } from './copy-text';
 import { NameField, type TaskProps } from './name-field';
 
@@ -56,7 +57,7 @@ export function AppSetUp({ onDone, onSignInAgain }: TaskProps) {
       <TextField
         name="code"
         label="Code"
-        hint="The 6 digits that the app shows now."
+        hint={`The ${APP_CODE_DIGITS} digits that the app shows now.`}
         autoComplete="one-time-code"
         inputMode="numeric"
         error={problem}

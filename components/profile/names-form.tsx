@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { showFieldErrors } from '@/components/auth/field-errors';
+import { showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
@@ -21,7 +21,7 @@ export function NamesForm({ user }: { user: CurrentUser }) {
       await update.mutateAsync(body);
       showToast({ title: 'Profile updated', description: 'Your name has been saved.' });
     } catch (error) {
-      showFieldErrors(error, ['firstName', 'lastName'], form.setError);
+      showServerErrors(form, error);
       reportFailure(error, 'Update failed', 'Failed to update profile. Please try again.');
     }
   });

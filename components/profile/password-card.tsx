@@ -2,9 +2,9 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldErrors } from 'react-hook-form';
-import { showFieldErrors } from '@/components/auth/field-errors';
 import { NewPasswordFields } from '@/components/auth/new-password-fields';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
+import { showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
@@ -12,12 +12,12 @@ import { useChangePassword } from '@/lib/accounts/profile/queries';
 import { PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '@/lib/accounts/profile/rules';
 import { changePasswordForm, type ChangePasswordForm } from '@/lib/accounts/profile/schema';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { reportFailure, reportRule } from './failure-toast';
+import { reportFailure } from './failure-toast';
 
-/** The rules of spec §5 have a toast beside the message at the field. */
+/** Shows a toast beside the message at the field. */
 function reportBrokenRule({ newPassword, confirmPassword }: FieldErrors<ChangePasswordForm>): void {
-  if (confirmPassword?.message === PASSWORD_MISMATCH) reportRule(`Password mismatch: ${PASSWORD_MISMATCH}`);
-  else if (newPassword?.message === PASSWORD_TOO_SHORT) reportRule(`Password too short: ${PASSWORD_TOO_SHORT}`);
+  if (confirmPassword) showToast({ ...PASSWORD_MISMATCH, variant: 'destructive' });
+  else if (newPassword?.type === 'too_small') showToast({ ...PASSWORD_TOO_SHORT, variant: 'destructive' });
 }
 
 /** Changes the password, or sets the first one for somebody who came through the identity provider (spec §2). */
@@ -33,7 +33,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
       form.reset();
       showToast({ title: hasPassword ? 'Password changed' : 'Password set', description: message });
     } catch (error) {
-      showFieldErrors(error, ['currentPassword', 'newPassword'], form.setError);
+      showServerErrors(form, error);
       reportFailure(error, 'Password change failed', 'Failed to change password. Please try again.');
     }
   }, reportBrokenRule);

@@ -9,18 +9,19 @@ import { useRemoveProfilePicture, useUploadProfilePicture } from '@/lib/accounts
 import {
   INVALID_PICTURE_TYPE,
   MAX_PICTURE_BYTES,
+  PICTURE_HINT,
   PICTURE_TOO_LARGE,
   PICTURE_TYPES,
 } from '@/lib/accounts/profile/rules';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { reportFailure, reportRule } from './failure-toast';
+import { reportFailure } from './failure-toast';
 
-const ruleBrokenBy = (file: File): string | undefined => {
+const ruleBrokenBy = (file: File) => {
   if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return INVALID_PICTURE_TYPE;
   return file.size >= MAX_PICTURE_BYTES ? PICTURE_TOO_LARGE : undefined;
 };
 
-/** The picture of the user with the ways to change and to remove it (spec §2, §5). */
+/** Shows, changes and removes the user's picture. */
 export function PictureControls({ user }: { user: CurrentUser }) {
   const input = useRef<HTMLInputElement>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
@@ -34,7 +35,7 @@ export function PictureControls({ user }: { user: CurrentUser }) {
     if (!file) return;
     const rule = ruleBrokenBy(file);
     if (rule) {
-      reportRule(rule);
+      showToast({ ...rule, variant: 'destructive' });
       return;
     }
     try {
@@ -95,7 +96,7 @@ export function PictureControls({ user }: { user: CurrentUser }) {
           onChange={(event) => void choose(event.target.files?.[0])}
         />
         <p id="picture-hint" className="mt-2 text-sm text-muted-foreground">
-          JPG, GIF or PNG. 1MB max.
+          {PICTURE_HINT}
         </p>
       </div>
     </div>

@@ -2,10 +2,10 @@
 
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useState, type FormEvent } from 'react';
-import { serverMessageOf } from '@/components/auth/field-errors';
 import { saveReturnTo } from '@/components/auth/return-url';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
+import { serverMessageOf } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import { isRecentSignInRequired, useAddPasskey, useNewRecoveryCodes } from '@/lib/accounts/two-factor/queries';

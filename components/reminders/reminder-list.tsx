@@ -6,13 +6,13 @@ import { Card } from '@/components/ui/card';
 import { Input } from '@/components/ui/input';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import type { Day } from '@/lib/calendar';
+import { MAX_SEARCH_LENGTH } from '@/lib/reminders/list-parameters';
 import { TABS, type Tab } from '@/lib/schedule/reminder-rules';
 import { ListPanel, type ListHandle } from './list-panel';
 import type { RowHandlers } from './row-actions';
 
 /** Milliseconds without a key after which the search goes out. */
 const SEARCH_DELAY_MS = 200;
-const MAX_SEARCH_LENGTH = 200;
 
 interface ListProps {
   tab: Tab;

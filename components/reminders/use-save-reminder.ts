@@ -1,7 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
+import { showServerErrors } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
-import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
+import { isUnauthorized } from '@/lib/browser/api-client';
 import { useCreateReminder, useUpdateReminder } from '@/lib/reminders/queries';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import type { FormSource } from './form-source';
@@ -48,23 +49,8 @@ export function useSaveReminder({
         description: `Failed to ${verb} reminder. Please try again.`,
         variant: 'destructive',
       });
-      if (!showServerErrors(form, error)) onFailed();
+      // The reminder that a new one follows has no field.
+      if (!showServerErrors(form, error, ['previousId'])) onFailed();
     }
   };
-}
-
-/** Puts the server's messages beside their fields, or above the buttons; true if a field was given the focus. */
-function showServerErrors(form: ReminderFormReturn, error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.status >= 500) return false;
-  const known = form.getValues();
-  let focused = false;
-  for (const [path, messages] of Object.entries(error.body?.fields ?? {})) {
-    const name = path.split('.')[0] as keyof ReminderInput;
-    const message = messages[0];
-    if (!message || !(name in known) || name === 'previousId') continue;
-    form.setError(name, { type: 'server', message }, { shouldFocus: !focused });
-    focused = true;
-  }
-  if (!focused && error.serverMessage) form.setError('root', { type: 'server', message: error.serverMessage });
-  return focused;
 }

@@ -8,9 +8,10 @@ import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Form } from '@/components/ui/form';
+import { showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
-import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
+import { isUnauthorized } from '@/lib/browser/api-client';
 import { useUpdateTemplate } from '@/lib/templates/queries';
 import { APPLY_BY_KINDS, NEXT_DATES, type TemplateResponse } from '@/lib/templates/schema';
 import { CATEGORIES } from '@/lib/schedule/reminder-rules';
@@ -26,7 +27,7 @@ export function TemplateEditor({ template, onLeave }: { template: TemplateRespon
     resolver: zodResolver(templateForm),
     defaultValues: valuesOf(template),
   });
-  const { control, setFocus, setError, formState } = form;
+  const { control, setFocus, formState } = form;
   const { mutateAsync: update } = useUpdateTemplate();
   const redirect = useUnauthorizedRedirect();
   const card = useRef<HTMLDivElement>(null);
@@ -44,14 +45,7 @@ export function TemplateEditor({ template, onLeave }: { template: TemplateRespon
     } catch (error) {
       if (isUnauthorized(error)) return redirect();
       showToast({ title: 'Error', description: 'Failed to update template', variant: 'destructive' });
-      if (!(error instanceof ApiError) || error.status >= 500) return;
-      const fields = Object.entries(error.body?.fields ?? {});
-      for (const [index, [path, [message]]] of fields.entries()) {
-        const name = path.split('.')[0] as keyof TemplateFormInput;
-        setError(name, { type: 'server', message: message ?? '' }, { shouldFocus: index === 0 });
-      }
-      if (fields.length === 0 && error.serverMessage)
-        setError('root', { type: 'server', message: error.serverMessage });
+      showServerErrors(form, error);
     }
   };
 

@@ -35,6 +35,11 @@ export const ATTACHMENT_TYPES = [
 ] as const;
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 
+/** The names of these types in texts; JPEG is JPG by another name. */
+export const ATTACHMENT_TYPE_NAMES = ATTACHMENT_TYPES.filter(({ extension }) => extension !== 'jpeg').map(
+  ({ extension }) => extension.toUpperCase(),
+);
+
 /** The type that a file's name claims; undefined if no such file can be attached. */
 export function typeOfName(name: string): AttachmentType | undefined {
   const dot = name.lastIndexOf('.');

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { attachmentSummary } from '@/lib/reminders/schema';
-import { ATTACHMENT_TYPES, MAX_ACCOUNT_BYTES, MAX_FILES_PER_REMINDER } from './rules';
+import {
+  ATTACHMENT_TYPE_NAMES,
+  ATTACHMENT_TYPES,
+  MAX_ACCOUNT_BYTES,
+  MAX_ATTACHMENT_BYTES,
+  MAX_FILES_PER_REMINDER,
+} from './rules';
+import { megabytes } from '@/lib/quantity';
 
 /** An attachment as the contract carries it by itself (spec §3): in its reminder it goes without that one's id. */
 export const attachmentResponse = attachmentSummary.extend({ reminderId: z.uuid(), fileName: z.string() });
@@ -9,13 +16,13 @@ export type AttachmentResponse = z.infer<typeof attachmentResponse>;
 /** The value of a file input's `accept`. */
 export const ATTACHMENT_ACCEPT = ATTACHMENT_TYPES.map(({ extension }) => `.${extension}`).join(',');
 
-/** What a person reads (spec §2, §5, §8). */
+/** Messages for people. */
 export const attachmentMessages = {
-  note: 'PDF, JPG, PNG, XLSX, DOCX, TXT, MD files up to 5MB',
+  note: `${ATTACHMENT_TYPE_NAMES.join(', ')} files up to ${megabytes(MAX_ATTACHMENT_BYTES)}`,
   fileMissing: 'Please upload a file first.',
-  tooLarge: 'The file is too large. Files can have up to 5MB.',
+  tooLarge: `The file is too large. Files can have up to ${megabytes(MAX_ATTACHMENT_BYTES)}.`,
   empty: 'The file is empty.',
-  wrongType: 'Only PDF, JPG, PNG, XLSX, DOCX, TXT and MD files can be attached.',
+  wrongType: `Only ${new Intl.ListFormat('en-GB').format(ATTACHMENT_TYPE_NAMES)} files can be attached.`,
   tooMany: `A reminder can have up to ${MAX_FILES_PER_REMINDER} files. Please remove one first.`,
   noRoom: `Your files take up the ${MAX_ACCOUNT_BYTES / 1024 / 1024} MB that an account can keep. Please remove some first.`,
   tooManyOpen: 'Too many uploaded files wait to be attached. Attach them, or try again in an hour.',

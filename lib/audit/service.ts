@@ -1,5 +1,6 @@
 import type { AuditAction } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';
+import { inPages } from '@/lib/database/in-pages';
 import type { Actor } from '@/lib/http/session';
 import type { AuditEntryResponse } from './schema';
 import { serializeAuditEntry } from './serialize';
@@ -26,23 +27,9 @@ export async function recentActivity({ actor }: { actor: Actor }): Promise<Audit
   return entries.map(serializeAuditEntry);
 }
 
-/** The caller's whole trail in pages, oldest first, for the export. */
-export async function* auditTrail({
-  actor,
-  pageSize = 500,
-}: {
-  actor: Actor;
-  pageSize?: number;
-}): AsyncGenerator<AuditEntryResponse> {
-  let after: string | undefined;
-  for (;;) {
-    const page = await db.auditEntry.findMany({
-      where: { userId: actor.id, ...(after !== undefined && { id: { gt: after } }) },
-      orderBy: { id: 'asc' },
-      take: pageSize,
-    });
-    for (const entry of page) yield serializeAuditEntry(entry);
-    if (page.length < pageSize) return;
-    after = page.at(-1)?.id;
-  }
-}
+/** The caller's whole trail, oldest first. */
+export const auditTrail = ({ actor, pageSize }: { actor: Actor; pageSize?: number }) =>
+  inPages(async (id, page) => {
+    const entries = await db.auditEntry.findMany({ where: { userId: actor.id, id }, ...page });
+    return entries.map(serializeAuditEntry);
+  }, pageSize);

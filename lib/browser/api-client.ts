@@ -1,3 +1,5 @@
+import { statusOf, type ErrorCode } from '@/lib/error-codes';
+
 /**
  * The browser's way to the API. Any answer but success becomes an Error whose message is
  * '{status}: {response text or status text}' (spec §7).
@@ -19,9 +21,13 @@ export class ApiError extends Error {
   }
 }
 
-/** A failure whose message matches a 401 is a lost session (spec §6). */
+/** Whether the API answered with this error code. */
+export const hasCode = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof ApiError && error.body?.code === code;
+
+/** Whether a call of a signed-in page failed because the session is gone. */
 export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
+  error instanceof ApiError && error.status === statusOf.unauthorized;
 
 /** Query parameters with the empty ones left out. */
 export type QueryParameters = Record<string, string | number | boolean | null | undefined>;

@@ -3,8 +3,8 @@ import { formatInstant } from '@/lib/calendar';
 import { auditTrail } from '@/lib/audit/service';
 import type { Actor } from '@/lib/http/session';
 import { storage, type StoredFile } from '@/lib/providers/storage';
-import { activityCsv, csvOf, remindersCsv } from './csv';
-import { accountData, ownAttachments, ownNotices, ownReminders, type RowOf } from './own-data';
+import { activityCsv, csvOf, INSTANT_FORMAT, remindersCsv } from './csv';
+import { accountData, ownAttachments, ownNotices, ownReminders } from './own-data';
 import { uniqueNames } from './rules';
 
 interface Entry {
@@ -83,44 +83,30 @@ files in the time zone of your settings. Files that have not passed the virus sc
 is not here: nobody knows it, only a hash of it is kept.
 `;
 
-function noticesCsv({ actor }: { actor: Actor }) {
-  const toRow = (notice: RowOf<typeof ownNotices>) => ({
-    Reminder: notice.reminderTitle,
-    'Due date': notice.occurrenceOn,
-    'Lead day': notice.leadDay,
-    'Goes out': timeOf(notice.sendAt, actor),
-    Status: notice.status,
-    Sent: timeOf(notice.sentAt, actor),
-    Problem: notice.lastError ?? '',
+const noticesCsv = ({ actor }: { actor: Actor }) =>
+  csvOf(ownNotices({ actor }), {
+    Reminder: ({ reminderTitle }) => reminderTitle,
+    'Due date': ({ occurrenceOn }) => occurrenceOn,
+    'Lead day': ({ leadDay }) => leadDay,
+    'Goes out': ({ sendAt }) => timeOf(sendAt, actor),
+    Status: ({ status }) => status,
+    Sent: ({ sentAt }) => timeOf(sentAt, actor),
+    Problem: ({ lastError }) => lastError,
   });
-  return csvOf(
-    () => mapped(ownNotices({ actor }), toRow),
-    ['Reminder', 'Due date', 'Lead day', 'Goes out', 'Status', 'Sent', 'Problem'],
-  );
-}
 
-function attachmentsCsv({ actor }: { actor: Actor }) {
-  const toRow = (file: RowOf<typeof ownAttachments>) => ({
-    Reminder: file.reminderTitle,
-    File: file.originalName,
-    Type: file.mimeType,
-    Bytes: file.fileSize,
-    'Proof of renewal': file.isProofOfRenewal ? 'yes' : 'no',
-    'Virus scan': file.scanStatus,
-    Added: timeOf(file.createdAt, actor),
+const attachmentsCsv = ({ actor }: { actor: Actor }) =>
+  csvOf(ownAttachments({ actor }), {
+    Reminder: ({ reminderTitle }) => reminderTitle,
+    File: ({ originalName }) => originalName,
+    Type: ({ mimeType }) => mimeType,
+    Bytes: ({ fileSize }) => fileSize,
+    'Proof of renewal': ({ isProofOfRenewal }) => (isProofOfRenewal ? 'yes' : 'no'),
+    'Virus scan': ({ scanStatus }) => scanStatus,
+    Added: ({ createdAt }) => timeOf(createdAt, actor),
   });
-  return csvOf(
-    () => mapped(ownAttachments({ actor }), toRow),
-    ['Reminder', 'File', 'Type', 'Bytes', 'Proof of renewal', 'Virus scan', 'Added'],
-  );
-}
 
-const timeOf = (instant: Date | null, { timezone }: Actor): string =>
-  instant ? formatInstant(instant, timezone, 'yyyy-MM-dd HH:mm') : '';
-
-async function* mapped<T, U>(rows: AsyncGenerator<T>, change: (row: T) => U): AsyncGenerator<U> {
-  for await (const row of rows) yield change(row);
-}
+const timeOf = (instant: Date | null, { timezone }: Actor) =>
+  instant && formatInstant(instant, timezone, INSTANT_FORMAT);
 
 /** Rows as a JSON array, a row at a time; a reader that goes away ends the reading of rows. */
 function jsonOf(rows: AsyncGenerator<object>): ReadableStream<Uint8Array> {

@@ -15,71 +15,51 @@ const CSV_OPTIONS = {
   quote_record_delimiter: true,
 } as const;
 
-/** The caller's reminders as CSV, streamed: one row each, in the order in which they were made. */
-export function remindersCsv({ actor, now }: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
-  const today = dayOf(now, actor.timezone);
-  return csvOf(async function* () {
-    for await (const reminder of eachReminder({ actor })) {
-      const dueOn = fromDateColumn(reminder.dueOn);
-      yield {
-        Title: reminder.title,
-        Template: reminder.template?.name ?? '',
-        Category: reminder.category,
-        'Due date': dueOn,
-        'Days to due': daysBetween(today, dueOn),
-        Status: reminder.status,
-        'Lead days': reminder.leadDays.join(', '),
-        'Repeats every (years)': reminder.recurrenceYears ?? '',
-        Description: reminder.description ?? '',
-        Completed: reminder.completedAt ? formatInstant(reminder.completedAt, actor.timezone, 'yyyy-MM-dd HH:mm') : '',
-        Created: formatInstant(reminder.createdAt, actor.timezone, 'yyyy-MM-dd HH:mm'),
-        Attachments: reminder.attachments.map((attachment) => attachment.originalName).join('; '),
-      };
-    }
-  }, REMINDER_COLUMNS);
-}
+/** Instants as spreadsheets read them. */
+export const INSTANT_FORMAT = 'yyyy-MM-dd HH:mm';
 
-const REMINDER_COLUMNS = [
-  'Title',
-  'Template',
-  'Category',
-  'Due date',
-  'Days to due',
-  'Status',
-  'Lead days',
-  'Repeats every (years)',
-  'Description',
-  'Completed',
-  'Created',
-  'Attachments',
-];
+/** The caller's reminders as CSV, streamed: one row each, in the order in which they were created. */
+export function remindersCsv({ actor, now }: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
+  const { timezone } = actor;
+  const today = dayOf(now, timezone);
+  return csvOf(eachReminder({ actor }), {
+    Title: ({ title }) => title,
+    Template: ({ template }) => template?.name,
+    Category: ({ category }) => category,
+    'Due date': ({ dueOn }) => fromDateColumn(dueOn),
+    'Days to due': ({ dueOn }) => daysBetween(today, fromDateColumn(dueOn)),
+    Status: ({ status }) => status,
+    'Lead days': ({ leadDays }) => leadDays.join(', '),
+    'Repeats every (years)': ({ recurrenceYears }) => recurrenceYears,
+    Description: ({ description }) => description,
+    Completed: ({ completedAt }) => completedAt && formatInstant(completedAt, timezone, INSTANT_FORMAT),
+    Created: ({ createdAt }) => formatInstant(createdAt, timezone, INSTANT_FORMAT),
+    Attachments: ({ attachments }) => attachments.map(({ originalName }) => originalName).join('; '),
+  });
+}
 
 /** The caller's activity trail as CSV, streamed, oldest first. */
-export function activityCsv({ actor }: { actor: Actor }): ReadableStream<Uint8Array> {
-  return csvOf(
-    async function* () {
-      for await (const entry of auditTrail({ actor })) {
-        yield {
-          Time: formatInstant(new Date(entry.createdAt), actor.timezone, 'yyyy-MM-dd HH:mm:ss'),
-          Action: entry.action,
-          Title: entry.details.title ?? '',
-        };
-      }
-    },
-    ['Time', 'Action', 'Title'],
-  );
-}
+export const activityCsv = ({ actor }: { actor: Actor }): ReadableStream<Uint8Array> =>
+  csvOf(auditTrail({ actor }), {
+    Time: ({ createdAt }) => formatInstant(new Date(createdAt), actor.timezone, 'yyyy-MM-dd HH:mm:ss'),
+    Action: ({ action }) => action,
+    Title: ({ details }) => details.title,
+  });
 
 /**
- * Rows as CSV, streamed. A failure on the way ends the stream with an error, and a reader that goes away ends the reading
- * of rows.
+ * Rows as CSV, streamed. A failure on the way ends the stream with an error, and a reader that goes away ends the reading of rows.
+ * @param columns what each column shows of a row, under its heading
  */
-export function csvOf(
-  rows: () => AsyncGenerator<Record<string, unknown>>,
-  columns: string[],
+export function csvOf<Row>(
+  rows: AsyncGenerator<Row>,
+  columns: Record<string, (row: Row) => unknown>,
 ): ReadableStream<Uint8Array> {
-  const stringifier = stringify({ ...CSV_OPTIONS, columns });
+  const cells = Object.values(columns);
+  async function* records() {
+    for await (const row of rows) yield cells.map((cellOf) => cellOf(row));
+  }
+  const stringifier = stringify({ ...CSV_OPTIONS, columns: Object.keys(columns) });
   // Its callback takes the error that the reader gets too.
-  pipeline(Readable.from(rows()), stringifier, () => undefined);
+  pipeline(Readable.from(records()), stringifier, () => undefined);
   return Readable.toWeb(stringifier) as ReadableStream<Uint8Array>;
 }

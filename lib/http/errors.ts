@@ -1,20 +1,6 @@
-/** The one table from error code to HTTP status. */
-export const statusOf = {
-  bad_request: 400,
-  unauthorized: 401,
-  second_factor_required: 401,
-  forbidden: 403,
-  recent_sign_in_required: 403,
-  not_found: 404,
-  conflict: 409,
-  too_large: 413,
-  unsupported_type: 415,
-  too_many_requests: 429,
-  internal: 500,
-  unavailable: 503,
-} as const;
+import { statusOf, type ErrorCode } from '@/lib/error-codes';
 
-export type ErrorCode = keyof typeof statusOf;
+export { statusOf, type ErrorCode };
 
 /** Messages by field path, for a form to show beside its fields. */
 export type FieldErrors = Record<string, string[]>;

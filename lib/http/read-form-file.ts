@@ -1,3 +1,4 @@
+import { readRequestBody } from './bounded-body';
 import { AppError } from './errors';
 
 /** Bytes that the parts' own headers may take beside the file. */
@@ -15,20 +16,13 @@ export async function readFormFile(
   if (!/^multipart\/form-data\s*;/i.test(contentType) || !request.body) {
     throw new AppError('bad_request', `Please send a file as the form field ${field}.`);
   }
-  const limit = maxBytes + FORM_OVERHEAD_BYTES;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError('too_large', tooLarge);
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit) throw new AppError('too_large', tooLarge);
-    chunks.push(chunk);
-  }
-  const file = await new Response(Buffer.concat(chunks), { headers: { 'content-type': contentType } })
+  const refused = () => new AppError('too_large', tooLarge);
+  const body = await readRequestBody(request, maxBytes + FORM_OVERHEAD_BYTES, refused);
+  const file = await new Response(body, { headers: { 'content-type': contentType } })
     .formData()
     .then((form) => form.get(field))
     .catch(() => null);
   if (!(file instanceof File)) throw new AppError('bad_request', `Please send a file as the form field ${field}.`);
-  if (file.size > maxBytes) throw new AppError('too_large', tooLarge);
+  if (file.size > maxBytes) throw refused();
   return file;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readRequestBody } from './bounded-body';
 import { AppError, type FieldErrors } from './errors';
 
 /** Bytes of a JSON body that are read at most. */
@@ -20,7 +21,8 @@ const unstorable = () => new AppError('bad_request', 'Text may not contain NUL o
 
 /** The body as JSON, an empty object where there is none. @throws AppError bad_request, too_large */
 export async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request, MAX_JSON_BYTES);
+  const tooLarge = () => new AppError('too_large', 'The request is too large.');
+  const text = (await readRequestBody(request, MAX_JSON_BYTES, tooLarge)).toString('utf8');
   if (text === '') return {};
   try {
     return JSON.parse(text, (key, value: unknown) => {
@@ -31,21 +33,6 @@ export async function readJson(request: Request): Promise<unknown> {
     if (error instanceof AppError) throw error;
     throw new AppError('bad_request', 'The request body is not valid JSON.');
   }
-}
-
-/** Reads a body as text, giving up at the limit rather than at its end. @throws AppError too_large */
-async function readText(request: Request, maxBytes: number): Promise<string> {
-  const tooLarge = () => new AppError('too_large', 'The request is too large.');
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-  if (!request.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** A part of a request as its schema has it. @throws AppError of that code, with the fields that are wrong */

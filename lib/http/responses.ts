@@ -1,5 +1,5 @@
-import { isDatabaseAway } from '@/lib/database/database-unavailable';
 import { logger } from '@/lib/logger';
+import { mapDatabaseUnavailable } from './database-unavailable';
 import { AppError } from './errors';
 
 /** A value that answers 201. */
@@ -42,17 +42,8 @@ export async function withoutBody(response: Response): Promise<Response> {
   return new Response(null, response);
 }
 
-/** Seconds that a restarted database is likely to need. */
-const DATABASE_RETRY_SECONDS = 10;
-
-const databaseAway = (cause: unknown) =>
-  new AppError('unavailable', 'The service is briefly unavailable. Please try again.', {
-    retryAfterSeconds: DATABASE_RETRY_SECONDS,
-    cause,
-  });
-
 export function toErrorResponse(thrown: unknown, requestId: string): Response {
-  const error = isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
+  const error = mapDatabaseUnavailable(thrown);
   if (!(error instanceof AppError)) {
     logger.error({ requestId, err: error }, 'request failed');
     return Response.json(

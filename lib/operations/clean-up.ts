@@ -8,12 +8,11 @@ import { removeDueSecondFactors } from '@/lib/accounts/two-factor/service';
 import { correctFutureRows } from './future-rows';
 import { lastHeartbeat, withHeartbeat } from './heartbeat';
 import { enforceRetention, type RetentionResult } from './retention';
+import { CLEAN_UP_HOURS } from './rules';
 import { vacuumEmbedded } from './vacuum-embedded';
 
 /** Rows that one statement removes at most. */
 const LIMIT = 1000;
-/** Hours between two clean-ups of the local scheduler. */
-const EVERY_HOURS = 1;
 
 /** What a clean-up removed, in counts. */
 export type CleanUpResult = StorageCleanUp &
@@ -48,7 +47,7 @@ export async function cleanUpIfDue(): Promise<void> {
   try {
     const now = clock.now();
     const { finishedAt } = await lastHeartbeat('clean-up', now);
-    if (!finishedAt || finishedAt <= subHours(now, EVERY_HOURS)) await cleanUp();
+    if (!finishedAt || finishedAt <= subHours(now, CLEAN_UP_HOURS)) await cleanUp();
   } catch (error) {
     logger.error({ err: error }, 'clean-up failed');
   }

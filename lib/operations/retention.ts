@@ -1,11 +1,7 @@
 import { subDays, subYears } from 'date-fns';
 import { db } from '@/lib/database/db';
 import { removeFromOutbox } from '@/lib/providers/mail';
-
-/** Years that the activity trail goes back. */
-export const KEEP_ACTIVITY_YEARS = 3;
-/** Days that the local outbox keeps a mail. */
-export const KEEP_OUTBOX_DAYS = 30;
+import { KEEP_ACTIVITY_YEARS, KEEP_OUTBOX_DAYS } from './rules';
 
 /** What outlived its retention period (docs/privacy.md), in counts. */
 export interface RetentionResult {

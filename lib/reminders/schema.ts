@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isDay, toDay } from '@/lib/calendar';
-import { CATEGORIES, DEFAULT_LEAD_DAYS } from '@/lib/schedule/reminder-rules';
+import { formatDay, isDay, toDay } from '@/lib/calendar';
+import { CATEGORIES, DEFAULT_LEAD_DAYS, MAX_RECURRENCE_YEARS } from '@/lib/schedule/reminder-rules';
+import { MAX_SEARCH_LENGTH } from './list-parameters';
 import { APPLY_BY_KINDS, leadDaysField, NEXT_DATES } from '@/lib/templates/schema';
 
 export const MAX_TITLE_LENGTH = 200;
@@ -13,8 +14,8 @@ const dueDayField = z
   .string('Due date is required')
   .min(1, { error: 'Due date is required', abort: true })
   .refine(isDay, { error: 'This is not a date of the calendar', abort: true })
-  .refine((day) => day >= EARLIEST_DUE_DAY, 'Dates before 1 January 1900 cannot be used')
-  .refine((day) => day <= LATEST_DUE_DAY, 'Dates after 2199 cannot be used')
+  .refine((day) => day >= EARLIEST_DUE_DAY, `Dates before ${formatDay(EARLIEST_DUE_DAY, 'd MMMM yyyy')} cannot be used`)
+  .refine((day) => day <= LATEST_DUE_DAY, `Dates after ${formatDay(LATEST_DUE_DAY, 'yyyy')} cannot be used`)
   .meta({ format: 'date' })
   .transform(toDay);
 
@@ -45,7 +46,7 @@ export const reminderBody = z.object({
     .number('Repeat interval must be a number')
     .int('Repeat interval must be whole years')
     .min(1, 'Repeat interval must be at least 1 year')
-    .max(100, 'Repeat interval can be at most 100 years')
+    .max(MAX_RECURRENCE_YEARS, `Repeat interval can be at most ${MAX_RECURRENCE_YEARS} years`)
     .nullish(),
   /** The completed reminder that this one follows, for documents whose next date stands on a new one. */
   previousId: z.uuid().nullish(),
@@ -68,7 +69,7 @@ export const reminderQuery = z.object({
   dueTo: instant.optional(),
   completedFrom: instant.optional(),
   status: z.enum(['active', 'completed']).optional(),
-  search: z.string().normalize('NFC').max(200).optional(),
+  search: z.string().normalize('NFC').max(MAX_SEARCH_LENGTH).optional(),
   excludeRecurringFromOverdue: z.enum(['true', 'false']).optional(),
 });
 export type ReminderQuery = z.output<typeof reminderQuery>;

@@ -1,5 +1,8 @@
 import { addDaysTo, addMonthsTo, addYearsTo, earlierOf, laterOf, yearsBetween, type Day } from '@/lib/calendar';
 
+/** The longest repeat interval. */
+export const MAX_RECURRENCE_YEARS = 100;
+
 /** For so many days after it a birthday shows as 'Last occurred' (design §5). */
 export const DAYS_SHOWN_AFTER = 30;
 

@@ -1,4 +1,5 @@
 import { addDaysTo, compareDays, daysBetween, formatDay, isDay, type Day } from '@/lib/calendar';
+import { quantity } from '@/lib/quantity';
 import { turns, type NextDate } from './recurrence-rules';
 
 export * from './recurrence-rules';
@@ -34,10 +35,10 @@ export const pastLeadDays = (dueOn: Day, leadDays: readonly number[], today: Day
   normaliseLeadDays(leadDays).filter((leadDay) => addDaysTo(dueOn, -leadDay) < today);
 
 /** '1 year', '10 years': what an anniversary counts. */
-export const countOfYears = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'}`;
+export const countOfYears = (years: number): string => quantity(years, 'year');
 
 /** '1 day', '30 days'. */
-export const countOfDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+export const countOfDays = (days: number): string => quantity(days, 'day');
 
 /** What decides whether a reminder can be completed or overdue. */
 export interface ReminderKind {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { CATEGORIES, MAX_LEAD_DAY, MAX_LEAD_DAYS, normaliseLeadDays } from '@/lib/schedule/reminder-rules';
+import {
+  CATEGORIES,
+  MAX_LEAD_DAY,
+  MAX_LEAD_DAYS,
+  MAX_RECURRENCE_YEARS,
+  normaliseLeadDays,
+} from '@/lib/schedule/reminder-rules';
 
 export const REGIONS = ['ZA'] as const;
 export const APPLY_BY_KINDS = ['law', 'official', 'practice'] as const;
@@ -19,7 +25,9 @@ export const leadDaysField = z
   .transform(normaliseLeadDays);
 
 const numberField = z.number('This must be a number').int('This must be a whole number');
-const yearsField = numberField.min(1, 'This must be at least 1').max(100, 'This can be at most 100');
+const yearsField = numberField
+  .min(1, 'This must be at least 1')
+  .max(MAX_RECURRENCE_YEARS, `This can be at most ${MAX_RECURRENCE_YEARS}`);
 const daysField = numberField
   .min(0, 'This cannot be negative')
   .max(MAX_LEAD_DAY, `This can be at most ${MAX_LEAD_DAY}`);

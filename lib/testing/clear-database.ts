@@ -1,6 +1,7 @@
 import { registerRemovals } from '@/lib/providers/storage/file-removals';
 import { db } from '@/lib/database/db';
 import { announceRemovedFiles } from '@/lib/providers/jobs/announce';
+import { quantity } from '@/lib/quantity';
 import { requireTestingTools } from './guard';
 
 /**
@@ -25,6 +26,6 @@ export async function clearDatabase(): Promise<{ message: string }> {
   );
   await announceRemovedFiles();
   return {
-    message: `Deleted ${count} ${count === 1 ? 'reminder' : 'reminders'} and everything that belonged to them.`,
+    message: `Deleted ${quantity(count, 'reminder')} and everything that belonged to them.`,
   };
 }

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '@/lib/http/errors';
-import { INVALID_PICTURE_TYPE, MAX_PICTURE_PIXELS, PICTURE_SIDE, PICTURE_TYPES } from './rules';
+import { INVALID_PICTURE_TYPE, MAX_PICTURE_PIXELS, PICTURE_SIDE, PICTURE_TYPES, ruleText } from './rules';
 
 /** What a file may be by its content: a moving PNG, named like any other, is told apart. */
 const CONTENT_TYPES: readonly string[] = [...PICTURE_TYPES, 'image/apng'];
@@ -28,5 +28,7 @@ export async function redrawPicture(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
-const unusable = (cause?: unknown) =>
-  new AppError('unsupported_type', INVALID_PICTURE_TYPE, { fields: { profilePicture: [INVALID_PICTURE_TYPE] }, cause });
+function unusable(cause?: unknown): AppError {
+  const message = ruleText(INVALID_PICTURE_TYPE);
+  return new AppError('unsupported_type', message, { fields: { profilePicture: [message] }, cause });
+}

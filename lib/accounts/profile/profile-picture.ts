@@ -8,7 +8,7 @@ import type { Actor } from '@/lib/http/session';
 import { storage } from '@/lib/providers/storage';
 import { newToken } from '@/lib/crypto/token';
 import { redrawPicture, STORED_PICTURE_TYPE } from './picture-image';
-import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from './rules';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, ruleText } from './rules';
 import { lockUser } from '@/lib/accounts/user-lock';
 
 /** Nothing in it tells whose it is: an empty folder may outlive the account. */
@@ -25,7 +25,8 @@ const urlOf = (key: string) => `/api/auth/profile-picture/${key}`;
 export async function setProfilePicture(input: { actor: Actor; file: Blob; now: Date }): Promise<CurrentUser> {
   const { actor, file, now } = input;
   if (file.size >= MAX_PICTURE_BYTES) {
-    throw new AppError('too_large', PICTURE_TOO_LARGE, { fields: { profilePicture: [PICTURE_TOO_LARGE] } });
+    const message = ruleText(PICTURE_TOO_LARGE);
+    throw new AppError('too_large', message, { fields: { profilePicture: [message] } });
   }
   const picture = await redrawPicture(new Uint8Array(await file.arrayBuffer()));
   const key = newToken();

@@ -3,6 +3,9 @@ import { nameField, samePassword } from '@/lib/accounts/sign-in/schema';
 import { MAX_PASSWORD_LENGTH, MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
 import { PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from './rules';
 
+const tooShort = PASSWORD_TOO_SHORT.description;
+const mismatch = PASSWORD_MISMATCH.description;
+
 /** PATCH /api/auth/profile, and the profile form. What is left out stays; an empty name is removed. */
 export const updateProfileBody = z.object({
   firstName: nameField('First name').nullish(),
@@ -11,8 +14,8 @@ export const updateProfileBody = z.object({
 export type UpdateProfileBody = z.output<typeof updateProfileBody>;
 
 const newPassword = z
-  .string(PASSWORD_TOO_SHORT)
-  .min(MIN_NEW_PASSWORD_LENGTH, PASSWORD_TOO_SHORT)
+  .string(tooShort)
+  .min(MIN_NEW_PASSWORD_LENGTH, tooShort)
   .max(MAX_PASSWORD_LENGTH, `Password can have at most ${MAX_PASSWORD_LENGTH} characters`);
 
 /** PATCH /api/auth/change-password: the current password only where one exists (spec §5). */
@@ -22,11 +25,11 @@ export const changePasswordBody = z.object({
 });
 export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 
-const newPasswordsDiffer = samePassword('newPassword', 'confirmPassword', PASSWORD_MISMATCH);
+const newPasswordsDiffer = samePassword('newPassword', 'confirmPassword', mismatch);
 
 /** The change password form; the confirmation is not sent. */
 export const changePasswordForm = z
-  .object({ currentPassword: z.string().optional(), newPassword, confirmPassword: z.string(PASSWORD_MISMATCH) })
+  .object({ currentPassword: z.string().optional(), newPassword, confirmPassword: z.string(mismatch) })
   .refine(newPasswordsDiffer.check, newPasswordsDiffer.options);
 export type ChangePasswordForm = z.input<typeof changePasswordForm>;
 

@@ -3,6 +3,7 @@ import type { User } from '@/prisma/generated/client';
 import { readCookie, setCookie } from '@/lib/http/cookies';
 import { isSignedBy, sign } from '@/lib/crypto/signature';
 import { newToken } from '@/lib/crypto/token';
+import { KNOWN_BROWSER_DAYS } from './rules';
 
 /*
  * A browser that an account was signed in on is known to it, so that limits which strangers use up do not apply (decision 108).
@@ -12,7 +13,6 @@ import { newToken } from '@/lib/crypto/token';
 
 const COOKIE = 'known-browser';
 const PURPOSE = 'known-browser';
-const KNOWN_DAYS = 365;
 /** Bounds the cookie on a browser that many people share. */
 const MAX_ENTRIES = 5;
 const SEPARATOR = '~';
@@ -43,7 +43,7 @@ export function knownBrowserOf(request: Request, account: Account | null, now: D
 
 /** The `Set-Cookie` value that makes the calling browser known to the account, beside the accounts that it is known to already. */
 export function knownBrowserCookie(request: Request, account: Account, now: Date): string {
-  const expires = addDays(now, KNOWN_DAYS);
+  const expires = addDays(now, KNOWN_BROWSER_DAYS);
   const text = `${knownBrowserOf(request, account, now) ?? newToken()}.${expires.getTime()}`;
   const entry = `${text}.${sign(PURPOSE, signedText(account, text))}`;
   const others = entriesOf(request).filter((other) => browserIdIn(other, account, now) === undefined);

@@ -1,4 +1,6 @@
 import type { RateLimit } from '@/lib/http/rate-limit';
+import { quantity } from '@/lib/quantity';
+import { LAST_RESET_LINK_HOURS } from './rules';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -20,8 +22,7 @@ export const REGISTER_PER_ADDRESS: RateLimit = { name: 'register-address', point
 export const REGISTER_PER_ACCOUNT: RateLimit = { name: 'register-account', points: 10, seconds: HOUR };
 export const MAIL_PER_ADDRESS: RateLimit = { name: 'mail-address', points: 100, seconds: HOUR };
 
-const NO_MORE_MAIL =
-  'No more of these emails can be sent to this address today. If you received one earlier, the link in the latest works for 24 hours.';
+const NO_MORE_MAIL = `No more of these emails can be sent to this address today. If you received one earlier, the link in the latest works for ${quantity(LAST_RESET_LINK_HOURS, 'hour')}.`;
 
 export const FORGOT_PER_SOURCE: RateLimit = {
   name: 'forgot-source',

@@ -5,7 +5,6 @@ import { requireSecondFactor } from '@/lib/accounts/two-factor/second-step';
 import { accountCaller, clearForAccount, countForAccount } from './account-limits';
 import { LOGIN_PER_ACCOUNT, LOGIN_PER_SOURCE } from './limits';
 import { verifyPassword } from './password';
-import { UNVERIFIED_MESSAGE } from './rules';
 import { openSession, type OpenedSession } from './open-session';
 import type { LoginBody } from './schema';
 
@@ -15,8 +14,8 @@ const refused = () => new AppError('unauthorized', 'Invalid email or password');
 
 /**
  * Signs in with address and password. A session that the browser still held ends.
- * @throws AppError unauthorized for an unknown address and a wrong password alike; forbidden, once the password was
- * right, while the address is not verified; second_factor_required, once the password was right; too_many_requests
+ * @throws AppError unauthorized for an unknown address and a wrong password alike; email_unverified, once the password
+ * was right, while the address is not verified; second_factor_required, once the password was right; too_many_requests
  */
 export async function login(input: {
   request: Request;
@@ -31,7 +30,8 @@ export async function login(input: {
   const fits = await verifyPassword(user?.passwordHash, body.password);
   if (!user || !fits) throw refused();
   await clearForAccount(LIMITS, caller);
-  if (!user.emailVerified) throw new AppError('forbidden', UNVERIFIED_MESSAGE);
+  if (!user.emailVerified)
+    throw new AppError('email_unverified', 'Please verify your email address before signing in.');
   await requireSecondFactor(user, now);
   const opened = await openSession({ request, user, formerToken, now });
   if (!opened) throw refused();

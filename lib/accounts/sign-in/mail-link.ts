@@ -6,7 +6,7 @@ import type { MailTokenPurpose, User } from '@/prisma/generated/client';
 import { afterResponse } from '@/lib/http/after-response';
 import { withinMailBudget } from '@/lib/providers/mail/budget';
 import { issueMailToken } from './mail-token';
-import { sendPatiently } from './send-mails';
+import { sendWithRetry } from './send-mails';
 
 /**
  * Mails a link to a user after the response. Without a user it runs the same statements and renders a mail that goes nowhere:
@@ -23,6 +23,6 @@ export const mailLinkAfterResponse = (input: {
   afterResponse(`mail link: ${input.purpose}`, async () => {
     const { user, network, send, ...rest } = input;
     const token = await issueMailToken({ ...rest, userId: user?.id ?? randomUUID() });
-    if (user) await withinMailBudget(network, () => sendPatiently((signal) => send(user, token, signal)));
+    if (user) await withinMailBudget(network, () => sendWithRetry((signal) => send(user, token, signal)));
     else await renderMail(createElement(ResetPassword, { resetUrl: token, validFor: '' }));
   });

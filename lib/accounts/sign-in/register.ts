@@ -20,8 +20,8 @@ export const registrationIsOpen = (): boolean => env().REGISTRATION === 'open';
 
 /**
  * Creates an account and mails its verification link. `browserCookie` is a `Set-Cookie` value for the registering browser.
- * @throws AppError forbidden while registration is closed; bad_request for a common password; conflict 'User already
- * exists'; unavailable 'could not send verification email', and then nothing is kept, so that a second attempt works
+ * @throws AppError forbidden while registration is closed; bad_request for a common password; email_taken;
+ * mail_unavailable, and then nothing is kept, so that a second attempt works
  */
 export async function register(args: {
   body: RegisterBody;
@@ -36,14 +36,14 @@ export async function register(args: {
   const user = await createUnverifiedUser(body, passwordHash, row, now);
   if (!user) {
     await tellOwner(body.email, network);
-    throw new AppError('conflict', 'User already exists');
+    throw new AppError('email_taken', 'User already exists');
   }
   try {
     await withinMailBudget(network, () => sendVerificationMail(user, token));
   } catch (error) {
     logger.error({ err: error, userId: user.id }, 'verification mail failed; registration taken back');
     await db.user.deleteMany({ where: { id: user.id, emailVerified: null } });
-    throw new AppError('unavailable', 'We could not send verification email. Please try again later.', {
+    throw new AppError('mail_unavailable', 'We could not send verification email. Please try again later.', {
       cause: error,
     });
   }

@@ -1,8 +1,6 @@
 import { subDays } from 'date-fns';
 import { db } from '@/lib/database/db';
-
-/** Days after which a registration that was never verified is forgotten. */
-const KEEP_UNVERIFIED_DAYS = 30;
+import { KEEP_UNVERIFIED_DAYS } from './rules';
 
 /** Removes never verified registrations, sessions, mail tokens and rate counts that can no longer matter. For the recurring clean-up. */
 export async function removeExpiredSignIns({

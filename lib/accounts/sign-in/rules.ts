@@ -15,9 +15,10 @@ export const RESET_LINK_HOURS = 1;
 export const LAST_RESET_LINK_HOURS = 24;
 /** Days that 'This was not me' works; after that, a reset takes the account over. */
 export const NOT_ME_LINK_DAYS = 30;
-
-/** Part of the refusal of a right password before the address is verified; the login form then offers a new mail. */
-export const UNVERIFIED_MESSAGE = 'Please verify your email address before signing in.';
+/** Days that an account whose address was never verified is kept. */
+export const KEEP_UNVERIFIED_DAYS = 30;
+/** Days that an account knows a browser after a sign-in there. */
+export const KNOWN_BROWSER_DAYS = 365;
 
 /** Shown where registration is closed. */
 export const REGISTRATION_CLOSED_MESSAGE =

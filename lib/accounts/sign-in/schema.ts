@@ -25,8 +25,14 @@ const passwordField = (minLength: number, tooShort: string) =>
     .max(MAX_PASSWORD_LENGTH, `Password can have at most ${MAX_PASSWORD_LENGTH} characters`);
 
 const signInEmail = emailField('Please enter a valid email');
-const signInPassword = passwordField(MIN_PASSWORD_LENGTH, 'Password must be at least 6 characters');
-const resetPassword = passwordField(MIN_NEW_PASSWORD_LENGTH, 'Password must be at least 8 characters');
+const signInPassword = passwordField(
+  MIN_PASSWORD_LENGTH,
+  `Password must be at least ${MIN_PASSWORD_LENGTH} characters`,
+);
+const resetPassword = passwordField(
+  MIN_NEW_PASSWORD_LENGTH,
+  `Password must be at least ${MIN_NEW_PASSWORD_LENGTH} characters`,
+);
 
 /** Empty is no name. */
 export const nameField = (label: string) =>

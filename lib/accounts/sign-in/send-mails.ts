@@ -10,12 +10,11 @@ import { appUrl } from '@/lib/config/env';
 import { mailer, MailError, type SendOptions } from '@/lib/providers/mail';
 import { withTimeout } from '@/lib/providers/with-timeout';
 import { hashToken } from '@/lib/crypto/token';
+import { quantity } from '@/lib/quantity';
 import { notMeUrl } from './not-me-link';
 import { LAST_RESET_LINK_HOURS, RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
 
 type Recipient = Pick<User, 'email' | 'firstName'>;
-
-const hours = (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'}`;
 
 const pageOf = (path: string, token: string) => `${appUrl()}${path}?${new URLSearchParams({ token })}`;
 
@@ -31,11 +30,11 @@ const RETRY_AFTER_MS = [1_000, 4_000, 10_000];
 const PATIENCE_MS = 20_000;
 
 /**
- * Sends one of the mails below, and again while the failure is a temporary one: for what is sent after the answer, where
- * nobody is there to try again. The provider knows the key of a mail that it took already.
- * @throws MailError the last one; Error where the time is up
+ * Sends a mail after the response and retries temporary failures, as nobody else would. A retry sends no second mail: the provider
+ * knows the idempotency key.
+ * @throws MailError of the last attempt; Error after PATIENCE_MS
  */
-export const sendPatiently = (attempt: (signal: AbortSignal) => Promise<void>): Promise<void> =>
+export const sendWithRetry = (attempt: (signal: AbortSignal) => Promise<void>): Promise<void> =>
   withTimeout(
     async (signal) => {
       for (const wait of RETRY_AFTER_MS) {
@@ -63,7 +62,7 @@ export function sendVerificationMail(
     firstName: firstName ?? undefined,
     verifyUrl,
     notMeUrl: notMeUrl(id, clock.now()),
-    validFor: hours(VERIFY_LINK_HOURS),
+    validFor: quantity(VERIFY_LINK_HOURS, 'hour'),
   });
   return send(email, verifyEmailSubject, body, { idempotencyKey: `verify-${hashToken(token)}`, signal });
 }
@@ -78,7 +77,7 @@ export function sendResetMail(
   const body = createElement(ResetPassword, {
     firstName: firstName ?? undefined,
     resetUrl,
-    validFor: hours(isLast ? LAST_RESET_LINK_HOURS : RESET_LINK_HOURS),
+    validFor: quantity(isLast ? LAST_RESET_LINK_HOURS : RESET_LINK_HOURS, 'hour'),
     isLast,
   });
   return send(email, resetPasswordSubject, body, { idempotencyKey: `reset-${hashToken(token)}`, signal });

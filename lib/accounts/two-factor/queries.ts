@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { switchUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { ApiError, callApi } from '@/lib/browser/api-client';
+import { callApi, hasCode } from '@/lib/browser/api-client';
 import type {
   AddedResponse,
   NewAppResponse,
@@ -15,13 +15,8 @@ import type {
 const PATH = '/api/auth/two-factor';
 const stateKey = [PATH] as const;
 
-/** Whether a sign-in goes on with the second step. */
-export const isSecondFactorRequired = (error: unknown): boolean =>
-  error instanceof ApiError && error.body?.code === 'second_factor_required';
-
 /** Whether a change needs a fresh sign-in first. */
-export const isRecentSignInRequired = (error: unknown): boolean =>
-  error instanceof ApiError && error.body?.code === 'recent_sign_in_required';
+export const isRecentSignInRequired = (error: unknown): boolean => hasCode(error, 'recent_sign_in_required');
 
 /** The caller's authenticators; `initialData` is what the server saw. */
 export const useTwoFactor = (initialData: TwoFactorResponse) =>

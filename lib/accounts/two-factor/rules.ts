@@ -7,6 +7,9 @@ export const RECENT_SIGN_IN_MINUTES = 15;
 /** Days between a request to remove the second factor by mail and the removal. */
 export const REMOVAL_WAIT_DAYS = 3;
 
+/** Digits of a code that an authenticator app shows. */
+export const APP_CODE_DIGITS = 6;
+
 export const RECOVERY_CODE_COUNT = 10;
 export const MAX_AUTHENTICATORS = 10;
 export const MAX_AUTHENTICATOR_NAME_LENGTH = 50;

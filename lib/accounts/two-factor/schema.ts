@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  APP_CODE_DIGITS,
   MAX_AUTHENTICATOR_NAME_LENGTH,
   parseRecoveryCode,
   RECOVERY_CODE_COUNT,
@@ -7,11 +8,12 @@ import {
   SECOND_FACTORS,
 } from './rules';
 
+const noAppCode = `Enter the ${APP_CODE_DIGITS} digits that your app shows.`;
 const appCode = z
-  .string('Enter the 6 digits that your app shows.')
+  .string(noAppCode)
   .max(20)
   .transform((typed) => typed.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits that your app shows.'));
+  .pipe(z.string().regex(new RegExp(`^\\d{${APP_CODE_DIGITS}}$`), noAppCode));
 
 const recoveryCode = z
   .string()

@@ -4,7 +4,7 @@ import type { User } from '@/prisma/generated/client';
 import { renderMail } from '@/emails/render';
 import { TwoFactorChanged, twoFactorSubjects, type TwoFactorChange } from '@/emails/two-factor-changed';
 import { TwoFactorRemoval, twoFactorRemovalSubject } from '@/emails/two-factor-removal';
-import { sendPatiently } from '@/lib/accounts/sign-in/send-mails';
+import { sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
 import { dayOf, formatDayAs, formatInstant } from '@/lib/calendar';
 import { afterResponse } from '@/lib/http/after-response';
 import { appUrl } from '@/lib/config/env';
@@ -17,7 +17,7 @@ const sendLater = (to: string, subject: string, body: React.ReactElement): Promi
   afterResponse('two-factor mail', async () => {
     const mail = { to, subject, ...(await renderMail(body)) };
     const idempotencyKey = `two-factor-${randomUUID()}`;
-    await sendPatiently(async (signal) => void (await mailer().send(mail, { idempotencyKey, signal })));
+    await sendWithRetry(async (signal) => void (await mailer().send(mail, { idempotencyKey, signal })));
   });
 
 /** Tells the owner that their two-factor sign-in has changed. */

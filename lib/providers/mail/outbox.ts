@@ -41,67 +41,18 @@ type StoredMail = OutboxMail & { headers?: Record<string, string>; order: number
  * replaced, so the same key is kept once, the first time, also when several processes share the folder.
  */
 export function createOutbox({ folder, limit = 1_000 }: OutboxSettings): Outbox {
-  let order = 0;
-
-  async function keep(mail: Mail, key: string, signal: AbortSignal | undefined): Promise<string> {
-    if (signal?.aborted) throw new MailError('not-begun');
-    const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
-    const { to, subject, text, html, headers } = mail;
-    const stored: StoredMail = {
-      id,
-      to,
-      subject,
-      text,
-      html,
-      headers,
-      sentAt: clock.now().toISOString(),
-      order: order++,
-    };
-    try {
-      await makeFolder(folder);
-      await addFile(join(folder, `${id}.json`), JSON.stringify(stored));
-      await prune();
-    } catch (error) {
-      throw new MailError('configuration', (error as NodeJS.ErrnoException).code);
-    }
-    return id;
-  }
-
-  async function names(ending = '.json'): Promise<string[]> {
-    const all = await readdir(folder).catch(ifMissing([]));
-    return all.filter((name) => name.endsWith(ending));
-  }
-
-  async function readAll(): Promise<StoredMail[]> {
-    const texts = await Promise.all(
-      (await names()).map((name) => readFile(join(folder, name), 'utf8').catch(ifMissing(''))),
-    );
-    const mails = texts.filter(Boolean).map((text) => JSON.parse(text) as StoredMail);
-    return mails.sort((a, b) => b.sentAt.localeCompare(a.sentAt) || b.order - a.order);
-  }
-
-  /** Waits for a tenth more than the limit, so that the folder is not read through for every mail. */
-  async function prune(): Promise<void> {
-    if ((await names()).length <= limit * 1.1) return;
-    const surplus = (await readAll()).slice(limit);
-    await unlinkAll(surplus);
-  }
-
-  async function unlinkAll(mails: StoredMail[]): Promise<void> {
-    await Promise.all(mails.map(({ id }) => unlink(join(folder, `${id}.json`)).catch(ifMissing(undefined))));
-  }
-
+  const mails = new MailFolder(folder, limit);
   return {
     provider: 'outbox',
     async send(mail, { idempotencyKey, signal }) {
-      return { providerId: await keep(mail, idempotencyKey, signal) };
+      return { providerId: await mails.keep(mail, idempotencyKey, signal) };
     },
     async sendBatch(items, _batchKey, { signal } = {}) {
       checkBatchSize(items);
       const outcomes = [];
       for (const { mail, idempotencyKey } of items) {
         try {
-          outcomes.push({ idempotencyKey, providerId: await keep(mail, idempotencyKey, signal) });
+          outcomes.push({ idempotencyKey, providerId: await mails.keep(mail, idempotencyKey, signal) });
         } catch (error) {
           if (!(error instanceof MailError)) throw error;
           outcomes.push({ idempotencyKey, error });
@@ -119,16 +70,73 @@ export function createOutbox({ folder, limit = 1_000 }: OutboxSettings): Outbox 
       }
     },
     async remove(goes) {
-      const going = (await readAll()).filter(goes);
-      await unlinkAll(going);
-      await removeOldDrafts(folder, await names(DRAFT), subHours(clock.now(), 1));
+      const going = (await mails.readAll()).filter(goes);
+      await mails.unlink(going);
+      await mails.removeOldDrafts();
       return going.length;
     },
     async list() {
-      const mails = (await readAll()).slice(0, limit);
-      return mails.map(({ id, to, subject, text, html, sentAt }) => ({ id, to, subject, text, html, sentAt }));
+      const newest = (await mails.readAll()).slice(0, limit);
+      return newest.map(({ id, to, subject, text, html, sentAt }) => ({ id, to, subject, text, html, sentAt }));
     },
   };
+}
+
+class MailFolder {
+  private order = 0;
+
+  constructor(
+    private readonly folder: string,
+    private readonly limit: number,
+  ) {}
+
+  /** @throws MailError */
+  async keep(mail: Mail, key: string, signal: AbortSignal | undefined): Promise<string> {
+    if (signal?.aborted) throw new MailError('not-begun');
+    const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
+    const { to, subject, text, html, headers } = mail;
+    const sentAt = clock.now().toISOString();
+    const stored: StoredMail = { id, to, subject, text, html, headers, sentAt, order: this.order++ };
+    try {
+      await makeFolder(this.folder);
+      await addFile(this.pathOf(id), JSON.stringify(stored));
+      await this.prune();
+    } catch (error) {
+      throw new MailError('configuration', (error as NodeJS.ErrnoException).code);
+    }
+    return id;
+  }
+
+  /** Newest first. */
+  async readAll(): Promise<StoredMail[]> {
+    const names = await this.names('.json');
+    const texts = await Promise.all(
+      names.map((name) => readFile(join(this.folder, name), 'utf8').catch(ifMissing(''))),
+    );
+    const mails = texts.filter(Boolean).map((text) => JSON.parse(text) as StoredMail);
+    return mails.sort((a, b) => b.sentAt.localeCompare(a.sentAt) || b.order - a.order);
+  }
+
+  async unlink(mails: StoredMail[]): Promise<void> {
+    await Promise.all(mails.map(({ id }) => unlink(this.pathOf(id)).catch(ifMissing(undefined))));
+  }
+
+  async removeOldDrafts(): Promise<void> {
+    await removeOldDrafts(this.folder, await this.names(DRAFT), subHours(clock.now(), 1));
+  }
+
+  private readonly pathOf = (id: string) => join(this.folder, `${id}.json`);
+
+  private async names(ending: string): Promise<string[]> {
+    const all = await readdir(this.folder).catch(ifMissing([]));
+    return all.filter((name) => name.endsWith(ending));
+  }
+
+  /** Waits for a tenth more than the limit, so that the folder is not read through for every mail. */
+  private async prune(): Promise<void> {
+    if ((await this.names('.json')).length <= this.limit * 1.1) return;
+    await this.unlink((await this.readAll()).slice(this.limit));
+  }
 }
 
 const ifMissing =

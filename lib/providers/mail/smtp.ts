@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
+import { withTimeout } from '@/lib/providers/with-timeout';
 import { codeOfRefusal, isSendingLimit } from './smtp-refusal';
 import {
   checkBatchSize,
@@ -78,14 +79,10 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings
     },
     async check() {
       const probe = createTransport(withDefaults(url, CHECK_TIMEOUT_MS));
-      const limit = new Promise<'down'>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, 'down').unref());
-      return Promise.race([
-        probe.verify().then(
-          () => 'ok' as const,
-          () => 'down' as const,
-        ),
-        limit,
-      ]);
+      return withTimeout(() => probe.verify(), CHECK_TIMEOUT_MS, 'The mail server did not answer in time.').then(
+        () => 'ok' as const,
+        () => 'down' as const,
+      );
     },
   };
 }

@@ -4,6 +4,7 @@ import { access, constants, mkdir, open, readdir, stat, unlink } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { appearOnce, makeFolder, removeOldDrafts, replaceFile } from './atomic-write';
+import { chunksUpTo } from '@/lib/http/bounded-body';
 import { AppError } from '@/lib/http/errors';
 import { checkKey, tooLarge, unavailable, type Storage } from './types';
 import { readUploadToken, signUpload, type UploadPermission } from './upload-token';
@@ -26,73 +27,10 @@ export interface LocalStorage extends Storage {
 /** Keeps files in a folder that nobody else on the machine may read. */
 export function createLocalStorage({ folder, secret }: { folder: string; secret: () => string }): LocalStorage {
   const pathOf = (key: string) => join(folder, checkKey(key));
-
-  const permissionOf = (token: string) => readUploadToken(token, secret());
-
-  /** Writes a draft, then lets `place` move it to where it belongs. */
-  async function write(key: string, fill: (append: Append) => Promise<void>, place: Place): Promise<void> {
-    const path = pathOf(key);
-    const draft = join(folder, DRAFTS, randomUUID());
-    await makeFolder(dirname(draft)).catch(refuse);
-    try {
-      const handle = await open(draft, 'wx', 0o600).catch(refuse);
-      try {
-        await fill((chunk) => handle.appendFile(chunk).catch(refuse));
-        await handle.sync().catch(refuse);
-      } finally {
-        await handle.close();
-      }
-      await makeFolder(dirname(path)).catch(refuse);
-      await place(draft, path);
-    } finally {
-      await unlink(draft).catch(ignoreMissing);
-    }
-  }
-
   return {
     addressesOutliveRows: false,
-    permissionOf,
-
-    async uploadUrl({ key, userId, maxBytes, expiresAt, origin }) {
-      return `${origin}${UPLOAD_PATH}${signUpload({ key: checkKey(key), userId, maxBytes, expiresAt }, secret())}`;
-    },
-
-    keyOfUploadUrl(url) {
-      if (!URL.canParse(url, 'http://localhost')) return undefined;
-      const { pathname } = new URL(url, 'http://localhost');
-      return pathname.startsWith(UPLOAD_PATH) ? permissionOf(pathname.slice(UPLOAD_PATH.length))?.key : undefined;
-    },
-
-    async receive(key, body, maxBytes) {
-      let size = 0;
-      await write(
-        key,
-        async (append) => {
-          const reader = body?.getReader();
-          while (reader) {
-            const { done, value } = await reader.read().catch((error: unknown) => {
-              throw new AppError('bad_request', 'The upload was interrupted. Please try again.', { cause: error });
-            });
-            if (done) return;
-            size += value.byteLength;
-            if (size > maxBytes) {
-              await reader.cancel();
-              throw tooLarge(maxBytes);
-            }
-            await append(value);
-          }
-        },
-        placeOnce,
-      );
-      return size;
-    },
-
-    put: (key, bytes) =>
-      write(
-        key,
-        (append) => append(bytes),
-        (draft, path) => replaceFile(draft, path).catch(refuse),
-      ),
+    ...uploadAddresses(secret),
+    ...fileWriter(join(folder, DRAFTS), pathOf),
 
     async get(key) {
       const path = pathOf(key);
@@ -109,11 +47,6 @@ export function createLocalStorage({ folder, secret }: { folder: string; secret:
       for (const key of keys) await unlink(pathOf(key)).catch(ignoreMissing);
     },
 
-    async removeDrafts(before) {
-      const names = (await readdir(join(folder, DRAFTS)).catch(ignoreMissing)) ?? [];
-      await removeOldDrafts(join(folder, DRAFTS), names, before).catch(refuse);
-    },
-
     async check() {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -126,8 +59,84 @@ export function createLocalStorage({ folder, secret }: { folder: string; secret:
   };
 }
 
-type Append = (chunk: Uint8Array) => Promise<void>;
+function uploadAddresses(secret: () => string): Pick<LocalStorage, 'permissionOf' | 'uploadUrl' | 'keyOfUploadUrl'> {
+  const permissionOf = (token: string) => readUploadToken(token, secret());
+  return {
+    permissionOf,
+
+    async uploadUrl({ key, userId, maxBytes, expiresAt, origin }) {
+      return `${origin}${UPLOAD_PATH}${signUpload({ key: checkKey(key), userId, maxBytes, expiresAt }, secret())}`;
+    },
+
+    keyOfUploadUrl(url) {
+      if (!URL.canParse(url, 'http://localhost')) return undefined;
+      const { pathname } = new URL(url, 'http://localhost');
+      return pathname.startsWith(UPLOAD_PATH) ? permissionOf(pathname.slice(UPLOAD_PATH.length))?.key : undefined;
+    },
+  };
+}
+
+function fileWriter(
+  drafts: string,
+  pathOf: (key: string) => string,
+): Pick<LocalStorage, 'receive' | 'put' | 'removeDrafts'> {
+  /** Writes a draft, then lets `place` move it to where it belongs. */
+  async function write(path: string, chunks: Chunks, place: Place): Promise<void> {
+    const draft = join(drafts, randomUUID());
+    await makeFolder(drafts).catch(refuse);
+    try {
+      const handle = await open(draft, 'wx', 0o600).catch(refuse);
+      try {
+        for await (const chunk of chunks) await handle.appendFile(chunk).catch(refuse);
+        await handle.sync().catch(refuse);
+      } finally {
+        await handle.close();
+      }
+      await makeFolder(dirname(path)).catch(refuse);
+      await place(draft, path);
+    } finally {
+      await unlink(draft).catch(ignoreMissing);
+    }
+  }
+
+  return {
+    async receive(key, body, maxBytes) {
+      const received = { size: 0 };
+      await write(pathOf(key), receivedChunks(body, maxBytes, received), placeOnce);
+      return received.size;
+    },
+
+    async put(key, bytes) {
+      await write(pathOf(key), [bytes], (draft, path) => replaceFile(draft, path).catch(refuse));
+    },
+
+    async removeDrafts(before) {
+      const names = (await readdir(drafts).catch(ignoreMissing)) ?? [];
+      await removeOldDrafts(drafts, names, before).catch(refuse);
+    },
+  };
+}
+
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 type Place = (draft: string, path: string) => Promise<void>;
+
+/** The chunks of an upload, with their size counted. */
+async function* receivedChunks(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+  received: { size: number },
+): AsyncGenerator<Uint8Array> {
+  if (!body) return;
+  try {
+    for await (const chunk of chunksUpTo(maxBytes, body, () => tooLarge(maxBytes))) {
+      received.size += chunk.byteLength;
+      yield chunk;
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('bad_request', 'The upload was interrupted. Please try again.', { cause: error });
+  }
+}
 
 /** Lets the first file under a key stay: the second finds the name taken. */
 async function placeOnce(draft: string, path: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { readUpTo } from '@/lib/http/bounded-body';
 import { AppError } from '@/lib/http/errors';
 import { withTimeout } from '@/lib/providers/with-timeout';
 
@@ -78,16 +79,8 @@ export function readBytes(
   const read = async (signal: AbortSignal) => {
     const file = await storage.get(key);
     if (!file) return undefined;
-    const chunks: Uint8Array[] = [];
-    let size = 0;
     const body = file.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
-    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength;
-      // Leaving the loop cancels the stream.
-      if (size > maxBytes) throw tooLarge(maxBytes);
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
+    return readUpTo(maxBytes, body, () => tooLarge(maxBytes));
   };
   return withTimeout(read, limitMs, 'The storage did not answer in time.').catch((error: unknown) => {
     throw error instanceof AppError ? error : unavailable(error);

@@ -2,64 +2,32 @@ import { BlobNotFoundError, del, head, issueSignedToken, list, presignUrl, put }
 import { withTimeout } from '@/lib/providers/with-timeout';
 import { checkKey, isKey, unavailable, type Storage } from './types';
 
+const ACCESS = 'private';
 const CALL_TIMEOUT_MS = 15_000;
 const CHECK_TIMEOUT_MS = 5_000;
 /** Vercel's own hosts, the only ones beside the configured one that the token is shown to. */
 const BLOB_HOSTS = '.blob.vercel-storage.com';
 
-/** Keeps files in a private Vercel Blob store. `apiUrl` is set for a stand-in only; the SDK reads the same setting itself. */
-export function createVercelBlobStorage({ token, apiUrl }: { token: string; apiUrl?: string }): Storage {
-  const access = 'private';
+interface Store {
+  token: string;
+  /** Set for a stand-in only; the SDK reads the same setting itself. */
+  apiUrl?: string;
+}
 
-  async function headOf(key: string) {
-    const pathname = checkKey(key);
-    try {
-      return await limited((abortSignal) => head(pathname, { token, abortSignal }));
-    } catch (error) {
-      if (error instanceof BlobNotFoundError) return undefined;
-      throw unavailable(error);
-    }
-  }
-
-  /** The address of a stored file, once it is sure that it may be shown the token. */
-  function trusted(address: string): URL {
-    const url = new URL(address);
-    const known = url.protocol === 'https:' && url.hostname.endsWith(BLOB_HOSTS);
-    const standIn = apiUrl !== undefined && url.host === new URL(apiUrl).host;
-    if (!known && !standIn) throw unavailable(new Error('The storage named an address that is not its own.'));
-    return url;
-  }
-
+/** Keeps files in a private Vercel Blob store. */
+export function createVercelBlobStorage(store: Store): Storage {
+  const { token } = store;
   return {
     addressesOutliveRows: true,
-
-    async uploadUrl({ key, maxBytes, expiresAt }) {
-      const scope = { pathname: checkKey(key), validUntil: expiresAt.getTime(), maximumSizeInBytes: maxBytes };
-      const signed = await limited((abortSignal) =>
-        issueSignedToken({ ...scope, operations: ['put'], token, abortSignal }),
-      ).catch(fail);
-      const { presignedUrl } = await presignUrl(signed, {
-        ...scope,
-        operation: 'put',
-        access,
-        // A file that was checked must not be replaced by another one.
-        allowOverwrite: false,
-        addRandomSuffix: false,
-      });
-      return presignedUrl;
-    },
-
-    keyOfUploadUrl(url) {
-      const key = URL.canParse(url) ? new URL(url).searchParams.get('pathname') : null;
-      return key !== null && isKey(key) ? key : undefined;
-    },
+    ...uploadAddresses(token),
+    ...fileReader(store),
 
     async put(key, bytes, { contentType }) {
       const pathname = checkKey(key);
       const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       await limited((abortSignal) =>
         put(pathname, body, {
-          access,
+          access: ACCESS,
           token,
           contentType,
           allowOverwrite: true,
@@ -67,23 +35,6 @@ export function createVercelBlobStorage({ token, apiUrl }: { token: string; apiU
           abortSignal,
         }),
       ).catch(fail);
-    },
-
-    // The SDK's own `get` goes to Vercel's hosts whatever VERCEL_BLOB_API_URL says.
-    async get(key) {
-      const found = await headOf(key);
-      if (!found) return undefined;
-      const response = await limited((signal) =>
-        fetch(trusted(found.url), { headers: { authorization: `Bearer ${token}` }, signal, redirect: 'error' }),
-      ).catch(fail);
-      if (response.status === 404) return undefined;
-      if (!response.ok || !response.body) throw unavailable(new Error(`The storage answered ${response.status}.`));
-      return { body: response.body };
-    },
-
-    async head(key) {
-      const found = await headOf(key);
-      return found && { size: found.size };
     },
 
     async remove(keys) {
@@ -101,6 +52,69 @@ export function createVercelBlobStorage({ token, apiUrl }: { token: string; apiU
       } catch {
         return 'down';
       }
+    },
+  };
+}
+
+const uploadAddresses = (token: string): Pick<Storage, 'uploadUrl' | 'keyOfUploadUrl'> => ({
+  async uploadUrl({ key, maxBytes, expiresAt }) {
+    const scope = { pathname: checkKey(key), validUntil: expiresAt.getTime(), maximumSizeInBytes: maxBytes };
+    const signed = await limited((abortSignal) =>
+      issueSignedToken({ ...scope, operations: ['put'], token, abortSignal }),
+    ).catch(fail);
+    const { presignedUrl } = await presignUrl(signed, {
+      ...scope,
+      operation: 'put',
+      access: ACCESS,
+      // A file that was checked must not be replaced by another one.
+      allowOverwrite: false,
+      addRandomSuffix: false,
+    });
+    return presignedUrl;
+  },
+
+  keyOfUploadUrl(url) {
+    const key = URL.canParse(url) ? new URL(url).searchParams.get('pathname') : null;
+    return key !== null && isKey(key) ? key : undefined;
+  },
+});
+
+function fileReader({ token, apiUrl }: Store): Pick<Storage, 'get' | 'head'> {
+  async function find(key: string) {
+    const pathname = checkKey(key);
+    try {
+      return await limited((abortSignal) => head(pathname, { token, abortSignal }));
+    } catch (error) {
+      if (error instanceof BlobNotFoundError) return undefined;
+      throw unavailable(error);
+    }
+  }
+
+  /** The URL of a stored file, once it is certain that it may receive the token. */
+  function trusted(address: string): URL {
+    const url = new URL(address);
+    const known = url.protocol === 'https:' && url.hostname.endsWith(BLOB_HOSTS);
+    const standIn = apiUrl !== undefined && url.host === new URL(apiUrl).host;
+    if (!known && !standIn) throw unavailable(new Error('The storage named an address that is not its own.'));
+    return url;
+  }
+
+  return {
+    // The SDK's own `get` goes to Vercel's hosts whatever VERCEL_BLOB_API_URL says.
+    async get(key) {
+      const found = await find(key);
+      if (!found) return undefined;
+      const response = await limited((signal) =>
+        fetch(trusted(found.url), { headers: { authorization: `Bearer ${token}` }, signal, redirect: 'error' }),
+      ).catch(fail);
+      if (response.status === 404) return undefined;
+      if (!response.ok || !response.body) throw unavailable(new Error(`The storage answered ${response.status}.`));
+      return { body: response.body };
+    },
+
+    async head(key) {
+      const found = await find(key);
+      return found && { size: found.size };
     },
   };
 }

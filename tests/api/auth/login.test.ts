@@ -58,7 +58,10 @@ describe('login (spec §7)', () => {
     expect((await callLogin({ email: user.email, password: 'wrong-password' })).status).toBe(401);
     const response = await callLogin({ email: user.email, password });
     expect(response.status).toBe(403);
-    expect((await response.json()).message).toBe('Please verify your email address before signing in.');
+    expect(await response.json()).toMatchObject({
+      code: 'email_unverified',
+      message: 'Please verify your email address before signing in.',
+    });
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 

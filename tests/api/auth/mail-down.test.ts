@@ -24,7 +24,10 @@ test('register answers 503 "could not send verification email" and keeps nothing
   for (const _ of ['first', 'retry']) {
     const response = await callRoute(register, { method: 'POST', path: '/api/auth/register', body });
     expect(response.status).toBe(503);
-    expect((await response.json()).message).toContain('could not send verification email');
+    expect(await response.json()).toMatchObject({
+      code: 'mail_unavailable',
+      message: expect.stringContaining('could not send verification email'),
+    });
     expect(await db.user.count({ where: { email: body.email } })).toBe(0);
   }
 });

@@ -4,7 +4,7 @@ import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
 import { POST as resend } from '@/app/api/auth/resend-verification/route';
 import { clock } from '@/lib/clock';
 import { MailError } from '@/lib/providers/mail';
-import { sendPatiently } from '@/lib/accounts/sign-in/send-mails';
+import { sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser } from '@/tests/support/people';
@@ -55,7 +55,7 @@ test('attempts come to an end while the provider is down', async () => {
 test('all attempts together end before a server that is told to end is ended, however long each keeps silent', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const began: AbortSignal[] = [];
-  const sending = sendPatiently((signal) => {
+  const sending = sendWithRetry((signal) => {
     began.push(signal);
     return new Promise((_resolve, reject) => setTimeout(() => reject(new MailError('timeout')), 15_000));
   });

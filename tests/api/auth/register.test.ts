@@ -79,7 +79,10 @@ describe('register (spec §7)', () => {
     for (const email of [owner.email, owner.email.toUpperCase()]) {
       const response = await callRegister({ email, password });
       expect(response.status).toBe(409);
-      expect((await response.json()).message).toContain('User already exists');
+      expect(await response.json()).toMatchObject({
+        code: 'email_taken',
+        message: expect.stringContaining('User already exists'),
+      });
     }
     const mails = await mailsTo(owner.email);
     expect(mails).toHaveLength(1);

@@ -59,10 +59,14 @@ export async function failCall(
   page: Page,
   method: string,
   path: string | RegExp,
-  { status = 500, message = 'Something went wrong.' }: { status?: number; message?: string } = {},
+  {
+    status = 500,
+    message = 'Something went wrong.',
+    code = 'test',
+  }: { status?: number; message?: string; code?: string } = {},
 ): Promise<void> {
   await page.route(path, (route) =>
-    route.request().method() === method ? route.fulfill({ status, json: { message, code: 'test' } }) : route.fallback(),
+    route.request().method() === method ? route.fulfill({ status, json: { message, code } }) : route.fallback(),
   );
 }
 

@@ -14,7 +14,7 @@ export const POST = route({
   body: loginBody,
   limits: [{ limit: LOGIN_PER_ADDRESS }],
   answers: { 200: json(currentUserResponse) },
-  errors: ['unauthorized', 'second_factor_required', 'forbidden'],
+  errors: ['unauthorized', 'second_factor_required', 'email_unverified'],
   handler: async ({ request, body, sessionToken, now }) => {
     const { user, token, expires, knownBrowser } = await login({ request, body, formerToken: sessionToken, now });
     return withHeaders(user, [

@@ -1,5 +1,5 @@
 import { PICTURE_PER_USER } from '@/lib/accounts/profile/limits';
-import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/lib/accounts/profile/rules';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, ruleText } from '@/lib/accounts/profile/rules';
 import { clearProfilePicture, setProfilePicture } from '@/lib/accounts/profile/service';
 import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
 import { empty, json, perUser } from '@/lib/http/declaration';
@@ -23,7 +23,7 @@ export const POST = route({
     const file = await readFormFile(request, {
       field: 'profilePicture',
       maxBytes: MAX_PICTURE_BYTES,
-      tooLarge: PICTURE_TOO_LARGE,
+      tooLarge: ruleText(PICTURE_TOO_LARGE),
     });
     return setProfilePicture({ actor: user, file, now });
   },

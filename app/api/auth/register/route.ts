@@ -13,7 +13,7 @@ export const POST = route({
   body: registerBody,
   limits: [{ limit: REGISTER_PER_ADDRESS }, { limit: REGISTER_PER_ACCOUNT, key: ({ body }) => body.email }],
   answers: { 201: json(registerResponse) },
-  errors: ['forbidden', 'conflict', 'unavailable'],
+  errors: ['forbidden', 'email_taken', 'mail_unavailable'],
   handler: async ({ body, now, request }) => {
     const { answer, browserCookie } = await register({ body, network: clientAddress(request), now });
     return withHeaders(created(answer), [['set-cookie', browserCookie]]);

@@ -1,0 +1,20 @@
+/** The HTTP status of each error code: what an answer of the API carries, and what its callers decide on. */
+export const statusOf = {
+  bad_request: 400,
+  unauthorized: 401,
+  second_factor_required: 401,
+  forbidden: 403,
+  email_unverified: 403,
+  recent_sign_in_required: 403,
+  not_found: 404,
+  conflict: 409,
+  email_taken: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  mail_unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
