@@ -12,7 +12,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { Textarea } from '@/components/ui/textarea';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayOf, isDay, type Day } from '@/lib/calendar';
-import { asksForNextDate } from '@/lib/schedule/reminder-rules';
+import { nextDateIsOnDocument } from '@/lib/schedule/reminder-rules';
 import { reminderBody, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';
@@ -99,7 +99,7 @@ export function ReminderForm({ source, user, today, sending, onSending, onDone, 
                   templates={templates.data}
                   failed={templates.isError}
                   selectedId={field.value ?? null}
-                  selectedMark={kind ? { key: kind.key, name: kind.name, category } : null}
+                  selectedMark={kind ? { ...kind, category } : null}
                   showSouthAfrican={user.showSATemplates}
                   onChoose={choose}
                   onClear={() => setValue('templateId', null, { shouldDirty: true })}
@@ -181,7 +181,7 @@ export function ReminderForm({ source, user, today, sending, onSending, onDone, 
             category={category}
             years={years}
             templateRepeats={template?.recurrenceYears != null}
-            nextDateIsAsked={asksForNextDate({ template: kind })}
+            nextDateIsAsked={nextDateIsOnDocument(kind)}
           />
           <FormField
             control={control}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay, toDay } from '@/lib/calendar';
-import { CATEGORIES, DEFAULT_LEAD_DAYS } from '@/lib/schedule/reminder-rules';
-import { APPLY_BY_KINDS, leadDaysField, NEXT_DATES } from '@/lib/templates/schema';
+import { CATEGORIES, DEFAULT_LEAD_DAYS, OCCASIONS } from '@/lib/schedule/reminder-rules';
+import { leadDaysField, templateResponse } from '@/lib/templates/schema';
 
 export const MAX_TITLE_LENGTH = 200;
 export const MAX_DESCRIPTION_LENGTH = 5000;
@@ -100,16 +100,21 @@ export const reminderResponse = z.object({
   recurrenceYears: z.number().nullable(),
   completedAt: isoInstant.nullable(),
   createdAt: isoInstant,
-  template: z
-    .object({
-      key: z.string(),
-      name: z.string(),
-      canBeMarkedComplete: z.boolean(),
-      canBeOverdue: z.boolean(),
-      applyByDays: z.number().nullable(),
-      applyByKind: z.enum(APPLY_BY_KINDS).nullable(),
-      graceDays: z.number().nullable(),
-      nextDate: z.enum(NEXT_DATES).nullable(),
+  template: templateResponse
+    .pick({
+      key: true,
+      name: true,
+      canBeMarkedComplete: true,
+      canBeOverdue: true,
+      applyByDays: true,
+      applyByKind: true,
+      graceDays: true,
+      nextDate: true,
+      periodMonths: true,
+      keepsDueDay: true,
+      occasion: true,
+      icon: true,
+      color: true,
     })
     .nullable(),
   attachments: z.array(attachmentSummary),
@@ -121,6 +126,11 @@ export const reminderResponse = z.object({
   nextId: z.uuid().nullable(),
   /** The owner turned this reminder's mail off. */
   muted: z.boolean(),
+  canBeCompleted: z.boolean(),
+  canBeOverdue: z.boolean(),
+  /** Moves on to its next occurrence without being completed. */
+  repeatsByItself: z.boolean(),
+  occasion: z.enum(OCCASIONS).nullable(),
 });
 export type ReminderResponse = z.infer<typeof reminderResponse>;
 
