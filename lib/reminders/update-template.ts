@@ -18,7 +18,10 @@ export const updateTemplate = (args: { id: string; patch: UpdateTemplateBody; no
 export async function applyBehaviour(tx: Transaction, template: Template, now: Date): Promise<void> {
   const templateId = template.id;
   // Locked in the order of docs/decisions/082: a change of time zone may hold the same reminders.
-  await tx.$queryRaw`SELECT 1 FROM reminders WHERE template_id = ${templateId}::uuid ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$queryRaw`
+    SELECT count(*) FROM (
+      SELECT 1 FROM reminders WHERE template_id = ${templateId}::uuid ORDER BY id FOR NO KEY UPDATE
+    ) AS locked`;
   for (const recurs of [true, false]) {
     const where = { templateId, recurrenceYears: recurs ? { not: null } : null };
     const behaviour = templateBehaviour(template, recurs ? 1 : null);
