@@ -83,10 +83,8 @@ export const toDateColumn = (day: Day): Date => new Date(startOf(day));
 /** The day of a DATE column's value. */
 export const fromDateColumn = (date: Date): Day => asDay(date);
 
-/** The day written by a date-fns pattern, such as 'dd MMM yyyy' (spec §9). */
-export const formatDay = (day: Day, pattern: string): string =>
-  formattedDays(`${pattern} ${day}`, () => format(midnight(day), pattern));
-const formattedDays = kept<string>();
+/** The day written by a date-fns pattern, such as 'dd MMM yyyy'. */
+export const formatDay = (day: Day, pattern: string): string => format(midnight(day), pattern);
 
 const DATE_FORMAT_PATTERNS = {
   'DD/MM/YYYY': 'dd/MM/yyyy',
@@ -103,9 +101,7 @@ export function formatDayAs(day: Day, dateFormat: string): string {
 }
 
 /** The day it is in the zone at that instant. Throws RangeError for an unknown zone. */
-export const dayOf = (instant: Date, timezone: string): Day =>
-  daysOfInstants(`${timezone} ${+instant}`, () => asDay(clockTime(instant, timezone)));
-const daysOfInstants = kept<Day>();
+export const dayOf = (instant: Date, timezone: string): Day => asDay(clockTime(instant, timezone));
 
 /** The hour that the clocks of the zone show at that instant, 0 to 23. Throws RangeError for an unknown zone. */
 export const hourOf = (instant: Date, timezone: string): number => clockTime(instant, timezone).getUTCHours();
@@ -114,32 +110,23 @@ export const hourOf = (instant: Date, timezone: string): number => clockTime(ins
 export const formatInstant = (instant: Date, timezone: string, pattern: string): string =>
   format(utc(clockTime(instant, timezone)), pattern);
 
+/** By zone and day. Without it, a list of 50 reminders takes 14 % longer (docs/performance.md). */
+const startsOfDays = new Map<string, number>();
+const MAX_CACHED_STARTS = 10_000;
+
 /** The instant at which the day starts in the zone: 01:00 local time where the clock skips midnight. */
-export const startOfDayIn = (day: Day, timezone: string): Date =>
-  new Date(startsOfDays(`${timezone} ${day}`, () => +instantAt(day, 0, timezone)));
-const startsOfDays = kept<number>();
+export function startOfDayIn(day: Day, timezone: string): Date {
+  const key = `${timezone} ${day}`;
+  const known = startsOfDays.get(key);
+  if (known !== undefined) return new Date(known);
+  const start = instantAt(day, 0, timezone);
+  if (startsOfDays.size >= MAX_CACHED_STARTS) startsOfDays.clear();
+  startsOfDays.set(key, +start);
+  return start;
+}
 
 /** That instant as the contract writes it, in UTC: '2026-11-20T22:00:00.000Z'. */
-export const startOfDayText = (day: Day, timezone: string): string =>
-  startTexts(`${timezone} ${day}`, () => startOfDayIn(day, timezone).toISOString());
-const startTexts = kept<string>();
-
-/**
- * Keeps what was reckoned before: lists and batches of mails ask for the same few days again and again, the platform is slow to say
- * what the clocks of a zone show, and the library to write a date.
- */
-function kept<Value extends string | number | object>(): (key: string, reckon: () => Value) => Value {
-  const values = new Map<string, Value>();
-  return (key, reckon) => {
-    const known = values.get(key);
-    if (known !== undefined) return known;
-    const value = reckon();
-    if (values.size >= MOST_KEPT) values.clear();
-    values.set(key, value);
-    return value;
-  };
-}
-const MOST_KEPT = 10_000;
+export const startOfDayText = (day: Day, timezone: string): string => startOfDayIn(day, timezone).toISOString();
 
 /**
  * The first instant at which the clocks of the zone show that day and full hour (0 to 23). When they skip it, the first instant
@@ -181,19 +168,16 @@ const STEADY_DAYS = 365;
  * The stretch around an instant, or close by, in which the zone's clocks are not changed: a year either way where they never are.
  * Throws RangeError for an unknown zone.
  */
-export const steadyClock = (timezone: string, around: Date): SteadyClock => {
-  const day = dayOf(around, timezone);
-  return steadyClocks(`${timezone} ${day}`, () => {
-    // Full hours of UTC, so that the scan names the end of the hour in which the clocks are changed.
-    const start = startOf(day) - STEADY_DAYS * DAY_MS;
-    const end = startOf(day) + STEADY_DAYS * DAY_MS;
-    const changes = tzScan(timezone, { start: new Date(start), end: new Date(end) }).map(({ date }) => +date);
-    const from = changes.findLast((change) => change <= +around) ?? start;
-    const next = changes.find((change) => change > +around);
-    return { timezone, from, until: next === undefined ? end : next - HOUR_MS, offset: offsetAt(from, timezone) };
-  });
-};
-const steadyClocks = kept<SteadyClock>();
+export function steadyClock(timezone: string, around: Date): SteadyClock {
+  // Full hours of UTC, so that the scan names the end of the hour in which the clocks are changed.
+  const day = startOf(dayOf(around, timezone));
+  const start = day - STEADY_DAYS * DAY_MS;
+  const end = day + STEADY_DAYS * DAY_MS;
+  const changes = tzScan(timezone, { start: new Date(start), end: new Date(end) }).map(({ date }) => +date);
+  const from = changes.findLast((change) => change <= +around) ?? start;
+  const next = changes.find((change) => change > +around);
+  return { timezone, from, until: next === undefined ? end : next - HOUR_MS, offset: offsetAt(from, timezone) };
+}
 
 /**
  * Takes over what a server has found out about a zone: the first question of a page about time zones keeps a phone busy for more

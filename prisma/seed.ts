@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PrismaClient, Template } from '@/prisma/generated/client';
 import { clock } from '@/lib/clock';
-import { advanceRemindersOf } from '@/lib/reminders/update-template';
+import { applyBehaviour } from '@/lib/reminders/update-template';
+import { BEHAVIOUR_FIELDS } from '@/lib/templates/rules';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from './catalogue';
 
 type Field = keyof SystemTemplate;
@@ -45,7 +46,9 @@ export async function seedTemplates(db: PrismaClient): Promise<SeedCounts> {
     const where = { id: row.id, editedFields: { equals: row.editedFields } };
     updated += await db.$transaction(async (tx) => {
       const { count } = await tx.template.updateMany({ where, data });
-      if (count > 0 && 'canBeMarkedComplete' in data) await advanceRemindersOf(tx, row.id, clock.now());
+      if (count > 0 && BEHAVIOUR_FIELDS.some((field) => field in data)) {
+        await applyBehaviour(tx, { ...row, ...data }, clock.now());
+      }
       return count;
     });
   }

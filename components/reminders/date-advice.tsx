@@ -4,17 +4,20 @@ import { toDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import {
   advanceDay,
+  ageOrYears,
   applyByNote,
   applyByPhase,
   applyByText,
-  canBeCompleted,
-  countOf,
   countOfYears,
   currentOccurrence,
   leadDayLabel,
   occurrenceAfter,
   pastLeadDays,
+  recurrenceYearsOf,
+  reminderBehaviour,
   type Category,
+  type Occasion,
+  type TemplateFlags,
 } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { writeDay } from './date-pattern';
@@ -28,7 +31,7 @@ interface AdviceProps {
   title: string;
   category: Category;
   recurrenceYears: number | null;
-  template: (Pick<TemplateKind, 'canBeMarkedComplete' | 'applyByDays' | 'applyByKind'> & { key: string }) | null;
+  template: (TemplateFlags & Pick<TemplateKind, 'applyByDays' | 'applyByKind'>) | null;
   /** The day on which the reminder was made, in the user's zone: today for one that is being made. */
   createdOn: Day;
   /** The reminder as it is stored, when it is edited. */
@@ -38,7 +41,7 @@ interface AdviceProps {
 /** What a chosen date means: its next occurrence, the apply-by date, and the e-mails that come too late (design §5). */
 export function DateAdvice(props: AdviceProps) {
   const { dueOn, today, leadDays, template, saved } = props;
-  const { last, coming, plannedOn } = occurrencesOf(props);
+  const { last, coming, plannedOn, occasion } = occurrencesOf(props);
   const applyByDays = template?.applyByDays ?? null;
   const applyBy = applyByText({ dueOn: coming, applyByDays, today, write: writeDay });
   const phase = applyByDays === null ? null : applyByPhase({ dueOn: coming, applyByDays, today });
@@ -48,9 +51,9 @@ export function DateAdvice(props: AdviceProps) {
     <>
       {coming !== dueOn && (
         <Line Icon={RepeatIcon}>
-          {last && `Last: ${writeDay(last)}${countText(props, last)}. `}
+          {last && `Last: ${writeDay(last)}${countText(props, occasion, last)}. `}
           Next: {writeDay(coming)}
-          {countText(props, coming)}
+          {countText(props, occasion, coming)}
         </Line>
       )}
       {saved && saved.firstDueOn !== saved.dueOn && dueOn === saved.dueOn && (
@@ -81,9 +84,10 @@ export function DateAdvice(props: AdviceProps) {
 }
 
 /** ', turns 36', ', turned 36' once it is past, ', 10 years', or nothing. */
-function countText(props: AdviceProps, occurrence: Day): string {
+function countText(props: AdviceProps, occasion: Occasion | null, occurrence: Day): string {
   const { today, createdOn } = props;
-  const { turns, years } = countOf(props, { firstDueOn: firstDueOnOf(props), occurrence, createdOn });
+  if (occasion === null) return '';
+  const { turns, years } = ageOrYears(occasion, { firstDueOn: firstDueOnOf(props), occurrence, createdOn });
   if (turns !== undefined) return `, ${occurrence < today ? 'turned' : 'turns'} ${turns}`;
   return years === undefined ? '' : `, ${countOfYears(years)}`;
 }
@@ -96,17 +100,22 @@ const firstDueOnOf = ({ dueOn, saved }: AdviceProps): Day =>
  * The occurrence that comes: a birth date finds its next birthday by itself. A birthday that was lately is shown as the last one for a
  * while, and no mail is about it any more: those about the next one are planned on the day on which the reminder moves on.
  */
-function occurrencesOf(props: AdviceProps): { last: Day | null; coming: Day; plannedOn: Day } {
-  const { dueOn, today, leadDays, title, category, template } = props;
-  const recurrenceYears = props.recurrenceYears ?? (category === 'recurring-date' ? 1 : null);
+function occurrencesOf(props: AdviceProps): {
+  last: Day | null;
+  coming: Day;
+  plannedOn: Day;
+  occasion: Occasion | null;
+} {
+  const { dueOn, today, leadDays } = props;
+  const recurrenceYears = recurrenceYearsOf(props.category, props.recurrenceYears);
+  const { repeatsByItself, occasion } = reminderBehaviour({ ...props, recurrenceYears });
   const isPeriod = recurrenceYears !== null && recurrenceYears >= 1 && Number.isInteger(recurrenceYears);
-  if (!isPeriod || canBeCompleted({ template, category, title }))
-    return { last: null, coming: dueOn, plannedOn: today };
+  if (!isPeriod || !repeatsByItself) return { last: null, coming: dueOn, plannedOn: today, occasion };
   const recurrence = { firstDueOn: firstDueOnOf(props), recurrenceYears, leadDays };
   const occurrence = currentOccurrence({ ...recurrence, today });
-  if (occurrence >= today) return { last: null, coming: occurrence, plannedOn: today };
+  if (occurrence >= today) return { last: null, coming: occurrence, plannedOn: today, occasion };
   const plannedOn = advanceDay({ ...recurrence, occurrence });
-  return { last: occurrence, coming: occurrenceAfter(recurrence, occurrence), plannedOn };
+  return { last: occurrence, coming: occurrenceAfter(recurrence, occurrence), plannedOn, occasion };
 }
 
 function Line({ Icon, warning = false, children }: { Icon: typeof InfoIcon; warning?: boolean; children: ReactNode }) {

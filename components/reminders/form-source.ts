@@ -11,17 +11,16 @@ function followUpDay(reminder: ReminderResponse, timezone: string): Day | null {
   const { template, category, recurrenceYears, dueOn, completedAt } = reminder;
   if (completedAt === null) return null;
   return suggestedNextDate({
-    templateKey: template?.key,
+    template,
     category,
-    nextDate: template?.nextDate,
     recurrenceYears,
     dueOn: toDay(dueOn),
     completedOn: dayOf(new Date(completedAt), timezone),
   });
 }
 
-/** Whether 'Add the new date' is offered: the reminder is completed, nothing follows it yet, and its next date has to be asked for. */
-export const asksForNewDate = (reminder: ReminderResponse, timezone: string): boolean =>
+/** Whether 'Add the new date' is offered: the reminder is completed, has no follow-up, and its next date has to be entered. */
+export const offersFollowUp = (reminder: ReminderResponse, timezone: string): boolean =>
   reminder.status === 'completed' &&
   reminder.nextId === null &&
   (reminder.template?.nextDate === 'new' || followUpDay(reminder, timezone) !== null);

@@ -6,11 +6,11 @@ import { AttachmentList } from '@/components/attachments/attachment-list';
 import { Button } from '@/components/ui/button';
 import { dayOf, toDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
-import { asksForNextDate, countOf, countOfYears, repeatsByItself } from '@/lib/schedule/reminder-rules';
+import { ageOrYears, countOfYears, nextDateIsOnDocument } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ApplyByLine } from './apply-by-line';
 import { writeDay } from './date-pattern';
-import { asksForNewDate } from './form-source';
+import { offersFollowUp } from './form-source';
 import { NoticesPanel } from './notices-panel';
 import { ActionButton, RowActions, type RowHandlers } from './row-actions';
 import { StatusBadge } from './status-badge';
@@ -60,7 +60,7 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
       )}
     >
       <div className="flex gap-3 sm:gap-4">
-        <TemplateIcon templateKey={reminder.template?.key} category={reminder.category} className="mt-0.5" />
+        <TemplateIcon template={reminder.template} category={reminder.category} className="mt-0.5" />
         <div className="min-w-0 flex-1 sm:flex sm:items-start sm:gap-4">
           <div className="min-w-0 flex-1 space-y-1.5">
             <h3
@@ -126,7 +126,7 @@ function MetaLine({ reminder, today, timezone }: { reminder: ReminderResponse; t
     occurrenceText(reminder, today, timezone),
     template && template.name.toLowerCase() !== title.toLowerCase() && template.name,
     recurrenceYears &&
-      !asksForNextDate(reminder) &&
+      !nextDateIsOnDocument(template) &&
       (recurrenceYears === 1 ? 'Every year' : `Every ${recurrenceYears} years`),
   ].filter(Boolean);
   return (
@@ -147,10 +147,10 @@ function MetaLine({ reminder, today, timezone }: { reminder: ReminderResponse; t
 
 /** 'Turns 36', '10 years': what a birthday or an anniversary counts to; null for everything else. */
 function occurrenceText(reminder: ReminderResponse, today: Day, timezone: string): string | null {
-  if (!repeatsByItself(reminder)) return null;
-  const { dueOn, firstDueOn, createdAt } = reminder;
+  const { occasion, dueOn, firstDueOn, createdAt } = reminder;
+  if (occasion === null) return null;
   const createdOn = dayOf(new Date(createdAt), timezone);
-  const count = countOf(reminder, { firstDueOn: toDay(firstDueOn), occurrence: toDay(dueOn), createdOn });
+  const count = ageOrYears(occasion, { firstDueOn: toDay(firstDueOn), occurrence: toDay(dueOn), createdOn });
   if (count.turns) return `${dueOn < today ? 'Turned' : 'Turns'} ${count.turns}`;
   return count.years ? countOfYears(count.years) : null;
 }
@@ -166,7 +166,7 @@ function RowLinks({
   handlers: RowHandlers;
 }) {
   const { title, nextId, previousId } = reminder;
-  const asks = asksForNewDate(reminder, timezone);
+  const asks = offersFollowUp(reminder, timezone);
   if (!previousId && !nextId && !asks) return null;
   return (
     <div className={cn('flex flex-wrap items-center gap-1', (previousId || nextId) && '-ml-2')}>

@@ -4,7 +4,6 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { CheckIcon, PaperclipIcon, PencilIcon, Trash2Icon, Undo2Icon, type LucideIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
-import { canBeCompleted } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 /** What can be asked of a row; the identities stay, so that rows do not render for nothing. */
@@ -62,7 +61,7 @@ export function RowActions({
   // aria-disabled rather than disabled: a button that is disabled while it works would lose the focus.
   return (
     <div className="flex flex-wrap items-center" role="group" aria-label={`Actions for "${title}"`}>
-      {active && canBeCompleted(reminder) && (
+      {active && reminder.canBeCompleted && (
         <ActionButton
           label="Complete"
           name={`Complete "${title}"`}

@@ -44,7 +44,7 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
           <CommandGroup key={group.heading} heading={group.heading}>
             {group.templates.map((template) => (
               <CommandItem key={template.id} value={template.id} onSelect={() => onChoose(template)}>
-                <TemplateIcon templateKey={template.key} category={template.category} size="sm" />
+                <TemplateIcon template={template} category={template.category} size="sm" />
                 <span className="min-w-0 flex-1 wrap-anywhere">{template.name}</span>
                 {template.region === 'ZA' && <Badge variant="outline">SA</Badge>}
                 <CheckIcon className={cn(template.id !== selectedId && 'invisible')} aria-hidden />

@@ -29,31 +29,31 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { cn } from '@/lib/browser/class-names';
-import { templateColor, type TemplateColor } from '@/lib/templates/appearance';
+import { templateColor, type TemplateColor, type TemplateIconName } from '@/lib/templates/appearance';
 
-const iconOfKey: Record<string, LucideIcon> = {
-  'sa-vehicle-licence': CarIcon,
-  'sa-drivers-licence': IdCardIcon,
-  passport: BookUserIcon,
-  birthday: CakeIcon,
-  anniversary: HeartIcon,
-  exam: GraduationCapIcon,
-  'sa-firearm-licence': TargetIcon,
-  'custom-bill': ReceiptTextIcon,
-  'tv-licence-sa': TvIcon,
-  'insurance-policy-review': UmbrellaIcon,
-  'medical-aid-review-sa': HeartPulseIcon,
-  'annual-dental-checkup': SmileIcon,
-  'annual-eye-test': EyeIcon,
-  'annual-health-checkup': StethoscopeIcon,
-  'pet-vaccinations': PawPrintIcon,
-  'vehicle-service-annual': WrenchIcon,
-  'tyre-rotation': Disc3Icon,
-  'bank-card-expiry': CreditCardIcon,
-  'visa-permit-renewal': StampIcon,
-  'roadside-assistance': LifeBuoyIcon,
-  'domain-renewal': GlobeIcon,
-  'sars-tax-filing-sa': LandmarkIcon,
+const icons: Record<TemplateIconName, LucideIcon> = {
+  'book-user': BookUserIcon,
+  cake: CakeIcon,
+  car: CarIcon,
+  'credit-card': CreditCardIcon,
+  disc: Disc3Icon,
+  eye: EyeIcon,
+  globe: GlobeIcon,
+  'graduation-cap': GraduationCapIcon,
+  heart: HeartIcon,
+  'heart-pulse': HeartPulseIcon,
+  'id-card': IdCardIcon,
+  landmark: LandmarkIcon,
+  'life-buoy': LifeBuoyIcon,
+  'paw-print': PawPrintIcon,
+  'receipt-text': ReceiptTextIcon,
+  smile: SmileIcon,
+  stamp: StampIcon,
+  stethoscope: StethoscopeIcon,
+  target: TargetIcon,
+  tv: TvIcon,
+  umbrella: UmbrellaIcon,
+  wrench: WrenchIcon,
 };
 
 const iconOfCategory: Record<string, LucideIcon> = {
@@ -75,20 +75,20 @@ const classOfColor: Record<TemplateColor, string> = {
 
 const sizes = { sm: 'size-6 rounded-md [&>svg]:size-3.5', default: 'size-10 rounded-lg [&>svg]:size-5' };
 
-/** The mark of a template, by its key or else by the category (spec §3). Decorative: a text always stands beside it. */
+/** The icon and colour of a template, else of the category. Decorative: a text always stands beside it. */
 export function TemplateIcon({
-  templateKey,
+  template,
   category,
   size = 'default',
   className,
 }: {
-  templateKey?: string | null | undefined;
+  template: { icon: TemplateIconName | null; color: TemplateColor | null } | null | undefined;
   category: string;
   size?: keyof typeof sizes;
   className?: string;
 }) {
-  const Icon = (templateKey ? iconOfKey[templateKey] : undefined) ?? iconOfCategory[category] ?? BellIcon;
-  const color = templateColor(templateKey, category);
+  const Icon = (template?.icon ? icons[template.icon] : undefined) ?? iconOfCategory[category] ?? BellIcon;
+  const color = templateColor(template, category);
   return (
     <span
       aria-hidden

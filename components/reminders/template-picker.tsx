@@ -18,7 +18,7 @@ interface PickerProps {
   failed: boolean;
   selectedId: string | null;
   /** What the closed picker shows of the selected one, known before the list is loaded. */
-  selectedMark: { key: string; name: string; category: string } | null;
+  selectedMark: Pick<TemplateResponse, 'name' | 'icon' | 'color' | 'category'> | null;
   showSouthAfrican: boolean;
   onChoose: (template: TemplateResponse) => void;
   onClear: () => void;
@@ -53,7 +53,7 @@ export function TemplatePicker({
           >
             {selectedMark ? (
               <span className="flex min-w-0 items-center gap-2">
-                <TemplateIcon templateKey={selectedMark.key} category={selectedMark.category} size="sm" />
+                <TemplateIcon template={selectedMark} category={selectedMark.category} size="sm" />
                 <span className="line-clamp-2 wrap-anywhere">{selectedMark.name}</span>
               </span>
             ) : (

@@ -6,7 +6,7 @@ import { isUnauthorized } from '@/lib/browser/api-client';
 import { useCompleteReminder, useRestoreReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { writeDay } from './date-pattern';
-import { asksForNewDate } from './form-source';
+import { offersFollowUp } from './form-source';
 
 interface ActionOptions {
   timezone: string;
@@ -48,7 +48,7 @@ export function useReminderActions({ timezone, onAddNewDate, onShow }: ActionOpt
       run(reminder.id, 'Failed to complete reminder. Please try again.', async () => {
         const { answer, refreshed } = await completeReminder(reminder.id);
         const { next } = answer;
-        const asks = answer.askForNewDate || (!next && asksForNewDate(answer.reminder, timezone));
+        const asks = answer.askForNewDate || (!next && offersFollowUp(answer.reminder, timezone));
         showToast({
           title: 'Reminder completed',
           description: (

@@ -22,13 +22,13 @@ export function TemplateCard({
   editDisabled: boolean;
   onEdit: () => void;
 }) {
-  const { key, name, description, category, region, defaultLeadDays, isActive, canBeOverdue, canBeMarkedComplete } =
+  const { name, description, category, region, defaultLeadDays, isActive, canBeOverdue, canBeMarkedComplete } =
     template;
   const { applyByDays, applyByKind, graceDays, nextDate, recurrenceYears } = template;
   return (
     <Card className="gap-4 p-5">
       <div className="flex flex-wrap items-start gap-3">
-        <TemplateIcon templateKey={key} category={category} />
+        <TemplateIcon template={template} category={category} />
         <div className="min-w-0 flex-[1_1_8rem] space-y-1.5">
           <h2 className="font-semibold wrap-anywhere">{name}</h2>
           <div className="flex flex-wrap gap-1.5">

@@ -6,7 +6,6 @@ import { logger } from '@/lib/logger';
 import { BATCH_LIMIT, MailError, mailer, type BatchItem } from '@/lib/providers/mail';
 import { waitForTurn } from '@/lib/http/rate-limit';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
-import { canBeOverdue } from '@/lib/schedule/reminder-rules';
 import { claimDueNotices, isHeld, type Claim } from './claim-notices';
 import { noticesPausedUntil, pauseNotices } from './mail-pause';
 import { loadNotices, noticeMail, type LoadedNotice } from './notice-mail';
@@ -140,7 +139,7 @@ function describe({ id, reminder, occurrenceOn, leadDay }: LoadedNotice, now: Da
   const emailType = emailTypeOf({
     daysToDue,
     applyByDays: reminder.template?.applyByDays,
-    canBeOverdue: canBeOverdue(reminder),
+    canBeOverdue: reminder.canBeOverdue,
   });
   return { id, title: reminder.title, leadDay, daysToDue, emailType };
 }

@@ -3,14 +3,7 @@ import { noticeSubject, renderNotice, type NoticeProps } from '@/emails/notice';
 import { Prisma, queryRows } from '@/lib/database/db';
 import { appUrl } from '@/lib/config/env';
 import type { Mail } from '@/lib/providers/mail';
-import {
-  applyByNote,
-  applyByOn,
-  applyByPhase,
-  canBeOverdue,
-  countOf,
-  repeatsByItself,
-} from '@/lib/schedule/reminder-rules';
+import { ageOrYears, applyByNote, applyByOn, applyByPhase } from '@/lib/schedule/reminder-rules';
 import { templateColor } from '@/lib/templates/appearance';
 import { isDecidedByOthers } from '@/lib/templates/rules';
 import type { Notice, Reminder, Template, User } from '@/prisma/generated/client';
@@ -20,21 +13,13 @@ import { muteUrls } from './mute';
 /** What the mail about a reminder speaks of. */
 export interface MailedReminder extends Pick<
   Reminder,
-  'id' | 'title' | 'description' | 'category' | 'recurrenceYears' | 'createdAt'
+  'id' | 'title' | 'description' | 'category' | 'createdAt' | 'canBeOverdue' | 'repeatsByItself' | 'occasion'
 > {
   firstDueOn: Day;
   user: Pick<User, 'email' | 'firstName' | 'timezone' | 'dateFormat'>;
   template: Pick<
     Template,
-    | 'key'
-    | 'name'
-    | 'canBeMarkedComplete'
-    | 'canBeOverdue'
-    | 'applyByDays'
-    | 'applyByKind'
-    | 'graceDays'
-    | 'guidance'
-    | 'guidanceSource'
+    'name' | 'color' | 'applyByDays' | 'applyByKind' | 'graceDays' | 'guidance' | 'guidanceSource'
   > | null;
 }
 
@@ -48,7 +33,7 @@ export interface LoadedNotice extends Pick<Notice, 'id' | 'leadDay' | 'attempts'
 type NoticeRow = Omit<LoadedNotice, 'reminder'> &
   Omit<MailedReminder, 'id' | 'user' | 'template'> &
   MailedReminder['user'] &
-  (NonNullable<MailedReminder['template']> | { key: null }) & { reminderId: string };
+  (NonNullable<MailedReminder['template']> | { name: null }) & { reminderId: string };
 
 /**
  * Loads the notices that a claim still holds, in the order of its batch: one query, written out because the client would take three
@@ -58,11 +43,10 @@ export async function loadNotices({ id, batchId }: Pick<Claim, 'id' | 'batchId'>
   const statement = Prisma.sql`
     SELECT notice.id, notice.lead_day AS "leadDay", notice.attempts, notice.occurrence_on::text AS "occurrenceOn",
       reminder.id AS "reminderId", reminder.title, reminder.description, reminder.category,
-      reminder.recurrence_years AS "recurrenceYears", reminder.first_due_on::text AS "firstDueOn",
-      reminder.created_at AS "createdAt",
+      reminder.first_due_on::text AS "firstDueOn", reminder.created_at AS "createdAt", reminder.can_be_overdue AS "canBeOverdue",
+      reminder.repeats_by_itself AS "repeatsByItself", reminder.occasion,
       owner.email, owner.first_name AS "firstName", owner.timezone, owner.date_format AS "dateFormat",
-      template.key, template.name, template.can_be_marked_complete AS "canBeMarkedComplete",
-      template.can_be_overdue AS "canBeOverdue", template.apply_by_days AS "applyByDays",
+      template.name, template.color, template.apply_by_days AS "applyByDays",
       template.apply_by_kind AS "applyByKind", template.grace_days AS "graceDays", template.guidance,
       template.guidance_source AS "guidanceSource"
     FROM notices AS notice
@@ -74,7 +58,7 @@ export async function loadNotices({ id, batchId }: Pick<Claim, 'id' | 'batchId'>
   const rows = await queryRows<NoticeRow>(statement, { prepared: true });
   return rows.map((row) => ({
     ...row,
-    reminder: { ...row, id: row.reminderId, user: row, template: row.key === null ? null : row },
+    reminder: { ...row, id: row.reminderId, user: row, template: row.name === null ? null : row },
   }));
 }
 
@@ -100,19 +84,18 @@ export async function reminderMail(reminder: MailedReminder, occurrenceOn: Day, 
 }
 
 function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): Omit<NoticeProps, 'unsubscribeUrl'> {
-  const { user, template, firstDueOn, createdAt } = reminder;
+  const { user, template, firstDueOn, createdAt, repeatsByItself, canBeOverdue, occasion } = reminder;
   const today = dayOf(now, user.timezone);
-  const repeats = repeatsByItself(reminder);
   const openUrl = `${appUrl()}/dashboard?reminder=${reminder.id}`;
   return {
     title: reminder.title,
-    color: templateColor(template?.key, reminder.category),
+    color: templateColor(template, reminder.category),
     category: reminder.category,
     daysLeft: daysBetween(today, occurrenceOn),
     dueDate: formatDayAs(occurrenceOn, user.dateFormat),
     weekday: formatDay(occurrenceOn, 'EEEE'),
-    isRecurringEvent: repeats,
-    canBeOverdue: canBeOverdue(reminder),
+    isRecurringEvent: repeatsByItself,
+    canBeOverdue,
     openUrl,
     scheduleUrl: `${openUrl}&edit=1`,
     ...(template && { templateName: template.name }),
@@ -123,12 +106,8 @@ function noticeProps(reminder: MailedReminder, occurrenceOn: Day, now: Date): Om
     isDecidedByOthers: template !== null && isDecidedByOthers({ ...template, category: reminder.category }),
     ...(template?.graceDays != null && { graceDays: template.graceDays }),
     ...applyByProps(reminder, occurrenceOn, today),
-    ...(repeats &&
-      countOf(reminder, {
-        firstDueOn,
-        occurrence: occurrenceOn,
-        createdOn: dayOf(createdAt, user.timezone),
-      })),
+    ...(occasion &&
+      ageOrYears(occasion, { firstDueOn, occurrence: occurrenceOn, createdOn: dayOf(createdAt, user.timezone) })),
   };
 }
 

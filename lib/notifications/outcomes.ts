@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@/lib/calendar';
 import type { BatchOutcome, MailError } from '@/lib/providers/mail';
-import { canBeOverdue } from '@/lib/schedule/reminder-rules';
 import type { Claim } from './claim-notices';
 import type { LoadedNotice } from './notice-mail';
 import { channelPauseMs, isOfUse, MAX_ATTEMPTS, nextAttempt } from '@/lib/schedule/notice-rules';
@@ -9,7 +8,7 @@ import type { Settlement } from './settle-batch';
 
 /** Whether a notice that was not sent still deserves another attempt. */
 const isWorthRetrying = ({ occurrenceOn, reminder }: LoadedNotice, now: Date): boolean =>
-  isOfUse({ occurrenceOn, today: dayOf(now, reminder.user.timezone), canBeOverdue: canBeOverdue(reminder) });
+  isOfUse({ occurrenceOn, today: dayOf(now, reminder.user.timezone), canBeOverdue: reminder.canBeOverdue });
 
 /** A notice that is given up because its date has passed, and why it was not sent before. */
 const tooLate = (id: string, reason: string): Settlement => ({

@@ -4,7 +4,7 @@ import { dayOf, fromDateColumn } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/plan';
 import { db, type Transaction } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
-import { standingColumns } from './shape-reminder';
+import { recomputedColumns } from './shape-reminder';
 
 /** A reminder that could not be moved is looked at again after so many hours, so that it holds up no other. */
 const RETRY_HOURS = 1;
@@ -39,12 +39,12 @@ async function advance(tx: Transaction, { id, userId, now }: { id: string; userI
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const reminder = await tx.reminder.findUnique({
     where: { id },
-    include: { template: { select: { canBeMarkedComplete: true } } },
+    include: { template: true },
   });
   // Another worker was first, or the owner changed it meanwhile.
   if (!reminder?.advanceAt || reminder.advanceAt > now || reminder.status !== 'active') return;
   const today = dayOf(now, timezone);
-  const columns = standingColumns(reminder, today, timezone);
+  const columns = recomputedColumns(reminder, today, timezone);
   const saved = await tx.reminder.update({ where: { id }, data: columns });
   // A notice as far ahead as the period, or one that fell into an outage, was due before the reminder came here: late rather than never.
   const catchesUp = +saved.dueOn !== +reminder.dueOn && fromDateColumn(saved.dueOn) >= today;

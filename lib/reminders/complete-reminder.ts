@@ -7,7 +7,7 @@ import { announceReminder } from '@/lib/providers/jobs/announce';
 import type { Actor } from '@/lib/http/session';
 import { lockOwnReminder } from './owned-reminder';
 import { checkRoom } from './room';
-import { canBeCompleted, nextDueOn, startsWhenDone } from '@/lib/schedule/reminder-rules';
+import { nextDueOn, reminderBehaviour, startsWhenDone } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse } from './schema';
 import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
 
@@ -20,7 +20,7 @@ export async function completeReminder(args: { actor: Actor; id: string; now: Da
   const { actor, id, now } = args;
   const { row, next, timezone } = await db.$transaction(async (tx) => {
     const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id, { takesRoom: true });
-    if (!canBeCompleted({ ...before, category: before.category as never })) {
+    if (!before.canBeCompleted) {
       throw new AppError('conflict', 'This reminder repeats by itself and cannot be marked as complete.');
     }
     if (before.status === 'completed') {
@@ -56,14 +56,12 @@ async function createSuccessor(
   timezone: string,
   now: Date,
 ): Promise<ReminderRow | null> {
-  const { key: templateKey, nextDate } = before.template ?? {};
   const firstDueOn = fromDateColumn(before.firstDueOn);
   const dueOn = nextDueOn({
     dueOn: fromDateColumn(before.dueOn),
     firstDueOn,
     recurrenceYears: before.recurrenceYears,
-    templateKey,
-    nextDate,
+    template: before.template,
     completedOn: dayOf(now, timezone),
   });
   if (dueOn === null) return null;
@@ -80,9 +78,10 @@ async function createSuccessor(
       mutedAt: before.mutedAt,
       previousId: before.id,
       madeByCompletion: true,
+      ...reminderBehaviour(before),
       dueOn: toDateColumn(dueOn),
       // Reckoned from the first date, 29 February comes back; reckoned from the day it was done, a new count begins.
-      firstDueOn: toDateColumn(startsWhenDone(templateKey, nextDate) ? dueOn : firstDueOn),
+      firstDueOn: toDateColumn(startsWhenDone(before.template) ? dueOn : firstDueOn),
       createdAt: now,
     },
     include: reminderInclude,

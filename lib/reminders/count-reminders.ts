@@ -1,7 +1,6 @@
 import { dayOf, startOfDayIn, type Day } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
-import { canBeOverdue } from './list-reminders';
 import { tabDays } from '@/lib/schedule/reminder-rules';
 import type { CountsResponse } from './schema';
 
@@ -9,7 +8,7 @@ import type { CountsResponse } from './schema';
 export async function countReminders({ actor, now }: { actor: Actor; now: Date }): Promise<CountsResponse> {
   const today = dayOf(now, actor.timezone);
   const { completedFrom } = tabDays('recently-completed', today);
-  const overdue = Prisma.sql`reminder.due_on < ${tabDays('overdue', today).to}::date AND ${canBeOverdue}`;
+  const overdue = Prisma.sql`reminder.due_on < ${tabDays('overdue', today).to}::date AND reminder.can_be_overdue`;
   const [counts] = await queryRows<CountsResponse>(
     Prisma.sql`
     SELECT
@@ -19,7 +18,6 @@ export async function countReminders({ actor, now }: { actor: Actor; now: Date }
       count(*) FILTER (WHERE reminder.status = 'active' AND ${overdue})::int AS "overdue",
       count(*) FILTER (WHERE reminder.status = 'completed')::int AS "recentlyCompleted"
     FROM reminders AS reminder
-    LEFT JOIN templates AS template ON template.id = reminder.template_id
     WHERE reminder.user_id = ${actor.id}::uuid
       AND (reminder.status = 'active' AND reminder.due_on < ${tabDays('due-soon', today).to}::date
         OR reminder.status = 'completed' AND reminder.completed_at >= ${startOfDayIn(completedFrom ?? today, actor.timezone)})`,

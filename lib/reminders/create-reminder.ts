@@ -9,7 +9,7 @@ import type { Actor } from '@/lib/http/session';
 import { checkPlannedNotices, checkRoom } from './room';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder } from './serialize';
-import { findTemplate, occurrenceColumns, recurrenceOf } from './shape-reminder';
+import { findTemplate, decidedColumns, recurrenceOf } from './shape-reminder';
 
 /**
  * Makes a reminder and plans its notices.
@@ -44,7 +44,7 @@ export async function createReminder(args: {
           recurrenceYears,
           previousId,
           createdAt: now,
-          ...occurrenceColumns(
+          ...decidedColumns(
             { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, recurrenceYears, leadDays },
             dayOf(now, zone),
             zone,

@@ -8,7 +8,7 @@ import { lockOwnReminder } from './owned-reminder';
 import { checkPlannedNotices } from './room';
 import type { ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder } from './serialize';
-import { standingColumns } from './shape-reminder';
+import { recomputedColumns } from './shape-reminder';
 
 /**
  * Makes a completed reminder active again and plans its notices anew. Next time's reminder, made by the completion, is
@@ -27,7 +27,7 @@ export async function restoreReminder(args: { actor: Actor; id: string; now: Dat
         status: 'active',
         completedAt: null,
         version: { increment: 1 },
-        ...standingColumns(before, dayOf(now, zone), zone),
+        ...recomputedColumns(before, dayOf(now, zone), zone),
       },
       include: reminderInclude,
     });

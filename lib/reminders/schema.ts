@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { formatDay, isDay, toDay } from '@/lib/calendar';
-import { CATEGORIES, DEFAULT_LEAD_DAYS, MAX_RECURRENCE_YEARS } from '@/lib/schedule/reminder-rules';
+import { CATEGORIES, DEFAULT_LEAD_DAYS, MAX_RECURRENCE_YEARS, OCCASIONS } from '@/lib/schedule/reminder-rules';
 import { MAX_SEARCH_LENGTH } from './list-parameters';
-import { APPLY_BY_KINDS, leadDaysField, NEXT_DATES } from '@/lib/templates/schema';
+import { leadDaysField, templateResponse } from '@/lib/templates/schema';
 
 export const MAX_TITLE_LENGTH = 200;
 export const MAX_DESCRIPTION_LENGTH = 5000;
@@ -101,16 +101,21 @@ export const reminderResponse = z.object({
   recurrenceYears: z.number().nullable(),
   completedAt: isoInstant.nullable(),
   createdAt: isoInstant,
-  template: z
-    .object({
-      key: z.string(),
-      name: z.string(),
-      canBeMarkedComplete: z.boolean(),
-      canBeOverdue: z.boolean(),
-      applyByDays: z.number().nullable(),
-      applyByKind: z.enum(APPLY_BY_KINDS).nullable(),
-      graceDays: z.number().nullable(),
-      nextDate: z.enum(NEXT_DATES).nullable(),
+  template: templateResponse
+    .pick({
+      key: true,
+      name: true,
+      canBeMarkedComplete: true,
+      canBeOverdue: true,
+      applyByDays: true,
+      applyByKind: true,
+      graceDays: true,
+      nextDate: true,
+      periodMonths: true,
+      keepsDueDay: true,
+      occasion: true,
+      icon: true,
+      color: true,
     })
     .nullable(),
   attachments: z.array(attachmentSummary),
@@ -122,6 +127,11 @@ export const reminderResponse = z.object({
   nextId: z.uuid().nullable(),
   /** The owner turned this reminder's mail off. */
   muted: z.boolean(),
+  canBeCompleted: z.boolean(),
+  canBeOverdue: z.boolean(),
+  /** Moves on to its next occurrence without being completed. */
+  repeatsByItself: z.boolean(),
+  occasion: z.enum(OCCASIONS).nullable(),
 });
 export type ReminderResponse = z.infer<typeof reminderResponse>;
 

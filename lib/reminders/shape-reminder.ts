@@ -2,7 +2,13 @@ import { fromDateColumn, startOfDayIn, toDateColumn, type Day } from '@/lib/cale
 import type { Transaction } from '@/lib/database/db';
 import { invalid } from '@/lib/http/errors';
 import type { Reminder, Template } from '@/prisma/generated/client';
-import { advanceDay, canBeCompleted, currentOccurrence } from '@/lib/schedule/reminder-rules';
+import {
+  advanceDay,
+  currentOccurrence,
+  recurrenceYearsOf,
+  reminderBehaviour,
+  type BehaviourSource,
+} from '@/lib/schedule/reminder-rules';
 import type { ReminderBody } from './schema';
 
 /**
@@ -23,57 +29,49 @@ export async function findTemplate(
   return template;
 }
 
-/** Years between occurrences: what was asked for, else what the template proposes, else 1 for recurring dates (design §5). */
-export function recurrenceOf(
-  input: Pick<ReminderBody, 'recurrenceYears' | 'category'>,
+/** Years between occurrences: what was asked for, else what the template proposes. */
+export const recurrenceOf = (
+  { category, recurrenceYears }: Pick<ReminderBody, 'recurrenceYears' | 'category'>,
   proposed: number | null | undefined,
-): number | null {
-  const years = input.recurrenceYears === undefined ? proposed : input.recurrenceYears;
-  return years ?? (input.category === 'recurring-date' ? 1 : null);
-}
+): number | null => recurrenceYearsOf(category, recurrenceYears === undefined ? proposed : recurrenceYears);
 
-interface Dates {
+interface Dates extends BehaviourSource {
   firstDueOn: Day;
   /** Where it was put, or stands now. */
   dueOn: Day;
-  title: string;
-  category: ReminderBody['category'];
-  template: { canBeMarkedComplete: boolean } | null;
   recurrenceYears: number | null;
   leadDays: number[];
 }
 
 /**
- * The due day that stands now, and when it moves on by itself: what can be completed stays where it was put, a birthday
- * stands at its current occurrence.
+ * How the reminder behaves, its current due day, and when it moves on: what can be completed stays where it was put, a birthday stands
+ * at its current occurrence.
  */
-export function occurrenceColumns(dates: Dates, today: Day, timezone: string) {
-  const { firstDueOn, recurrenceYears, leadDays } = dates;
-  if (recurrenceYears === null || canBeCompleted(dates)) {
-    return { dueOn: toDateColumn(dates.dueOn), firstDueOn: toDateColumn(firstDueOn), advanceAt: null };
+export function decidedColumns(reminder: Dates, today: Day, timezone: string) {
+  const { firstDueOn, recurrenceYears, leadDays } = reminder;
+  const behaviour = reminderBehaviour(reminder);
+  const firstDue = toDateColumn(firstDueOn);
+  if (recurrenceYears === null || !behaviour.repeatsByItself) {
+    return { ...behaviour, dueOn: toDateColumn(reminder.dueOn), firstDueOn: firstDue, advanceAt: null };
   }
   const dueOn = currentOccurrence({ firstDueOn, recurrenceYears, leadDays, today });
   const leaveOn = advanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: dueOn });
   return {
+    ...behaviour,
     dueOn: toDateColumn(dueOn),
-    firstDueOn: toDateColumn(firstDueOn),
+    firstDueOn: firstDue,
     advanceAt: startOfDayIn(leaveOn, timezone),
   };
 }
 
-/** The same of a stored reminder: the day may be another one since, and its template may say something else. */
-export const standingColumns = (
-  reminder: Reminder & { template: { canBeMarkedComplete: boolean } | null },
+/** The same of a stored reminder: the day or its template may have changed since it was saved. */
+export const recomputedColumns = (
+  reminder: Reminder & Pick<BehaviourSource, 'template'>,
   today: Day,
   timezone: string,
 ) =>
-  occurrenceColumns(
-    {
-      ...reminder,
-      category: reminder.category as ReminderBody['category'],
-      firstDueOn: fromDateColumn(reminder.firstDueOn),
-      dueOn: fromDateColumn(reminder.dueOn),
-    },
+  decidedColumns(
+    { ...reminder, firstDueOn: fromDateColumn(reminder.firstDueOn), dueOn: fromDateColumn(reminder.dueOn) },
     today,
     timezone,
   );

@@ -9,7 +9,7 @@ import { checkPlannedNotices, checkRoom } from './room';
 import { wasLeftLately } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
-import { findTemplate, occurrenceColumns, recurrenceOf } from './shape-reminder';
+import { findTemplate, decidedColumns, recurrenceOf } from './shape-reminder';
 
 /**
  * Replaces what the owner can change of a reminder and re-makes its plan; notices that were sent stay sent.
@@ -43,7 +43,7 @@ export async function updateReminder(args: {
         leadDays,
         ...(description !== undefined && { description: description || null }),
         recurrenceYears,
-        ...occurrenceColumns({ ...dates, title, category, template, recurrenceYears, leadDays }, today, zone),
+        ...decidedColumns({ ...dates, title, category, template, recurrenceYears, leadDays }, today, zone),
         version: { increment: 1 },
       },
       include: reminderInclude,

@@ -1,22 +1,34 @@
 import type { Transaction } from '@/lib/database/db';
+import { templateBehaviour } from '@/lib/schedule/reminder-rules';
 import type { TemplateResponse, UpdateTemplateBody } from '@/lib/templates/schema';
 import { saveTemplate } from '@/lib/templates/service';
+import type { Template } from '@/prisma/generated/client';
 
 /**
- * Changes a template. Where its reminders can be completed from now on, or no longer, the next sweep looks at them again.
+ * Changes a template, and with it how its reminders behave.
  * @throws AppError not_found, bad_request
  */
 export const updateTemplate = (args: { id: string; patch: UpdateTemplateBody; now: Date }): Promise<TemplateResponse> =>
-  saveTemplate({ ...args, onCompletabilityChange: (tx) => advanceRemindersOf(tx, args.id, args.now) });
+  saveTemplate({ ...args, onBehaviourChange: (tx, template) => applyBehaviour(tx, template, args.now) });
 
-/** Makes the next sweep look at the recurring reminders of a template that the transaction has locked. */
-export async function advanceRemindersOf(tx: Transaction, templateId: string, now: Date): Promise<void> {
+/**
+ * Stores what a template says with its reminders. The next sweep moves those that repeat by themselves from now on, or no longer.
+ * The transaction has locked the template.
+ */
+export async function applyBehaviour(tx: Transaction, template: Template, now: Date): Promise<void> {
+  const templateId = template.id;
   // Locked in the order of docs/decisions/082: a change of time zone may hold the same reminders.
   await tx.$queryRaw`
-    SELECT 1 FROM reminders WHERE template_id = ${templateId}::uuid AND status = 'active' AND recurrence_years IS NOT NULL
-    ORDER BY id FOR NO KEY UPDATE`;
-  await tx.reminder.updateMany({
-    where: { templateId, status: 'active', recurrenceYears: { not: null } },
-    data: { advanceAt: now },
-  });
+    SELECT count(*) FROM (
+      SELECT 1 FROM reminders WHERE template_id = ${templateId}::uuid ORDER BY id FOR NO KEY UPDATE
+    ) AS locked`;
+  for (const recurs of [true, false]) {
+    const where = { templateId, recurrenceYears: recurs ? { not: null } : null };
+    const behaviour = templateBehaviour(template, recurs ? 1 : null);
+    await tx.reminder.updateMany({
+      where: { ...where, status: 'active', repeatsByItself: !behaviour.repeatsByItself },
+      data: { advanceAt: now },
+    });
+    await tx.reminder.updateMany({ where, data: behaviour });
+  }
 }

@@ -73,16 +73,19 @@ export function wasLeftLately({
 export const turns = (firstDueOn: Day, occurrence: Day): number => yearsBetween(firstDueOn, occurrence);
 
 /** Where a next due date comes from: the old one plus the period, the new document, or the day it was done plus the period. */
-export type NextDate = 'due' | 'new' | 'done';
+export const NEXT_DATES = ['due', 'new', 'done'] as const;
+export type NextDate = (typeof NEXT_DATES)[number];
 
-/**
- * Whether the period starts afresh on the day it was done. A bill's does not: its 'done' offers the same day of the next month, and its
- * years are counted from the due date, since it would drift to the day on which it is paid (docs/decisions/021).
- */
-export const startsWhenDone = (
-  templateKey: string | null | undefined,
-  nextDate: NextDate | null | undefined,
-): boolean => nextDate === 'done' && templateKey !== 'custom-bill';
+/** What a template says about the date that follows a completion. */
+interface NextDateSource {
+  nextDate: NextDate | null;
+  /** Years are counted from the due date although the period starts when it is done, as for a bill (docs/decisions/021). */
+  keepsDueDay: boolean;
+}
+
+/** Whether years are counted from the day it was done. */
+export const startsWhenDone = (template: NextDateSource | null): boolean =>
+  template?.nextDate === 'done' && !template.keepsDueDay;
 
 /**
  * The due day of the reminder that follows a completed one, or null when there is none or it has to be asked for (design
@@ -93,49 +96,41 @@ export function nextDueOn({
   dueOn,
   firstDueOn,
   recurrenceYears,
-  templateKey,
-  nextDate,
+  template,
   completedOn,
 }: {
   dueOn: Day;
   firstDueOn: Day;
   recurrenceYears: number | null | undefined;
-  templateKey: string | null | undefined;
-  nextDate: NextDate | null | undefined;
+  template: NextDateSource | null;
   completedOn: Day;
 }): Day | null {
-  if (!recurrenceYears || nextDate === 'new') return null;
-  if (startsWhenDone(templateKey, nextDate)) return addYearsTo(completedOn, recurrenceYears);
+  if (!recurrenceYears || template?.nextDate === 'new') return null;
+  if (startsWhenDone(template)) return addYearsTo(completedOn, recurrenceYears);
   const after = laterOf(dueOn, completedOn);
   let years = yearsBetween(firstDueOn, dueOn) + recurrenceYears;
   while (addYearsTo(firstDueOn, years) <= after) years += recurrenceYears;
   return addYearsTo(firstDueOn, years);
 }
 
-/** Months after which tyres are rotated again; the period is no whole number of years. */
-const TYRE_ROTATION_MONTHS = 6;
-
 /**
  * The day with which the create dialog is filled in after a completion that makes no reminder by itself, or null for none:
- * a bill on the same day of the next month, tyres six months from when it was done. A bill of 28 February or 30 April may well be due on
+ * a bill on the same day of the next month, tyres some months after they were rotated. A bill of 28 February or 30 April may well be due on
  * that day of every month: that it was the month's last says nothing.
  */
 export function suggestedNextDate({
-  templateKey,
+  template,
   category,
-  nextDate,
   recurrenceYears,
   dueOn,
   completedOn,
 }: {
-  templateKey: string | null | undefined;
+  template: { nextDate: NextDate | null; periodMonths: number | null } | null;
   category: string;
-  nextDate: NextDate | null | undefined;
   recurrenceYears: number | null | undefined;
   dueOn: Day;
   completedOn: Day;
 }): Day | null {
-  if (category !== 'custom-repeat' || nextDate !== 'done' || recurrenceYears) return null;
-  if (templateKey === 'tyre-rotation') return addMonthsTo(completedOn, TYRE_ROTATION_MONTHS);
-  return addMonthsTo(dueOn, 1);
+  if (category !== 'custom-repeat' || template?.nextDate !== 'done' || recurrenceYears) return null;
+  return template.periodMonths === null ? addMonthsTo(dueOn, 1) : addMonthsTo(completedOn, template.periodMonths);
 }

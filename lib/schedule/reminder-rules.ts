@@ -1,7 +1,8 @@
 import { addDaysTo, compareDays, daysBetween, formatDay, isDay, type Day } from '@/lib/calendar';
 import { quantity } from '@/lib/quantity';
-import { turns, type NextDate } from './recurrence-rules';
+import type { ReminderBehaviour } from './behaviour-rules';
 
+export * from './behaviour-rules';
 export * from './recurrence-rules';
 export * from './window-rules';
 
@@ -40,59 +41,6 @@ export const countOfYears = (years: number): string => quantity(years, 'year');
 /** '1 day', '30 days'. */
 export const countOfDays = (days: number): string => quantity(days, 'day');
 
-/** What decides whether a reminder can be completed or overdue. */
-export interface ReminderKind {
-  category: string;
-  title: string;
-  recurrenceYears?: number | null | undefined;
-  template: { canBeMarkedComplete: boolean; canBeOverdue?: boolean } | null;
-}
-
-/**
- * Whether a reminder of this kind can be completed (spec §4): what its template says; without a template, all but
- * recurring dates named birthday or anniversary.
- */
-export function canBeCompleted({ template, category, title }: ReminderKind): boolean {
-  if (template) return template.canBeMarkedComplete;
-  return !(category === 'recurring-date' && /birthday|anniversary/i.test(title));
-}
-
-/** Whether a reminder of this kind repeats without ever being completed, as a birthday does (spec §4). */
-export const repeatsByItself = (reminder: ReminderKind): boolean =>
-  (reminder.category === 'recurring-date' || Boolean(reminder.recurrenceYears)) && !canBeCompleted(reminder);
-
-/**
- * Whether the next date is asked for once a reminder of this kind is completed, since it stands on a new document: then no period in
- * years makes the next reminder (docs/decisions/021).
- */
-export const asksForNextDate = ({ template }: { template: NextDateSource | null }): boolean =>
-  template !== null && template.canBeMarkedComplete && template.nextDate === 'new';
-
-type NextDateSource = { canBeMarkedComplete: boolean; nextDate: NextDate | null };
-
-/** Whether a reminder of this kind counts as overdue once its date is past (docs/decisions/020): not a birthday, not an exam. */
-export const canBeOverdue = (reminder: ReminderKind): boolean =>
-  !repeatsByItself(reminder) && reminder.template?.canBeOverdue !== false;
-
-/**
- * The age that an occurrence of a birthday brings, or the years of an anniversary: by its template, or by its title where it has
- * none. A first date that was still to come when the reminder was made is no birth date: any year may be entered where the year is
- * not known, and then nothing is counted (docs/decisions/083).
- * @param createdOn the day on which the reminder was made, in its owner's zone
- */
-export function countOf(
-  reminder: ReminderKind & { template: { key: string } | null },
-  { firstDueOn, occurrence, createdOn }: Record<'firstDueOn' | 'occurrence' | 'createdOn', Day>,
-): { turns?: number; years?: number } {
-  const { template, title } = reminder;
-  const isAnniversary = template ? template.key === 'anniversary' : /anniversary/i.test(title);
-  const isBirthday = template ? template.key === 'birthday' : /birthday/i.test(title);
-  if (!(isAnniversary || isBirthday) || !repeatsByItself(reminder)) return {};
-  const count = turns(firstDueOn, occurrence);
-  if (count <= 0 || firstDueOn >= createdOn) return {};
-  return isAnniversary ? { years: count } : { turns: count };
-}
-
 export type StatusBadge = {
   kind: 'completed' | 'due-today' | 'last-occurred' | 'was-due' | 'overdue' | 'due-in' | 'unknown';
   text: string;
@@ -106,10 +54,13 @@ export type StatusBadge = {
  * @param reminder a missing status counts as active; a missing or impossible due day is 'Unknown'
  */
 export function statusBadge(
-  reminder: ReminderKind & { status?: string | null; dueOn?: string | null },
+  reminder: Pick<ReminderBehaviour, 'repeatsByItself' | 'canBeOverdue'> & {
+    status?: string | null;
+    dueOn?: string | null;
+  },
   today: Day,
 ): StatusBadge {
-  const { status, dueOn } = reminder;
+  const { status, dueOn, repeatsByItself, canBeOverdue } = reminder;
   const badge = (kind: StatusBadge['kind'], text: string, emphasised = false) => ({ kind, text, emphasised });
   if (status === 'completed') return badge('completed', 'Completed');
   if (!isDay(dueOn)) return badge('unknown', 'Unknown');
@@ -119,8 +70,8 @@ export function statusBadge(
   if (days > 0) return badge('due-in', `Due in ${countOfDays(days)}`, days <= EMPHASISED_DAYS);
 
   const written = formatDay(dueOn, 'MMM dd, yyyy');
-  if (repeatsByItself(reminder)) return badge('last-occurred', `Last occurred ${written}`);
-  if (!canBeOverdue(reminder)) return badge('was-due', `Was due ${written}`);
+  if (repeatsByItself) return badge('last-occurred', `Last occurred ${written}`);
+  if (!canBeOverdue) return badge('was-due', `Was due ${written}`);
   return badge('overdue', `Overdue by ${countOfDays(-days)}`, true);
 }
 
@@ -169,7 +120,8 @@ export function applyByText({
 }
 
 /** How binding an apply-by date is. */
-type ApplyByKind = 'law' | 'official' | 'practice';
+export const APPLY_BY_KINDS = ['law', 'official', 'practice'] as const;
+type ApplyByKind = (typeof APPLY_BY_KINDS)[number];
 
 const APPLY_BY_NOTES: Record<ApplyByKind, Record<ApplyByPhase, string>> = {
   // 'At least 90 days before' may mean 90 full days between.

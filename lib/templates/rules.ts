@@ -26,3 +26,6 @@ export const isDecidedByOthers = ({
   applyByDays: number | null;
   guidanceSource: string | null;
 }): boolean => category === 'expiry-based' || applyByDays !== null || Boolean(guidanceSource);
+
+/** Fields that decide how the reminders of a template behave. */
+export const BEHAVIOUR_FIELDS = ['canBeMarkedComplete', 'canBeOverdue', 'occasion'] as const;

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import {
+  APPLY_BY_KINDS,
   CATEGORIES,
   MAX_LEAD_DAY,
   MAX_LEAD_DAYS,
   MAX_RECURRENCE_YEARS,
+  NEXT_DATES,
   normaliseLeadDays,
+  OCCASIONS,
 } from '@/lib/schedule/reminder-rules';
+import { TEMPLATE_COLORS, TEMPLATE_ICONS } from './appearance';
 
 export const REGIONS = ['ZA'] as const;
-export const APPLY_BY_KINDS = ['law', 'official', 'practice'] as const;
-export const NEXT_DATES = ['due', 'new', 'done'] as const;
 
 /** Days before a due date; the longest first, each once. */
 export const leadDaysField = z
@@ -49,6 +51,11 @@ export const templateResponse = z.object({
   graceDays: z.number().nullable(),
   nextDate: z.enum(NEXT_DATES).nullable(),
   recurrenceYears: z.number().nullable(),
+  periodMonths: z.number().nullable(),
+  keepsDueDay: z.boolean(),
+  occasion: z.enum(OCCASIONS).nullable(),
+  icon: z.enum(TEMPLATE_ICONS).nullable(),
+  color: z.enum(TEMPLATE_COLORS).nullable(),
   guidance: z.string().nullable(),
   guidanceSource: z.string().nullable(),
 });

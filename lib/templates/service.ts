@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { db, type Transaction } from '@/lib/database/db';
 import { invalid, notFound } from '@/lib/http/errors';
+import type { Template } from '@/prisma/generated/client';
+import { BEHAVIOUR_FIELDS } from './rules';
 import type { TemplateResponse, UpdateTemplateBody } from './schema';
 import { serializeTemplate } from './serialize';
 
@@ -19,17 +21,17 @@ export async function listAllTemplates(): Promise<TemplateResponse[]> {
 /**
  * Changes a template. The fields that really changed are remembered, so that a later seed leaves them alone; existing
  * reminders keep their own lead days.
- * @param onCompletabilityChange runs in the same transaction if reminders can be completed from now on, or no longer
+ * @param onBehaviourChange runs in the same transaction if the template's reminders behave differently from now on
  * @throws AppError not_found, bad_request
  */
 export async function saveTemplate({
   id,
   patch,
-  onCompletabilityChange,
+  onBehaviourChange,
 }: {
   id: string;
   patch: UpdateTemplateBody;
-  onCompletabilityChange: (tx: Transaction) => Promise<void>;
+  onBehaviourChange: (tx: Transaction, saved: Template) => Promise<void>;
 }): Promise<TemplateResponse> {
   return db.$transaction(async (tx) => {
     // Of two admins at once, the second builds on what the first one changed.
@@ -52,7 +54,7 @@ export async function saveTemplate({
         editedFields: [...new Set([...template.editedFields, ...changed.map(([field]) => field)])],
       },
     });
-    if (saved.canBeMarkedComplete !== template.canBeMarkedComplete) await onCompletabilityChange(tx);
+    if (BEHAVIOUR_FIELDS.some((field) => saved[field] !== template[field])) await onBehaviourChange(tx, saved);
     return serializeTemplate(saved);
   });
 }

@@ -4,7 +4,6 @@ import { invalid } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { canBeCompleted } from '@/lib/schedule/reminder-rules';
 import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
 import { serializeTemplate } from '@/lib/templates/serialize';
 
@@ -44,7 +43,7 @@ export async function createTestData(args: {
       now,
     });
     created += 1;
-    if (days === COMPLETED_AT && canBeCompleted({ template, category: template.category, title })) {
+    if (days === COMPLETED_AT && reminder.canBeCompleted) {
       const { next } = await completeReminder({ actor, id: reminder.id, now });
       if (next) created += 1;
     }

@@ -8,7 +8,6 @@ import { AppError, notFound } from '@/lib/http/errors';
 import { MailError, mailer } from '@/lib/providers/mail';
 import { withinMailBudget } from '@/lib/providers/mail/budget';
 import type { Actor } from '@/lib/http/session';
-import { canBeOverdue } from '@/lib/schedule/reminder-rules';
 import type { TestNotificationResponse } from './schema';
 
 const loadReminder = (actor: Actor, id: string) =>
@@ -58,7 +57,7 @@ export async function testNotification(args: {
         occurrenceOn: fromDateColumn(notice.occurrenceOn),
       })),
       applyByDays: shown.template?.applyByDays,
-      canBeOverdue: canBeOverdue(shown),
+      canBeOverdue: shown.canBeOverdue,
     }),
   };
 }

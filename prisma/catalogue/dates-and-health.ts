@@ -5,6 +5,9 @@ export const DATES_AND_HEALTH = [
   systemTemplate({
     key: 'birthday',
     name: 'Birthday',
+    icon: 'cake',
+    color: 'pink',
+    occasion: 'birthday',
     description:
       'The due date is the date of birth, or the birthday in any year if you do not know it. ' +
       'With the year of birth, the reminder also counts the age.',
@@ -21,6 +24,9 @@ export const DATES_AND_HEALTH = [
   systemTemplate({
     key: 'anniversary',
     name: 'Anniversary',
+    icon: 'heart',
+    color: 'red',
+    occasion: 'anniversary',
     description:
       'The due date is the day on which it happened, and the reminder returns on it every year. ' +
       'With the year of the event, it also counts how long ago that was.',
@@ -38,6 +44,8 @@ export const DATES_AND_HEALTH = [
   systemTemplate({
     key: 'exam',
     name: 'Exam or test',
+    icon: 'graduation-cap',
+    color: 'orange',
     description:
       'The due date is the day of the exam. ' +
       'The notices leave time to plan your studying and to sort out the practical side.',
@@ -55,6 +63,8 @@ export const DATES_AND_HEALTH = [
   systemTemplate({
     key: 'annual-dental-checkup',
     name: 'Dental check-up',
+    icon: 'smile',
+    color: 'blue',
     description:
       'The due date is the day on which the next check-up should take place. ' +
       'Regular visits find small problems while they are still small and cheap.',
@@ -73,6 +83,8 @@ export const DATES_AND_HEALTH = [
   systemTemplate({
     key: 'annual-eye-test',
     name: 'Eye test',
+    icon: 'eye',
+    color: 'purple',
     description:
       'The due date is the day on which the next eye test should take place. ' +
       'Some eye diseases give no sign until sight has been lost, and a test finds them early.',
@@ -91,6 +103,8 @@ export const DATES_AND_HEALTH = [
   systemTemplate({
     key: 'annual-health-checkup',
     name: 'Health check-up',
+    icon: 'stethoscope',
+    color: 'green',
     description:
       'The due date is the day on which the next check-up should take place. ' +
       'Raised blood pressure, sugar or cholesterol is seldom felt, and a simple test shows it.',
@@ -111,6 +125,8 @@ export const DATES_AND_HEALTH = [
   systemTemplate({
     key: 'pet-vaccinations',
     name: 'Pet vaccinations',
+    icon: 'paw-print',
+    color: 'pink',
     description:
       'The due date is the "next due" date in your pet\'s vaccination book. ' +
       'Vaccinations protect your pet, and the one against rabies protects your family too.',

@@ -5,6 +5,8 @@ export const DOCUMENTS = [
   systemTemplate({
     key: 'passport',
     name: 'Passport',
+    icon: 'book-user',
+    color: 'purple',
     description:
       "The due date is the expiry date on the passport's data page. " +
       'For travel it runs out earlier, as many countries want months left on it when you arrive.',
@@ -30,6 +32,8 @@ export const DOCUMENTS = [
   systemTemplate({
     key: 'sa-firearm-licence',
     name: 'Firearm licence',
+    icon: 'target',
+    color: 'red',
     description:
       'The due date is the expiry date on the licence card, but by law the renewal is applied for at least 90 days before it. ' +
       'A licence that lapses turns lawful possession into an offence.',
@@ -58,6 +62,8 @@ export const DOCUMENTS = [
   systemTemplate({
     key: 'visa-permit-renewal',
     name: 'Visa or permit renewal',
+    icon: 'stamp',
+    color: 'purple',
     description:
       'The due date is the expiry date on the visa or permit; for a South African visa, the application is due at least 60 days ' +
       'earlier. ' +
@@ -85,6 +91,8 @@ export const DOCUMENTS = [
   systemTemplate({
     key: 'bank-card-expiry',
     name: 'Bank card expiry',
+    icon: 'credit-card',
+    color: 'orange',
     description:
       'The due date is the last day of the month printed on the card. ' +
       'From the next day shops, cash machines and subscriptions will refuse it.',
@@ -106,6 +114,8 @@ export const DOCUMENTS = [
   systemTemplate({
     key: 'domain-renewal',
     name: 'Domain renewal',
+    icon: 'globe',
+    color: 'blue',
     description:
       'The due date is the expiry date at your registrar. ' +
       'A website and its e-mail may stop on that very day, and a name that is let go can be taken by someone else.',

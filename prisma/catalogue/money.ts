@@ -5,6 +5,9 @@ export const MONEY = [
   systemTemplate({
     key: 'custom-bill',
     name: 'Custom bill',
+    icon: 'receipt-text',
+    color: 'orange',
+    keepsDueDay: true,
     description:
       'The due date is the day by which the money must have arrived. ' +
       'A payment that arrives later may cost interest, a fee or the service itself.',
@@ -23,6 +26,8 @@ export const MONEY = [
   systemTemplate({
     key: 'tv-licence-sa',
     name: 'TV licence',
+    icon: 'tv',
+    color: 'purple',
     description:
       'The due date is the end of the licence year, as shown on your TV licence or renewal notice. ' +
       'Paying late adds a penalty for every month.',
@@ -45,6 +50,8 @@ export const MONEY = [
   systemTemplate({
     key: 'insurance-policy-review',
     name: 'Insurance policy review',
+    icon: 'umbrella',
+    color: 'blue',
     description:
       "The due date is your policy's anniversary or renewal date. " +
       'A yearly look keeps the cover and the premium in step with what you own.',
@@ -67,6 +74,8 @@ export const MONEY = [
   systemTemplate({
     key: 'medical-aid-review-sa',
     name: 'Medical aid plan review',
+    icon: 'heart-pulse',
+    color: 'green',
     description:
       'The due date is the last day on which your scheme accepts plan changes for 1 January. ' +
       'Miss it and you will most likely stay on your present plan for another year.',
@@ -89,6 +98,8 @@ export const MONEY = [
   systemTemplate({
     key: 'sars-tax-filing-sa',
     name: 'SARS tax filing',
+    icon: 'landmark',
+    color: 'green',
     description:
       'The due date is the closing date that SARS has announced this year for your kind of taxpayer. ' +
       'It moves every year, sometimes to an earlier day, and filing late leads to monthly penalties.',

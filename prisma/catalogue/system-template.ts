@@ -1,13 +1,16 @@
 import type { Category } from '@/lib/schedule/reminder-rules';
+import type { TemplateColor, TemplateIconName } from '@/lib/templates/appearance';
 import type { Template } from '@/prisma/generated/client';
 
 /** A template that the product brings along: a row of `templates` without what the database adds. */
 export type SystemTemplate = Omit<
   Template,
-  'id' | 'category' | 'region' | 'editedFields' | 'createdAt' | 'updatedAt'
+  'id' | 'category' | 'region' | 'icon' | 'color' | 'editedFields' | 'createdAt' | 'updatedAt'
 > & {
   category: Category;
   region: 'ZA' | null;
+  icon: TemplateIconName;
+  color: TemplateColor;
 };
 
 /** What holds for a template that does not say otherwise. */
@@ -21,6 +24,9 @@ const DEFAULTS = {
   graceDays: null,
   nextDate: null,
   recurrenceYears: null,
+  periodMonths: null,
+  keepsDueDay: false,
+  occasion: null,
   guidanceSource: null,
 } satisfies Partial<SystemTemplate>;
 

@@ -5,6 +5,8 @@ export const VEHICLES = [
   systemTemplate({
     key: 'sa-vehicle-licence',
     name: 'Vehicle licence disc',
+    icon: 'car',
+    color: 'blue',
     description:
       'The due date is the expiry date on your windscreen disc, the last day of a month. ' +
       'A disc left to lapse means arrears, penalties and possibly a fine at the roadside.',
@@ -32,6 +34,8 @@ export const VEHICLES = [
   systemTemplate({
     key: 'sa-drivers-licence',
     name: "Driver's licence card",
+    icon: 'id-card',
+    color: 'green',
     description:
       'The due date is the "valid until" date on your licence card. ' +
       'What ends is the card, not your licence to drive, but you need a valid card to be on the road.',
@@ -58,6 +62,8 @@ export const VEHICLES = [
   systemTemplate({
     key: 'vehicle-service-annual',
     name: 'Vehicle service',
+    icon: 'wrench',
+    color: 'orange',
     description:
       'The due date is the next service by the service book or the sticker in the car, unless the kilometres come first. ' +
       'Services done on time keep the car safe and its warranty or service plan alive.',
@@ -77,6 +83,9 @@ export const VEHICLES = [
   systemTemplate({
     key: 'tyre-rotation',
     name: 'Tyre rotation',
+    icon: 'disc',
+    color: 'green',
+    periodMonths: 6,
     description:
       'The due date is the day on which the tyres should next change places. ' +
       'Tyres that are moved round in time wear evenly, last longer and grip better.',
@@ -94,6 +103,8 @@ export const VEHICLES = [
   systemTemplate({
     key: 'roadside-assistance',
     name: 'Roadside assistance',
+    icon: 'life-buoy',
+    color: 'red',
     description:
       'The due date is the last day of your membership year. ' +
       'Help at the roadside is only sent while the membership is paid up.',

@@ -3,7 +3,7 @@ import { created, rawJson } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
-import { writtenReminders } from '@/lib/reminders/list-reminders';
+import { remindersJson } from '@/lib/reminders/list-reminders';
 import {
   EARLIEST_DUE_DAY,
   LATEST_DUE_DAY,
@@ -23,7 +23,7 @@ export const GET = route({
   auth: 'user',
   query: reminderQuery,
   answers: { 200: json(reminderResponse.array()) },
-  handler: async ({ user, query, now }) => rawJson(await writtenReminders({ actor: user, query, now })),
+  handler: async ({ user, query, now }) => rawJson(await remindersJson({ actor: user, query, now })),
 });
 
 export const POST = route({

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as collection from '@/app/api/reminders/route';
 import * as item from '@/app/api/reminders/[id]/route';
-import { addDaysTo, dayOf, type Day } from '@/lib/calendar';
+import { addDaysTo, addYearsTo, dayOf, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/people';
-import { inDays, signedIn, create, created, list, templateOf, noticesOf, update, valid } from './calls';
+import { inDays, signedIn, count, create, created, list, templateOf, noticesOf, update, valid } from './calls';
 
 useDatabase();
 
@@ -167,6 +167,20 @@ describe('PUT /api/reminders/{id} (spec §7)', () => {
     const reminder = await created(cookie, body);
     const response = await update(cookie, reminder.id, { ...body, title: 'Renamed', dueAt: reminder.dueOn });
     expect(await response.json()).toMatchObject({ title: 'Renamed', firstDueOn: '1988-05-04', dueOn: reminder.dueOn });
+  });
+
+  it('repeats by itself once its title says birthday, and no longer when it does not', async () => {
+    const { cookie } = await signedIn();
+    const body = { ...valid, category: 'recurring-date', dueAt: addYearsTo(inDays(-40), -36), leadDays: [0] };
+    const { id } = await created(cookie, { ...body, title: 'Gogo' });
+    const titled = async (title: string) => (await update(cookie, id, { ...body, title })).json();
+    const dueOn = addYearsTo(body.dueAt, 37);
+    const birthday = { canBeCompleted: false, canBeOverdue: false, repeatsByItself: true, occasion: 'birthday', dueOn };
+    expect(await titled('Birthday of Gogo')).toMatchObject(birthday);
+    expect(await list(cookie)).toMatchObject([birthday]);
+    const plain = { canBeCompleted: true, canBeOverdue: true, repeatsByItself: false, occasion: null };
+    expect(await titled('Gogo')).toMatchObject({ ...plain, dueOn: body.dueAt });
+    expect(await count(cookie)).toMatchObject({ overdue: 1 });
   });
 
   it('lets two updates at once both succeed, with a plan that fits the last', async () => {

@@ -9,11 +9,13 @@ import * as collection from '@/app/api/templates/route';
 import { addDaysTo, addYearsTo, dayOf, fromDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
-import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { CompletionResponse, ReminderResponse } from '@/lib/reminders/schema';
+import type { Tab } from '@/lib/schedule/reminder-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 import type { PrismaClient } from '@/prisma/generated/client';
 import { seedTemplates } from '@/prisma/seed';
+import { count, listTab } from '@/tests/api/reminders/calls';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/people';
@@ -233,6 +235,62 @@ describe('reminders of a template that changes', () => {
       expect(stored.advanceAt).not.toBeNull();
       expect(await pendingOf(id)).toHaveLength(2);
     }
+  });
+
+  const listed = async (cookie: string, tab: Tab) =>
+    (await listTab(cookie, tab)).map(({ id, canBeCompleted, canBeOverdue, repeatsByItself }) => {
+      return { id, canBeCompleted, canBeOverdue, repeatsByItself };
+    });
+
+  it('enter and leave the overdue list with canBeOverdue', async () => {
+    const cookie = await signIn(await makeUser());
+    const { id } = await made(cookie, 'passport', { dueAt: addDaysTo(today(), -3) });
+    const late = { id, canBeCompleted: true, canBeOverdue: true, repeatsByItself: false };
+    for (const canBeOverdue of [false, true]) {
+      await edit('passport', { canBeOverdue });
+      expect(await listed(cookie, 'overdue')).toEqual(canBeOverdue ? [late] : []);
+      expect(await count(cookie)).toMatchObject({ overdue: canBeOverdue ? 1 : 0 });
+      expect(await listed(cookie, 'all')).toEqual([{ ...late, canBeOverdue }]);
+    }
+  });
+
+  it('repeat by themselves, or no longer, with canBeMarkedComplete', async () => {
+    const cookie = await signIn(await makeUser());
+    const dueAt = addDaysTo(today(), 40);
+    const yearly = await made(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });
+    const done = await made(cookie, 'annual-dental-checkup', { dueAt });
+    const next = ((await (await finish(cookie, done)).json()) as CompletionResponse).next!;
+    const once = await made(cookie, 'passport', { dueAt });
+    const ids = [yearly.id, once.id, next.id, done.id];
+    for (const canBeCompleted of [false, true]) {
+      for (const key of ['annual-dental-checkup', 'passport']) await edit(key, { canBeMarkedComplete: canBeCompleted });
+      const repeats = { canBeCompleted, canBeOverdue: canBeCompleted, repeatsByItself: !canBeCompleted };
+      const expected = ids.map((id) =>
+        id === once.id ? { id, canBeCompleted, canBeOverdue: true, repeatsByItself: false } : { id, ...repeats },
+      );
+      const byId = new Map((await listed(cookie, 'all')).map((reminder) => [reminder.id, reminder]));
+      expect(ids.map((id) => byId.get(id))).toEqual(expected);
+    }
+  });
+
+  it('behave as their template says when they are restored, even if it changed unnoticed', async () => {
+    const cookie = await signIn(await makeUser());
+    const done = await made(cookie, 'annual-dental-checkup', { dueAt: addDaysTo(today(), 40), recurrenceYears: 1 });
+    await finish(cookie, done);
+    await db.template.update({ where: { key: 'annual-dental-checkup' }, data: { canBeMarkedComplete: false } });
+    const path = `/api/reminders/${done.id}`;
+    const restored = await callRoute(restore.POST, { method: 'POST', path, params: { id: done.id }, cookie });
+    expect(await restored.json()).toMatchObject({ canBeCompleted: false, canBeOverdue: false, repeatsByItself: true });
+  });
+
+  it('take over the occasion that a seed adds to their template', async () => {
+    await db.template.update({ where: { key: 'birthday' }, data: { occasion: null, icon: null, color: null } });
+    const cookie = await signIn(await makeUser());
+    const { id, occasion } = await made(cookie, 'birthday', { dueAt: '1990-03-10' });
+    expect(occasion).toBeNull();
+    await seedTemplates(database);
+    const [reminder] = await listTab(cookie, 'all');
+    expect(reminder).toMatchObject({ id, occasion: 'birthday', template: { icon: 'cake', color: 'pink' } });
   });
 
   it('are found by the change also while they are being made', async () => {

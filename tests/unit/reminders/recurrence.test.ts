@@ -139,13 +139,13 @@ describe('leaving an occurrence (design §5)', () => {
   });
 });
 
-describe('the next reminder after a completion (design §5)', () => {
+describe('the next reminder after a completion', () => {
+  const says = (nextDate: 'new' | 'done', keepsDueDay = false) => ({ template: { nextDate, keepsDueDay } });
   const disc = {
     dueOn: '2026-11-30' as Day,
     firstDueOn: '2024-11-30' as Day,
     recurrenceYears: 1,
-    templateKey: null,
-    nextDate: 'due' as const,
+    template: { nextDate: 'due' as const, keepsDueDay: false },
   };
 
   it.each<[string, Partial<Parameters<typeof nextDueOn>[0]>, Day, Day | null]>([
@@ -156,12 +156,12 @@ describe('the next reminder after a completion (design §5)', () => {
     ['on the very day of a later occurrence', {}, '2027-11-30', '2028-11-30'],
     ['more than a period early', {}, '2025-06-01', '2027-11-30'],
     ['every five years from now on', { recurrenceYears: 5 }, '2026-11-30', '2031-11-30'],
-    ['without a template', { nextDate: null }, '2026-11-30', '2027-11-30'],
-    ['on a new document', { nextDate: 'new' }, '2026-11-30', null],
-    ['from the day it was done', { nextDate: 'done' }, '2026-10-20', '2027-10-20'],
-    ['done on 29 February', { nextDate: 'done' }, '2028-02-29', '2029-02-28'],
-    ['a bill that is paid late', { templateKey: 'custom-bill', nextDate: 'done' }, '2026-12-04', '2027-11-30'],
-    ['a bill that is paid early', { templateKey: 'custom-bill', nextDate: 'done' }, '2026-11-20', '2027-11-30'],
+    ['without a template', { template: null }, '2026-11-30', '2027-11-30'],
+    ['on a new document', says('new'), '2026-11-30', null],
+    ['from the day it was done', says('done'), '2026-10-20', '2027-10-20'],
+    ['done on 29 February', says('done'), '2028-02-29', '2029-02-28'],
+    ['a bill that is paid late', says('done', true), '2026-12-04', '2027-11-30'],
+    ['a bill that is paid early', says('done', true), '2026-11-20', '2027-11-30'],
     ['no repeat', { recurrenceYears: null }, '2026-11-30', null],
     ['29 February returns', { firstDueOn: '2024-02-29', dueOn: '2027-02-28' }, '2027-02-01', '2028-02-29'],
     [
@@ -199,9 +199,8 @@ describe('the next reminder after a completion (design §5)', () => {
 
 describe('the date suggested after a completion', () => {
   const bill = {
-    templateKey: 'custom-bill',
+    template: { nextDate: 'done' as const, periodMonths: null },
     category: 'custom-repeat',
-    nextDate: 'done' as const,
     recurrenceYears: null,
     completedOn: '2026-11-21' as Day,
   };
@@ -219,15 +218,18 @@ describe('the date suggested after a completion', () => {
   });
 
   it('tyres count six months from the day it was done', () => {
-    const tyres = { ...bill, templateKey: 'tyre-rotation', dueOn: '2026-11-01' as Day };
+    const tyres = { ...bill, template: { ...bill.template, periodMonths: 6 }, dueOn: '2026-11-01' as Day };
     expect(suggestedNextDate(tyres)).toBe('2027-05-21');
     expect(suggestedNextDate({ ...tyres, completedOn: '2026-08-31' })).toBe('2027-02-28');
   });
 
-  it.each([{ nextDate: 'new' as const }, { nextDate: null }, { category: 'expiry-based' }, { recurrenceYears: 1 }])(
-    'nothing for %j',
-    (changes) => {
-      expect(suggestedNextDate({ ...bill, dueOn: '2026-11-25', ...changes })).toBeNull();
-    },
-  );
+  it.each([
+    { template: { nextDate: 'new' as const, periodMonths: null } },
+    { template: { nextDate: null, periodMonths: null } },
+    { template: null },
+    { category: 'expiry-based' },
+    { recurrenceYears: 1 },
+  ])('nothing for %j', (changes) => {
+    expect(suggestedNextDate({ ...bill, dueOn: '2026-11-25', ...changes })).toBeNull();
+  });
 });

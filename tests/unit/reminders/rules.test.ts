@@ -2,29 +2,32 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, type Day } from '@/lib/calendar';
 import {
+  ageOrYears,
   applyByNote,
   applyByOn,
   applyByPhase,
   applyByText,
-  canBeCompleted,
-  canBeOverdue,
-  countOf,
   DEFAULT_LEAD_DAYS,
   leadDayLabel,
   leadDayOptions,
   normaliseLeadDays,
   pastLeadDays,
+  reminderBehaviour,
   statusBadge,
-  type ReminderKind,
+  type BehaviourSource,
+  type TemplateFlags,
 } from '@/lib/schedule/reminder-rules';
 import { anyLeadDay, trickyDay } from '../calendar/arbitraries';
 
 describe('what an occurrence counts (docs/decisions/083)', () => {
-  const plain = { category: 'recurring-date', title: 'Gogo', template: null };
-  const from = (key: string, canBeMarkedComplete = false) => ({ ...plain, template: { key, canBeMarkedComplete } });
+  const plain: BehaviourSource = { category: 'recurring-date', title: 'Gogo', recurrenceYears: 1, template: null };
+  const from = (occasion: TemplateFlags['occasion'], canBeMarkedComplete = false) => ({
+    ...plain,
+    template: { canBeMarkedComplete, canBeOverdue: false, occasion },
+  });
   const days = { firstDueOn: '1990-12-06', occurrence: '2026-12-06', createdOn: '2026-01-01' } as const;
 
-  it.each<[string, Parameters<typeof countOf>[0], object, object]>([
+  it.each<[string, BehaviourSource, object, object]>([
     ['a birthday', from('birthday'), {}, { turns: 36 }],
     ['a birthday by its title', { ...plain, title: 'Mom’s birthday' }, {}, { turns: 36 }],
     ['an anniversary', from('anniversary'), {}, { years: 36 }],
@@ -33,10 +36,11 @@ describe('what an occurrence counts (docs/decisions/083)', () => {
     ['a first date of the day on which it was made', from('birthday'), { createdOn: '1990-12-06' }, {}],
     ['a first date of the day before', from('birthday'), { createdOn: '1990-12-07' }, { turns: 36 }],
     ['neither', plain, {}, {}],
-    ['another template', { ...from('domain-renewal'), title: 'birthday' }, {}, {}],
+    ['another template', { ...from(null), title: 'birthday' }, {}, {}],
     ['what is completed each time', from('anniversary', true), {}, {}],
   ])('%s', (_name, reminder, given, expected) => {
-    expect(countOf(reminder, { ...days, ...given })).toEqual(expected);
+    const { occasion } = reminderBehaviour(reminder);
+    expect(occasion ? ageOrYears(occasion, { ...days, ...given }) : {}).toEqual(expected);
   });
 });
 
@@ -75,37 +79,40 @@ describe('lead days (spec §5)', () => {
   });
 });
 
-const kind = (changes: Partial<ReminderKind> = {}): ReminderKind => ({
+const kind = (changes: Partial<BehaviourSource> = {}): BehaviourSource => ({
   category: 'expiry-based',
   title: 'Passport',
+  recurrenceYears: null,
   template: null,
   ...changes,
 });
-const BIRTHDAY = kind({ category: 'recurring-date', title: "Gogo's birthday" });
-const EXAM = kind({
-  category: 'one-time-deadline',
-  title: 'Maths',
-  template: { canBeMarkedComplete: true, canBeOverdue: false },
+const template = (flags: Partial<TemplateFlags>): TemplateFlags => ({
+  canBeMarkedComplete: true,
+  canBeOverdue: true,
+  occasion: null,
+  ...flags,
 });
+const BIRTHDAY = kind({ category: 'recurring-date', title: "Gogo's birthday", recurrenceYears: 1 });
+const EXAM = kind({ category: 'one-time-deadline', title: 'Maths', template: template({ canBeOverdue: false }) });
+const NEVER_DONE = kind({ template: template({ canBeMarkedComplete: false }) });
 
-const NEVER_DONE = kind({ template: { canBeMarkedComplete: false, canBeOverdue: true } });
-
-describe('completion (spec §4)', () => {
-  it.each<[string, ReminderKind, boolean]>([
-    ['a template that allows it', kind({ template: { canBeMarkedComplete: true } }), true],
-    ['a template that does not', kind({ template: { canBeMarkedComplete: false } }), false],
-    ['a template decides over the title', { ...BIRTHDAY, template: { canBeMarkedComplete: true } }, true],
+describe('how a reminder behaves', () => {
+  it.each<[string, BehaviourSource, boolean]>([
+    ['a template that allows it', kind({ template: template({ canBeMarkedComplete: true }) }), true],
+    ['a template that does not', NEVER_DONE, false],
+    ['a template decides over the title', { ...BIRTHDAY, template: template({ canBeMarkedComplete: true }) }, true],
     ['no template', kind(), true],
     ['a birthday', BIRTHDAY, false],
     ['in capitals', { ...BIRTHDAY, title: 'BIRTHDAY of Thandi' }, false],
     ['a wedding anniversary', { ...BIRTHDAY, title: 'Wedding Anniversary' }, false],
     ['a recurring date of another name', { ...BIRTHDAY, title: 'Dentist' }, true],
     ['a birthday that is no recurring date', kind({ title: 'Birthday cake', category: 'one-time-deadline' }), true],
-  ])('%s', (_, reminder, expected) => {
-    expect(canBeCompleted(reminder)).toBe(expected);
+  ])('can be completed: %s', (_, reminder, expected) => {
+    expect(reminderBehaviour(reminder).canBeCompleted).toBe(expected);
   });
 
-  it('decides what can be overdue, together with the template', () => {
+  it('can be overdue unless it repeats by itself or its template forbids it', () => {
+    const canBeOverdue = (reminder: BehaviourSource) => reminderBehaviour(reminder).canBeOverdue;
     expect(canBeOverdue(kind())).toBe(true);
     expect(canBeOverdue(BIRTHDAY)).toBe(false);
     expect(canBeOverdue(EXAM)).toBe(false);
@@ -117,7 +124,8 @@ describe('completion (spec §4)', () => {
 describe('the status badge (spec §4)', () => {
   const TODAY: Day = '2026-11-21';
 
-  it.each<[string, Parameters<typeof statusBadge>[0], string, boolean]>([
+  type Row = BehaviourSource & { status?: string | null; dueOn?: string };
+  it.each<[string, Row, string, boolean]>([
     ['completed, whatever the date', { ...kind(), status: 'completed', dueOn: '2026-11-21' }, 'Completed', false],
     ['today', { ...kind(), status: 'active', dueOn: '2026-11-21' }, 'Due Today', true],
     ['a birthday today', { ...BIRTHDAY, dueOn: '2026-11-21' }, 'Due Today', true],
@@ -141,21 +149,24 @@ describe('the status badge (spec §4)', () => {
       false,
     ],
   ])('%s', (_, reminder, text, emphasised) => {
-    expect(statusBadge(reminder, TODAY)).toMatchObject({ text, emphasised });
+    expect(statusBadge({ ...reminder, ...reminderBehaviour(reminder) }, TODAY)).toMatchObject({ text, emphasised });
   });
 
   it('never says overdue of what the overdue list leaves out', () => {
     const anyKind = fc.record({
       category: fc.constantFrom('expiry-based', 'recurring-date', 'one-time-deadline', 'custom-repeat'),
       title: fc.constantFrom('Birthday', 'Dentist'),
-      template: fc.option(fc.record({ canBeMarkedComplete: fc.boolean(), canBeOverdue: fc.boolean() })),
+      template: fc.option(
+        fc.record({ canBeMarkedComplete: fc.boolean(), canBeOverdue: fc.boolean(), occasion: fc.constant(null) }),
+      ),
       recurrenceYears: fc.option(fc.constant(1)),
       dueOn: trickyDay,
     });
     fc.assert(
       fc.property(anyKind, trickyDay, (reminder, today) => {
-        const overdue = reminder.dueOn < today && canBeOverdue(reminder);
-        expect(statusBadge(reminder, today).kind === 'overdue').toBe(overdue);
+        const behaviour = reminderBehaviour(reminder);
+        const overdue = reminder.dueOn < today && behaviour.canBeOverdue;
+        expect(statusBadge({ ...reminder, ...behaviour }, today).kind === 'overdue').toBe(overdue);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseLeadDays } from '@/lib/schedule/reminder-rules';
-import { updateTemplateBody } from '@/lib/templates/schema';
+import { templateResponse, updateTemplateBody } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from '@/prisma/catalogue';
 
 /**
@@ -78,8 +78,11 @@ describe('the system templates (spec §3)', () => {
     expect(SYSTEM_TEMPLATES.filter(({ isActive }) => !isActive)).toEqual([]);
   });
 
-  it.each(each)('%s passes the checks that an admin’s edit has to pass', (_key, { key: _, ...fields }) => {
+  it.each(each)('%s passes the checks that an admin’s edit has to pass', (_key, template) => {
+    const { key: _, icon, color, occasion, periodMonths, keepsDueDay, ...fields } = template;
     expect(updateTemplateBody.strict().parse(fields)).toEqual(fields);
+    const fixed = { icon, color, occasion, periodMonths, keepsDueDay };
+    expect(templateResponse.partial().parse(fixed)).toEqual(fixed);
   });
 
   it.each(each)('%s has unique lead days from 3650 down to the day itself', (_key, { defaultLeadDays }) => {
