@@ -181,5 +181,7 @@ export class HistoryRun {
     this.database.restore();
     for (const provider of this.allProviders) provider.resume();
     await db.user.deleteMany({ where: { id: { in: [...this.people.keys()] } } });
+    // The pauses of the channels.
+    await db.rateLimit.deleteMany();
   }
 }
