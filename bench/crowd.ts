@@ -26,11 +26,11 @@ export async function addCrowd(reminders: number): Promise<string> {
     [reminders, people],
   );
   await pool.query(
-    `INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, send_at, next_attempt_at, status, sent_at, updated_at)
-     SELECT gen_random_uuid(), id, due_on, 0, at, at, (CASE WHEN n % 2 = 0 THEN 'sent' ELSE 'pending' END)::notice_status,
+    `INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, channel, recipient_id, send_at, next_attempt_at, status, sent_at, updated_at)
+     SELECT gen_random_uuid(), id, due_on, 0, 'email', user_id, at, at, (CASE WHEN n % 2 = 0 THEN 'sent' ELSE 'pending' END)::notice_status,
        CASE WHEN n % 2 = 0 THEN at END, now()
-     FROM (SELECT id, due_on, n, now() + (CASE WHEN n % 1000 = 1 THEN -1 ELSE 1 + n % 300 END) * interval '1 day' AS at
-       FROM (SELECT id, due_on, row_number() OVER () AS n FROM reminders) AS numbered) AS planned`,
+     FROM (SELECT id, user_id, due_on, n, now() + (CASE WHEN n % 1000 = 1 THEN -1 ELSE 1 + n % 300 END) * interval '1 day' AS at
+       FROM (SELECT id, user_id, due_on, row_number() OVER () AS n FROM reminders) AS numbered) AS planned`,
   );
   await pool.query(
     `INSERT INTO audit_entries (id, user_id, reminder_id, action, details, created_at)

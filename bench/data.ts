@@ -34,8 +34,8 @@ export async function addNotices({
     [perPerson, sendAt],
   );
   await pool.query(
-    `INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, send_at, next_attempt_at, updated_at)
-     SELECT gen_random_uuid(), id, due_on, 0, $1::timestamptz, $1::timestamptz, now() FROM reminders`,
+    `INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, channel, recipient_id, send_at, next_attempt_at, updated_at)
+     SELECT gen_random_uuid(), id, due_on, 0, 'email', user_id, $1::timestamptz, $1::timestamptz, now() FROM reminders`,
     [sendAt],
   );
   await pool.query('VACUUM ANALYZE notices, reminders, users');

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { addDays, subHours } from 'date-fns';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
-import { loadNotices, noticeMail } from '@/lib/notifications/notice-mail';
+import { loadNotices } from '@/lib/notifications/load-notices';
+import { noticeMail } from '@/lib/notifications/notice-mail';
 import { sweep } from '@/lib/operations/sweep';
 import { databasePool } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
@@ -98,7 +99,7 @@ async function someMails(): Promise<object[]> {
   await clear();
   await addNotices({ count: BATCH, sendAt: subHours(new Date(), 1) });
   const now = new Date();
-  const claim = await claimDueNotices({ now, limit: BATCH });
+  const claim = await claimDueNotices({ channel: 'email', now, limit: BATCH });
   const notices = claim ? await loadNotices(claim) : [];
   return Promise.all(
     notices.map(async (notice) => {

@@ -3,7 +3,7 @@ import { Client, type QueryConfig } from 'pg';
 import { recentActivity } from '@/lib/audit/service';
 import { dayOf } from '@/lib/calendar';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
-import { loadNotices } from '@/lib/notifications/notice-mail';
+import { loadNotices } from '@/lib/notifications/load-notices';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
 import { metricsText } from '@/lib/operations/metrics';
 import { systemStatus } from '@/lib/operations/status';
@@ -52,7 +52,7 @@ export async function sequentialScans(userId: string, now: Date): Promise<Record
     ['room for another reminder', () => db.$transaction((tx) => checkRoom(tx, userId))],
     ['room for more lead days', () => db.$transaction((tx) => checkPlannedNotices(tx, userId))],
     ['replan', () => replanTwice(userId, now)],
-    ['claim', () => claimDueNotices({ now, limit: 100 })],
+    ['claim', () => claimDueNotices({ channel: 'email', now, limit: 100 })],
     ['loading', () => loadNotices({ id: randomUUID(), batchId: randomUUID() })],
     ['advance', () => advanceRecurring({ now, limit: 50 })],
     ['metrics', () => metricsText({ now })],

@@ -49,7 +49,7 @@ export function Layout({ preheader, reason, color, footerLinks, children }: Layo
 /** Inboxes that show more than the preheader show blanks, and nothing of the mail itself. */
 const FILLING = '&nbsp;&zwnj;'.repeat(80);
 
-/** The library's `Preview` with a filling of one length, so that the preheader of a form can be a gap (emails/form.ts). */
+/** The library's `Preview` with a filling of one length, so that the preheader of a cached template can be a placeholder. */
 function Preheader({ children }: { children: string }) {
   return (
     <div style={styles.preheader} data-skip-in-text="true">

@@ -1,4 +1,4 @@
-import type { Texts } from './form';
+import type { Texts } from './cached-template';
 import {
   applyByTitle,
   expiryMeaning,

@@ -1,5 +1,5 @@
 import { Heading, Section, Text } from '@react-email/components';
-import { mailForms } from './form';
+import { cachedMailTemplate } from './cached-template';
 import { Action, Layout, MailLink, OwnText, Paragraph, SmallPrint } from './layout';
 import { noticeLook, noticeTexts, type NoticeLook, type NoticeProps, type NoticeTexts } from './notice-texts';
 import type { RenderedMail } from './render';
@@ -10,11 +10,11 @@ export { noticeSubject, type NoticeProps } from './notice-wording';
 /** The mail that this product is for. */
 export const Notice = (props: NoticeProps) => <Page texts={noticeTexts(props)} look={noticeLook(props)} />;
 
-const fillForm = mailForms((texts: NoticeTexts, look: NoticeLook) => <Page texts={texts} look={look} />);
+const fillTemplate = cachedMailTemplate((texts: NoticeTexts, look: NoticeLook) => <Page texts={texts} look={look} />);
 
-/** The two parts of the mail `Notice`, without rendering it anew for every notice. */
+/** The two parts of the mail `Notice`, from a cached template. */
 export const renderNotice = (props: NoticeProps): Promise<RenderedMail> =>
-  fillForm(noticeTexts(props), noticeLook(props));
+  fillTemplate(noticeTexts(props), noticeLook(props));
 
 interface PageProps {
   texts: NoticeTexts;

@@ -57,6 +57,7 @@ export const ownNotices = ({ actor }: { actor: Actor }) =>
         reminder: { select: { title: true } },
         occurrenceOn: true,
         leadDay: true,
+        channel: true,
         sendAt: true,
         status: true,
         attempts: true,

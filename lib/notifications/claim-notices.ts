@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 
-/** For so long, in minutes, a claimed notice belongs to the worker that claimed it. */
+/** Minutes for which a claimed notice belongs to the worker that claimed it. */
 export const LEASE_MINUTES = 5;
 
 /** A provider batch that one worker holds until its lease ends. */
@@ -10,20 +10,27 @@ export interface Claim {
   id: string;
   /** The batch's idempotency key at the provider. */
   batchId: string;
-  /** Whether the batch may have been handed over before: its worker died, or the answer was lost. */
+  /** Whether the batch may have been handed over before: its worker crashed, or the answer was lost. */
   inDoubt: boolean;
   leaseUntil: Date;
-  /** What is to be sent. Empty where all that was due has turned out not to be wanted. */
+  /** The notices to send. Empty if none of the due ones is wanted any more. */
   noticeIds: string[];
 }
 
+interface ClaimArgs {
+  /** The name of a channel: a batch is one channel's. */
+  channel: string;
+  now: Date;
+  limit: number;
+}
+
 /**
- * Claims one batch of due notices, at most `limit`. A batch whose outcome is not known comes before new ones: it is
+ * Claims one batch of a channel's due notices, at most `limit`. A batch with an unknown outcome comes before new ones: it is
  * claimed as a whole, under the same key and in the same order (docs/decisions/060).
- * @returns null where nothing is due
+ * @returns null if nothing is due
  */
-export async function claimDueNotices({ now, limit }: { now: Date; limit: number }): Promise<Claim | null> {
-  return (await claimBatchInDoubt(now)) ?? (await claimNewBatch(now, limit));
+export async function claimDueNotices(args: ClaimArgs): Promise<Claim | null> {
+  return (await claimBatchInDoubt(args)) ?? (await claimNewBatch(args));
 }
 
 type Decided = { id: string; status: string };
@@ -34,23 +41,35 @@ const claimOf = (claim: Omit<Claim, 'noticeIds'>, decided: Decided[]): Claim => 
 });
 
 /**
- * What the owner no longer asks for. A change cancels what is pending; this finds what was being sent when the change
- * came, and was not sent after all. For rows named `notice`, with their `reminder`.
+ * Whether the owner no longer wants the notice. A change cancels pending notices; this finds those that were being sent when the
+ * change came and were not sent after all. For rows named `notice`, with their `reminder`.
  */
-export const isNotWanted = Prisma.sql`(reminder.status <> 'active' OR reminder.muted_at IS NOT NULL
+export const obsoleteNoticeSql = Prisma.sql`(reminder.status <> 'active' OR reminder.muted_at IS NOT NULL
   OR notice.occurrence_on <> reminder.due_on OR notice.lead_day <> ALL (reminder.lead_days))`;
 
 /**
- * A later notice of the same occurrence whose hour has come: it went out, or it goes out instead (design §5). One of another date
- * does not count: after an edit, what told of the old date says nothing of the new one. Nor does one that its owner no longer asks
- * for: it will not go out. While the owner's plans wait to be renewed, the hour of a pending one is not known.
+ * Whether a later notice of the same occurrence to the same recipient is due: it went out, or it goes out instead. A notice of
+ * another date does not count, nor one that the owner no longer wants. While the owner's plans wait to be renewed, the hour of a
+ * pending one is unknown.
  */
-const laterIsDue = (now: Date) => Prisma.sql`EXISTS (
+const supersededSql = (now: Date) => Prisma.sql`EXISTS (
   SELECT 1 FROM notices AS later
-  WHERE later.reminder_id = notice.reminder_id AND later.occurrence_on = notice.occurrence_on AND later.send_at <= ${now}
+  WHERE later.reminder_id = notice.reminder_id AND later.occurrence_on = notice.occurrence_on
+    AND later.channel = notice.channel AND later.recipient_id = notice.recipient_id AND later.send_at <= ${now}
     AND (later.status = 'sent' OR (later.lead_day = ANY (reminder.lead_days)
       AND (later.status = 'sending' OR (later.status = 'pending' AND owner.replan_since IS NULL))))
     AND (later.send_at, -later.lead_day) > (notice.send_at, -notice.lead_day))`;
+
+/**
+ * The status that a claim gives a notice that is due and in no batch; 'pending' is not sent yet. For rows named `notice`, with their
+ * `reminder` and `owner`.
+ */
+export const claimedStatusSql = (now: Date) => Prisma.sql`CASE
+  WHEN ${obsoleteNoticeSql} THEN 'cancelled'
+  WHEN owner.email_verified IS NULL THEN 'pending'
+  WHEN ${supersededSql(now)} THEN 'superseded'
+  ELSE 'sending'
+END`;
 
 /**
  * Makes a batch of notices that are in none, with one conditional UPDATE that at most one worker wins: a row locked by
@@ -60,30 +79,28 @@ const laterIsDue = (now: Date) => Prisma.sql`EXISTS (
  *
  * Everything is looked up row by row: for a hundred rows the planner would read smaller tables from end to end (docs/decisions/075).
  */
-async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
+async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim | null> {
   const [id, batchId] = [randomUUID(), randomUUID()];
   const leaseUntil = addMinutes(now, LEASE_MINUTES);
   const statement = Prisma.sql`
     WITH due AS (
-      SELECT notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.lead_day, held.made_by
+      SELECT notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.lead_day, notice.channel,
+        notice.recipient_id, held.made_by
       FROM notices AS notice
       CROSS JOIN LATERAL (
         SELECT xmin AS made_by FROM reminders
         WHERE id = notice.reminder_id AND (SELECT replan_since FROM users WHERE users.id = reminders.user_id) IS NULL
         LIMIT 1 FOR SHARE SKIP LOCKED
       ) AS held
-      WHERE notice.status = 'pending' AND notice.next_attempt_at <= ${now} AND notice.batch_id IS NULL
+      WHERE notice.channel = ${channel} AND notice.status = 'pending' AND notice.next_attempt_at <= ${now}
+        AND notice.batch_id IS NULL
       ORDER BY notice.next_attempt_at
-      -- Written out: the plan that the server keeps must know how few rows are wanted.
+      -- Inlined, not a parameter: the planner needs the literal LIMIT.
       LIMIT ${Prisma.raw(String(Math.trunc(limit)))}
       FOR UPDATE OF notice SKIP LOCKED
     ), decided AS (
-      SELECT notice.id, row_number() OVER (ORDER BY notice.send_at, notice.id) - 1 AS position, CASE
-        WHEN ${isNotWanted} THEN 'cancelled'
-        WHEN owner.email_verified IS NULL THEN 'pending'
-        WHEN ${laterIsDue(now)} THEN 'superseded'
-        ELSE 'sending'
-      END::notice_status AS status
+      SELECT notice.id, row_number() OVER (ORDER BY notice.send_at, notice.id) - 1 AS position,
+        (${claimedStatusSql(now)})::notice_status AS status
       FROM due AS notice
       CROSS JOIN LATERAL (
         SELECT * FROM reminders WHERE id = notice.reminder_id AND xmin = notice.made_by LIMIT 1
@@ -97,7 +114,7 @@ async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
       lease_until = CASE WHEN decided.status = 'sending' THEN ${leaseUntil}::timestamptz END,
       batch_id = CASE WHEN decided.status = 'sending' THEN ${batchId}::uuid END,
       batch_position = CASE WHEN decided.status = 'sending' THEN decided.position END,
-      -- An address that is not verified yet is looked at again in an hour, so that it does not stand at the head for ever.
+      -- Look at an unverified address again in an hour, so that it does not stay at the head of the queue.
       next_attempt_at = CASE WHEN decided.status = 'pending' THEN ${now}::timestamptz + interval '1 hour' ELSE notice.next_attempt_at END,
       updated_at = ${now}
     FROM decided
@@ -111,13 +128,14 @@ async function claimNewBatch(now: Date, limit: number): Promise<Claim | null> {
 /** How many batches in doubt are looked at when others hold the first ones. */
 const CANDIDATES = 20;
 
-async function claimBatchInDoubt(now: Date): Promise<Claim | null> {
+async function claimBatchInDoubt({ channel, now }: ClaimArgs): Promise<Claim | null> {
   const inDoubt = Prisma.sql`
     SELECT batch_id AS id FROM (
-      SELECT batch_id, lease_until AS since FROM notices WHERE status = 'sending' AND lease_until < ${now}
+      SELECT batch_id, lease_until AS since FROM notices
+      WHERE channel = ${channel} AND status = 'sending' AND lease_until < ${now}
       UNION ALL
       SELECT batch_id, next_attempt_at FROM notices
-      WHERE status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
+      WHERE channel = ${channel} AND status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
     ) AS due
     GROUP BY batch_id ORDER BY min(since) LIMIT ${CANDIDATES}`;
   const candidates = await queryRows<{ id: string }>(inDoubt, { prepared: true });
@@ -156,8 +174,8 @@ async function claimAgain(tx: Transaction, batchId: string, now: Date): Promise<
     WITH decided AS (
       SELECT notice.id, CASE
         WHEN notice.status NOT IN ('pending', 'sending') THEN notice.status::text
-        WHEN ${isNotWanted} OR owner.email_verified IS NULL THEN 'cancelled'
-        WHEN ${laterIsDue(now)} THEN 'superseded'
+        WHEN ${obsoleteNoticeSql} OR owner.email_verified IS NULL THEN 'cancelled'
+        WHEN ${supersededSql(now)} THEN 'superseded'
         ELSE 'sending'
       END::notice_status AS status
       FROM notices AS notice
@@ -167,7 +185,7 @@ async function claimAgain(tx: Transaction, batchId: string, now: Date): Promise<
     )
     UPDATE notices AS notice
     SET status = decided.status,
-      -- What is taken over from a worker that died has failed at nothing yet, and its claim was counted.
+      -- Taken over from a crashed worker: its claim was counted, and nothing has failed since.
       attempts = notice.attempts + CASE WHEN decided.status = 'sending' AND notice.status = 'pending' THEN 1 ELSE 0 END,
       claim_id = CASE WHEN decided.status = 'sending' THEN ${id}::uuid END,
       lease_until = CASE WHEN decided.status = 'sending' THEN ${leaseUntil}::timestamptz END,

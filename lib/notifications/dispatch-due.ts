@@ -1,20 +1,18 @@
 import { addMilliseconds, addSeconds } from 'date-fns';
-import { dayOf, daysBetween } from '@/lib/calendar';
+import pRetry from 'p-retry';
 import { CALL_SECONDS, clock, MAIL_SECONDS } from '@/lib/clock';
-import { env } from '@/lib/config/env';
-import { logger } from '@/lib/logger';
-import { BATCH_LIMIT, MailError, mailer, type BatchItem } from '@/lib/providers/mail';
-import { waitForTurn } from '@/lib/http/rate-limit';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
+import { logger } from '@/lib/logger';
+import { channelPausedUntil, pauseChannel } from './channel-pause';
+import { channels } from './channels';
+import type { NoticeChannel } from './channels/channel';
 import { claimDueNotices, isHeld, type Claim } from './claim-notices';
-import { noticesPausedUntil, pauseNotices } from './mail-pause';
-import { loadNotices, noticeMail, type LoadedNotice } from './notice-mail';
-import { afterFaultOfOurs, pauseAfterBatch, settlementsOf } from './outcomes';
-import { emailTypeOf, type EmailType } from '@/lib/schedule/notice-rules';
+import { loadNotices, type LoadedNotice } from './load-notices';
+import { pauseAfterBatch, settleInternalError, settlementsOf } from './outcomes';
 import { settleBatch, type Settlement } from './settle-batch';
 import { isDue } from './upcoming';
 
-/** What a dispatch did, in counts. `claimed: 0` says that nothing is due. */
+/** Counts of what a dispatch did. `claimed: 0` means that nothing is due. */
 export interface DispatchResult {
   claimed: number;
   sent: number;
@@ -22,167 +20,148 @@ export interface DispatchResult {
   failed: number;
 }
 
-/** How one notice went. Holds the title, so that it goes to the caller alone and never into a log or an event. */
-export interface NoticeOutcome {
-  id: string;
-  title: string;
-  leadDay: number;
-  daysToDue: number;
-  emailType: EmailType;
-  status: 'sent' | 'retried' | 'failed';
-  error?: string;
+interface DispatchArgs {
+  now: Date;
+  limit?: number;
+  /** On shutdown or at the call's deadline: a provider that takes notices one by one starts no other. */
+  stopping?: AbortSignal;
 }
 
-/** Milliseconds before the end of a lease at which a batch is broken off. */
+/** Milliseconds before the end of a lease at which a hand-over is aborted. */
 const LEASE_RESERVE_MS = 60_000;
-/** An SMTP server takes mail by mail, and a slow one must be done within the lease: it gets smaller batches. */
-const SMTP_BATCH = 30;
 /**
- * Milliseconds to wait before each further try to mark a batch, within the lease's reserve: what went out by SMTP and is not
- * marked goes out again.
+ * Milliseconds before each further attempt to record a batch, within the lease's reserve: an SMTP mail that is not recorded goes out
+ * again.
  */
-const MARK_AGAIN_MS = [250, 1_000, 4_000, 15_000];
+const RECORD_RETRY_MS = [250, 1_000, 4_000, 15_000];
 /** Longest pause in ms that a dispatch waits for. After a longer one the next sweep goes on. */
 const SHORT_PAUSE_MS = 10_000;
 
+const nothing = (): DispatchResult => ({ claimed: 0, sent: 0, retried: 0, failed: 0 });
+
+function add(total: DispatchResult, batch: DispatchResult): void {
+  for (const count of ['claimed', 'sent', 'retried', 'failed'] as const) total[count] += batch[count];
+}
+
+/** Sends one batch of each channel, one channel after the other. */
+export async function dispatchDue(args: DispatchArgs): Promise<DispatchResult> {
+  const total = nothing();
+  for (const channel of channels) add(total, await dispatchChannel({ channel, ...args }));
+  return total;
+}
+
 /**
- * Sends one batch of the notices that are due, at most `limit`: claim, wait for a turn, render, hand over under the batch's
- * idempotency key, mark. A crash at any line loses nothing: a batch that is not marked becomes due again when its lease ends, and the
- * provider recognises its key. One address that is refused holds up no other; a quota that is used up stops every worker's claims.
- * @param args.stopping the server ends, or the time of the call is up: mails that are handed over one by one and not yet begun
- *   are left for the next one
+ * Sends one batch of a channel's due notices, at most `limit`: claim, wait for a turn, render, hand over under the batch's
+ * idempotency key, record. A crash at any line loses nothing: a batch that is not recorded becomes due again when its lease ends, and
+ * the provider recognises its key. A refused recipient holds up no other, and an exhausted quota stops every worker's claims on this
+ * channel only.
  */
-export async function dispatchDue(args: {
-  now: Date;
-  limit?: number;
-  onOutcome?: (outcome: NoticeOutcome) => void;
-  stopping?: AbortSignal;
-}): Promise<DispatchResult> {
-  const { now, limit = BATCH_LIMIT, onOutcome, stopping = untilCallEnds() } = args;
-  const most = Math.min(limit, mailer().provider === 'smtp' ? SMTP_BATCH : BATCH_LIMIT);
-  const result: DispatchResult = { claimed: 0, sent: 0, retried: 0, failed: 0 };
-  if (!(await passShortPause(now))) return result;
-  let claim = await claimDueNotices({ now, limit: most });
-  // All of them completed, superseded and the like: there may be more behind them.
-  while (claim?.noticeIds.length === 0) claim = await claimDueNotices({ now, limit: most });
+export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChannel }): Promise<DispatchResult> {
+  const { channel, now, stopping = sendDeadlineSignal() } = args;
+  const limit = Math.min(args.limit ?? channel.batchLimit, channel.batchLimit);
+  const result = nothing();
+  if (!(await passShortPause(channel, now))) return result;
+  let claim = await claimDueNotices({ channel: channel.name, now, limit });
+  // All of them were obsolete or superseded: there may be more behind them.
+  while (claim?.noticeIds.length === 0) claim = await claimDueNotices({ channel: channel.name, now, limit });
   if (!claim) return result;
 
-  await waitForTurn({ name: 'mail', seconds: 1 / env().MAIL_RATE });
-  // After the wait: what was deleted meanwhile is not there any more, nor what another worker has taken over.
-  const notices = await loadNotices(claim);
-  const { settlements, keyIsUsed, pauseMs } = await sendBatch(claim, notices, now, stopping);
-  await settlePatiently({ claim, settlements, keyIsUsed, now });
-  if (pauseMs > 0) await pauseNotices(addMilliseconds(now, pauseMs));
+  await channel.waitForTurn();
+  // Load after the wait: notices may have been deleted meanwhile, or taken over by another worker.
+  const batch = { claim, notices: await loadNotices(claim), now };
+  const { pauseMs, ...outcome } = await sendBatch(channel, batch, stopping);
+  await recordWithRetry({ claim, now, ...outcome });
+  if (pauseMs > 0) await pauseChannel(channel.name, addMilliseconds(now, pauseMs));
 
   result.claimed = claim.noticeIds.length;
-  const settled = new Map(settlements.map((settlement) => [settlement.id, settlement]));
-  for (const notice of notices) {
-    const settlement = settled.get(notice.id);
-    if (!settlement) continue;
-    const status = settlement.status === 'pending' ? 'retried' : settlement.status;
-    result[status] += 1;
-    if (!onOutcome) continue;
-    onOutcome({ ...describe(notice, now), status, ...(settlement.error !== null && { error: settlement.error }) });
-  }
-  logger.info({ batchId: claim.batchId, ...result, ...(pauseMs > 0 && { pauseMs }) }, 'dispatch');
+  for (const { status } of outcome.settlements) result[status === 'pending' ? 'retried' : status] += 1;
+  logger.info(
+    { channel: channel.name, batchId: claim.batchId, ...result, ...(pauseMs > 0 && { pauseMs }) },
+    'dispatch',
+  );
   return result;
 }
 
-/** Fires when a call that begins now has no time left for another mail, or when the server ends. */
-export const untilCallEnds = (stopping?: AbortSignal): AbortSignal =>
+/** Fires when a call that starts now has no time left for another mail, or on shutdown. */
+export const sendDeadlineSignal = (stopping?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(MAIL_SECONDS * 1000), ...(stopping ? [stopping] : [])]);
 
-/** Waits where the provider's pause is short. @returns whether notices may be claimed */
-async function passShortPause(now: Date): Promise<boolean> {
-  const pausedUntil = await noticesPausedUntil(now);
+/** Waits if the channel's pause is short. @returns whether its notices may be claimed */
+async function passShortPause({ name }: NoticeChannel, now: Date): Promise<boolean> {
+  const pausedUntil = await channelPausedUntil(name, now);
   const left = pausedUntil ? +pausedUntil - +now : 0;
   if (left > SHORT_PAUSE_MS) return false;
   if (left > 0) await clock.pause(left);
   return true;
 }
 
-async function settlePatiently(batch: Omit<BatchResult, 'pauseMs'> & { claim: Claim; now: Date }): Promise<void> {
-  for (const wait of MARK_AGAIN_MS) {
-    try {
-      return await settleBatch(batch);
-    } catch (error) {
-      logger.warn({ batchId: batch.claim.batchId, err: error }, 'a batch could not be marked; it is tried again');
-      await clock.pause(wait);
-    }
-  }
-  return settleBatch(batch);
-}
+const recordWithRetry = (batch: Parameters<typeof settleBatch>[0]): Promise<void> =>
+  pRetry(() => settleBatch(batch), {
+    retries: RECORD_RETRY_MS.length,
+    minTimeout: 0,
+    onFailedAttempt: async ({ error, attemptNumber, retriesLeft }) => {
+      if (retriesLeft === 0) return;
+      logger.warn({ batchId: batch.claim.batchId, err: error }, 'a batch could not be recorded; retrying');
+      await clock.pause(RECORD_RETRY_MS[attemptNumber - 1]!);
+    },
+  });
 
 /**
- * Sends what is due of one reminder. It goes out together with whatever else is due, from the head of the queue: ten thousand
- * reminders that wake at the same hour are a hundred calls to the provider and not ten thousand. Counts are of all that it sent.
- * What is left after CALL_SECONDS is still due, and is the next call's.
+ * Sends the due notices of one reminder, together with whatever else is due, from the head of the queue: ten thousand reminders that
+ * wake at the same hour are a hundred calls to the provider, not ten thousand. Counts everything that it sent. Notices left after
+ * CALL_SECONDS stay due for the next call.
  * @throws AppError unavailable while the clock is not trusted
  */
 export async function dispatchReminder(args: { reminderId: string; stopping?: AbortSignal }): Promise<DispatchResult> {
   const { reminderId } = args;
-  const stopping = untilCallEnds(args.stopping);
-  const total: DispatchResult = { claimed: 0, sent: 0, retried: 0, failed: 0 };
+  const stopping = sendDeadlineSignal(args.stopping);
+  const total = nothing();
   let now = await trustedNow();
   const end = addSeconds(now, CALL_SECONDS);
   while (!stopping.aborted && now < end && (await isDue({ reminderId, now }))) {
     const pass = await dispatchDue({ now, stopping });
-    for (const count of ['claimed', 'sent', 'retried', 'failed'] as const) total[count] += pass[count];
+    add(total, pass);
     if (pass.claimed === 0) break;
     now = await trustedNow();
   }
   return total;
 }
 
-function describe({ id, reminder, occurrenceOn, leadDay }: LoadedNotice, now: Date) {
-  const daysToDue = daysBetween(dayOf(now, reminder.user.timezone), occurrenceOn);
-  const emailType = emailTypeOf({
-    daysToDue,
-    applyByDays: reminder.template?.applyByDays,
-    canBeOverdue: reminder.canBeOverdue,
-  });
-  return { id, title: reminder.title, leadDay, daysToDue, emailType };
-}
-
 interface BatchResult {
   settlements: Settlement[];
-  /** Whether the provider took this very batch under its key, so that it will take no other under it. */
   keyIsUsed: boolean;
-  /** How long the provider refuses every mail. */
+  /** How long the provider refuses every notice of the channel. */
   pauseMs: number;
 }
 
 /** Renders a claimed batch and hands it over. Writes nothing. */
 async function sendBatch(
-  claim: Claim,
-  notices: LoadedNotice[],
-  now: Date,
+  channel: NoticeChannel,
+  { claim, notices, now }: { claim: Claim; notices: LoadedNotice[]; now: Date },
   stopping: AbortSignal,
 ): Promise<BatchResult> {
-  const unmade: Settlement[] = [];
-  const made: LoadedNotice[] = [];
-  const items: BatchItem[] = [];
+  const unprepared: Settlement[] = [];
+  const prepared: LoadedNotice[] = [];
+  const items: unknown[] = [];
   for (const notice of notices) {
     try {
-      items.push({ mail: await noticeMail(notice, now), idempotencyKey: notice.id });
-      made.push(notice);
+      items.push(await channel.prepare(notice, now));
+      prepared.push(notice);
     } catch (error) {
-      logger.error({ noticeId: notice.id, err: error }, 'notice could not be made');
-      unmade.push(afterFaultOfOurs(claim, notice, now));
+      logger.error({ noticeId: notice.id, err: error }, 'notice could not be rendered');
+      unprepared.push(settleInternalError(claim, notice, now));
     }
   }
-  if (items.length === 0) return { settlements: unmade, keyIsUsed: false, pauseMs: 0 };
+  if (items.length === 0) return { settlements: unprepared, keyIsUsed: false, pauseMs: 0 };
 
-  const timeLeft = () => +claim.leaseUntil - LEASE_RESERVE_MS - +clock.now();
-  // By the clock on the wall as well: timers stand still while a machine sleeps.
-  const mayBegin = async (id: string) => timeLeft() > 0 && (await isHeld(claim, id));
-  const left = timeLeft();
-  const outcomes =
-    left > 0
-      ? await mailer().sendBatch(items, claim.batchId, { signal: AbortSignal.timeout(left), stopping, mayBegin })
-      : items.map(({ idempotencyKey }) => ({ idempotencyKey, error: new MailError('not-begun') }));
-  const settlements = settlementsOf({ claim, notices: made, outcomes, now, sentAt: clock.now() });
-  // SMTP knows no keys of batches: what it takes now says nothing of what it took before.
-  const keyIsUsed = mailer().provider !== 'smtp' && outcomes.some(({ error }) => !error);
-  return { settlements: [...unmade, ...settlements], keyIsUsed, pauseMs: pauseAfterBatch(outcomes) };
+  const msLeft = () => +claim.leaseUntil - LEASE_RESERVE_MS - +clock.now();
+  const { outcomes, keyIsUsed } = await channel.handOver(items, {
+    key: claim.batchId,
+    msLeft: msLeft(),
+    stopping,
+    // Check wall-clock time too: timers pause while the machine sleeps.
+    mayBegin: async (id) => msLeft() > 0 && (await isHeld(claim, id)),
+  });
+  const settlements = settlementsOf({ claim, notices: prepared, outcomes, now, sentAt: clock.now() });
+  return { settlements: [...unprepared, ...settlements], keyIsUsed, pauseMs: pauseAfterBatch(outcomes) };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@/lib/calendar';
-import type { BatchOutcome, MailError } from '@/lib/providers/mail';
+import type { Outcome } from './channels/channel';
 import type { Claim } from './claim-notices';
-import type { LoadedNotice } from './notice-mail';
+import type { LoadedNotice } from './load-notices';
 import { channelPauseMs, isOfUse, MAX_ATTEMPTS, nextAttempt } from '@/lib/schedule/notice-rules';
 import type { Settlement } from './settle-batch';
 
@@ -10,7 +10,7 @@ import type { Settlement } from './settle-batch';
 const isWorthRetrying = ({ occurrenceOn, reminder }: LoadedNotice, now: Date): boolean =>
   isOfUse({ occurrenceOn, today: dayOf(now, reminder.user.timezone), canBeOverdue: reminder.canBeOverdue });
 
-/** A notice that is given up because its date has passed, and why it was not sent before. */
+/** Gives up a notice because its date has passed, and says why it was not sent before. */
 const tooLate = (id: string, reason: string): Settlement => ({
   id,
   status: 'failed',
@@ -18,10 +18,10 @@ const tooLate = (id: string, reason: string): Settlement => ({
 });
 
 /**
- * Anything but a MailError is our bug, fixed by a later version: the notice waits for that. Out of a batch in doubt
- * it cannot be taken without losing what is known about it, so there it ends.
+ * Settles a notice that our own bug kept from being rendered: it waits for a later version. It cannot leave a batch in doubt without
+ * losing what is known about it, so there it fails.
  */
-export function afterFaultOfOurs(claim: Claim, notice: LoadedNotice, now: Date): Settlement {
+export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Date): Settlement {
   const { id, attempts } = notice;
   const error = 'The e-mail could not be made.';
   if (claim.inDoubt) return { id, status: 'failed', error };
@@ -29,49 +29,36 @@ export function afterFaultOfOurs(claim: Claim, notice: LoadedNotice, now: Date):
   return { id, status: 'pending', nextAttemptAt: nextAttempt({ attempts, now }), batchId: null, error };
 }
 
-/** The provider answered and took nothing, or was not asked. After anything else a mail may have gone out all the same. */
-const CERTAINLY_NOT_SENT: readonly MailError['code'][] = [
-  'configuration',
-  'not-permitted',
-  'rate-limited',
-  'quota',
-  'unreachable',
-  'not-begun',
-  'rejected',
-];
-
 /**
- * What becomes of the notices of a batch that was handed over, by what the provider said of each.
+ * Decides what becomes of the notices of a batch that was handed over.
  * @param now of the claim; `sentAt` is when the provider had answered
  */
 export function settlementsOf(args: {
   claim: Claim;
   notices: LoadedNotice[];
-  outcomes: BatchOutcome[];
+  outcomes: Outcome[];
   now: Date;
   sentAt: Date;
 }): Settlement[] {
   const { claim, notices, outcomes, now, sentAt } = args;
-  if (outcomes.every(({ error }) => error?.code === 'batch-refused')) return halves(notices, now);
+  if (outcomes.every(({ refusal }) => refusal?.code === 'batch-refused')) return halves(notices, now);
 
   const believesRefusals = !refusesUs(notices, outcomes);
   return notices.map((notice, index): Settlement => {
     const { id, attempts } = notice;
     const outcome = outcomes[index];
-    const error = outcome?.error;
-    if (outcome && isAccepted(outcome))
-      return { id, status: 'sent', sentAt, providerId: outcome.providerId, error: null };
-    const reason = error?.message ?? 'The mail provider did not tell what became of it.';
-    if (error?.kind === 'permanent' && (believesRefusals || attempts >= MAX_ATTEMPTS))
+    if (outcome && !outcome.refusal) return { id, status: 'sent', sentAt, providerId: outcome.providerId, error: null };
+    const refusal = outcome?.refusal;
+    const reason = refusal?.reason ?? 'The mail provider did not tell what became of it.';
+    if (refusal?.isPermanent && (believesRefusals || attempts >= MAX_ATTEMPTS))
       return { id, status: 'failed', error: reason };
-    // What was not begun has failed at nothing.
-    const notBegun = error?.code === 'not-begun';
+    const notBegun = refusal?.code === 'not-begun';
     if (!notBegun && !isWorthRetrying(notice, now)) return tooLate(id, reason);
-    const free = !claim.inDoubt && error !== undefined && CERTAINLY_NOT_SENT.includes(error.code);
+    const free = !claim.inDoubt && refusal?.isCertainlyNotSent;
     return {
       id,
       status: 'pending',
-      nextAttemptAt: notBegun ? now : nextAttempt({ attempts, now, refusal: error }),
+      nextAttemptAt: notBegun ? now : nextAttempt({ attempts, now, refusal }),
       batchId: free ? null : claim.batchId,
       notBegun,
       error: reason,
@@ -79,28 +66,26 @@ export function settlementsOf(args: {
   });
 }
 
-/**
- * How long, in ms, to hand over nothing further after a batch. A mail that was taken shows that the provider refused the others
- * for what they are.
- */
-export const pauseAfterBatch = (outcomes: BatchOutcome[]): number =>
-  outcomes.some(isAccepted) ? 0 : Math.max(0, ...outcomes.map(({ error }) => (error ? channelPauseMs(error) : 0)));
+/** Milliseconds to pause a channel after a batch. If one notice was accepted, the others were refused for what they are. */
+export const pauseAfterBatch = (outcomes: Outcome[]): number =>
+  outcomes.some(isAccepted)
+    ? 0
+    : Math.max(0, ...outcomes.map(({ refusal }) => (refusal ? channelPauseMs(refusal) : 0)));
 
-/** Now, or at an earlier attempt that was never marked; the text has changed since, with the days left. */
-const isAccepted = ({ error }: BatchOutcome) => !error || error.kind === 'already-accepted';
+const isAccepted = ({ refusal }: Outcome) => !refusal;
 
 /**
- * Several people's addresses refused and no mail taken: then it is rather this site that the provider does not want than all of
- * them, and they wait (docs/decisions/080). One mail that is taken shows that the others were refused for what they are.
+ * Several recipients refused and none accepted: the provider probably refuses this site rather than all of them, and they wait
+ * (docs/decisions/080).
  */
-function refusesUs(notices: LoadedNotice[], outcomes: BatchOutcome[]): boolean {
-  const refused = notices.filter((_, index) => outcomes[index]?.error?.kind === 'permanent');
-  return !outcomes.some(isAccepted) && new Set(refused.map(({ reminder }) => reminder.user.email)).size > 1;
+function refusesUs(notices: LoadedNotice[], outcomes: Outcome[]): boolean {
+  const refused = notices.filter((_, index) => outcomes[index]?.refusal?.isPermanent);
+  return !outcomes.some(isAccepted) && new Set(refused.map(({ recipientId }) => recipientId)).size > 1;
 }
 
 /**
- * A batch that was refused as a whole is tried again at once as two, each under a key of its own, until the mail that is
- * at fault stands alone. Nothing of it went out, so new keys are safe; they are written down before they are used.
+ * Splits a batch that was refused as a whole into two, retried at once under keys of their own, until the notice at fault is alone.
+ * Nothing of it went out, so new keys are safe; they are stored before they are used.
  */
 function halves(notices: LoadedNotice[], now: Date): Settlement[] {
   const [first, second] = [randomUUID(), randomUUID()];

@@ -3,10 +3,12 @@ import type { Transaction } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import type { Notice, User } from '@/prisma/generated/client';
 import { planNotices, sendAtOf, type ExistingNotice, type PlannedNotice } from '@/lib/schedule/notice-rules';
+import { targetsOf, type Target } from './targets';
 
 /** What the plan of a reminder depends on. */
 export interface PlannedReminder {
   id: string;
+  userId: string;
   dueOn: Date;
   leadDays: number[];
   status: 'active' | 'completed';
@@ -41,23 +43,32 @@ export async function replanReminders(
   const notifyHour = env().NOTIFY_HOUR;
   const cancel: string[] = [];
   const reschedule: { id: string; sendAt: Date }[] = [];
-  const create: (PlannedNotice & { reminderId: string })[] = [];
+  const create: (PlannedNotice & Target & { reminderId: string })[] = [];
   const changed: string[] = [];
-  for (const { id: reminderId, dueOn, leadDays, status, mutedAt } of reminders) {
-    const plan = planNotices({
-      planned: status === 'active' && mutedAt === null,
-      catchesUp,
-      dueOn: fromDateColumn(dueOn),
-      leadDays,
-      timezone,
-      notifyHour,
-      today,
-      existing: stored.get(reminderId) ?? [],
-    });
-    cancel.push(...plan.cancel);
-    reschedule.push(...plan.reschedule);
-    create.push(...plan.create.map((notice) => ({ ...notice, reminderId })));
-    if (plan.cancel.length + plan.reschedule.length + plan.create.length > 0) changed.push(reminderId);
+  for (const reminder of reminders) {
+    const { id: reminderId, dueOn, leadDays, status, mutedAt } = reminder;
+    const existing = new Set(stored.get(reminderId));
+    const before = cancel.length + reschedule.length + create.length;
+    for (const target of targetsOf(reminder)) {
+      const ofTarget = [...existing].filter(isFor(target));
+      const plan = planNotices({
+        planned: status === 'active' && mutedAt === null,
+        catchesUp,
+        dueOn: fromDateColumn(dueOn),
+        leadDays,
+        timezone,
+        notifyHour,
+        today,
+        existing: ofTarget,
+      });
+      cancel.push(...plan.cancel);
+      reschedule.push(...plan.reschedule);
+      create.push(...plan.create.map((notice) => ({ ...notice, ...target, reminderId })));
+      for (const notice of ofTarget) existing.delete(notice);
+    }
+    // Left over: notices to targets that the reminder no longer has.
+    for (const { id, status: left } of existing) if (left === 'pending') cancel.push(id);
+    if (cancel.length + reschedule.length + create.length > before) changed.push(reminderId);
   }
 
   // Each write asks for the state that the plan was made from: a worker may have claimed a notice meanwhile.
@@ -96,13 +107,18 @@ export function withRenewedHours<N extends PlannedHour>(
   });
 }
 
-/** The notices of reminders, of every occurrence, by reminder. */
-async function storedNotices(tx: Transaction, reminders: PlannedReminder[]): Promise<Map<string, ExistingNotice[]>> {
-  const rows = await tx.$queryRaw<(ExistingNotice & { reminderId: string })[]>`
-    SELECT id, reminder_id AS "reminderId", occurrence_on::text AS "occurrenceOn", lead_day AS "leadDay", send_at AS "sendAt",
+type StoredNotice = ExistingNotice & Target & { reminderId: string };
+
+const isFor = (target: Target) => (notice: Target) =>
+  notice.channel === target.channel && notice.recipientId === target.recipientId;
+
+/** The notices of reminders, of every occurrence and target, by reminder. */
+async function storedNotices(tx: Transaction, reminders: PlannedReminder[]): Promise<Map<string, StoredNotice[]>> {
+  const rows = await tx.$queryRaw<StoredNotice[]>`
+    SELECT id, reminder_id AS "reminderId", channel, recipient_id AS "recipientId", occurrence_on::text AS "occurrenceOn", lead_day AS "leadDay", send_at AS "sendAt",
       status::text AS status
     FROM notices WHERE reminder_id = ANY(${reminders.map(({ id }) => id)}::uuid[])`;
-  const stored = new Map<string, ExistingNotice[]>();
+  const stored = new Map<string, StoredNotice[]>();
   for (const row of rows) {
     const notices = stored.get(row.reminderId);
     if (notices) notices.push(row);

@@ -72,7 +72,7 @@ export async function replanBatch(args: { userId: string; now: Date; limit?: num
     const { ids, isLast } = await lockNextReminders(tx, { userId, after: owner.after, limit });
     const reminders = await tx.reminder.findMany({
       where: { id: { in: ids } },
-      select: { id: true, dueOn: true, leadDays: true, status: true, mutedAt: true },
+      select: { id: true, userId: true, dueOn: true, leadDays: true, status: true, mutedAt: true },
     });
     // A day may have begun already where the owner is now: the sweep looks at what moves on by itself.
     await tx.reminder.updateMany({ where: { id: { in: ids }, advanceAt: { not: null } }, data: { advanceAt: now } });

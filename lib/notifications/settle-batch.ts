@@ -1,6 +1,6 @@
 import { recordAudit } from '@/lib/audit/service';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
-import { isNotWanted, type Claim } from './claim-notices';
+import { obsoleteNoticeSql, type Claim } from './claim-notices';
 
 /** What became of one notice of a claimed batch. */
 export type Settlement = {
@@ -110,7 +110,7 @@ async function freeThoseWhoLeft(tx: Transaction, claim: Claim, now: Date): Promi
   await tx.$executeRaw`
     UPDATE notices AS notice
     SET batch_id = NULL,
-      status = CASE WHEN notice.status = 'cancelled' AND NOT ${isNotWanted} THEN 'pending' ELSE notice.status END,
+      status = CASE WHEN notice.status = 'cancelled' AND NOT ${obsoleteNoticeSql} THEN 'pending' ELSE notice.status END,
       attempts = 0,
       next_attempt_at = ${now},
       last_error = NULL,

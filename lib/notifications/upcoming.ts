@@ -1,19 +1,23 @@
-import { max } from 'date-fns';
+import { max, min } from 'date-fns';
 import { db, Prisma, queryRows } from '@/lib/database/db';
-import { noticesPausedUntil } from './mail-pause';
+import { channelPausedUntil } from './channel-pause';
+import { channels } from './channels';
 
 /**
- * When a reminder's next notice is to go out, if that is before `until`; not before a pause of the provider ends.
- * @returns null where nothing is pending until then
+ * When a reminder's next notice goes out, if before `until`: not before a pause of its channel ends.
+ * @returns null if nothing is pending until then
  */
 export async function nextNoticeAt(args: { reminderId: string; now: Date; until: Date }): Promise<Date | null> {
   const { reminderId, now, until } = args;
-  const notice = await db.notice.findFirst({
+  const firsts = await db.notice.groupBy({
+    by: 'channel',
     where: { reminderId, status: 'pending', nextAttemptAt: { lte: until } },
-    orderBy: { nextAttemptAt: 'asc' },
-    select: { nextAttemptAt: true },
+    _min: { nextAttemptAt: true },
   });
-  return notice && max([notice.nextAttemptAt, (await noticesPausedUntil(now)) ?? 0]);
+  const hours = firsts.map(async ({ channel, _min }) =>
+    max([_min.nextAttemptAt!, (await channelPausedUntil(channel, now)) ?? 0]),
+  );
+  return firsts.length === 0 ? null : min(await Promise.all(hours));
 }
 
 /** Whether a notice of a reminder waits to be sent now. */
@@ -33,10 +37,11 @@ export async function remindersWithNotices(args: {
   limit: number;
 }): Promise<string[]> {
   const { from, until, afterId, limit } = args;
-  // Written out: the client would read all that follow and drop what is there twice by itself.
+  // Raw SQL: the client would read all rows and drop duplicates itself. The index starts with the channel.
   const rows = await queryRows<{ id: string }>(Prisma.sql`
     SELECT DISTINCT reminder_id AS id FROM notices
-    WHERE status = 'pending' AND next_attempt_at >= ${from} AND next_attempt_at < ${until}
+    WHERE channel = ANY(${channels.map(({ name }) => name)}) AND status = 'pending'
+      AND next_attempt_at >= ${from} AND next_attempt_at < ${until}
       AND (${afterId}::uuid IS NULL OR reminder_id > ${afterId}::uuid)
     ORDER BY reminder_id LIMIT ${limit}`);
   return rows.map(({ id }) => id);

@@ -1,7 +1,9 @@
 import { addSeconds, min } from 'date-fns';
 import { scanPending } from '@/lib/attachments/scan-attachments';
 import { removeRegisteredFiles } from '@/lib/providers/storage/file-removals';
-import { dispatchDue, untilCallEnds } from '@/lib/notifications/dispatch-due';
+import { channels } from '@/lib/notifications/channels';
+import type { NoticeChannel } from '@/lib/notifications/channels/channel';
+import { dispatchChannel, sendDeadlineSignal } from '@/lib/notifications/dispatch-due';
 import { replanNextAccount } from '@/lib/notifications/replan-account';
 import { CALL_SECONDS, clock } from '@/lib/clock';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
@@ -12,7 +14,7 @@ import { withHeartbeat } from './heartbeat';
 const BATCH = 50;
 /** Seconds in which a sweep begins scans: it ends in time with the last of them, which reads a file and waits for the scanner. */
 const SCAN_SECONDS = 20;
-/** Batches of notices under way at a time: one is rendered while the provider takes the other. */
+/** Batches in progress per channel: one is rendered while the provider takes the other. */
 const LANES = 2;
 
 /** What a sweep did, in counts. */
@@ -45,7 +47,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
       more: false,
     };
     const end = addSeconds(await trustedNow(), CALL_SECONDS);
-    const mailEnd = untilCallEnds(stopping);
+    const mailEnd = sendDeadlineSignal(stopping);
     /** Whether something further may be begun: there is time left, and the server does not end. */
     const goesOn = () => {
       if (stopping?.aborted) return false;
@@ -66,9 +68,10 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
       result.advanced += moved.length;
       return moved.length === BATCH;
     });
-    const lane = () =>
+    // Lanes of their own: a slow channel must not hold up another.
+    const lane = (channel: NoticeChannel) =>
       repeat(async () => {
-        const pass = await dispatchDue({ now: await trustedNow(), stopping: mailEnd });
+        const pass = await dispatchChannel({ channel, now: await trustedNow(), stopping: mailEnd });
         result.sent += pass.sent;
         result.retried += pass.retried;
         result.failed += pass.failed;
@@ -85,7 +88,8 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
       if (stopping?.aborted || now >= end) return;
       result.filesRemoved = (await removeRegisteredFiles({ now, limit: BATCH })).removed;
     };
-    await allDone([...Array.from({ length: LANES }, lane), scans(), removals()]);
+    const lanes = channels.flatMap((channel) => Array.from({ length: LANES }, () => lane(channel)));
+    await allDone([...lanes, scans(), removals()]);
     return result;
   });
 }

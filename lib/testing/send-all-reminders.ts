@@ -1,15 +1,17 @@
-import { dispatchDue, untilCallEnds, type NoticeOutcome } from '@/lib/notifications/dispatch-due';
-import { replanNextAccount } from '@/lib/notifications/replan-account';
-import { db } from '@/lib/database/db';
+import { dayOf, daysBetween, fromDateColumn } from '@/lib/calendar';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
+import { db } from '@/lib/database/db';
+import { dispatchDue, sendDeadlineSignal } from '@/lib/notifications/dispatch-due';
+import { replanNextAccount } from '@/lib/notifications/replan-account';
 import { requireTestingTools } from './guard';
+import { emailTypeOf } from './schedule-rules';
 import type { SendAllResponse } from './schema';
 
-/** Notices that one call sends at most. */
+/** Maximum number of notices that one call sends. */
 const LIMIT = 500;
 const BATCH = 50;
 
-/** Today is the owner's today, and today's notices need not wait for their hour when they are sent by hand (spec §2). */
+/** Today is the owner's today, and notices sent by hand need not wait for their hour. */
 const bringTodayForward = (now: Date) => db.$executeRaw`
   UPDATE notices AS notice
   SET send_at = ${now}, next_attempt_at = ${now}, updated_at = ${now}
@@ -17,27 +19,41 @@ const bringTodayForward = (now: Date) => db.$executeRaw`
   WHERE reminder.id = notice.reminder_id AND notice.status = 'pending' AND notice.attempts = 0 AND notice.send_at > ${now}
     AND (notice.send_at AT TIME ZONE owner.timezone)::date = (${now}::timestamptz AT TIME ZONE owner.timezone)::date`;
 
+/** Notices that a dispatch may send at `now`. */
+const dueNotices = (now: Date) =>
+  db.notice.findMany({
+    where: {
+      OR: [
+        { status: 'pending', nextAttemptAt: { lte: now } },
+        { status: 'sending', leaseUntil: { lt: now } },
+      ],
+    },
+    orderBy: { nextAttemptAt: 'asc' },
+    take: LIMIT,
+    select: { id: true },
+  });
+
 /**
- * Sends everybody's notices whose day is past or today, as the scheduler would, and tells of each.
+ * Sends everybody's notices whose day is past or today, as the scheduler would, and reports on each.
  * @throws AppError forbidden, unavailable while the clock is not trusted
  */
 export async function sendAllReminders(): Promise<SendAllResponse> {
   requireTestingTools();
   const failed = new Set<string>();
   while (await replanNextAccount({ failed }));
-  await bringTodayForward(await trustedNow());
-  /** By notice: one that is tried again, as when a refused batch is divided, counts once, by how it went last. */
-  const byNotice = new Map<string, NoticeOutcome>();
-  const onOutcome = (outcome: NoticeOutcome) => void byNotice.set(outcome.id, outcome);
-  const stopping = untilCallEnds();
-  while (byNotice.size < LIMIT && !stopping.aborted) {
-    const { claimed } = await dispatchDue({ now: await trustedNow(), limit: BATCH, onOutcome, stopping });
+  const now = await trustedNow();
+  await bringTodayForward(now);
+  const due = (await dueNotices(now)).map(({ id }) => id);
+  const stopping = sendDeadlineSignal();
+  for (let left = LIMIT; left > 0 && !stopping.aborted;) {
+    const { claimed } = await dispatchDue({ now: await trustedNow(), limit: BATCH, stopping });
     if (claimed === 0) break;
+    left -= claimed;
   }
-  const outcomes = [...byNotice.values()];
-  const countOf = (status: NoticeOutcome['status']) => outcomes.filter((outcome) => outcome.status === status).length;
-  const [processedCount, successCount, failureCount] = [outcomes.length, countOf('sent'), countOf('failed')];
-  const later = countOf('retried');
+  const results = await resultsOf(due, now);
+  const countOf = (status: Result['status']) => results.filter((result) => result.status === status).length;
+  const [processedCount, successCount, failureCount] = [results.length, countOf('sent'), countOf('failed')];
+  const later = countOf('other');
   const counts = `${successCount} sent, ${failureCount} failed${later > 0 ? `, ${later} will be tried again` : ''}`;
   return {
     success: successCount === processedCount,
@@ -45,14 +61,37 @@ export async function sendAllReminders(): Promise<SendAllResponse> {
     processedCount,
     successCount,
     failureCount,
-    results: outcomes.map(({ title, leadDay, daysToDue, emailType, status, error }) => ({
-      title,
+    results,
+  };
+}
+
+type Result = SendAllResponse['results'][number];
+
+/** What became of those notices that were handed over since they were looked up. */
+async function resultsOf(ids: string[], now: Date): Promise<Result[]> {
+  const notices = await db.notice.findMany({
+    where: {
+      id: { in: ids },
+      OR: [
+        { status: { in: ['sent', 'failed'] } },
+        { status: 'pending', lastError: { not: null }, nextAttemptAt: { gt: now } },
+      ],
+    },
+    orderBy: { sendAt: 'asc' },
+    include: { reminder: { include: { template: true, user: true } } },
+  });
+  return notices.map(({ reminder, occurrenceOn, leadDay, status, lastError }) => {
+    const daysToDue = daysBetween(dayOf(now, reminder.user.timezone), fromDateColumn(occurrenceOn));
+    const { applyByDays } = reminder.template ?? {};
+    return {
+      title: reminder.title,
       leadDay,
       daysToDue,
-      emailType,
-      status: status === 'retried' ? ('other' as const) : status,
-      ...(status === 'retried' && { reason: 'Will be tried again' }),
-      ...(error !== undefined && { error }),
-    })),
-  };
+      emailType: emailTypeOf({ daysToDue, applyByDays, canBeOverdue: reminder.canBeOverdue }),
+      ...(status === 'sent' || status === 'failed'
+        ? { status }
+        : { status: 'other' as const, reason: 'Will be tried again' }),
+      ...(lastError !== null && { error: lastError }),
+    };
+  });
 }

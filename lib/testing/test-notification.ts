@@ -2,20 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { dayOf, daysBetween, fromDateColumn, startOfDayText } from '@/lib/calendar';
 import { reminderMail } from '@/lib/notifications/notice-mail';
 import { withRenewedHours } from '@/lib/notifications/plan';
-import { scheduleOf } from '@/lib/schedule/notice-rules';
-import { db } from '@/lib/database/db';
+import { claimedStatusSql } from '@/lib/notifications/claim-notices';
+import { db, Prisma, queryRows } from '@/lib/database/db';
 import { AppError, notFound } from '@/lib/http/errors';
 import { MailError, mailer } from '@/lib/providers/mail';
 import { withinMailBudget } from '@/lib/providers/mail/budget';
 import type { Actor } from '@/lib/http/session';
+import { scheduleOf } from './schedule-rules';
 import type { TestNotificationResponse } from './schema';
 
 const loadReminder = (actor: Actor, id: string) =>
   db.reminder.findFirst({
     relationLoadStrategy: 'join',
     where: { id, userId: actor.id },
-    include: { template: true, user: true, notices: true },
+    include: { template: true, user: true, notices: { where: { channel: 'email', recipientId: actor.id } } },
   });
+
+/** Ids of the pending notices for which a claim would send a later one instead. */
+async function supersededNotices(reminderId: string, now: Date): Promise<Set<string>> {
+  const rows = await queryRows<{ id: string }>(Prisma.sql`
+    SELECT notice.id
+    FROM notices AS notice
+    JOIN reminders AS reminder ON reminder.id = notice.reminder_id
+    JOIN users AS owner ON owner.id = reminder.user_id
+    WHERE notice.reminder_id = ${reminderId}::uuid AND notice.status = 'pending'
+      AND ${claimedStatusSql(now)} = 'superseded'`);
+  return new Set(rows.map(({ id }) => id));
+}
 
 /**
  * Shows the schedule of one of the caller's reminders, and on request mails it as it would read now. A test mail changes
@@ -37,6 +50,7 @@ export async function testNotification(args: {
   if (!shown) throw notFound('Reminder');
   const dueOn = fromDateColumn(shown.dueOn);
   const today = dayOf(now, actor.timezone);
+  const superseded = await supersededNotices(shown.id, now);
   return {
     success: true,
     message: testType === 'send-email' ? 'The test e-mail was sent.' : 'The schedule was checked.',
@@ -55,6 +69,7 @@ export async function testNotification(args: {
       notices: withRenewedHours(shown.notices, shown.user).map((notice) => ({
         ...notice,
         occurrenceOn: fromDateColumn(notice.occurrenceOn),
+        isSuperseded: superseded.has(notice.id),
       })),
       applyByDays: shown.template?.applyByDays,
       canBeOverdue: shown.canBeOverdue,

@@ -20,9 +20,9 @@ async function makeDue(databaseUrl: string): Promise<void> {
     reminder AS (
       INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)
       SELECT gen_random_uuid(), id, '${TITLE}', 'one-time-deadline', current_date + 1, current_date + 1, '{1}', now()
-      FROM person RETURNING id, due_on)
-    INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, send_at, next_attempt_at, updated_at)
-    SELECT gen_random_uuid(), id, due_on, 1, now(), now(), now() FROM reminder`);
+      FROM person RETURNING id, user_id, due_on)
+    INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, channel, recipient_id, send_at, next_attempt_at, updated_at)
+    SELECT gen_random_uuid(), id, due_on, 1, 'email', user_id, now(), now(), now() FROM reminder`);
   await client.end();
 }
 

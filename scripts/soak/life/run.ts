@@ -92,7 +92,7 @@ async function pass(): Promise<void> {
 /** A worker that claims a batch and dies. */
 async function die(): Promise<void> {
   count.deaths += 1;
-  await claimDueNotices({ now: clock.now(), limit: 100 });
+  await claimDueNotices({ channel: 'email', now: clock.now(), limit: 100 });
 }
 
 async function step({ quietly = false }: { quietly?: boolean } = {}): Promise<void> {

@@ -27,7 +27,15 @@ async function makeMany(count: number, day: Day, sendAt: Date): Promise<string[]
   const alike = { userId, title: 'Exam', category: 'one-time-deadline', dueOn: date, firstDueOn: date, leadDays: [0] };
   await db.reminder.createMany({ data: ids.map((id) => ({ ...alike, id })) });
   await db.notice.createMany({
-    data: ids.map((reminderId) => ({ reminderId, occurrenceOn: date, leadDay: 0, sendAt, nextAttemptAt: sendAt })),
+    data: ids.map((reminderId) => ({
+      reminderId,
+      occurrenceOn: date,
+      leadDay: 0,
+      channel: 'email',
+      recipientId: userId,
+      sendAt,
+      nextAttemptAt: sendAt,
+    })),
   });
   return ids;
 }

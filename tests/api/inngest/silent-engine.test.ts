@@ -43,8 +43,8 @@ it('an engine that took nothing is not given the rest', async () => {
     SELECT gen_random_uuid(), ${user.id}::uuid, 'One of many', 'expiry-based', ${inDays(40)}::date, ${inDays(40)}::date, '{0}', now()
     FROM generate_series(1, 501)`;
   await db.$executeRaw`
-    INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, send_at, next_attempt_at, updated_at)
-    SELECT gen_random_uuid(), id, due_on, 0, due_on, due_on, now() FROM reminders WHERE user_id = ${user.id}::uuid`;
+    INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, channel, recipient_id, send_at, next_attempt_at, updated_at)
+    SELECT gen_random_uuid(), id, due_on, 0, 'email', user_id, due_on, due_on, now() FROM reminders WHERE user_id = ${user.id}::uuid`;
   const answer = await callRoute(deleteAccount, { method: 'DELETE', path: '/api/auth/account', cookie });
   expect(answer.ok).toBe(true);
   const told = () => events.filter(({ name }) => name === 'reminder/plan.changed');

@@ -48,6 +48,8 @@ async function manyDueTomorrow(actor: Actor, count: number) {
       reminderId: id,
       occurrenceOn,
       leadDay: 0,
+      channel: 'email',
+      recipientId: actor.id,
       sendAt: EIGHT,
       nextAttemptAt: EIGHT,
     })),

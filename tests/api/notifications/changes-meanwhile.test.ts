@@ -48,7 +48,7 @@ async function dispatch(minutes: number) {
   return dispatchDue({ now });
 }
 
-const claim = (minutes: number) => claimDueNotices({ now: addMinutes(EIGHT, minutes), limit: 100 });
+const claim = (minutes: number) => claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, minutes), limit: 100 });
 const mute = (reminder: { actor: Actor; id: string }, muted: boolean, minutes: number) =>
   setMutedByOwner({ ...reminder, muted, now: addMinutes(EIGHT, minutes) });
 const subjects = () =>

@@ -137,7 +137,7 @@ describe('dispatchDue', () => {
   it('takes over a claim whose worker died once the lease is over, and not before', async () => {
     const { reminder, now } = await setUp();
     const due = at(now, 0);
-    const claim = await claimDueNotices({ now: due, limit: 10 });
+    const claim = await claimDueNotices({ channel: 'email', now: due, limit: 10 });
     expect(claim?.noticeIds).toHaveLength(1);
     expect(await dispatch(addMinutes(due, LEASE_MINUTES - 1))).toMatchObject({ claimed: 0 });
     expect(await dispatch(addMinutes(due, LEASE_MINUTES + 1))).toMatchObject({ sent: 1 });
@@ -148,7 +148,7 @@ describe('dispatchDue', () => {
     const { now } = await setUp();
     let time = at(now, 0);
     for (let deaths = 0; deaths <= MAX_ATTEMPTS; deaths += 1, time = addMinutes(time, LEASE_MINUTES + 1)) {
-      expect(await claimDueNotices({ now: time, limit: 100 })).not.toBeNull();
+      expect(await claimDueNotices({ channel: 'email', now: time, limit: 100 })).not.toBeNull();
     }
     provider.faultOnce('500');
     expect(await dispatch(time)).toMatchObject({ retried: 1, failed: 0 });

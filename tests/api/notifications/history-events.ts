@@ -9,6 +9,12 @@ export type Act = (typeof ACTS)[number];
 /** What an owner does while a scheduler is at it. An edit moves the date. */
 export type ActMeanwhile = { act: Act | 'replan' } | { act: 'edit'; dueInDays: number; leadDays: number[] };
 
+/** Faults of the first calls of a pass to the email provider, and to the second channel's provider. */
+export interface Faults {
+  faults: Fault[];
+  secondFaults?: Fault[];
+}
+
 /** What can happen. `which` picks one of the reminders there are. */
 export type Event =
   /** `exam`: it cannot be overdue, so that its notices are of no use once its date has passed. */
@@ -21,13 +27,13 @@ export type Event =
   | { kind: 'replan'; limit: number }
   /** The clock goes on, or jumps back. */
   | { kind: 'time'; minutes: number }
-  | { kind: 'pass'; schedulers: number; limit: number; faults: Fault[] }
+  | ({ kind: 'pass'; schedulers: number; limit: number } & Faults)
   /** An event of the per-reminder engine is delivered that many times at once. */
-  | { kind: 'delivered'; which: number; times: number; faults: Fault[] }
+  | ({ kind: 'delivered'; which: number; times: number } & Faults)
   /** An owner acts while a scheduler is at it, or two of the owner's screens at once. */
-  | { kind: 'pass-meanwhile'; which: number; acts: ActMeanwhile[]; faults: Fault[] }
-  /** The provider's quota is used up while so many passes of one batch each go by. */
-  | { kind: 'quota'; passes: number; minutesApart: number; limit: number }
+  | ({ kind: 'pass-meanwhile'; which: number; acts: ActMeanwhile[] } & Faults)
+  /** The quota of a channel's provider is used up during so many passes of one batch each. */
+  | { kind: 'quota'; channel?: 'second'; passes: number; minutesApart: number; limit: number }
   | { kind: 'stalled-go-on' }
   | { kind: 'database-back' };
 
@@ -41,6 +47,7 @@ const dueInDays = fc.integer({ min: 0, max: 4 });
 const leadDays = fc.subarray([3, 2, 1, 0], { minLength: 1 });
 const fault = fc.constantFrom(...FAULTS);
 const faults = fc.array(fault, { maxLength: 2 });
+const bothFaults = { faults, secondFaults: faults };
 const is = <K extends Event['kind']>(kind: K) => fc.constant(kind);
 
 type Of<K extends Event['kind']> = fc.Arbitrary<Extract<Event, { kind: K }>>;
@@ -64,12 +71,12 @@ const time: Of<'time'> = fc.record({
 });
 const schedulers = fc.constantFrom(1, 1, 2, 3);
 const limit = fc.constantFrom(1, 2, 3, 100);
-const pass: Of<'pass'> = fc.record({ kind: is('pass'), schedulers, limit, faults });
+const pass: Of<'pass'> = fc.record({ kind: is('pass'), schedulers, limit, ...bothFaults });
 const delivered: Of<'delivered'> = fc.record({
   kind: is('delivered'),
   which,
   times: fc.constantFrom(1, 3),
-  faults,
+  ...bothFaults,
 });
 const meanwhile: Of<'pass-meanwhile'> = fc.record({
   kind: is('pass-meanwhile'),
@@ -81,16 +88,18 @@ const meanwhile: Of<'pass-meanwhile'> = fc.record({
     ),
     { minLength: 1, maxLength: 2 },
   ),
-  faults,
+  ...bothFaults,
 });
-const quota: Of<'quota'> = fc.record({ kind: is('quota'), limit }).chain((event) =>
-  fc.constantFrom(
-    { ...event, passes: 8, minutesApart: 20 },
-    { ...event, passes: 8, minutesApart: 20 },
-    // More than three days, with an attempt in each pass.
-    { ...event, passes: 22, minutesApart: 360 },
-  ),
-);
+const quota: Of<'quota'> = fc
+  .record({ kind: is('quota'), limit, channel: fc.constantFrom(undefined, 'second' as const) })
+  .chain((event) =>
+    fc.constantFrom(
+      { ...event, passes: 8, minutesApart: 20 },
+      { ...event, passes: 8, minutesApart: 20 },
+      // More than three days, with an attempt in each pass.
+      { ...event, passes: 22, minutesApart: 360 },
+    ),
+  );
 const stalledGoOn = fc.constant<Event>({ kind: 'stalled-go-on' });
 const databaseBack = fc.constant<Event>({ kind: 'database-back' });
 
@@ -111,7 +120,13 @@ const changes: fc.Arbitrary<[first: Event[], later: Event[]]> = fc.oneof(
 /** A pass that goes wrong, what owners do then, and the passes after it: where the trouble is. */
 const trouble: fc.Arbitrary<Event[]> = fc
   .record({
-    wrong: fc.record({ kind: is('pass'), schedulers, limit, faults: fc.array(fault, { minLength: 1, maxLength: 2 }) }),
+    wrong: fc.record({
+      kind: is('pass'),
+      schedulers,
+      limit,
+      faults: fc.array(fault, { minLength: 1, maxLength: 2 }),
+      secondFaults: faults,
+    }),
     changes,
     wait: fc.constantFrom(6, 61),
     again: fc.oneof({ weight: 2, arbitrary: pass }, delivered, meanwhile),

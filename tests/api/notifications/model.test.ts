@@ -1,20 +1,25 @@
 import fc from 'fast-check';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ProviderModel } from './provider-model';
+import type { Providers } from './second-channel';
 
-const provider = vi.hoisted(() => ({ current: undefined as ProviderModel | undefined }));
+const providers = vi.hoisted(() => ({ current: undefined as Providers | undefined }));
 vi.mock('@/lib/providers/mail', async (original) => ({
   ...(await original<object>()),
-  mailer: () => provider.current?.mailer,
+  mailer: () => providers.current?.email.mailer,
 }));
 process.env.MAIL_RATE = '1000';
 
 const { anyHistory } = await import('./history-events');
 type History = import('./history-events').History;
 const { playHistory } = await import('./histories');
+const { addSecondChannel } = await import('./second-channel');
 const { useDatabase } = await import('@/tests/support/database');
 
 useDatabase();
+let secondChannel: Awaited<ReturnType<typeof addSecondChannel>>;
+beforeAll(async () => void (secondChannel = await addSecondChannel(() => providers.current!.second)));
+afterAll(() => secondChannel.remove());
 afterEach(() => void vi.restoreAllMocks());
 
 /** Histories to play, for a thorough run (CONTRIBUTING.md). Else as many as fit into the time, but never fewer than the least. */
@@ -55,15 +60,15 @@ const CRASHED_BEFORE_REPLAN: History = {
 };
 
 it(
-  'every notice goes out once, at its hour, whatever happens meanwhile',
+  'every notice goes out once on each channel, at its hour, whatever happens meanwhile',
   async () => {
     const end = performance.now() + SECONDS * 1000;
     let played = 0;
     await fc.assert(
       fc.asyncProperty(anyHistory, async (history) => {
         if (!asked && played >= LEAST && performance.now() >= end) return;
-        const model = (provider.current = new ProviderModel());
-        expect(await playHistory(history, model)).toEqual([]);
+        providers.current = { email: new ProviderModel(), second: new ProviderModel() };
+        expect(await playHistory(history, providers.current)).toEqual([]);
         played += 1;
       }),
       {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { clock } from '@/lib/clock';
 import { MailError, type BatchItem, type BatchOutcome, type Mailer } from '@/lib/providers/mail/types';
 
 /** What happens to one call of a worker instead of the normal answer. */
@@ -63,7 +64,7 @@ export interface Worker {
 export const workers = new AsyncLocalStorage<Worker>();
 
 /**
- * A mail provider as simple as can be: a key is taken once, with one body. Unlike the stand-in on loopback it lives in the
+ * A provider of one channel, as simple as can be: a key is taken once, with one body. Unlike the stand-in on loopback it lives in the
  * test's own process, so that thousands of histories are played in a minute.
  */
 export class ProviderModel {
@@ -74,13 +75,15 @@ export class ProviderModel {
   readonly accepted = new Map<string, number>();
   readonly refusedAddresses = new Set<string>();
   private faults: Fault[] = [];
-  /** What was handed over in this pass; unless the database goes away, its outcome is written down. */
+  /** What was handed over in this pass. Its outcome is recorded unless the database goes away. */
   private offered = new Set<string>();
   private databaseIsLost = false;
   /** Whether one refused address makes a whole batch fail. */
   isStrict = false;
-  /** While true, every call that no other fault was planned for is refused by the daily quota. */
+  /** While true, the daily quota refuses every call without another planned fault. */
   isQuotaSpent = false;
+  /** When a quota last refused a call. */
+  quotaRefusedAt: Date | undefined;
   /** Calls that send. */
   calls = 0;
   losesDatabase: () => void = () => undefined;
@@ -90,6 +93,12 @@ export class ProviderModel {
     this.faults = [...faults];
     this.offered = new Set();
     this.databaseIsLost = false;
+  }
+
+  /** The database is away until the pass ends: no outcome of this pass is recorded. */
+  noteDatabaseLoss(): void {
+    this.databaseIsLost = true;
+    for (const id of this.offered) this.inDoubt.add(id);
   }
 
   /** From now on it counts as one that may have been handed over. @returns whether it did not before */
@@ -134,11 +143,8 @@ export class ProviderModel {
       worker.dies();
       return new Promise(() => undefined);
     }
-    if (fault.startsWith('database')) {
-      this.databaseIsLost = true;
-      for (const id of this.offered) this.inDoubt.add(id);
-      this.losesDatabase();
-    }
+    if (fault === 'quota') this.quotaRefusedAt = clock.now();
+    if (fault.startsWith('database')) this.losesDatabase();
     const error = fault === 'database-before' ? new MailError('connection') : errors[fault];
     return error ? items.map(({ idempotencyKey }) => ({ idempotencyKey, error })) : outcomes;
   }

@@ -172,7 +172,7 @@ it('when the time of the call is up, an SMTP batch begins no further mail, and t
 
 it('what left a batch in doubt stays cancelled though the others went out: by SMTP nobody can tell whether its mail did', async () => {
   const [gone] = [await due('gone'), await due('stays')];
-  await claimDueNotices({ now: EIGHT, limit: 10 });
+  await claimDueNotices({ channel: 'email', now: EIGHT, limit: 10 });
   await completeReminder({ ...gone, now: addMinutes(EIGHT, 1) });
   expect(await dispatch(6)).toMatchObject({ sent: 1 });
   await restoreReminder({ ...gone, now: addMinutes(EIGHT, 7) });
@@ -184,7 +184,7 @@ it('what left a batch in doubt stays cancelled though the others went out: by SM
 it('hands over nothing that another worker has taken over meanwhile: by SMTP it would go out twice', async () => {
   await due('once');
   vi.spyOn(rates, 'waitForTurn').mockImplementationOnce(async () => {
-    await claimDueNotices({ now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 10 });
+    await claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 10 });
   });
   // Its own clock has stood still, so that it takes the lease for its own.
   expect(await dispatch(0)).toEqual({ claimed: 1, sent: 0, retried: 0, failed: 0 });
@@ -197,7 +197,7 @@ describe('a worker that stands still in the midst of an SMTP batch begins no fur
   const standsStill: [string, () => void | Promise<unknown>][] = [
     [
       'and another has taken the batch over',
-      () => claimDueNotices({ now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 30 }),
+      () => claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 30 }),
     ],
     ['and its lease has ended', () => void vi.spyOn(clock, 'now').mockReturnValue(addMinutes(EIGHT, LEASE_MINUTES))],
     ['and the database is away, which could not be told what went out', () => void (database.isDown = true)],
@@ -234,7 +234,7 @@ it('next time’s reminder stays where its mail may have gone out, though no att
   const { next } = await completeReminder({ actor, id, now: instantAt(today, 10, ZONE) });
   const { sendAt } = await db.notice.findFirstOrThrow({ where: { reminderId: next!.id }, orderBy: { sendAt: 'asc' } });
   // The first worker dies with the mail in its hands; the second has no time for it.
-  await claimDueNotices({ now: sendAt, limit: 10 });
+  await claimDueNotices({ channel: 'email', now: sendAt, limit: 10 });
   const now = addMinutes(sendAt, LEASE_MINUTES + 1);
   vi.spyOn(clock, 'now').mockReturnValue(now);
   expect(await dispatchDue({ now, stopping: AbortSignal.abort() })).toMatchObject({ retried: 1 });

@@ -43,7 +43,7 @@ test('before a change of the provider what is in doubt can be freed, and goes ou
   expect(await inDoubt()).toBe(2);
   await databasePool().query(documented('batch_position = NULL WHERE batch_id'));
   expect(await inDoubt()).toBe(0);
-  const claim = await claimDueNotices({ now: addHours(now, 1), limit: 10 });
+  const claim = await claimDueNotices({ channel: 'email', now: addHours(now, 1), limit: 10 });
   expect(claim).toMatchObject({ inDoubt: false, noticeIds: [expect.any(String)] });
 });
 

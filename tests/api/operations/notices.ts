@@ -3,7 +3,10 @@ import { makeUser } from '@/tests/support/people';
 
 /** A reminder with these notices, one for each lead day from 0 on. */
 export async function makeNotices(
-  ...notices: Omit<Prisma.NoticeUncheckedCreateWithoutReminderInput, 'occurrenceOn' | 'leadDay'>[]
+  ...notices: Omit<
+    Prisma.NoticeUncheckedCreateWithoutReminderInput,
+    'occurrenceOn' | 'leadDay' | 'channel' | 'recipientId'
+  >[]
 ): Promise<void> {
   const day = new Date('2099-01-01');
   const { id: userId } = await makeUser();
@@ -15,7 +18,15 @@ export async function makeNotices(
       dueOn: day,
       firstDueOn: day,
       leadDays: notices.map((_, leadDay) => leadDay),
-      notices: { create: notices.map((notice, leadDay) => ({ ...notice, occurrenceOn: day, leadDay })) },
+      notices: {
+        create: notices.map((notice, leadDay) => ({
+          ...notice,
+          occurrenceOn: day,
+          leadDay,
+          channel: 'email',
+          recipientId: userId,
+        })),
+      },
     },
   });
 }

@@ -35,8 +35,8 @@ async function addReminders(userId: string, count: number, leadDays: number, due
     SELECT gen_random_uuid(), ${userId}::uuid, 'One of many', 'expiry-based', ${dueOn}::date, ${dueOn}::date,
       ARRAY(SELECT generate_series(0, ${leadDays}::int - 1)), now() FROM generate_series(1, ${count}::int)`;
   await db.$executeRaw`
-    INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, send_at, next_attempt_at, updated_at)
-    SELECT gen_random_uuid(), id, due_on, lead_day, at, at, now()
+    INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, channel, recipient_id, send_at, next_attempt_at, updated_at)
+    SELECT gen_random_uuid(), id, due_on, lead_day, 'email', user_id, at, at, now()
     FROM reminders, unnest(lead_days) AS lead_day,
       LATERAL (SELECT (due_on - lead_day + time '08:00') AT TIME ZONE ${HOME} AS at) AS hour
     WHERE user_id = ${userId}::uuid`;

@@ -1,8 +1,10 @@
 import { useMailProvider } from '@/tests/support/mail-provider';
+import { randomUUID } from 'node:crypto';
+import { addMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as testNotifications } from '@/app/api/test-notifications/route';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
-import { db } from '@/lib/database/db';
+import { db, type Prisma } from '@/lib/database/db';
 import { TEST_MAILS_PER_USER } from '@/lib/testing/limits';
 import { testNotificationResponse, type TestNotificationResponse } from '@/lib/testing/schema';
 import { useDatabase } from '@/tests/support/database';
@@ -96,6 +98,55 @@ describe('POST /api/test-notifications, schedule-check (spec §3)', () => {
     expect(await db.notice.findMany()).toEqual(before);
     expect(provider.accepted()).toEqual([]);
   });
+});
+
+describe('POST /api/test-notifications, with several due notices of one date', () => {
+  const DAY = 24 * 60;
+  const statuses = ({ scheduleInfo }: TestNotificationResponse) =>
+    scheduleInfo.map(({ leadDay, status, wouldSendNow }) => [leadDay, status, wouldSendNow]);
+
+  it('promises only the latest after an outage, with the days left', async () => {
+    const { user, cookie } = await makeTester();
+    const { id } = await makeReminder(user, { dueInDays: 3, leadDays: [3, 1, 0] });
+    stand(4 * DAY + MORNING);
+    const answer = await checked(cookie, id);
+    expect(statuses(answer)).toEqual([
+      [3, 'other', false],
+      [1, 'other', false],
+      [0, 'ready-to-send', true],
+    ]);
+    expect(answer.scheduleInfo[2]?.emailType).toBe('overdue');
+  });
+
+  /** Two notices are due; this is what became of the later one. */
+  async function besideLater(later: Prisma.NoticeUpdateManyMutationInput) {
+    const { user, cookie } = await makeTester();
+    const { id } = await makeReminder(user, { dueInDays: 3, leadDays: [3, 2] });
+    stand(DAY + MORNING);
+    await db.notice.updateMany({ where: { reminderId: id, leadDay: 2 }, data: later });
+    const [longer, shorter] = (await checked(cookie, id)).scheduleInfo;
+    return { longer, shorter };
+  }
+
+  const now = () => todayAt(DAY + MORNING);
+  const claimed = () => ({ claimId: randomUUID(), leaseUntil: now(), batchId: randomUUID(), batchPosition: 0 });
+  it.each<[string, () => Prisma.NoticeUpdateManyMutationInput]>([
+    ['being sent', () => ({ status: 'sending', ...claimed() })],
+    ['sent', () => ({ status: 'sent', sentAt: now() })],
+    ['waiting for another attempt', () => ({ nextAttemptAt: addMinutes(now(), 1) })],
+  ])('promises no mail while a later one is %s', async (_state, later) => {
+    const { longer, shorter } = await besideLater(later());
+    expect(longer).toMatchObject({ status: 'other', wouldSendNow: false });
+    expect(shorter?.wouldSendNow).toBe(false);
+  });
+
+  it.each(['failed', 'superseded', 'cancelled'] as const)(
+    'promises a mail beside a later one that is %s',
+    async (status) => {
+      const { longer } = await besideLater({ status });
+      expect(longer).toMatchObject({ status: 'ready-to-send', wouldSendNow: true });
+    },
+  );
 });
 
 describe('POST /api/test-notifications, send-email (spec §7)', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailForms } from '@/emails/form';
+import { cachedMailTemplate } from '@/emails/cached-template';
 import { OwnText, Paragraph } from '@/emails/layout';
 import { Notice, renderNotice, type NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render';
@@ -8,11 +8,11 @@ import { noticeSamples } from '@/emails/samples';
 
 const samples = Object.entries(noticeSamples);
 
-describe('a mail filled into a form is the mail that React renders', () => {
+describe('a mail filled into a cached template is the mail that React renders', () => {
   it.each(samples)('%s', async (_name, props: NoticeProps) => {
     const rendered = await renderMail(<Notice {...props} />);
     expect(await renderNotice(props)).toEqual(rendered);
-    // The second one finds the form made.
+    // The second one finds the template cached.
     expect(await renderNotice(props)).toEqual(rendered);
   });
 
@@ -34,7 +34,7 @@ describe('a mail filled into a form is the mail that React renders', () => {
     daysLeft: fc.integer({ min: -30, max: 400 }),
   });
 
-  it('whatever people wrote', async () => {
+  it('for any text', async () => {
     await fc.assert(
       fc.asyncProperty(notice, async ({ sample, texts, guidanceSource, daysLeft }) => {
         const props = { ...sample, ...texts, guidanceSource, daysLeft };
@@ -46,7 +46,7 @@ describe('a mail filled into a form is the mail that React renders', () => {
 
 it('renders once for each set of texts and each look', async () => {
   let rendered = 0;
-  const fill = mailForms<'name' | 'note', { strong: boolean }>(({ name, note }, { strong }) => {
+  const fill = cachedMailTemplate<'name' | 'note', { strong: boolean }>(({ name, note }, { strong }) => {
     rendered += 1;
     const greeting = <Paragraph>Hello {name}</Paragraph>;
     return (

@@ -1,0 +1,55 @@
+import { env } from '@/lib/config/env';
+import { waitForTurn } from '@/lib/http/rate-limit';
+import { BATCH_LIMIT, MailError, mailer, type BatchItem, type BatchOutcome } from '@/lib/providers/mail';
+import { noticeMail } from '../notice-mail';
+import type { NoticeChannel, Outcome } from './channel';
+
+/** An SMTP server takes mails one by one. Smaller batches let a slow one finish within the lease. */
+const SMTP_BATCH_LIMIT = 30;
+
+export const emailChannel: NoticeChannel<BatchItem> = {
+  name: 'email',
+
+  get batchLimit() {
+    return mailer().provider === 'smtp' ? SMTP_BATCH_LIMIT : BATCH_LIMIT;
+  },
+
+  waitForTurn: () => waitForTurn({ name: 'mail', seconds: 1 / env().MAIL_RATE }),
+
+  prepare: async (notice, now) => ({ mail: await noticeMail(notice, now), idempotencyKey: notice.id }),
+
+  async handOver(items, { key, msLeft, stopping, mayBegin }) {
+    const outcomes: BatchOutcome[] =
+      msLeft > 0
+        ? await mailer().sendBatch(items, key, { signal: AbortSignal.timeout(msLeft), stopping, mayBegin })
+        : items.map(({ idempotencyKey }) => ({ idempotencyKey, error: new MailError('not-begun') }));
+    // SMTP has no batch keys: what it accepts now says nothing about what it accepted before.
+    const keyIsUsed = mailer().provider !== 'smtp' && outcomes.some(({ error }) => !error);
+    return { outcomes: outcomes.map(fromBatchOutcome), keyIsUsed };
+  },
+};
+
+/** The provider answered and took nothing, or was not asked. After any other error the mail may have gone out. */
+const CERTAINLY_NOT_SENT: readonly MailError['code'][] = [
+  'configuration',
+  'not-permitted',
+  'rate-limited',
+  'quota',
+  'unreachable',
+  'not-begun',
+  'rejected',
+];
+
+/** What a mail provider said of one mail, in the terms of the channel port. */
+export function fromBatchOutcome({ providerId, error }: BatchOutcome): Outcome {
+  if (!error || error.kind === 'already-accepted') return providerId === undefined ? {} : { providerId };
+  return {
+    refusal: {
+      code: error.code,
+      reason: error.message,
+      isPermanent: error.kind === 'permanent',
+      isCertainlyNotSent: CERTAINLY_NOT_SENT.includes(error.code),
+      retryAfterSeconds: error.retryAfterSeconds,
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { daysBetween, type Day } from '@/lib/calendar';
+import { noticeDay, type NoticeStatus } from '@/lib/schedule/notice-rules';
+import type { ScheduleItem } from './schema';
+
+/** What a mail says; 'occurred' is the past date of something that cannot be overdue, such as a birthday. */
+export type EmailType = 'reminder' | 'apply-by-last-day' | 'apply-by-passed' | 'due-today' | 'overdue' | 'occurred';
+
+/**
+ * Which mail a notice is, by the days left on the day it goes out and not by its lead day: after an outage it may be late.
+ *
+ * @param daysToDue calendar days from today to the occurrence, negative once it has passed
+ * @param applyByDays the template's, if it has one
+ */
+export function emailTypeOf({
+  daysToDue,
+  applyByDays,
+  canBeOverdue,
+}: {
+  daysToDue: number;
+  applyByDays?: number | null | undefined;
+  canBeOverdue: boolean;
+}): EmailType {
+  if (daysToDue < 0) return canBeOverdue ? 'overdue' : 'occurred';
+  if (daysToDue === 0) return 'due-today';
+  if (applyByDays == null || daysToDue > applyByDays) return 'reminder';
+  return daysToDue === applyByDays ? 'apply-by-last-day' : 'apply-by-passed';
+}
+
+/** A notice as the schedule shows it. */
+export interface ScheduledNotice {
+  occurrenceOn: Day;
+  leadDay: number;
+  status: NoticeStatus;
+  /** Later than the hour of the notice after a failed attempt. */
+  nextAttemptAt: Date;
+  testSentAt: Date | null;
+  /** Whether a claim would send a later notice instead. */
+  isSuperseded: boolean;
+}
+
+/**
+ * The schedule of the current occurrence, longest lead day first. A test mail sets `testSent` and changes nothing else. 'other' is a
+ * notice that will not go out, because it was skipped, superseded, failed or cancelled, or one that is being sent.
+ */
+export function scheduleOf({
+  dueOn,
+  leadDays,
+  today,
+  now,
+  notices,
+  applyByDays,
+  canBeOverdue,
+}: {
+  dueOn: Day;
+  leadDays: readonly number[];
+  today: Day;
+  now: Date;
+  notices: readonly ScheduledNotice[];
+  applyByDays?: number | null | undefined;
+  canBeOverdue: boolean;
+}): ScheduleItem[] {
+  return [...new Set(leadDays)]
+    .sort((a, b) => b - a)
+    .map((leadDay) => {
+      const notice = notices.find((row) => row.occurrenceOn === dueOn && row.leadDay === leadDay);
+      const productionSent = notice?.status === 'sent';
+      const testSent = Boolean(notice?.testSentAt);
+      const status = scheduleStatus(notice, now);
+      const wouldSendNow = status === 'ready-to-send';
+      // A due notice goes out today, any other on its own day.
+      const daysToDue = wouldSendNow ? daysBetween(today, dueOn) : leadDay;
+      return {
+        leadDay,
+        emailType: emailTypeOf({ daysToDue, applyByDays, canBeOverdue }),
+        daysToNotification: daysBetween(today, noticeDay(dueOn, leadDay)),
+        alreadySent: productionSent || testSent,
+        testSent,
+        productionSent,
+        status,
+        wouldSendNow,
+      };
+    });
+}
+
+function scheduleStatus(notice: ScheduledNotice | undefined, now: Date): ScheduleItem['status'] {
+  if (notice?.status === 'sent') return 'already-sent';
+  if (notice?.status !== 'pending' || notice.isSuperseded) return 'other';
+  return notice.nextAttemptAt <= now ? 'ready-to-send' : 'scheduled';
+}

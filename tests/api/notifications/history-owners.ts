@@ -1,0 +1,96 @@
+import { addDaysTo, dayOf } from '@/lib/calendar';
+import { db } from '@/lib/database/db';
+import { AppError } from '@/lib/http/errors';
+import type { Actor } from '@/lib/http/session';
+import { saveSettings } from '@/lib/accounts/settings/service';
+import { setMutedByOwner } from '@/lib/notifications/mute';
+import { replanBatch } from '@/lib/notifications/replan-account';
+import { updateSettings } from '@/lib/notifications/update-settings';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { restoreReminder } from '@/lib/reminders/restore-reminder';
+import { updateReminder } from '@/lib/reminders/update-reminder';
+import type { Act, ActMeanwhile, Event } from './history-events';
+import type { HistoryRun, OwnedReminder } from './history-run';
+
+type Kind<K extends Event['kind']> = Extract<Event, { kind: K }>;
+
+async function inputOf(
+  { now }: HistoryRun,
+  {
+    title,
+    actor,
+    isExam,
+    ...event
+  }: { title: string; actor: Actor; isExam: boolean; dueInDays: number; leadDays: number[] },
+) {
+  const template = isExam ? await db.template.findUniqueOrThrow({ where: { key: 'exam' } }) : undefined;
+  return {
+    title,
+    ...(template && { templateId: template.id }),
+    dueAt: addDaysTo(dayOf(now, actor.timezone), event.dueInDays),
+    category: 'one-time-deadline' as const,
+    leadDays: event.leadDays,
+  };
+}
+
+export async function create(run: HistoryRun, event: Kind<'create'>): Promise<void> {
+  const { now, reminders } = run;
+  const { exam: isExam = false, dueInDays, leadDays } = event;
+  const actor = event.unreachable ? run.unreachable[reminders.length % 2]! : run.owner;
+  const input = await inputOf(run, { title: `R${reminders.length}`, actor, isExam, dueInDays, leadDays });
+  const { id } = await createReminder({ actor, input, now });
+  reminders.push({ id, actor });
+  if (isExam) run.exams.add(id);
+  await run.noteChange(id);
+}
+
+export async function move(run: HistoryRun, { zone, crashes }: Kind<'move'>): Promise<void> {
+  const { owner, now, reminders } = run;
+  if (owner.timezone === zone) return;
+  const change = { actor: owner, patch: { timezone: zone }, now };
+  await (crashes ? saveSettings(change) : updateSettings(change));
+  run.people.set(owner.id, { ...owner, timezone: zone });
+  await run.noteChange(...reminders.filter(({ actor }) => actor.id === owner.id).map(({ id }) => id));
+}
+
+/** Does what an owner does to a reminder, if there is anything to do. */
+export async function act({ now }: HistoryRun, kind: Act, { id, actor }: OwnedReminder): Promise<void> {
+  const before = await db.reminder.findUnique({ where: { id }, select: { status: true, mutedAt: true } });
+  if (!before) return;
+  const isDone = {
+    delete: false,
+    complete: before.status === 'completed',
+    restore: before.status === 'active',
+    mute: before.mutedAt !== null,
+    unmute: before.mutedAt === null,
+  }[kind];
+  if (isDone) return;
+  if (kind === 'complete') await completeReminder({ actor, id, now });
+  if (kind === 'restore') await restoreReminder({ actor, id, now });
+  if (kind === 'delete') await deleteReminder({ actor, id });
+  if (kind === 'mute' || kind === 'unmute') await setMutedByOwner({ actor, id, muted: kind === 'mute', now });
+}
+
+export async function edit(
+  run: HistoryRun,
+  event: { dueInDays: number; leadDays: number[] },
+  { id, actor }: OwnedReminder,
+): Promise<void> {
+  if (!(await db.reminder.findUnique({ where: { id }, select: { id: true } }))) return;
+  const { dueInDays, leadDays } = event;
+  const input = await inputOf(run, { title: 'Edited', actor, isExam: run.exams.has(id), dueInDays, leadDays });
+  await updateReminder({ actor, id, input, now: run.now });
+}
+
+/** The same beside a pass and beside another act: the database may go away, and the other may have been first. */
+export async function actMeanwhile(run: HistoryRun, meant: ActMeanwhile, reminder: OwnedReminder): Promise<void> {
+  const acting = () => {
+    if (meant.act === 'replan') return replanBatch({ userId: run.ownerId, now: run.now, limit: 1 });
+    return meant.act === 'edit' ? edit(run, meant, reminder) : act(run, meant.act, reminder);
+  };
+  await acting().catch((error: unknown) => {
+    if (!(error instanceof AppError)) run.database.expectDown(error);
+  });
+}

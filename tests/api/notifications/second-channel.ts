@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { dayOf } from '@/lib/calendar';
+import { db } from '@/lib/database/db';
+import { channels } from '@/lib/notifications/channels';
+import type { NoticeChannel } from '@/lib/notifications/channels/channel';
+import { fromBatchOutcome } from '@/lib/notifications/channels/email';
+import * as targets from '@/lib/notifications/targets';
+import type { BatchItem } from '@/lib/providers/mail/types';
+import type { ProviderModel } from './provider-model';
+
+/** The providers of the two channels that histories are played on. */
+export interface Providers {
+  email: ProviderModel;
+  second: ProviderModel;
+}
+export type ChannelName = keyof Providers;
+
+const partners = new Map<string, string>();
+
+/** Somebody else who gets the notices of an owner, on the second channel only. */
+export function partnerOf(userId: string): string {
+  const partner = partners.get(userId) ?? randomUUID();
+  partners.set(userId, partner);
+  return partner;
+}
+
+/** Email to the owner, and the second channel to the owner and a partner. */
+export const targetsOf: typeof targets.targetsOf = ({ userId }) => [
+  { channel: 'email', recipientId: userId },
+  { channel: 'second', recipientId: userId },
+  { channel: 'second', recipientId: partnerOf(userId) },
+];
+
+/** Adds the second channel to the product, and to the database, which knows the product's channels only. */
+export async function addSecondChannel(model: () => ProviderModel): Promise<{ remove: () => Promise<void> }> {
+  const channel: NoticeChannel<BatchItem> = {
+    name: 'second',
+    batchLimit: 100,
+    waitForTurn: () => Promise.resolve(),
+    prepare: ({ id, recipientId, reminder }, now) => {
+      const text = `${reminder.title}, ${dayOf(now, reminder.user.timezone)}`;
+      return Promise.resolve({ mail: { to: recipientId, subject: '', html: '', text }, idempotencyKey: id });
+    },
+    handOver: async (items, { key }) => {
+      const outcomes = await model().mailer.sendBatch(items, key);
+      return { outcomes: outcomes.map(fromBatchOutcome), keyIsUsed: outcomes.some(({ error }) => !error) };
+    },
+  };
+  channels.push(channel as NoticeChannel);
+  const [check] = await db.$queryRaw<{ definition: string }[]>`
+    SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'notices_channel'`;
+  await db.$executeRawUnsafe('ALTER TABLE notices DROP CONSTRAINT notices_channel');
+  return {
+    remove: async () => {
+      channels.pop();
+      await db.$executeRawUnsafe(`ALTER TABLE notices ADD CONSTRAINT notices_channel ${check!.definition}`);
+    },
+  };
+}
+
+export const planForBothChannels = () => void vi.spyOn(targets, 'targetsOf').mockImplementation(targetsOf);

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { addMinutes } from 'date-fns';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { toDateColumn } from '@/lib/calendar';
+import { db } from '@/lib/database/db';
+import { claimDueNotices } from '@/lib/notifications/claim-notices';
+import { useDatabase } from '@/tests/support/database';
+import { makeUser } from '@/tests/support/people';
+
+useDatabase();
+
+const NOW = new Date('2026-11-21T06:00:00Z');
+
+interface Due {
+  leadDay: number;
+  minutesAgo: number;
+  recipientId?: string;
+}
+
+/** Claims the due notices of one occurrence. @returns those to send and those superseded, each in the given order */
+async function claimAll(notices: Due[]) {
+  const { id: userId } = await makeUser();
+  const day = toDateColumn('2027-11-21');
+  const { id: reminderId } = await db.reminder.create({
+    data: {
+      userId,
+      title: 'Passport',
+      category: 'expiry-based',
+      dueOn: day,
+      firstDueOn: day,
+      leadDays: notices.map(({ leadDay }) => leadDay),
+    },
+  });
+  const ids = notices.map(() => randomUUID());
+  await db.notice.createMany({
+    data: notices.map(({ leadDay, minutesAgo, recipientId = userId }, index) => {
+      const sendAt = addMinutes(NOW, -minutesAgo);
+      const hours = { sendAt, nextAttemptAt: sendAt };
+      return { id: ids[index]!, reminderId, occurrenceOn: day, leadDay, channel: 'email', recipientId, ...hours };
+    }),
+  });
+  await claimDueNotices({ channel: 'email', now: NOW, limit: 100 });
+  const rows = await db.notice.findMany({ where: { reminderId } });
+  const inStatus = (status: string) =>
+    notices.filter((_, index) => rows.some((row) => row.id === ids[index] && row.status === status));
+  return { send: inStatus('sending'), superseded: inStatus('superseded') };
+}
+
+it('sends the latest and supersedes the others', async () => {
+  const [thirty, fifteen, seven] = [30, 15, 7].map((leadDay) => ({ leadDay, minutesAgo: leadDay * 1440 })) as [
+    Due,
+    Due,
+    Due,
+  ];
+  expect(await claimAll([thirty, seven, fifteen])).toEqual({ send: [seven], superseded: [thirty, fifteen] });
+  expect(await claimAll([fifteen])).toEqual({ send: [fifteen], superseded: [] });
+});
+
+it('takes the lead day nearest to the due date if several have the same hour', async () => {
+  const [today, nextYear] = [0, 365].map((leadDay) => ({ leadDay, minutesAgo: 5 })) as [Due, Due];
+  expect(await claimAll([nextYear, today])).toEqual({ send: [today], superseded: [nextYear] });
+});
+
+it('sends the latest to each recipient', async () => {
+  const partner = randomUUID();
+  const notices: Due[] = [
+    { leadDay: 30, minutesAgo: 30 },
+    { leadDay: 7, minutesAgo: 7 },
+    { leadDay: 30, minutesAgo: 30, recipientId: partner },
+    { leadDay: 15, minutesAgo: 15, recipientId: partner },
+  ];
+  expect(await claimAll(notices)).toEqual({
+    send: [notices[1], notices[3]],
+    superseded: [notices[0], notices[2]],
+  });
+});
+
+it('loses none, whatever their hours', async () => {
+  const due = fc.record({ leadDay: fc.nat(3650), minutesAgo: fc.nat(5) });
+  const dueNotices = fc.uniqueArray(due, { minLength: 1, maxLength: 6, selector: ({ leadDay }) => leadDay });
+  await fc.assert(
+    fc.asyncProperty(dueNotices, async (notices) => {
+      const { send, superseded } = await claimAll(notices);
+      expect(send).toHaveLength(1);
+      expect(new Set([...send, ...superseded])).toEqual(new Set(notices));
+      for (const other of superseded) expect(other.minutesAgo).toBeGreaterThanOrEqual(send[0]!.minutesAgo);
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { Day } from '@/lib/calendar';
+import { sendAtOf, type NoticeStatus } from '@/lib/schedule/notice-rules';
+import { emailTypeOf, scheduleOf, type EmailType, type ScheduledNotice } from '@/lib/testing/schedule-rules';
+
+const MINUTE_MS = 60_000;
+const NOW = new Date('2026-11-21T06:00:00Z');
+
+describe('the kind of mail', () => {
+  it.each<[number, number | null, boolean, EmailType]>([
+    [30, null, true, 'reminder'],
+    [1, null, true, 'reminder'],
+    [0, null, true, 'due-today'],
+    [0, null, false, 'due-today'],
+    [-1, null, true, 'overdue'],
+    [-1, null, false, 'occurred'],
+    [91, 90, true, 'reminder'],
+    [90, 90, true, 'apply-by-last-day'],
+    [89, 90, true, 'apply-by-passed'],
+    [1, 90, true, 'apply-by-passed'],
+    [0, 90, true, 'due-today'],
+    [-3, 90, true, 'overdue'],
+    [0, 0, true, 'due-today'],
+    [1, 0, true, 'reminder'],
+  ])('%i days to go, apply by %s days, overdue possible %s: %s', (daysToDue, applyByDays, canBeOverdue, expected) => {
+    expect(emailTypeOf({ daysToDue, applyByDays, canBeOverdue })).toBe(expected);
+  });
+});
+
+describe('the schedule of the testing dashboard', () => {
+  const DUE: Day = '2026-12-06';
+  const notice = (leadDay: number, status: NoticeStatus, changes: Partial<ScheduledNotice> = {}): ScheduledNotice => {
+    const nextAttemptAt = sendAtOf(changes.occurrenceOn ?? DUE, leadDay, 'Africa/Johannesburg', 8);
+    return { occurrenceOn: DUE, leadDay, nextAttemptAt, status, testSentAt: null, isSuperseded: false, ...changes };
+  };
+  const schedule = (notices: ScheduledNotice[], leadDays: number[], now = NOW, today: Day = '2026-11-21') =>
+    scheduleOf({ dueOn: DUE, leadDays, today, now, notices, applyByDays: 10, canBeOverdue: true });
+
+  it('is of the current date alone, whatever still waits of another', () => {
+    const old = notice(0, 'pending', { occurrenceOn: '2026-11-21' });
+    const [line] = schedule([old, notice(15, 'pending')], [15]);
+    expect(line).toMatchObject({ leadDay: 15, status: 'ready-to-send', wouldSendNow: true });
+  });
+
+  it('lists every lead day, the longest first', () => {
+    const notices = [notice(30, 'sent'), notice(15, 'pending'), notice(7, 'pending'), notice(0, 'pending')];
+    expect(schedule(notices, [0, 7, 15, 30, 7])).toEqual([
+      {
+        leadDay: 30,
+        emailType: 'reminder',
+        daysToNotification: -15,
+        alreadySent: true,
+        testSent: false,
+        productionSent: true,
+        status: 'already-sent',
+        wouldSendNow: false,
+      },
+      {
+        leadDay: 15,
+        emailType: 'reminder',
+        daysToNotification: 0,
+        alreadySent: false,
+        testSent: false,
+        productionSent: false,
+        status: 'ready-to-send',
+        wouldSendNow: true,
+      },
+      {
+        leadDay: 7,
+        emailType: 'apply-by-passed',
+        daysToNotification: 8,
+        alreadySent: false,
+        testSent: false,
+        productionSent: false,
+        status: 'scheduled',
+        wouldSendNow: false,
+      },
+      {
+        leadDay: 0,
+        emailType: 'due-today',
+        daysToNotification: 15,
+        alreadySent: false,
+        testSent: false,
+        productionSent: false,
+        status: 'scheduled',
+        wouldSendNow: false,
+      },
+    ]);
+  });
+
+  it('is scheduled until its hour comes', () => {
+    const [item] = schedule([notice(15, 'pending')], [15], new Date('2026-11-21T05:59:59Z'));
+    expect(item).toMatchObject({ status: 'scheduled', wouldSendNow: false, daysToNotification: 0 });
+  });
+
+  it('a test mail leaves the notice ready to go', () => {
+    const [item] = schedule([notice(15, 'pending', { testSentAt: NOW })], [15]);
+    expect(item).toMatchObject({
+      alreadySent: true,
+      testSent: true,
+      productionSent: false,
+      status: 'ready-to-send',
+      wouldSendNow: true,
+    });
+  });
+
+  it('shows superseded notices as other, and a late one with the days left', () => {
+    const now = new Date('2026-12-07T06:00:00Z');
+    const superseded = { isSuperseded: true };
+    const items = schedule(
+      [notice(15, 'pending', superseded), notice(7, 'pending', superseded), notice(0, 'pending')],
+      [15, 7, 0],
+      now,
+      '2026-12-07',
+    );
+    expect(items.map((item) => [item.leadDay, item.status, item.wouldSendNow])).toEqual([
+      [15, 'other', false],
+      [7, 'other', false],
+      [0, 'ready-to-send', true],
+    ]);
+    expect(items[2]?.emailType).toBe('overdue');
+  });
+
+  it('waits for the next attempt after a failure', () => {
+    const [item] = schedule([notice(15, 'pending', { nextAttemptAt: new Date(+NOW + MINUTE_MS) })], [15]);
+    expect(item).toMatchObject({ status: 'scheduled', wouldSendNow: false });
+  });
+
+  it.each<NoticeStatus>(['sending', 'failed', 'superseded', 'cancelled'])('%s is other', (status) => {
+    expect(schedule([notice(15, status)], [15])[0]).toMatchObject({ status: 'other', wouldSendNow: false });
+  });
+
+  it('a lead day that was skipped is other, and so is the notice of another occurrence', () => {
+    const elsewhere = notice(15, 'sent', { occurrenceOn: '2025-12-06' });
+    expect(schedule([elsewhere], [30, 15]).map((item) => item.status)).toEqual(['other', 'other']);
+  });
+});
