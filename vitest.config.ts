@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { inCi } from './scripts/ci';
 
 const root = import.meta.dirname;
 
@@ -12,6 +13,7 @@ export default defineConfig({
     // Two cores, and a database in each worker of the api tests. Some unit tests change the process's own time zone.
     pool: 'forks',
     maxWorkers: 2,
+    exclude: [...configDefaults.exclude, ...(inCi ? [] : ['**/*.long.test.ts'])],
     // Tests say nothing about speed; these limits only end what hangs.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -3,9 +3,8 @@ import { simulatePowerCuts } from '@/scripts/soak/power/simulate-power-cuts';
 
 /** Minutes; the sample takes two or three on two quiet cores. */
 const TIMEOUT = 20;
-const isCi = ['1', 'true'].includes(process.env.CI ?? '');
 
-it.runIf(isCi)(
+it(
   'the embedded database keeps what it confirmed and starts again after a power cut at any moment',
   async () => {
     const { cuts, unrecorded } = await simulatePowerCuts({ seed: 20_261_123, images: 60 });
