@@ -10,7 +10,7 @@ RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/prepare-image.mjs \
   && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf .next/cache .next/dev .next/types .cache tests bench docs scripts/soak
+  && rm -rf .next/cache .next/dev .next/types .cache tests bench docs
 # More than half of the packages' size serves the build alone: the compiler, Prisma's generator and studio, its query compilers for
 # other databases, icons that are bundled by now, source maps and type declarations.
 RUN cd node_modules && rm -rf prisma/build typescript lucide-react elkjs @visx playwright playwright-core @playwright \

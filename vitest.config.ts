@@ -44,6 +44,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          // Threads share the compiled WebAssembly of PGlite and Prisma: half the time of forks.
+          pool: 'threads',
           include: ['tests/api/**/*.test.{ts,tsx}'],
           globalSetup: [path.join(root, 'tests/support/prepared-database.ts')],
           setupFiles: ['tests/support/console.ts', 'tests/support/environment.ts'],

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { mountSmallDisk } from '@/scripts/soak/load/small-disk';
+import { mountSmallDisk } from '../support/small-disk';
 import { temporaryFolder } from '../support/launcher';
 import { samples } from '../support/sample-files';
 import { createReminder, post, signIn, start, titles } from './site';

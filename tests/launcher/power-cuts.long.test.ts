@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { simulatePowerCuts } from '@/scripts/soak/power/simulate-power-cuts';
+import { simulatePowerCuts } from '../power-cuts/simulate-power-cuts';
 
 /** Minutes; the sample takes two or three on two quiet cores. */
 const TIMEOUT = 20;
