@@ -29,6 +29,10 @@ const quick = process.argv.includes('quick');
 const { people, warmUp, load } = quick ? { people: 20, warmUp: 5, load: 15 } : { people: 200, warmUp: 120, load: 120 };
 const chosen = Object.keys(faults).filter((name) => words.some((word) => name.includes(word)));
 const names = words.length > 0 || quick ? chosen : Object.keys(faults);
+if (words.length > 0 && chosen.length === 0) {
+  console.error(`There is no such fault. There are: ${Object.keys(faults).join('; ')}.`);
+  process.exit(1);
+}
 
 /** Milliseconds between two actions of one person, on average. */
 const THINK_MS = 4_000;
