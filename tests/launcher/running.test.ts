@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { unusedPort } from '@/scripts/port';
-import { launch, runScript, temporaryFolder } from '../support/launcher';
+import { launch, runScript } from '../support/launcher';
 import { answers, demo, post, signIn, start, titles } from './site';
 
 describe('the running app', () => {
