@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { inCi } from './scripts/ci';
+import { inCi } from './scripts/ci.ts';
 
 const root = import.meta.dirname;
 
