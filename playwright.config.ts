@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { inCi } from './scripts/ci';
 import { browserArguments, findBrowser } from './scripts/find-browser';
 import { noSettings } from './tests/support/no-settings';
 import { unusedPort } from './scripts/port';
@@ -20,10 +21,11 @@ if (!process.env.E2E_DATA_DIR) {
 /** Browser tests, against the app as `npm start` builds and serves it, on a database and a data folder of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: inCi ? [] : '**/*.long.spec.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: inCi,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

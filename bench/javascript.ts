@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { browserArguments, findBrowser } from '@/scripts/find-browser';
-import { buildEmptyPage, scriptsOfEmptyPage } from './empty-page';
+import { kilobytes, type Row } from './figures';
 
 /** Bytes of JavaScript, gzipped, that the first load of a page may add to what an empty page of the same Next ships. */
 const PAGES = [
@@ -12,41 +12,34 @@ const PAGES = [
   { name: 'dashboard', path: '/', signedIn: true, budget: 90_000 },
 ];
 
-const gzipped = (script: Buffer) => gzipSync(script).length;
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-
-/** Bytes of the scripts of an empty page, built just now. */
-export async function measureEmptyPage(): Promise<number> {
-  await buildEmptyPage();
-  return sum(scriptsOfEmptyPage().map(gzipped));
-}
-
-/**
- * Weighs every script that a browser fetches until a page has come to rest, nothing touched: what the HTML names, and what the
- * page fetches by itself after that.
- * @param cookie the `Cookie` header of somebody who is signed in
- */
-export async function measurePages(
-  url: string,
-  cookie: string,
-): Promise<{ name: string; budget: number; bytes: number }[]> {
+/** @param cookie the `Cookie` header of a signed-in user */
+export async function measureJavaScript(urls: { app: string; empty: string; cookie: string }): Promise<Row[]> {
   const executablePath = findBrowser();
   const browser = await chromium.launch({ args: browserArguments, ...(executablePath && { executablePath }) });
   try {
-    const measured = [];
-    for (const { name, path: page, signedIn, budget } of PAGES) {
-      const context = await browser.newContext(signedIn ? { extraHTTPHeaders: { cookie } } : {});
-      const tab = await context.newPage();
-      const sizes: Promise<number>[] = [];
-      tab.on('response', (response) => {
-        if (response.request().resourceType() === 'script') sizes.push(response.body().then(gzipped));
-      });
-      await tab.goto(url + page, { waitUntil: 'networkidle' });
-      measured.push({ name, budget, bytes: sum(await Promise.all(sizes)) });
-      await context.close();
+    const empty = await bytesOf(browser, urls.empty);
+    const rows: Row[] = [['JavaScript of an empty page', kilobytes(empty), '', '']];
+    for (const { name, path, signedIn, budget } of PAGES) {
+      const bytes = await bytesOf(browser, urls.app + path, signedIn ? { cookie: urls.cookie } : {});
+      rows.push([`JavaScript beyond that: ${name}`, kilobytes(bytes - empty), '', `≤ ${kilobytes(budget)}`]);
     }
-    return measured;
+    return rows;
   } finally {
     await browser.close();
   }
+}
+
+/** Gzipped bytes of every script that a browser fetches until an untouched page is idle. */
+async function bytesOf(browser: Browser, url: string, headers: Record<string, string> = {}): Promise<number> {
+  const context = await browser.newContext({ extraHTTPHeaders: headers });
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      sizes.push(response.body().then((script) => gzipSync(script).length));
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const bytes = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+  await context.close();
+  return bytes;
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { browserArguments, findBrowser } from '@/scripts/find-browser';
-import { median, whole, type Row } from './table';
+import { median, whole, type Row } from './figures';
 
 /** The last line that runs on every Node.js that the product runs on. Not a dependency: it is larger than the product. */
 const LIGHTHOUSE = 'lighthouse@12';

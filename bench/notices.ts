@@ -8,7 +8,7 @@ import { sweep } from '@/lib/operations/sweep';
 import { databasePool } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import { addNotices, clear } from './data';
-import { median } from './table';
+import { inTurns, median } from './figures';
 
 const BATCH = 100;
 const seconds = (since: number) => (performance.now() - since) / 1000;
@@ -67,31 +67,21 @@ async function byHand(count: number, bodyOf: () => string): Promise<number> {
   return count / seconds(start);
 }
 
-/** All in notices a second. */
-export interface Throughput {
-  product: number;
-  /** By hand, with the mails made beforehand: each call writes them down as its body. */
-  limit: number;
-  /** By hand, with one text made beforehand as the body of all calls, which no calls with mails of their own could have. */
-  oneBody: number;
-}
-
-/** Each in turn, so that a busy machine slows all of them; the medians count. */
-export async function measureThroughput(count: number, rounds: number): Promise<Throughput> {
+/**
+ * All in notices a second: the product; the limit, by hand with mails made beforehand, which each call writes as its body; and
+ * by hand with one body made beforehand for all calls, which no calls with mails of their own could have.
+ */
+export async function measureThroughput(count: number, rounds: number) {
   const mails = await someMails();
   const body = JSON.stringify(mails);
-  const ways = {
-    product,
-    limit: (notices: number) => byHand(notices, () => JSON.stringify(mails)),
-    oneBody: (notices: number) => byHand(notices, () => body),
-  };
-  const figures = { product: [] as number[], limit: [] as number[], oneBody: [] as number[] };
-  const names = Object.keys(ways) as (keyof typeof ways)[];
-  for (const name of names) await ways[name](BATCH * 5);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) figures[name].push(await ways[name](count));
-  }
-  return { product: median(figures.product), limit: median(figures.limit), oneBody: median(figures.oneBody) };
+  return inTurns(
+    {
+      product: () => product(count),
+      limit: () => byHand(count, () => JSON.stringify(mails)),
+      oneBody: () => byHand(count, () => body),
+    },
+    rounds,
+  );
 }
 
 /** A batch of mails as the provider gets them. */

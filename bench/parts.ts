@@ -1,14 +1,14 @@
-import { startApp, type App } from './app';
+import { App } from '@/tests/support/app';
 import { addCrowd } from './crowd';
-import { buildEmptyPage, startEmptyPage } from './empty-page';
-import { measureEmptyPage, measurePages } from './javascript';
+import { withEmptyPage } from './empty-page';
+import { measureJavaScript } from './javascript';
 import { measureLighthouse } from './lighthouse';
 import { measureIdlePass, measureMemory, measureThroughput } from './notices';
 import { addPerson } from './people';
 import { sequentialScans } from './plans';
 import { clear } from './data';
 import type { PartName } from './part-names';
-import { kilobytes, megabytes, whole, type Row } from './table';
+import { megabytes, whole, type Row } from './figures';
 import { measureCalls, measureDashboard } from './web';
 
 interface Size {
@@ -29,37 +29,20 @@ export const parts: Record<PartName, (size: Size) => Promise<Row[]>> = {
       return [...(await measureCalls(url, seconds, rounds)), ...(await measureDashboard(url, seconds, rounds))];
     }),
   plans: ({ quick }) => plans(quick ? 100_000 : 1_000_000),
-  javascript: async () => {
-    const empty = await measureEmptyPage();
-    return withApp(async ({ url }) => {
-      const pages = await measurePages(url, (await addPerson(10)).cookie);
-      return [
-        ['JavaScript of an empty page', kilobytes(empty), '', ''],
-        ...pages.map(({ name, bytes, budget }): Row => [
-          `JavaScript beyond that: ${name}`,
-          kilobytes(bytes - empty),
-          '',
-          `≤ ${kilobytes(budget)}`,
-        ]),
-      ];
-    });
-  },
-  lighthouse: async () => {
-    await buildEmptyPage();
-    const empty = await startEmptyPage();
-    try {
-      return await withApp(async ({ url }) =>
-        measureLighthouse({ app: url, empty: empty.url, cookie: (await addPerson(10)).cookie }),
-      );
-    } finally {
-      await empty.stop();
-    }
-  },
+  javascript: () =>
+    withEmptyPage((empty) =>
+      withApp(async ({ url }) => measureJavaScript({ app: url, empty, cookie: (await addPerson(10)).cookie })),
+    ),
+  lighthouse: () =>
+    withEmptyPage((empty) =>
+      withApp(async ({ url }) => measureLighthouse({ app: url, empty, cookie: (await addPerson(10)).cookie })),
+    ),
 };
 
 async function withApp(measure: (app: App) => Promise<Row[]>): Promise<Row[]> {
   await clear();
-  const app = await startApp();
+  // A sweep on the way would slow the one measure and not the other.
+  const app = await App.start({ SWEEP_SECONDS: '86400' });
   try {
     return await measure(app);
   } finally {

@@ -2,11 +2,15 @@ import { databasePool } from '@/lib/database/db';
 import { startSession, sessionCookieName } from '@/lib/http/session';
 
 /** A person with a session and that many reminders over two years, a fortieth of them due today and one in ten completed. */
-export async function addPerson(reminders: number): Promise<{ id: string; cookie: string }> {
+export async function addPerson(
+  reminders: number,
+  { name = 'Thandi', timezone = 'Africa/Johannesburg' } = {},
+): Promise<{ id: string; cookie: string }> {
   const pool = databasePool();
   const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO users (id, email, email_verified, first_name, updated_at)
-     VALUES (gen_random_uuid(), gen_random_uuid() || '@example.com', now(), 'Thandi', now()) RETURNING id`,
+    `INSERT INTO users (id, email, email_verified, first_name, timezone, updated_at)
+     VALUES (gen_random_uuid(), gen_random_uuid() || '@example.com', now(), $1, $2, now()) RETURNING id`,
+    [name, timezone],
   );
   const { id } = rows[0]!;
   await pool.query(

@@ -7,7 +7,7 @@ import { startPostgresServer } from '@/scripts/postgres-server';
 import { applyMigrations } from '@/scripts/schema-engine';
 import { setScratchSettings } from '@/tests/support/no-settings';
 import { PART_NAMES, type PartName } from './part-names';
-import { asTable, type Row } from './table';
+import { printRows, type Row } from './figures';
 
 /**
  * `npm run bench`: what docs/performance.md promises, on a PostgreSQL server of its own, a stand-in of the mail provider and the
@@ -53,7 +53,7 @@ try {
     console.log(`${name} …`);
     const measured = await parts[name]({ quick });
     rows.push(...measured);
-    console.log(asTable(measured));
+    printRows(measured);
   }
   await disconnect();
 } finally {
@@ -61,4 +61,4 @@ try {
   if (provider.connected) provider.disconnect();
   rmSync(folder, { recursive: true, force: true });
 }
-console.log(`\n${asTable(rows)}`);
+printRows(rows);

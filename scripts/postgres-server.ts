@@ -45,8 +45,7 @@ async function findOrInstallPrograms(): Promise<string> {
     });
   }
   const installed = findPrograms();
-  if (!installed)
-    throw new Refusal('There is no PostgreSQL server on this machine: install one, or leave TEST_POSTGRES unset.');
+  if (!installed) throw new Refusal('There is no PostgreSQL server on this machine, and none could be installed.');
   return installed;
 }
 

@@ -17,7 +17,7 @@ import { TwoFactorRemoval, twoFactorRemovalSubject } from '@/emails/two-factor-r
 import { VerifyEmail, verifyEmailSubject } from '@/emails/verify-email';
 import { freePort, unusedPort } from './port';
 
-/** `npm run email`: every mail of the product with made-up content, in light, in dark and as plain text. */
+/** `npm run email`: all mails with sample content, in light, in dark and as plain text. */
 
 interface Sample {
   name: string;
@@ -49,47 +49,28 @@ const samples: Sample[] = [
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const page = (
-  title: string,
-  body: string,
-) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(title)}</title>
-<style>body{font:15px/1.5 system-ui;margin:24px;color-scheme:light dark}nav a{margin-right:12px}.mails{display:flex;flex-wrap:wrap;gap:16px}
-iframe,pre{flex:1 1 380px;min-width:300px;height:78vh;border:1px solid #8888;margin:0}pre{padding:16px;overflow:auto;white-space:pre-wrap}</style>
-${body}</html>`;
-
-const list = () =>
-  page(
-    'Mails',
-    `<h1>Mails</h1><ul>${samples
-      .map(({ name, subject }, index) => `<li><a href="/${index}">${escape(name)}</a> · ${escape(subject)}</li>`)
-      .join('')}</ul>`,
-  );
-
-/** What a mail program in dark mode shows: its media query, answered with yes. */
+/** Shows what a mail program in dark mode shows. */
 const inDark = (html: string) => html.replace('@media (prefers-color-scheme: dark)', '@media all');
 
-async function show(index: number, { name, subject, element }: Sample): Promise<string> {
+async function section({ name, subject, element }: Sample): Promise<string> {
   const { html, text } = await renderMail(element);
-  const link = (to: number, label: string) => (samples[to] ? `<a href="/${to}">${label}</a>` : '');
-  return page(
-    name,
-    `<nav><a href="/">All</a>${link(index - 1, 'Previous')}${link(index + 1, 'Next')}</nav>
-<h1>${escape(name)}</h1><p>${escape(subject)} · ${html.length.toLocaleString('en')} characters</p>
-<div class="mails"><iframe title="Light" srcdoc="${escape(html)}"></iframe>
-<iframe title="Dark" srcdoc="${escape(inDark(html))}"></iframe><pre>${escape(text)}</pre></div>`,
-  );
+  return `<h2>${escape(name)}</h2><p>${escape(subject)} · ${html.length.toLocaleString('en')} characters</p>
+<div><iframe title="Light" loading="lazy" srcdoc="${escape(html)}"></iframe>
+<iframe title="Dark" loading="lazy" srcdoc="${escape(inDark(html))}"></iframe><pre>${escape(text)}</pre></div>`;
 }
 
-const server = createServer((request, response) => {
-  const index = Number(request.url?.slice(1) || Number.NaN);
-  const sample = samples[index];
-  const answer = sample ? show(index, sample) : Promise.resolve(list());
-  answer.then(
+const page = async () => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title>
+<style>body{font:15px/1.5 system-ui;margin:24px;color-scheme:light dark}div{display:flex;flex-wrap:wrap;gap:16px}
+iframe,pre{flex:1 1 380px;min-width:300px;height:78vh;border:1px solid #8888;margin:0}pre{padding:16px;overflow:auto;white-space:pre-wrap}</style>
+${(await Promise.all(samples.map(section))).join('\n')}</html>`;
+
+const server = createServer((_request, response) => {
+  page().then(
     (html) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
     (error: unknown) => response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error)),
   );
 });
 const port = await freePort(3001, '127.0.0.1').catch(() => unusedPort());
 server.listen(port, '127.0.0.1', () =>
-  console.log(`Mails: http://localhost:${port} (changes are taken up; Ctrl-C ends it)`),
+  console.log(`Mails: http://localhost:${port} (reloads on changes; Ctrl-C stops it)`),
 );

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { auditDependencies } from './audit';
+import { inCi } from './ci';
 import { ensureBuilt } from './prepare.mjs';
 import { canInstallPackages, installPackages } from './debian';
 import { findBrowser } from './find-browser';
@@ -119,9 +120,6 @@ async function findOrInstallBrowser(): Promise<string> {
   return installed;
 }
 
-const inCi = ['1', 'true'].includes(process.env.CI ?? '');
-const wantsServer = inCi || process.env.TEST_POSTGRES === '1';
-
 const staticChecks: Check[] = [
   whole('lint', 'Lint', [bin('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0']),
   whole('format', 'Format', [bin('prettier', 'bin/prettier.cjs'), '--check', '.', '--log-level', 'warn']),
@@ -138,7 +136,7 @@ const checks: Check[] = [
   { name: 'unit', title: 'Unit tests', run: () => vitest('unit') },
   { name: 'architecture', title: 'Architecture tests', run: () => vitest('architecture') },
   { name: 'api', title: 'API tests, embedded database', run: () => vitest('api') },
-  ...(wantsServer ? [{ name: 'postgres', title: 'API tests, PostgreSQL server', run: vitestOnServer }] : []),
+  { name: 'postgres', title: 'API tests, PostgreSQL server', run: vitestOnServer, onlyInCi: true },
   whole('unused', 'Unused code', [bin('knip', 'bin/knip.js')]),
   { name: 'audit', title: 'Dependency audit', run: auditDependencies, onlyInCi: true },
   { name: 'build', title: 'Build', run: () => ensureBuilt().then(() => passedWhole) },

@@ -16,6 +16,12 @@ export async function start(more: Record<string, string> = {}) {
   return { app, folder, settings, site: `http://127.0.0.1:${port}` };
 }
 
+export const answers = (site: string) =>
+  fetch(site).then(
+    () => true,
+    () => false,
+  );
+
 export const post = (site: string, path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${site}${path}`, {
     method: 'POST',

@@ -53,6 +53,7 @@ const beat = (finishedAt: Date) =>
 
 describe('GET /api/health (design §7)', () => {
   it('is well just after the start, before the first pass', async () => {
+    upFor(1);
     const { status, body } = await ask();
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -196,6 +197,7 @@ describe('GET /api/system-status (spec §3, §9)', () => {
   }
 
   it('shows the fallbacks of spec §9', async () => {
+    upFor(1);
     expect(await status()).toEqual({
       environment: 'Development',
       emailProvider: 'Local outbox',

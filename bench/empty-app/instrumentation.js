@@ -1,0 +1,2 @@
+/** Without this file, Next takes the product's `instrumentation.ts`, whose headers block the scripts of this page. */
+export function register() {}

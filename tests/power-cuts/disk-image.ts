@@ -1,0 +1,56 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SeededRandom } from '../support/seeded-random';
+import { applyChange, applyNames, type Content, type DataChange, type Disk, type Inode } from './disk';
+
+/** Bytes that a disk writes whole or not at all. */
+const SECTOR = 512;
+
+/** Which unsynced changes reached the disk: none, all, those of some files, some of each file, or some torn between sectors. */
+export const LOSSES = ['all lost', 'all kept', 'some files', 'some writes', 'torn writes'] as const;
+export type Loss = (typeof LOSSES)[number];
+
+/** Writes the folder that a power cut right now could leave. */
+export function writeImage(disk: Disk, folder: string, loss: Loss, random: SeededRandom): void {
+  const odds = loss === 'all lost' ? 0 : loss === 'all kept' ? 1 : random.pick([0.1, 0.5, 0.9]);
+  const views = new Map<Inode, Map<string, Inode>>();
+  const namesOf = (inode: Inode) => {
+    const names = views.get(inode) ?? new Map(inode.durableNames);
+    views.set(inode, names);
+    return names;
+  };
+  for (const change of disk.nameChanges) if (random.chance(odds)) applyNames(change, namesOf);
+  writeFolder(disk.root, folder);
+
+  function writeFolder(inode: Inode, at: string): void {
+    mkdirSync(at, { recursive: true, mode: 0o700 });
+    for (const [name, child] of namesOf(inode)) {
+      const file = path.join(at, name);
+      if (child.isFolder) writeFolder(child, file);
+      else writeFileSync(file, contentOf(child), { mode: 0o600 });
+    }
+    // The lock library takes over a lock folder by its age; a real one is old once the machine is up again.
+    utimesSync(at, 0, 0);
+  }
+
+  function contentOf({ durable, changes }: Inode): Uint8Array {
+    const content: Content = { ...durable, buffer: changes.length > 0 ? Buffer.from(durable.buffer) : durable.buffer };
+    const ofThisFile = loss === 'some files' ? Number(random.chance(odds)) : odds;
+    for (const change of changes) {
+      if (random.chance(ofThisFile)) keep(content, change);
+      // The new size may be there without the bytes.
+      else if ('at' in change && loss !== 'all lost' && random.chance(0.2))
+        applyChange(content, { at: Math.max(content.size, change.at + change.bytes.length), bytes: Buffer.alloc(0) });
+    }
+    return content.buffer.subarray(0, content.size);
+  }
+
+  function keep(content: Content, change: DataChange): void {
+    if (loss !== 'torn writes' || 'size' in change) return applyChange(content, change);
+    const { at, bytes } = change;
+    for (let from = 0, to; from < bytes.length; from = to) {
+      to = Math.min(bytes.length, from + SECTOR - ((at + from) % SECTOR));
+      if (random.chance(0.5)) applyChange(content, { at: at + from, bytes: bytes.subarray(from, to) });
+    }
+  }
+}

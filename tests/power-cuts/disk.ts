@@ -1,0 +1,183 @@
+import path from 'node:path';
+import type { Entry } from './log';
+
+/** An unsynced change of a file's content. */
+export type DataChange = { at: number; bytes: Buffer } | { size: number };
+
+/** A buffer with a size below its length, so that growing it rarely copies. */
+export interface Content {
+  buffer: Buffer;
+  size: number;
+}
+
+export interface Inode {
+  isFolder: boolean;
+  /** Content and names that are on the disk for certain. */
+  durable: Content;
+  durableNames: Map<string, Inode>;
+  changes: DataChange[];
+  /** Size and names as the running system sees them. */
+  size: number;
+  names: Map<string, Inode>;
+}
+
+interface Name {
+  folder: Inode;
+  name: string;
+  inode: Inode;
+}
+
+/** An unsynced change of folder entries. A rename is a single change. */
+export interface NameChange {
+  adds?: Name;
+  removes?: Name;
+}
+
+const makeInode = (isFolder: boolean): Inode => ({
+  isFolder,
+  durable: { buffer: Buffer.alloc(0), size: 0 },
+  durableNames: new Map(),
+  changes: [],
+  size: 0,
+  names: new Map(),
+});
+
+/**
+ * A disk with a write cache. Syncing a file makes its content and size durable, and its name if it is new (ext4, XFS and
+ * Btrfs do that, and PostgreSQL relies on it for the files of new tables). Syncing a folder makes its names durable.
+ * Everything else may be lost, one change without the other and in any order.
+ */
+export class Disk {
+  readonly root = makeInode(true);
+  nameChanges: NameChange[] = [];
+  private readonly open = new Map<number, { inode: Inode; position: number; appends: boolean }>();
+
+  apply(entry: Entry, bytes: Buffer): void {
+    switch (entry.op) {
+      case 'start':
+        return this.open.clear();
+      case 'open': {
+        const inode = this.find(entry.path) ?? this.add(entry.path, makeInode(false));
+        if (entry.truncates) resize(inode, 0);
+        return void this.open.set(entry.fd, { inode, position: 0, appends: entry.appends });
+      }
+      case 'write':
+        return this.write(entry.fd, entry.at, bytes);
+      case 'resize':
+        return resize(typeof entry.file === 'number' ? this.file(entry.file).inode : this.get(entry.file), entry.size);
+      case 'sync':
+        return this.sync(this.file(entry.fd).inode);
+      case 'mkdir':
+        return void this.add(entry.path, makeInode(true));
+      case 'link':
+        return void this.add(entry.to, this.get(entry.from));
+      case 'remove':
+        return this.remove(entry.path);
+      case 'rename': {
+        const removes = this.nameOf(entry.from);
+        return this.changeNames({ removes, adds: { ...this.nameOf(entry.to), inode: removes.inode } });
+      }
+    }
+  }
+
+  private find(file: string): Inode | undefined {
+    let inode: Inode | undefined = this.root;
+    for (const part of file.split(path.sep).filter((name) => name && name !== '.')) inode = inode?.names.get(part);
+    return inode;
+  }
+
+  private get(file: string): Inode {
+    const inode = this.find(file);
+    if (!inode) throw new Error(`The log did not create ${file}`);
+    return inode;
+  }
+
+  private file(fd: number) {
+    const file = this.open.get(fd);
+    if (!file) throw new Error(`The log did not open ${fd}`);
+    return file;
+  }
+
+  /** The last name of a path; `inode` is undefined where nothing has that name. */
+  private nameOf(file: string): Name {
+    const folder = this.get(path.dirname(file));
+    const name = path.basename(file);
+    return { folder, name, inode: folder.names.get(name) as Inode };
+  }
+
+  private add(file: string, inode: Inode): Inode {
+    this.changeNames({ adds: { ...this.nameOf(file), inode } });
+    return inode;
+  }
+
+  private remove(file: string): void {
+    const inode = this.find(file);
+    if (!inode) return;
+    for (const name of inode.names.keys()) this.remove(path.join(file, name));
+    this.changeNames({ removes: this.nameOf(file) });
+  }
+
+  private changeNames(change: NameChange): void {
+    applyNames(change, ({ names }) => names);
+    this.nameChanges.push(change);
+  }
+
+  private write(fd: number, given: number | undefined, bytes: Buffer): void {
+    const file = this.file(fd);
+    const { inode } = file;
+    const at = file.appends ? inode.size : (given ?? file.position);
+    if (given === undefined) file.position = at + bytes.length;
+    inode.changes.push({ at, bytes });
+    inode.size = Math.max(inode.size, at + bytes.length);
+  }
+
+  private sync(inode: Inode): void {
+    for (const change of inode.changes) applyChange(inode.durable, change);
+    inode.changes = [];
+    if (inode.isFolder) this.persist(({ adds, removes }) => adds?.folder === inode || removes?.folder === inode);
+    this.persistNameOf(inode);
+  }
+
+  private persistNameOf(inode: Inode): void {
+    for (const { adds } of this.persist(({ adds }) => adds?.inode === inode)) this.persistNameOf(adds!.folder);
+  }
+
+  private persist(isMeant: (change: NameChange) => boolean): NameChange[] {
+    const meant = this.nameChanges.filter(isMeant);
+    for (const change of meant) {
+      const { adds } = change;
+      const index = this.nameChanges.indexOf(change);
+      // A pending older change must not bring back the file that had this name before.
+      for (const older of this.nameChanges.slice(0, index)) {
+        if (adds && older.adds?.folder === adds.folder && older.adds.name === adds.name) delete older.adds;
+      }
+      this.nameChanges.splice(index, 1);
+      applyNames(change, ({ durableNames }) => durableNames);
+    }
+    return meant;
+  }
+}
+
+function resize(inode: Inode, size: number): void {
+  if (inode.size !== size) inode.changes.push({ size });
+  inode.size = size;
+}
+
+export function applyNames({ adds, removes }: NameChange, namesOf: (folder: Inode) => Map<string, Inode>): void {
+  const old = removes && namesOf(removes.folder);
+  if (old?.get(removes!.name) === removes?.inode) old?.delete(removes!.name);
+  if (adds) namesOf(adds.folder).set(adds.name, adds.inode);
+}
+
+export function applyChange(content: Content, change: DataChange): void {
+  const end = 'size' in change ? change.size : change.at + change.bytes.length;
+  // Truncated bytes read as zeros when the file grows again.
+  if ('size' in change) content.buffer.fill(0, Math.min(end, content.buffer.length));
+  if (end > content.buffer.length) {
+    const larger = Buffer.alloc(Math.max(end, 2 * content.buffer.length));
+    content.buffer.copy(larger);
+    content.buffer = larger;
+  }
+  if ('bytes' in change) change.bytes.copy(content.buffer, change.at);
+  content.size = 'size' in change ? end : Math.max(content.size, end);
+}

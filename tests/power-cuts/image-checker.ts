@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { SeededRandom } from '../support/seeded-random';
+import { digestOfAll, type ExpectedState } from './expected-state';
+import type { AcceptedBatch } from './log';
+import { setUpProcess } from './provider';
+
+export interface ImageRequest {
+  folder: string;
+  expected: ExpectedState;
+}
+
+export interface ImageReport {
+  faults: string[];
+  startSeconds: number;
+}
+
+/** The clock is ahead by this, so that leases of before the cut have expired. */
+const AHEAD_MS = 600_000;
+
+/*
+ * A process that opens images with the product's own code and compares them with what was confirmed. It must be
+ * replaced after an image that did not open.
+ */
+let batches: AcceptedBatch[] = [];
+await setUpProcess('', (batch) => void batches.push(batch));
+const { clock } = await import('@/lib/clock');
+const { db } = await import('@/lib/database/db');
+const { env } = await import('@/lib/config/env');
+const { sweep } = await import('@/lib/operations/sweep');
+const { createStorage, readBytes } = await import('@/lib/providers/storage');
+const { readLines } = await import('@/scripts/backup-format');
+const { DEMO_EMAIL, seedDemoAccount, seedSystemTemplates } = await import('@/scripts/seed');
+const { People } = await import('./people');
+const { accountDigests, startSite } = await import('./site');
+clock.now = () => new Date(Date.now() + AHEAD_MS);
+
+process.on('message', (request: ImageRequest) => void check(request).then((report) => process.send?.(report)));
+process.once('disconnect', () => process.exit(0));
+process.send?.('ready');
+
+async function check({ folder, expected }: ImageRequest): Promise<ImageReport> {
+  const faults: string[] = [];
+  const started = performance.now();
+  const dataFolder = path.join(folder, expected.site);
+  batches = [];
+  Object.assign(env(), { DATA_DIR: dataFolder });
+  try {
+    const site = await startSite(dataFolder);
+    const startSeconds = (performance.now() - started) / 1000;
+    faults.push(...compareValues(expected, await actualValues(expected, folder, site.secret)));
+    faults.push(...(await findDamage()), ...(await findUnsent(expected.sent)));
+    await seedSystemTemplates();
+    await seedDemoAccount();
+    const demo = String(await db.reminder.count({ where: { user: { email: DEMO_EMAIL } } }));
+    if (!(expected.values['demo reminders']?.filter(Boolean) ?? [demo]).includes(demo))
+      faults.push('half done: the demo account');
+    await sweep();
+    faults.push(...compareMails(expected));
+    const people = new People('afterwards', new SeededRandom(1), () => undefined);
+    await people.register();
+    await people.act(2);
+    await site.stop();
+    return { faults, startSeconds };
+  } catch (error) {
+    return { faults: [...faults, `does not work: ${(error as Error).message}`], startSeconds: 0 };
+  }
+}
+
+async function actualValues({ site, values }: ExpectedState, folder: string, secret: string) {
+  const actual: { [key: string]: string | null } = { secret };
+  const isOfBackup = (email: string) => site === 'restored' && !email.startsWith('after-the-restore');
+  const all = [...(await accountDigests())];
+  for (const [email, digest] of all) {
+    // A start replaces an incomplete demo account.
+    if (!isOfBackup(email) && (email !== DEMO_EMAIL || `account ${email}` in values))
+      actual[`account ${email}`] = digest;
+  }
+  const restored = all.filter(([email]) => isOfBackup(email));
+  if (restored.length > 0) actual['restored accounts'] = digestOfAll(restored);
+  const backup = path.join(folder, 'reminders.backup');
+  if ('backup' in values && existsSync(backup)) {
+    for await (const { kind } of readLines(backup)) actual.backup = kind === 'end' ? 'whole' : `cut off after ${kind}`;
+  }
+  for (const key of Object.keys(values).filter((name) => name.startsWith('file '))) {
+    const bytes = await readBytes(createStorage(env()), key.slice('file '.length), 1_000_000);
+    actual[key] = bytes ? Buffer.from(bytes).toString('utf8') : null;
+  }
+  return actual;
+}
+
+function compareValues({ values }: ExpectedState, actual: { [key: string]: string | null }): string[] {
+  const keys = new Set([...Object.keys(values), ...Object.keys(actual).filter((key) => key.startsWith('account '))]);
+  keys.delete('demo reminders');
+  return [...keys].flatMap((key) => {
+    const found = actual[key] ?? null;
+    const wanted = values[key] ?? [null];
+    if (wanted.includes(found)) return [];
+    if (found === null) return `lost: ${key}`;
+    return wanted.every((value) => value === null) ? `came back or half done: ${key}` : `not as confirmed: ${key}`;
+  });
+}
+
+/** Finds tables whose index and rows disagree, and notices without an owner. */
+async function findDamage(): Promise<string[]> {
+  const faults: string[] = [];
+  for (const table of ['users', 'reminders', 'notices', 'audit_entries', 'sessions', 'templates']) {
+    const count = (off: string[]) =>
+      db.$transaction(async (tx) => {
+        for (const kind of off) await tx.$executeRawUnsafe(`SET LOCAL enable_${kind} = off`);
+        const rows = await tx.$queryRawUnsafe<{ count: bigint }[]>(
+          `SELECT count(*) FROM (SELECT id, to_jsonb(t)::text FROM ${table} t ORDER BY id) AS rows`,
+        );
+        return rows[0]?.count;
+      });
+    if ((await count(['indexscan', 'indexonlyscan', 'bitmapscan'])) !== (await count(['seqscan', 'sort'])))
+      faults.push(`damaged: rows and index of ${table} disagree`);
+  }
+  const orphans = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM notices n LEFT JOIN reminders r ON r.id = n.reminder_id LEFT JOIN users u ON u.id = r.user_id WHERE u.id IS NULL`;
+  return orphans.length > 0 ? [...faults, 'damaged: notices without a reminder or account'] : faults;
+}
+
+async function findUnsent(reminders: string[]): Promise<string[]> {
+  const where = { status: 'sent' as const, reminderId: { in: reminders } };
+  const sent = await db.notice.findMany({ where, select: { reminderId: true } });
+  const known = new Set(sent.map(({ reminderId }) => reminderId));
+  return reminders.filter((id) => !known.has(id)).map((id) => `no longer known as sent: ${id}`);
+}
+
+function compareMails({ due, accepted }: ExpectedState): string[] {
+  const calls = new Map<string, Set<string>>();
+  for (const { key, hash, reminders } of [...accepted, ...batches])
+    for (const id of reminders) calls.set(id, (calls.get(id) ?? new Set()).add(`${key} ${hash}`));
+  const missed = due.filter((id) => !calls.has(id)).map((id) => `missed: the notice of ${id}`);
+  const twice = [...calls].filter(([, { size }]) => size > 1).map(([id]) => `sent twice: the notice of ${id}`);
+  return [...missed, ...twice];
+}

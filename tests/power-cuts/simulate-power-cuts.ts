@@ -1,0 +1,191 @@
+import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '@/scripts/steps.mjs';
+import { SeededRandom } from '../support/seeded-random';
+import { Disk } from './disk';
+import { LOSSES, writeImage, type Loss } from './disk-image';
+import { digestOfAll, expectedState, type PlacedMark } from './expected-state';
+import type { ImageReport, ImageRequest } from './image-checker';
+import { readLog, type Site } from './log';
+
+const PARTS = ['first start', 'second start', 'third start', 'restore', 'after the restore'];
+/** Calls next to which a cut is most likely to do harm. */
+const TURNING_POINTS = new Set(['sync', 'rename', 'link', 'remove', 'resize', 'mkdir', 'mark']);
+/** Images that one process opens; its end frees PGlite's memory. */
+const IMAGES_PER_PROCESS = 20;
+/** A process that opens its images for longer counts as one that does not start. */
+const PROCESS_TIMEOUT_MS = 1_200_000;
+
+interface CutPoint {
+  /** The first entry of the log that the cut prevents. */
+  index: number;
+  phase: string;
+  site: Site;
+  loss: Loss;
+}
+
+export interface CheckedCut extends CutPoint, ImageReport {}
+
+export interface PowerCutReport {
+  cuts: CheckedCut[];
+  /** Files whose changes the recorder did not see: the simulation proves nothing for them. */
+  unrecorded: string[];
+}
+
+/** Records a history, and opens images that power cuts at many of its moments could have left. The seed repeats the choices, not the timing. */
+export async function simulatePowerCuts(args: {
+  seed: number;
+  images: number;
+  processes?: number;
+  onCut?: (cut: CheckedCut) => void;
+}): Promise<PowerCutReport> {
+  const { seed, images, processes = 2, onCut } = args;
+  const folder = mkdtempSync(path.join(tmpdir(), 'reminders-power-'));
+  const checkers = Array.from({ length: processes }, (_, index) => new Checker(path.join(folder, `image-${index}`)));
+  const freeChecker = () => Promise.race(checkers.map((checker) => checker.work.then(() => checker)));
+  try {
+    const recorded = path.join(folder, 'recorded');
+    const log = await recordHistory(recorded, seed);
+    const unrecorded = unrecordedChanges(log, recorded, path.join(folder, 'replayed'));
+    rmSync(recorded, { recursive: true });
+    const random = new SeededRandom(seed);
+    const marks = marksOf(log);
+    const points = chooseCutPoints(log, images, random);
+    const cuts: CheckedCut[] = [];
+    const disk = new Disk();
+    for (const { index, entry, bytes } of readLog(log)) {
+      for (let point = points[0]; point?.index === index; point = points[0]) {
+        const cut = points.shift()!;
+        const checker = await freeChecker();
+        writeImage(disk, checker.folder, cut.loss, random);
+        checker.begin({ folder: checker.folder, expected: expectedState(marks, index, cut.site) }, (report) => {
+          cuts.push({ ...cut, ...report });
+          onCut?.({ ...cut, ...report });
+        });
+      }
+      disk.apply(entry, bytes);
+    }
+    await Promise.all(checkers.map(({ work }) => work));
+    return { cuts, unrecorded };
+  } finally {
+    for (const checker of checkers) checker.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Plays the product's life on embedded databases below `folder`. @returns its log */
+async function recordHistory(folder: string, seed: number): Promise<string> {
+  const log = `${folder}.log`;
+  mkdirSync(folder, { mode: 0o700 });
+  const script = path.join(import.meta.dirname, 'history.ts');
+  for (const part of PARTS) {
+    const args = [script, folder, log, part, String(seed), part === 'restore' ? accountsDigest(log) : ''];
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', ...args], { cwd: root });
+  }
+  return log;
+}
+
+const marksOf = (log: string): PlacedMark[] =>
+  [...readLog(log)].flatMap(({ index, entry }) => (entry.op === 'mark' ? [{ ...entry, index }] : []));
+
+function accountsDigest(log: string): string {
+  const { values } = expectedState(marksOf(log), Infinity, 'first');
+  return digestOfAll(
+    Object.entries(values).flatMap(([key, [value]]) =>
+      key.startsWith('account ') && value ? [[key.slice('account '.length), value]] : [],
+    ),
+  );
+}
+
+/** Files in which a log, replayed with every change kept, differs from the recorded folder: the recorder missed a call. */
+function unrecordedChanges(log: string, folder: string, scratch: string): string[] {
+  const disk = new Disk();
+  for (const { entry, bytes } of readLog(log)) disk.apply(entry, bytes);
+  writeImage(disk, scratch, 'all kept', new SeededRandom(0));
+  const [replayed, recorded] = [contentsOf(scratch), contentsOf(folder)];
+  return [...new Set([...replayed.keys(), ...recorded.keys()])].filter(
+    (name) => !replayed.get(name)?.equals(recorded.get(name) ?? Buffer.from('missing')),
+  );
+}
+
+function contentsOf(folder: string): Map<string, Buffer> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+  return new Map(names.map((name) => [name, readFileSync(path.join(folder, name))]));
+}
+
+/** Chooses power cuts evenly over the phases of a history, half of them next to a turning point; in order of the log. */
+export function chooseCutPoints(log: string, count: number, random: SeededRandom): CutPoint[] {
+  const phases = new Map<string, { all: { index: number; site: Site }[]; turning: { index: number; site: Site }[] }>();
+  let current: { phase: string; site: Site } | undefined;
+  for (const { index, entry } of readLog(log)) {
+    if (entry.op === 'phase') current = entry;
+    if (!current) continue;
+    const { phase, site } = current;
+    const points = phases.get(phase) ?? { all: [], turning: [] };
+    phases.set(phase, points);
+    points.all.push({ index, site });
+    if (TURNING_POINTS.has(entry.op)) points.turning.push({ index, site });
+  }
+  const last = Math.max(...[...phases.values()].map(({ all }) => all.at(-1)!.index));
+  const cuts = Array.from({ length: count }, (_, number): CutPoint => {
+    const [phase, { all, turning }] = [...phases][number % phases.size]!;
+    const isTurning = turning.length > 0 && random.chance(0.5);
+    const { index, site } = random.pick(isTurning ? turning : all);
+    const cut = Math.min(last, index + (isTurning ? random.between(0, 1) : 0));
+    // A site that was stopped cleanly long ago must survive too.
+    return { index: cut, phase, site: random.chance(0.1) ? 'first' : site, loss: random.pick(LOSSES) };
+  });
+  return cuts.sort((a, b) => a.index - b.index);
+}
+
+/** Opens images one after the other in a child process, which it replaces from time to time. */
+class Checker {
+  work: Promise<void> = Promise.resolve();
+  private child: ChildProcess | undefined;
+  private exited: Promise<ImageReport> | undefined;
+  private checked = 0;
+
+  constructor(readonly folder: string) {}
+
+  begin(request: ImageRequest, onReport: (report: ImageReport) => void): void {
+    this.work = this.check(request).then((report) => {
+      rmSync(this.folder, { recursive: true, force: true });
+      this.checked += 1;
+      if (report.faults.length > 0 || this.checked % IMAGES_PER_PROCESS === 0) this.stop();
+      onReport(report);
+    });
+  }
+
+  stop(): void {
+    this.child?.kill('SIGKILL');
+    this.child = undefined;
+  }
+
+  private async check(request: ImageRequest): Promise<ImageReport> {
+    const child = (this.child ??= await this.startChild());
+    const answered = new Promise<ImageReport>((resolve) => child.once('message', resolve));
+    child.send(request);
+    return Promise.race([answered, this.exited!]);
+  }
+
+  private async startChild(): Promise<ChildProcess> {
+    const child = fork(path.join(import.meta.dirname, 'image-checker.ts'), {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      timeout: PROCESS_TIMEOUT_MS,
+      killSignal: 'SIGKILL',
+    });
+    this.exited = new Promise((resolve) =>
+      child.once('exit', (code) =>
+        resolve({ faults: [`does not start: the process ended with ${code ?? 'no answer'}`], startSeconds: 0 }),
+      ),
+    );
+    await once(child, 'message');
+    return child;
+  }
+}

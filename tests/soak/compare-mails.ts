@@ -1,0 +1,48 @@
+import { databasePool } from '@/lib/database/db';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { AcceptedMail } from './provider';
+import type { Visitor } from './visitor';
+
+/** Milliseconds after its deletion in which a reminder's mail may still be on its way. */
+const UNDER_WAY_MS = 60_000;
+
+/**
+ * Compares the accepted mails with the due ones: one for each reminder that is active in the end, at most one for any
+ * other, none for a reminder that nobody created or that was deleted before.
+ * @param lists everybody's reminders as the app says now
+ */
+export async function compareMails(visitors: Visitor[], lists: ReminderResponse[][], accepted: AcceptedMail[]) {
+  const violations: string[] = [];
+  const times = new Map<string, number[]>();
+  for (const { reminderId, at } of accepted) times.set(reminderId, [...(times.get(reminderId) ?? []), at]);
+  const known = new Map(visitors.flatMap(({ reminders }) => [...reminders]));
+  const existing = new Map(lists.flat().map((reminder) => [reminder.id, reminder]));
+  for (const [id, all] of times) {
+    if (all.length > 1) violations.push(`${all.length} mails for reminder ${id}`);
+    const expected = known.get(id);
+    if (!expected && !existing.has(id)) violations.push(`a mail for reminder ${id}, which nobody has`);
+    const deletedAt = expected?.gone === 'yes' ? expected.deletedAt : undefined;
+    if (deletedAt && all.some((at) => at > deletedAt + UNDER_WAY_MS))
+      violations.push(`a mail for ${id}, deleted before`);
+  }
+  const inDoubt = new Set(
+    await reminderIds("status = 'cancelled' AND batch_id IS NOT NULL AND batch_position IS NULL"),
+  );
+  // No notice is due of reminders from before the run.
+  const isNew = (id: string) => !known.has(id) || known.get(id)?.createdAt !== undefined;
+  const due = [...existing.values()].filter(({ id, status }) => status === 'active' && isNew(id));
+  const without = due.filter(({ id }) => !times.has(id));
+  // Completed while its mail was in doubt, restored after the batch had gone on: the mail is left out.
+  for (const { id, title } of without) if (!inDoubt.has(id)) violations.push(`no mail: ${title}`);
+  for (const id of await reminderIds("status = 'sent'"))
+    if (!times.has(id)) violations.push(`marked as sent, never accepted: reminder ${id}`);
+  for (const id of await reminderIds("status = 'failed'")) violations.push(`given up: the notice of reminder ${id}`);
+  return { violations, due: due.length, leftInDoubt: without.filter(({ id }) => inDoubt.has(id)).length };
+}
+
+async function reminderIds(condition: string): Promise<string[]> {
+  const { rows } = await databasePool().query<{ id: string }>(
+    `SELECT reminder_id AS id FROM notices WHERE ${condition}`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,83 @@
+import { localClock } from '../unit/calendar/local-clock';
+import type { AcceptedMail } from './provider';
+
+const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
+/** Local hour of the notices. */
+const HOUR = 8;
+/** A mail that has not come by then counts as missed: faults last for hours, and attempts are at most six hours apart. */
+const GRACE_MS = 2 * DAY_MS;
+
+/** Due mails of reminders that nobody changes, calculated with Intl alone, independently of the product. */
+export class ExpectedMails {
+  readonly violations: string[] = [];
+  accepted = 0;
+  compared = 0;
+  latestMinutes = 0;
+  /** By reminder: local times at which its mails are due, in order. */
+  private readonly due = new Map<string, { times: number[]; timezone: string; received: number }>();
+  private readonly subjects = new Map<string, Set<string>>();
+  /** Removed reminders, with the step of their removal. */
+  private readonly removed = new Map<string, number>();
+  private step = 0;
+
+  /** Expects one mail for each lead day that is not past; one of today is sent even if its hour is past. */
+  add(args: { id: string; dueAt: string; leadDays: number[]; timezone: string; createdAt: number }): void {
+    const { id, dueAt, leadDays, timezone, createdAt } = args;
+    const days = leadDays.map((lead) => Date.parse(dueAt) - lead * DAY_MS).sort((a, b) => a - b);
+    const yesterday = localClock(createdAt, timezone) - DAY_MS;
+    const times = days.filter((day) => day > yesterday).map((day) => day + HOUR * HOUR_MS);
+    this.due.set(id, { times, timezone, received: 0 });
+  }
+
+  /** Mails accepted after this step are violations. */
+  remove(id: string): void {
+    this.subjects.delete(id);
+    this.removed.set(id, this.step);
+  }
+
+  /**
+   * Takes the mails that were accepted during a step.
+   * @returns reminders that expect no more mails
+   */
+  take(mails: AcceptedMail[], now: number): string[] {
+    this.step += 1;
+    for (const mail of mails) this.check(mail, now);
+    const over: string[] = [];
+    for (const [id, { times, received, timezone }] of this.due) {
+      if ((times.at(-1) ?? 0) + GRACE_MS > localClock(now, timezone)) continue;
+      if (received < times.length)
+        this.violations.push(`missed: ${times.length - received} of ${times.length} mails of reminder ${id}`);
+      this.compared += times.length;
+      this.due.delete(id);
+      over.push(id);
+    }
+    return over;
+  }
+
+  /** Reminders that still expect a mail. */
+  get waiting(): number {
+    return this.due.size;
+  }
+
+  private check({ reminderId: id, subject }: AcceptedMail, now: number): void {
+    this.accepted += 1;
+    const removedIn = this.removed.get(id);
+    if (removedIn !== undefined) {
+      if (removedIn + 1 < this.step) this.violations.push(`a mail for a removed reminder: ${subject}`);
+      return;
+    }
+    const seen = this.subjects.get(id) ?? new Set<string>();
+    this.subjects.set(id, seen);
+    if (seen.has(subject)) this.violations.push(`twice: ${subject}`);
+    seen.add(subject);
+    const expected = this.due.get(id);
+    if (!expected) return;
+    const due = expected.times[expected.received];
+    expected.received += 1;
+    const late = localClock(now, expected.timezone) - (due ?? 0);
+    if (due === undefined) this.violations.push(`one too many: ${subject}`);
+    else if (late < 0) this.violations.push(`${Math.ceil(-late / HOUR_MS)} hours early: ${subject}`);
+    // The first mail may be of a day whose hour was past when the reminder was created.
+    else if (expected.received > 1) this.latestMinutes = Math.max(this.latestMinutes, Math.round(late / MINUTE_MS));
+  }
+}

@@ -1,0 +1,80 @@
+/** How a call went. */
+export interface Call {
+  kind: string;
+  /** Milliseconds since 1970 at which it began. */
+  at: number;
+  ms: number;
+  /** 0 without a complete answer. */
+  status: number;
+  error: string;
+}
+
+export interface Answer {
+  status: number;
+  body: Buffer;
+  /** Answered with 2xx: the change was made. */
+  confirmed: boolean;
+  /** The change may or may not have been made. */
+  unknown: boolean;
+}
+
+/** From and to in milliseconds since 1970. */
+export type Span = [from: number, to: number];
+
+/** A part of the run with its outages: errors during these are allowed. */
+export interface Phase {
+  name: string;
+  span: Span;
+  outages: Span[];
+}
+
+const TIMEOUT_MS = 60_000;
+
+/** Makes calls, and keeps how each went. */
+export class Traffic {
+  readonly calls: Call[] = [];
+
+  constructor(private readonly site: string) {}
+
+  /** @param target a path of the site, or a URL */
+  async call(kind: string, cookie: string, target: string, init: RequestInit = {}): Promise<Answer> {
+    const call: Call = { kind, at: Date.now(), ms: 0, status: 0, error: '' };
+    const started = performance.now();
+    let body = Buffer.alloc(0);
+    try {
+      const response = await fetch(new URL(target, this.site), {
+        ...init,
+        headers: { cookie, ...(typeof init.body === 'string' && { 'content-type': 'application/json' }) },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      body = Buffer.from(await response.arrayBuffer());
+      call.status = response.status;
+      if (!response.ok) call.error = body.toString('utf8').slice(0, 200);
+    } catch (error) {
+      const { message, cause } = error as Error & { cause?: { message?: string } };
+      call.error = cause?.message ?? message;
+    }
+    this.calls.push({ ...call, ms: performance.now() - started });
+    const { status } = call;
+    return { status, body, confirmed: status >= 200 && status < 300, unknown: status === 0 || status >= 500 };
+  }
+}
+
+export const callsOf = (calls: Call[], { span: [from, to] }: Phase) => calls.filter(({ at }) => at >= from && at < to);
+
+export function errorsOf(calls: Call[], phase: Phase): { allowed: Call[]; others: Call[] } {
+  const errors = callsOf(calls, phase).filter(
+    // A file that is downloaded before its scan is no error.
+    ({ status, kind }) => (status < 200 || status >= 300) && !(kind === 'download' && status === 409),
+  );
+  const isAllowed = ({ status, at, ms }: Call) =>
+    (status === 0 || status >= 500) && phase.outages.some(([from, to]) => at <= to && at + ms >= from);
+  return { allowed: errors.filter(isAllowed), others: errors.filter((call) => !isAllowed(call)) };
+}
+
+/** The value below which that share of the values lies. */
+export function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

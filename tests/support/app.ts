@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { unusedPort } from '@/scripts/port';
+import { root } from '@/scripts/steps.mjs';
+
+/** The built app, started as `npm start` does, always on the same port; it can be killed and started again. */
+export class App {
+  /** Errors that it logged: its settings must ask for errors only. */
+  readonly errors: string[] = [];
+  private launcher: ChildProcess | undefined;
+
+  private constructor(
+    private readonly port: number,
+    private readonly settings: Record<string, string>,
+  ) {
+    process.once('exit', () => this.signal('SIGKILL'));
+  }
+
+  /** @param settings added to those of this process */
+  static async start(settings: Record<string, string> = {}): Promise<App> {
+    const app = new App(await unusedPort(), settings);
+    await app.start();
+    return app;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Resolves once it is ready. @throws Error if it ends before */
+  async start(): Promise<void> {
+    const launcher = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+      env: { ...process.env, ...this.settings, PORT: String(this.port), APP_URL: this.url },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A process group of its own, so that kill -9 reaches the server too.
+      detached: true,
+    });
+    this.launcher = launcher;
+    createInterface(launcher.stderr).on('line', (line) => this.keepError(line));
+    const output: string[] = [];
+    await new Promise<void>((resolve, reject) => {
+      launcher.once('exit', () => reject(new Error(`The app did not start:\n${output.join('\n')}`)));
+      createInterface(launcher.stdout).on('line', (line) => {
+        output.push(line);
+        if (line.startsWith('Ready: ')) resolve();
+        if (line.startsWith('{')) this.keepError(line);
+      });
+    });
+  }
+
+  /** kill -9 of launcher and server. */
+  kill = (): Promise<void> => this.end('SIGKILL');
+  stop = (): Promise<void> => this.end('SIGTERM');
+
+  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const { launcher } = this;
+    if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return;
+    const exited = new Promise((resolve) => launcher.once('exit', resolve));
+    if (signal === 'SIGKILL') this.signal(signal);
+    else launcher.kill(signal);
+    await exited;
+  }
+
+  private signal(signal: 'SIGKILL'): void {
+    const { pid, exitCode, signalCode } = this.launcher ?? {};
+    if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, signal);
+  }
+
+  /** Keeps the first line of an error, without its stack. */
+  private keepError(line: string): void {
+    if (/^[^\s}]/.test(line)) this.errors.push(line.replaceAll(/\\n.*/g, '').slice(0, 300));
+  }
+}

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+/** A separate file system that can be filled up. */
+export interface SmallDisk {
+  fill: () => void;
+  free: () => void;
+  unmount: () => void;
+}
+
+/** Mounts a small disk at a folder until this process ends. @returns undefined without the right to mount */
+export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | undefined {
+  mkdirSync(folder, { recursive: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  // Lazily: the app may still run for a moment.
+  const unmount = () => {
+    process.off('exit', unmount);
+    execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
+  };
+  process.once('exit', unmount);
+  const ballast = path.join(folder, 'ballast');
+  return {
+    fill: () => fillUp(ballast),
+    free: () => rmSync(ballast, { force: true }),
+    unmount,
+  };
+}
+
+/** Writes a file until nothing more fits, or continues it. */
+function fillUp(file: string): void {
+  const chunk = Buffer.alloc(4096);
+  const handle = openSync(file, 'a');
+  try {
+    for (;;) writeSync(handle, chunk);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(handle);
+  }
+}
