@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const document = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+const document = readFileSync(path.join(root, 'docs/running.md'), 'utf8');
 
 interface Line {
   msg: string;
@@ -58,7 +58,7 @@ function loggedIn(file: string): Line[] {
 
 const logged = files.flatMap((file) => loggedIn(file).map((line) => ({ file, ...line })));
 
-describe('the log table of docs/operations.md', () => {
+describe('the log table of docs/running.md', () => {
   it('is there, and so is what is logged', () => {
     expect(documented.length).toBeGreaterThan(15);
     expect(logged.length).toBeGreaterThan(15);

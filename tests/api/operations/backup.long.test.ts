@@ -162,7 +162,7 @@ test('a backup of an older version is brought up to date', async () => {
   expect((await contentOf(target.url)).get('users')?.join()).toContain('old@example.com');
 });
 
-test('what went out after the backup is taken off the list as docs/operations.md says, also what was being sent', async () => {
+test('what went out after the backup is taken off the list as docs/upgrading.md says, also what was being sent', async () => {
   const past = subHours(new Date(), 1);
   const future = addHours(past, 2);
   const inBatch = { batchId: randomUUID(), batchPosition: 0 };

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const text = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+const text = ['running', 'upgrading', 'incidents']
+  .map((name) => readFileSync(path.resolve(import.meta.dirname, `../../../docs/${name}.md`), 'utf8'))
+  .join('\n');
 
 /** What stands where a person puts in something of their own. */
 const FILLED_IN: [string, string][] = [
@@ -9,7 +11,7 @@ const FILLED_IN: [string, string][] = [
   ["reminder_id = '…'", "reminder_id = '00000000-0000-7000-8000-000000000000'"],
 ];
 
-/** Every statement that docs/operations.md tells a person to run on the database, ready to be run. */
+/** Every statement that the operator's documents tell a person to run, ready to be run. */
 export const documentedSql: string[] = [
   ...text.matchAll(/^ {4}((?:SELECT|UPDATE|DELETE)\b[^;]*;)/gm),
   ...text.matchAll(/`((?:SELECT|UPDATE|DELETE)\b[^`]*)`/g),
@@ -18,6 +20,6 @@ export const documentedSql: string[] = [
 /** The one statement with these words. */
 export function documented(words: string): string {
   const found = documentedSql.filter((sql) => sql.includes(words));
-  if (found.length !== 1) throw new Error(`docs/operations.md has ${found.length} statements with '${words}'.`);
+  if (found.length !== 1) throw new Error(`The documents have ${found.length} statements with '${words}'.`);
   return found[0] ?? '';
 }
