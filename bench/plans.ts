@@ -14,7 +14,7 @@ import { listParameters } from '@/lib/reminders/list-parameters';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listReminders } from '@/lib/reminders/list-reminders';
 import { TAB_IDS } from '@/lib/schedule/reminder-rules';
-import { checkPlannedNotices, checkRoom } from '@/lib/reminders/room';
+import { assertNoticeQuota, assertWithinQuota } from '@/lib/reminders/quota';
 import { reminderQuery } from '@/lib/reminders/schema';
 
 /** Tables that grow with use; no request and no pass may read one of them from end to end. */
@@ -49,8 +49,8 @@ export async function sequentialScans(userId: string, now: Date): Promise<Record
     ['search', () => list('all', 'licence')],
     ['counts', () => countReminders({ actor, now })],
     ['recent activity', () => recentActivity({ actor })],
-    ['room for another reminder', () => db.$transaction((tx) => checkRoom(tx, userId))],
-    ['room for more lead days', () => db.$transaction((tx) => checkPlannedNotices(tx, userId))],
+    ['room for another reminder', () => db.$transaction((tx) => assertWithinQuota(tx, userId))],
+    ['room for more lead days', () => db.$transaction((tx) => assertNoticeQuota(tx, userId))],
     ['replan', () => replanTwice(userId, now)],
     ['claim', () => claimDueNotices({ channel: 'email', now, limit: 100 })],
     ['loading', () => loadNotices({ id: randomUUID(), batchId: randomUUID() })],

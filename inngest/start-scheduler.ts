@@ -1,5 +1,5 @@
 import { logger } from '@/lib/logger';
-import { ending } from './ending';
+import { shutdown } from './shutdown';
 import { schedulesLocally, startLocalScheduler } from './local-scheduler';
 
 /**
@@ -22,7 +22,7 @@ function endAfter(signal: NodeJS.Signals, work: () => Promise<void>): void {
   process.on(signal, () => {
     if (told) return;
     told = true;
-    ending.abort();
+    shutdown.abort();
     logger.info({ signal }, 'ending once the batch under way is done');
     void work().then(() => listeners.forEach((listener) => listener(signal)));
   });

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { syncFolder } from './durable-files';
-import { Refusal } from './steps.mjs';
+import { CliError } from './steps.mjs';
 
 /**
  * A backup is a gzip of lines, each a JSON object: a head, tables with their rows, stored files, and an end that tells a
@@ -50,7 +50,7 @@ export async function writeLines(file: string, lines: AsyncIterable<Line | RowsL
 
 /**
  * The lines of a backup, one after another.
- * @throws Refusal where the file is none, or is damaged
+ * @throws CliError where the file is none, or is damaged
  */
 export async function* readLines(file: string): AsyncGenerator<Line | RowsLine> {
   const gunzip = createGunzip();
@@ -58,8 +58,8 @@ export async function* readLines(file: string): AsyncGenerator<Line | RowsLine> 
   try {
     for await (const text of splitLines(source.pipe(gunzip))) yield fromText(text);
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(`The backup ${file} cannot be read: ${(error as Error).message}`);
+    if (error instanceof CliError) throw error;
+    throw new CliError(`The backup ${file} cannot be read: ${(error as Error).message}`);
   } finally {
     source.destroy();
   }

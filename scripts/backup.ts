@@ -3,13 +3,13 @@ import path from 'node:path';
 import { withDatabase } from './any-database';
 import { runTool } from './run-tool';
 import { readSettings } from './settings';
-import { Refusal } from './steps.mjs';
+import { CliError } from './steps.mjs';
 
 /** `npm run backup -- <file>`: database and files into one file. Works beside a running app. */
 await runTool(async () => {
   const file = process.argv[2];
-  if (!file) throw new Refusal('Usage: npm run backup -- <file>');
-  if (existsSync(file)) throw new Refusal(`${file} is there already; a backup never replaces another.`);
+  if (!file) throw new CliError('Usage: npm run backup -- <file>');
+  if (existsSync(file)) throw new CliError(`${file} is there already; a backup never replaces another.`);
   const { AUTH_SECRET, DATA_DIR } = readSettings();
   const work = async () => {
     const { storage } = await import('@/lib/providers/storage');

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { serveDatabase } from './database-socket';
 import { databaseFolder, START_PARAMETERS } from './embedded-database';
-import { Refusal } from './steps.mjs';
+import { CliError } from './steps.mjs';
 
 /** How the folder of a copy in the data folder begins. A process that was killed leaves its own. */
 export const COPY_PREFIX = 'copy-';
@@ -45,7 +45,7 @@ interface LogPosition {
 /**
  * Copies the files while they are written to, the log last: opened, the copy repeats the log since the checkpoint and
  * stands where the log ends, as after a crash. That holds as long as no other checkpoint came meanwhile.
- * @throws Refusal if one always did
+ * @throws CliError if one always did
  */
 async function copyDatabase(source: string, target: string, url: string): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -66,7 +66,7 @@ async function copyDatabase(source: string, target: string, url: string): Promis
   } finally {
     await client.end();
   }
-  throw new Refusal('The database is written to faster than it can be copied. Retry when there is less to do.');
+  throw new CliError('The database is written to faster than it can be copied. Retry when there is less to do.');
 }
 
 async function positionOf(client: Client): Promise<LogPosition> {

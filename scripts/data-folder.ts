@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { clock } from '@/lib/clock';
 import { makeFolder, makePrivate, writePrivateFile } from './durable-files';
-import { Refusal } from './steps.mjs';
+import { CliError } from './steps.mjs';
 
 /** Where everything that a local installation keeps lies: the embedded database, its secret, files and mails. */
 export interface DataFolder {
@@ -77,7 +77,7 @@ function readOwner(file: string): Owner | undefined {
   }
 }
 
-/** @throws Refusal if the folder cannot be made or written */
+/** @throws CliError if the folder cannot be made or written */
 function makeWritable(folder: string): void {
   const probe = path.join(folder, `.probe-${process.pid}`);
   try {
@@ -85,7 +85,7 @@ function makeWritable(folder: string): void {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    throw new Refusal(
+    throw new CliError(
       `The data folder ${folder} cannot be written to (${(error as Error).message}). Set DATA_DIR to another.`,
     );
   }
@@ -93,7 +93,7 @@ function makeWritable(folder: string): void {
 
 /**
  * Opens the data folder for this process alone. A folder whose owner was killed is taken over at once.
- * @throws Refusal if it cannot be written, or another process holds it
+ * @throws CliError if it cannot be written, or another process holds it
  */
 export async function openDataFolder(name: string): Promise<DataFolder> {
   const folder = path.resolve(name);
@@ -101,7 +101,7 @@ export async function openDataFolder(name: string): Promise<DataFolder> {
   const ownerFile = path.join(folder, 'owner.json');
   const lock = path.join(folder, 'lock');
   const held = (owner?: Owner) =>
-    new Refusal(
+    new CliError(
       `Another reminder manager is already running on this data folder (${folder}${owner ? `, process ${owner.pid}` : ''}). ` +
         'Stop it, or set DATA_DIR to another folder.',
     );

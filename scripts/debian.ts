@@ -6,7 +6,7 @@ export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('
 
 let listed = false;
 
-/** Installs packages of Debian. @throws Refusal if that fails */
+/** Installs packages of Debian. @throws CliError if that fails */
 export async function installPackages(names: string[], report: (line: string) => void): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   if (!listed) await run('apt-get', ['update'], { env, report });

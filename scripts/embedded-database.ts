@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { serveDatabase, type DatabaseSocket } from './database-socket';
 import { DurableFileSystem } from './durable-file-system';
 import { makePrivate, syncFolder, syncTree, writePrivateFile } from './durable-files';
-import { Refusal } from './steps.mjs';
+import { CliError } from './steps.mjs';
 
 export const databaseFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
 const syncedMarker = (dataFolder: string) => path.join(dataFolder, 'database-synced');
@@ -78,7 +78,7 @@ const startDatabase = (folder: string, { beforeWrite = nothing, onLogWrite = not
 /**
  * Opens the database in a data folder that this process holds; what it confirms from then on survives a power cut. While
  * it is open, its address stands in the folder's file `database-url`, for the tools that work beside a running app.
- * @throws Refusal if its files cannot be opened
+ * @throws CliError if its files cannot be opened
  */
 export async function openEmbeddedDatabase(
   dataFolder: string,
@@ -123,13 +123,13 @@ export async function openEmbeddedDatabase(
 /**
  * Creates the database in a data folder that has none. It appears under its name once it is whole, so that an
  * interrupted creation is begun again.
- * @throws Refusal if it cannot be created
+ * @throws CliError if it cannot be created
  */
 export async function createEmbeddedDatabase(dataFolder: string, beforeWrite = nothing): Promise<void> {
   const folder = databaseFolder(dataFolder);
   clampTimers();
   if (isDiskFull(dataFolder))
-    throw new Refusal(
+    throw new CliError(
       `The disk of ${dataFolder} is full: the database needs ${LOG_FILE_MEGABYTES} MB. Make room first.`,
     );
   if (existsSync(folder)) return;
@@ -150,8 +150,8 @@ async function orRefusal<T>(folder: string, work: () => Promise<T>): Promise<T> 
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(
+    if (error instanceof CliError) throw error;
+    throw new CliError(
       `The embedded database in ${folder} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
@@ -164,10 +164,10 @@ function ensureSynced(dataFolder: string): void {
   markSynced(dataFolder);
 }
 
-/** @throws Refusal for a folder in which PGlite would make a new database on top of what is there */
+/** @throws CliError for a folder in which PGlite would make a new database on top of what is there */
 function refuseIncomplete(folder: string): void {
   if (readdirSync(folder).includes('PG_VERSION')) return;
-  throw new Refusal(
+  throw new CliError(
     `The embedded database in ${folder} is incomplete. If its first start was interrupted, remove that folder; otherwise restore a backup into a new DATA_DIR.`,
   );
 }

@@ -1,13 +1,13 @@
 import { applyMigrations } from './schema-engine';
 import { runTool } from './run-tool';
 import { readSettings } from './settings';
-import { Refusal } from './steps.mjs';
+import { CliError } from './steps.mjs';
 
 /** `npm run db:migrate`: applies what the database at DATABASE_URL lacks, as `prisma migrate deploy` does. */
 await runTool(async () => {
   const { DATABASE_URL } = readSettings();
   if (!DATABASE_URL) {
-    throw new Refusal('DATABASE_URL is not set. (The embedded database is migrated by `npm start` itself.)');
+    throw new CliError('DATABASE_URL is not set. (The embedded database is migrated by `npm start` itself.)');
   }
   const applied = await applyMigrations(DATABASE_URL);
   console.log(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The database is up to date.');

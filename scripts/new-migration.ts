@@ -4,7 +4,7 @@ import path from 'node:path';
 import { format } from 'date-fns';
 import { migrationNames, migrationsFolder, schemaChanges } from './schema-engine';
 import { startScratchDatabase } from './scratch-database';
-import { main, Refusal, root } from './steps.mjs';
+import { main, CliError, root } from './steps.mjs';
 
 /**
  * `npm run db:new-migration -- name`: writes the migration that leads from the committed `schema.prisma` to today's.
@@ -12,7 +12,7 @@ import { main, Refusal, root } from './steps.mjs';
  */
 await main(async () => {
   const name = process.argv[2]?.replaceAll(/[^a-z0-9]+/gi, '_').toLowerCase();
-  if (!name) throw new Refusal('Usage: npm run db:new-migration -- name');
+  if (!name) throw new CliError('Usage: npm run db:new-migration -- name');
   const committed = () => execFileSync('git', ['show', 'HEAD:./prisma/schema.prisma'], { cwd: root, encoding: 'utf8' });
   const scratch = await startScratchDatabase();
   const sql = await schemaChanges(scratch.url, migrationNames().length > 0 ? committed() : undefined);

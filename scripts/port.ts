@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { Refusal } from './steps.mjs';
+import { CliError } from './steps.mjs';
 
 const reasons: Record<string, string> = {
   EADDRINUSE: 'is already in use',
@@ -11,14 +11,14 @@ const reasons: Record<string, string> = {
 /**
  * Checks that a port can be listened on; 0 stands for any free one.
  * @returns the port
- * @throws Refusal if it cannot
+ * @throws CliError if it cannot
  */
 export function freePort(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? ''] ?? `cannot be used (${error.message})`;
-      reject(new Refusal(`Port ${port} on ${host} ${reason}. Set PORT or HOST to another.`));
+      reject(new CliError(`Port ${port} on ${host} ${reason}. Set PORT or HOST to another.`));
     });
     server.listen({ port, host, exclusive: true }, () => {
       const { port: found } = server.address() as AddressInfo;
@@ -38,5 +38,5 @@ export async function unusedPort(): Promise<number> {
     const port = await freePort(FIRST + tried, '127.0.0.1').catch(() => undefined);
     if (port !== undefined) return port;
   }
-  throw new Refusal(`There is no free port from ${FIRST} to ${FIRST + COUNT - 1}.`);
+  throw new CliError(`There is no free port from ${FIRST} to ${FIRST + COUNT - 1}.`);
 }

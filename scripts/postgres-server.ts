@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { canInstallPackages, installPackages } from './debian';
 import { unusedPort } from './port';
-import { Refusal, step } from './steps.mjs';
+import { CliError, step } from './steps.mjs';
 
 /** A real PostgreSQL server of its own, for a test run: on a free port of loopback, its data in a temporary folder. */
 export interface PostgresServer {
@@ -45,7 +45,7 @@ async function findOrInstallPrograms(): Promise<string> {
     });
   }
   const installed = findPrograms();
-  if (!installed) throw new Refusal('There is no PostgreSQL server on this machine, and none could be installed.');
+  if (!installed) throw new CliError('There is no PostgreSQL server on this machine, and none could be installed.');
   return installed;
 }
 
@@ -59,7 +59,7 @@ function account(): { uid?: number; gid?: number } {
 /**
  * Starts a server; installs Debian's package first if there is none and this is root.
  * @param options.durable writes reach the disk before they are confirmed, as in production; tests do without
- * @throws Refusal if there is no server to be had
+ * @throws CliError if there is no server to be had
  */
 export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
   const programs = await findOrInstallPrograms();
@@ -118,7 +118,7 @@ async function shutDown(server: ChildProcess, mode: 'fast' | 'immediate'): Promi
   await exited;
 }
 
-/** @returns the version @throws Refusal if the server ends, or takes too long */
+/** @returns the version @throws CliError if the server ends, or takes too long */
 async function whenAnswering(server: ChildProcess, url: string): Promise<string> {
   const deadline = performance.now() + START_MS;
   for (;;) {
@@ -129,7 +129,7 @@ async function whenAnswering(server: ChildProcess, url: string): Promise<string>
       return rows[0]?.server_version ?? '';
     } catch (error) {
       if (server.exitCode !== null || performance.now() > deadline) {
-        throw new Refusal(`The PostgreSQL server does not start: ${(error as Error).message}`);
+        throw new CliError(`The PostgreSQL server does not start: ${(error as Error).message}`);
       }
       await pause(100);
     } finally {

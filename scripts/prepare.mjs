@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { npm, Refusal, root, run, step } from './steps.mjs';
+import { npm, CliError, root, run, step } from './steps.mjs';
 
 /**
  * Makes what a clone lacks: dependencies, the Prisma client, the compiled programs, the built app. Nothing here relies
@@ -11,12 +11,12 @@ import { npm, Refusal, root, run, step } from './steps.mjs';
 
 const at = (...parts) => path.join(root, ...parts);
 
-/** @throws Refusal on a Node.js that the dependencies do not support */
+/** @throws CliError on a Node.js that the dependencies do not support */
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24;
   if (!supported)
-    throw new Refusal(`Node.js ${process.versions.node} is not supported: 20.19+, 22.12+ or 24+ is needed.`);
+    throw new CliError(`Node.js ${process.versions.node} is not supported: 20.19+, 22.12+ or 24+ is needed.`);
 }
 
 function readJson(file) {
@@ -169,7 +169,7 @@ export async function start(program, { dev = false } = {}) {
 }
 
 /** From here on TypeScript files can be imported, `@/` included. */
-export async function useTypeScript() {
+export async function registerTypeScript() {
   // tsx looks for tsconfig.json in the working directory.
   process.chdir(root);
   const { register } = await import('tsx/esm/api');

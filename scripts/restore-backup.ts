@@ -9,7 +9,7 @@ import {
   productTables,
   productTypes,
 } from './schema-engine';
-import { Refusal } from './steps.mjs';
+import { CliError } from './steps.mjs';
 import { tablesOf } from './write-backup';
 
 export interface RestoreTarget {
@@ -26,7 +26,7 @@ export interface RestoreTarget {
  * Brings a backup into a database that nobody uses yet. Rows come in as one transaction, which ends once the files are
  * there too: a restore that breaks off leaves the database without rows. A backup of an older version is restored as that version had it, and then
  * brought up to date by the migrations since.
- * @throws Refusal where the database holds accounts or tables of something else, or the backup is damaged or from a newer version
+ * @throws CliError where the database holds accounts or tables of something else, or the backup is damaged or from a newer version
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<{ rows: number; files: number }> {
   const folder = target.migrations ?? migrationsFolder;
@@ -56,15 +56,15 @@ async function checkBackup(file: string, folder: string): Promise<Extract<Line, 
     if (line.kind === 'end') end = line;
   }
   if (head?.kind !== 'head' || head.version !== FORMAT_VERSION)
-    throw new Refusal(`${file} is no backup of this product.`);
-  if (!end) throw new Refusal(`The backup ${file} is not whole: its end is missing.`);
+    throw new CliError(`${file} is no backup of this product.`);
+  if (!end) throw new CliError(`The backup ${file} is not whole: its end is missing.`);
   if (isUnreleased(head.migrations, folder)) {
-    throw new Refusal(`The backup ${file} was made by a version before the first release and cannot be restored.`);
+    throw new CliError(`The backup ${file} was made by a version before the first release and cannot be restored.`);
   }
   const known = migrationNames(folder);
   const unknown = head.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Refusal(
+    throw new CliError(
       `The backup ${file} was made by a newer version (${unknown.join(', ')}). Install that version first.`,
     );
   }
@@ -81,7 +81,7 @@ async function refuseOthersTables(client: Client): Promise<void> {
     [[...productTables(), '_prisma_migrations']],
   );
   if (rows.length === 0) return;
-  throw new Refusal(
+  throw new CliError(
     `The database holds tables of something else (${rows.map(({ name }) => name).join(', ')}). A backup goes into a database of its own: set DATABASE_URL to a new one.`,
   );
 }
@@ -101,7 +101,7 @@ async function refuseUsedDatabase(client: Client): Promise<void> {
   if (!rows[0]?.present) return;
   const users = await client.query('SELECT 1 FROM users LIMIT 1');
   if (users.rows.length > 0) {
-    throw new Refusal(
+    throw new CliError(
       'The database holds accounts already. A backup goes into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
     );
   }
@@ -127,7 +127,7 @@ async function putBack(client: Client, { storage, keepSecret }: RestoreTarget, f
       count.files += 1;
     }
     if (line.kind === 'end' && (line.rows !== count.rows || line.files !== count.files)) {
-      throw new Refusal(`The backup ${file} holds ${count.rows} rows and ${count.files} files, and says otherwise.`);
+      throw new CliError(`The backup ${file} holds ${count.rows} rows and ${count.files} files, and says otherwise.`);
     }
   }
   await client.query('SET CONSTRAINTS ALL IMMEDIATE');

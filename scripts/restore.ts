@@ -4,13 +4,13 @@ import { withDatabase } from './any-database';
 import { makeFolder, writePrivateFile } from './durable-files';
 import { runTool } from './run-tool';
 import { readSettings } from './settings';
-import { Refusal } from './steps.mjs';
+import { CliError } from './steps.mjs';
 
 /** `npm run restore -- <file>`: brings a backup into an empty database, embedded or on a server, with its files. */
 await runTool(async () => {
   const file = process.argv[2];
-  if (!file) throw new Refusal('Usage: npm run restore -- <file>');
-  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`);
+  if (!file) throw new CliError('Usage: npm run restore -- <file>');
+  if (!existsSync(file)) throw new CliError(`There is no file ${file}.`);
   const { AUTH_SECRET, DATA_DIR } = readSettings();
   await withDatabase(async () => {
     const { storage } = await import('@/lib/providers/storage');

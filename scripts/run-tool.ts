@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { isDatabaseUnavailable } from '@/lib/http/database-unavailable';
-import { main, Refusal } from './steps.mjs';
+import { main, CliError } from './steps.mjs';
 
 /** What a tool of the operator does, as the whole process: a database or a folder that is not as it should be is said in one line. */
 export const runTool = (work: () => Promise<void>): Promise<never> =>
@@ -27,7 +27,7 @@ const ENGINE_CANNOT_REACH =
   /^(Can't reach database server|Authentication failed|Database .+ does not exist|.*was denied access)/;
 
 function shortened(error: Coded): Error {
-  if (error instanceof Refusal) return error;
+  if (error instanceof CliError) return error;
   const { code, meta, syscall, errors } = error;
   const codes = [code, meta?.driverAdapterError?.cause?.originalCode].filter((given) => typeof given === 'string');
   const has = (pattern: RegExp) => codes.some((given) => pattern.test(given));
@@ -36,13 +36,13 @@ function shortened(error: Coded): Error {
   const line = error.name.startsWith('Prisma') ? (reason.split('\n').at(-1) ?? '') : reason.replaceAll(/\s+/g, ' ');
 
   if (isDatabaseUnavailable(error) || has(NOT_LET_IN) || ENGINE_CANNOT_REACH.test(reason))
-    return new Refusal(`The database cannot be reached: ${line}`);
+    return new CliError(`The database cannot be reached: ${line}`);
   if (has(NOT_MIGRATED))
-    return new Refusal(
+    return new CliError(
       `The database is not up to date (${line}). \`npm run db:migrate\` brings one on a server up to date, \`npm start\` any.`,
     );
   if (error instanceof DatabaseError || error.name.startsWith('Prisma'))
-    return new Refusal(`The database refused: ${line}`);
-  if (syscall !== undefined) return new Refusal(`A file or folder cannot be used: ${line}`);
+    return new CliError(`The database refused: ${line}`);
+  if (syscall !== undefined) return new CliError(`A file or folder cannot be used: ${line}`);
   return error;
 }

@@ -7,7 +7,7 @@ import { Pool } from 'pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type { DiffTarget, MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
-import { Refusal } from './steps.mjs';
+import { CliError } from './steps.mjs';
 
 /**
  * Prisma's schema engine in its WebAssembly form: the same code as the native binary, from the npm registry, so that
@@ -108,14 +108,14 @@ export const isUnreleased = (applied: string[], folder = migrationsFolder): bool
   return applied.some((name) => name < initial);
 };
 
-/** @throws Refusal for a database of an unreleased version */
+/** @throws CliError for a database of an unreleased version */
 async function assertReleased(pool: Pool, folder: string): Promise<void> {
   const table = await pool.query(`SELECT FROM pg_class WHERE oid = to_regclass('public._prisma_migrations')`);
   if (table.rowCount === 0) return;
   const { rows } = await pool.query<{ name: string }>('SELECT migration_name AS name FROM _prisma_migrations');
   const names = rows.map(({ name }) => name);
   if (!isUnreleased(names, folder)) return;
-  throw new Refusal(
+  throw new CliError(
     'The database was made by a version before the first release and cannot be upgraded. ' +
       'Start with an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
   );
@@ -126,7 +126,7 @@ async function assertReleased(pool: Pool, folder: string): Promise<void> {
  * @param options.folder holds the migrations
  * @param options.names those to apply; all by default
  * @returns the names of those applied, oldest first
- * @throws Refusal for a database of an unreleased version
+ * @throws CliError for a database of an unreleased version
  */
 export async function applyMigrations(
   connectionString: string,

@@ -9,7 +9,7 @@ import { keptSecret, openDataFolder, type DataFolder } from './data-folder';
 import { databaseFolder, openEmbeddedDatabase } from './embedded-database';
 import { freePort } from './port';
 import { readSettings } from './settings';
-import { ending, main, Refusal, root, secondsSince, step } from './steps.mjs';
+import { shutdown, main, CliError, root, secondsSince, step } from './steps.mjs';
 
 /** Milliseconds that the server gets to finish its requests and the batch of mails it is at; less than compose.yaml allows. */
 const STOP_MS = 25_000;
@@ -25,7 +25,7 @@ await main(() => serve(process.argv.includes('--dev') ? 'dev' : 'start'));
 /**
  * Runs the whole app until it is told to end: data folder, database, migrations, seeds, build, server.
  * @returns the exit code: 0 after SIGINT or SIGTERM, the server's own if it ended by itself
- * @throws Refusal for what a person can put right
+ * @throws CliError for what a person can put right
  */
 async function serve(mode: Mode): Promise<number> {
   const settings = readSettings();
@@ -55,7 +55,7 @@ async function serve(mode: Mode): Promise<number> {
       process.env.DATABASE_URL = database.url;
       process.env.EMBEDDED_DATABASE = '1';
     }
-    ending.throwIfAborted();
+    shutdown.throwIfAborted();
     const { code: failure, message: signIn } = await runProgram('set-up');
     if (failure !== 0) return failure;
 
@@ -92,10 +92,10 @@ async function serve(mode: Mode): Promise<number> {
   }
 }
 
-/** @throws Refusal where other machines reach the site, but mails and the host check would know it as localhost alone */
+/** @throws CliError where other machines reach the site, but mails and the host check would know it as localhost alone */
 function requireAddressForOthers({ HOST, APP_URL }: Env): void {
   if (APP_URL || isLoopback(HOST)) return;
-  throw new Refusal(
+  throw new CliError(
     `HOST=${HOST} lets other machines reach this site. Set APP_URL to the address they use, such as https://reminders.example.com, or leave HOST at 127.0.0.1.`,
   );
 }
@@ -123,15 +123,15 @@ async function runProgram(name: string, ...args: string[]): Promise<{ code: numb
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const forward = () => child.kill('SIGTERM');
-  ending.addEventListener('abort', forward);
+  shutdown.addEventListener('abort', forward);
   let message: string | undefined;
   child.once('message', (received) => (message = String(received)));
   const code = await new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (exitCode) => resolve(exitCode ?? 1));
   });
-  ending.removeEventListener('abort', forward);
-  ending.throwIfAborted();
+  shutdown.removeEventListener('abort', forward);
+  shutdown.throwIfAborted();
   return message === undefined ? { code } : { code, message };
 }
 
@@ -156,11 +156,11 @@ async function stopServer(server: ChildProcess, exited: Promise<number>): Promis
   clearTimeout(late);
 }
 
-/** Resolves once the app answers. @throws Refusal if it takes too long */
+/** Resolves once the app answers. @throws CliError if it takes too long */
 async function whenAnswering(port: number, host: string): Promise<void> {
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
   const deadline = performance.now() + READY_MS;
-  while (performance.now() < deadline && !ending.aborted) {
+  while (performance.now() < deadline && !shutdown.aborted) {
     // Any answer will do: what a part that is down means for the app is the health page's to say.
     const response = await fetch(`http://${reachable}:${port}/api/health`, {
       signal: AbortSignal.timeout(READY_MS),
@@ -169,7 +169,7 @@ async function whenAnswering(port: number, host: string): Promise<void> {
     if (response) return;
     await pause(100);
   }
-  if (!ending.aborted) throw new Refusal(`The server does not answer on port ${port}.`);
+  if (!shutdown.aborted) throw new CliError(`The server does not answer on port ${port}.`);
 }
 
 /** Resolves at the first signal, or when the npm that started this process is gone (it passes no kill -9 on). */
@@ -177,12 +177,12 @@ function whenToldToEnd(): Promise<'ending'> {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(
-      () => process.ppid !== parent && !ending.aborted && process.kill(process.pid, 'SIGTERM'),
+      () => process.ppid !== parent && !shutdown.aborted && process.kill(process.pid, 'SIGTERM'),
       PARENT_MS,
     ).unref();
   }
   return new Promise((resolve) => {
-    if (ending.aborted) resolve('ending');
-    ending.addEventListener('abort', () => resolve('ending'));
+    if (shutdown.aborted) resolve('ending');
+    shutdown.addEventListener('abort', () => resolve('ending'));
   });
 }

@@ -11,20 +11,20 @@ import {
   seedDemoAccount,
   seedSystemTemplates,
 } from './seed';
-import { ending, main, Refusal, step } from './steps.mjs';
+import { shutdown, main, CliError, step } from './steps.mjs';
 
 /** Started by the launcher: brings database and build up to date, and sends back how to sign in to the demo account. */
 process.once('disconnect', () => process.exit(1));
 await main(async () => {
   await step('Applying migrations', () => applyMigrations(env().DATABASE_URL ?? '')).catch((error: unknown) => {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof CliError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Refusal(`The database cannot be brought up to date: ${reason.replaceAll(/\s+/g, ' ')}`);
+    throw new CliError(`The database cannot be brought up to date: ${reason.replaceAll(/\s+/g, ' ')}`);
   });
-  ending.throwIfAborted();
+  shutdown.throwIfAborted();
   const signIn = await step('Seeding', seed);
   await disconnect();
-  ending.throwIfAborted();
+  shutdown.throwIfAborted();
   if (env().NODE_ENV === 'production') await ensureBuilt();
   if (signIn) await new Promise((resolve) => process.send?.(signIn, resolve));
 });

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv, SettingsError, type Env } from '@/lib/config/env';
-import { Refusal, root } from './steps.mjs';
+import { CliError, root } from './steps.mjs';
 
-/** Loads `.env`, which never overrides what is set already, and reads the settings. @throws Refusal, a line for each that is wrong */
+/** Loads `.env`, which never overrides what is set already, and reads the settings. @throws CliError, a line for each that is wrong */
 export function readSettings(): Env {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -12,6 +12,6 @@ export function readSettings(): Env {
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     const [, ...wrong] = error.message.split('\n');
-    throw new Refusal(wrong.map((line) => `Wrong setting ${line.trim()}`).join('\n'));
+    throw new CliError(wrong.map((line) => `Wrong setting ${line.trim()}`).join('\n'));
   }
 }

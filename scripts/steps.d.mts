@@ -1,6 +1,6 @@
 export const root: string;
-export class Refusal extends Error {}
-export const ending: AbortSignal;
+export class CliError extends Error {}
+export const shutdown: AbortSignal;
 export function secondsSince(started: number): string;
 export function step<T>(title: string, work: (report: (line: string) => void) => Promise<T>): Promise<T>;
 export function run(

@@ -8,20 +8,20 @@ import path from 'node:path';
 export const root = path.resolve(import.meta.dirname, '..');
 
 /** Something a person can put right; shown as one line, without a stack. */
-export class Refusal extends Error {
-  name = 'Refusal';
+export class CliError extends Error {
+  name = 'CliError';
 }
 
 const controller = new AbortController();
 /** Aborted by the first SIGINT or SIGTERM. */
-export const ending = controller.signal;
+export const shutdown = controller.signal;
 
 /** Milliseconds in which further signals are the same one: a terminal signals the whole group, and npm forwards it again. */
 const SAME_SIGNAL_MS = 1000;
 let firstSignalAt = 0;
 
 function onSignal() {
-  if (!ending.aborted) {
+  if (!shutdown.aborted) {
     firstSignalAt = Date.now();
     controller.abort();
   } else if (Date.now() - firstSignalAt > SAME_SIGNAL_MS) {
@@ -76,7 +76,7 @@ const OUTPUT_LINES = 60;
  */
 export function run(program, args, { env = process.env, report } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, env, signal: ending, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { cwd: root, env, signal: shutdown, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');
@@ -91,7 +91,7 @@ export function run(program, args, { env = process.env, report } = {}) {
       if (code === 0) return resolve();
       console.error(output.trimEnd().split('\n').slice(-OUTPUT_LINES).join('\n'));
       reject(
-        new Refusal(
+        new CliError(
           `\`${[path.basename(program), ...args].join(' ')}\` failed (exit code ${code}); its output is above.`,
         ),
       );
@@ -107,8 +107,8 @@ export async function main(work) {
   try {
     process.exit((await work()) ?? 0);
   } catch (error) {
-    if (ending.aborted) process.exit(0);
-    console.error(error instanceof Refusal ? error.message : error);
+    if (shutdown.aborted) process.exit(0);
+    console.error(error instanceof CliError ? error.message : error);
     process.exit(1);
   }
 }

@@ -1,4 +1,4 @@
-import { checkNode, ensureInstalled, ensurePrismaClient, useTypeScript } from './prepare.mjs';
+import { checkNode, ensureInstalled, ensurePrismaClient, registerTypeScript } from './prepare.mjs';
 import { main } from './steps.mjs';
 
 /** `npm test`: every check there is, from a fresh clone. `npm test -- lint unit` runs only the named ones. */
@@ -6,7 +6,7 @@ await main(async () => {
   checkNode();
   await ensureInstalled({ dev: true });
   await ensurePrismaClient();
-  await useTypeScript();
+  await registerTypeScript();
   const { runChecks } = await import('./test.ts');
   return runChecks(process.argv.slice(2));
 });

@@ -9,7 +9,7 @@ import { ensureBuilt } from './prepare.mjs';
 import { canInstallPackages, installPackages } from './debian';
 import { findBrowser } from './find-browser';
 import { startPostgresServer } from './postgres-server';
-import { ending, Refusal, root, run, step } from './steps.mjs';
+import { shutdown, CliError, root, run, step } from './steps.mjs';
 import { readPlaywrightReport, readVitestReport, type CheckResult, type Counts } from './test-reports';
 
 interface Outcome extends CheckResult {
@@ -38,7 +38,7 @@ function node(
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      signal: ending,
+      signal: shutdown,
       // At this one both test runners put away what they started.
       killSignal: 'SIGINT',
       stdio: ['ignore', buffered ? 'pipe' : 'inherit', buffered ? 'pipe' : 'inherit'],
@@ -104,7 +104,7 @@ async function playwright(): Promise<CheckResult> {
   return readPlaywrightReport(report, code);
 }
 
-/** @throws Refusal if there is no browser to be had */
+/** @throws CliError if there is no browser to be had */
 async function findOrInstallBrowser(): Promise<string> {
   const found = findBrowser();
   if (found) return found;
@@ -116,7 +116,7 @@ async function findOrInstallBrowser(): Promise<string> {
   });
   const installed = findBrowser();
   if (!installed)
-    throw new Refusal('There is no Chromium or Chrome on this machine, and none could be installed. Set CHROME_PATH.');
+    throw new CliError('There is no Chromium or Chrome on this machine, and none could be installed. Set CHROME_PATH.');
   return installed;
 }
 
@@ -147,8 +147,8 @@ const checks: Check[] = [
 async function runCheck({ title, run: work }: Check): Promise<Outcome> {
   const started = performance.now();
   const result = await work().catch((error: unknown): CheckResult => {
-    if (ending.aborted) throw error;
-    const failure = error instanceof Refusal ? error.message : inspect(error);
+    if (shutdown.aborted) throw error;
+    const failure = error instanceof CliError ? error.message : inspect(error);
     console.error(failure);
     return { passed: 0, failed: 1, skipped: 0, failures: [failure] };
   });
@@ -163,12 +163,12 @@ const summary = ({ passed, failed, skipped, seconds }: Outcome) =>
 /**
  * Runs all checks, or those named, and ends with the line `N passed, N failed`.
  * @returns the exit code
- * @throws Refusal for a name that is none
+ * @throws CliError for a name that is none
  */
 export async function runChecks(names: string[]): Promise<number> {
   const known = [...staticChecks, ...checks].map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Refusal(`No such check: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  if (unknown.length > 0) throw new CliError(`No such check: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
   const chosen = ({ name, onlyInCi }: Check) => (names.length === 0 ? inCi || !onlyInCi : names.includes(name));
 
   try {

@@ -1,6 +1,6 @@
 import { withDatabase } from './any-database';
 import { runTool } from './run-tool';
-import { Refusal } from './steps.mjs';
+import { CliError } from './steps.mjs';
 
 /**
  * `npm run user -- admin|testing|verify|sign-out <email>`: makes somebody an administrator or a testing user, marks their
@@ -19,12 +19,12 @@ const isChange = (word: string | undefined): word is keyof typeof changes =>
 
 await runTool(async () => {
   const [word, address] = process.argv.slice(2);
-  if (!isChange(word) || !address) throw new Refusal('Usage: npm run user -- admin|testing|verify|sign-out <email>');
+  if (!isChange(word) || !address) throw new CliError('Usage: npm run user -- admin|testing|verify|sign-out <email>');
   await withDatabase(async () => {
     const { db, disconnect } = await import('@/lib/database/db');
     const email = address.trim().toLowerCase();
     try {
-      if ((await db.user.count({ where: { email } })) === 0) throw new Refusal(`No user has the address ${email}.`);
+      if ((await db.user.count({ where: { email } })) === 0) throw new CliError(`No user has the address ${email}.`);
       await db.user.update({ where: { email }, data: changes[word](new Date()), select: { id: true } });
       console.log(`${email}: ${word}`);
     } finally {

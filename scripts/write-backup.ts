@@ -2,7 +2,7 @@ import { Client, escapeIdentifier } from 'pg';
 import { readBytes, type Storage } from '@/lib/providers/storage';
 import { FORMAT_VERSION, writeLines, type Line, type RowsLine } from './backup-format';
 import { productTables } from './schema-engine';
-import { Refusal } from './steps.mjs';
+import { CliError } from './steps.mjs';
 
 /** Rows that are held in memory at once. */
 const ROWS = 500;
@@ -27,7 +27,7 @@ export interface BackupCount {
 /**
  * Writes the whole database as it stands at one moment, and the files that its rows name. Files are
  * read after the rows. The embedded database lets nobody else in while its rows are read: give it a copy of one in use.
- * @throws Refusal where the app has never run on the database
+ * @throws CliError where the app has never run on the database
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupCount> {
   const count: BackupCount = { rows: 0, files: 0, missing: 0 };
@@ -70,7 +70,7 @@ async function* rowLines(url: string, count: BackupCount): AsyncGenerator<Line |
     const begun = await client.query<{ begun: boolean }>(
       `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS begun`,
     );
-    if (!begun.rows[0]?.begun) throw new Refusal('There is nothing to back up: the database is empty.');
+    if (!begun.rows[0]?.begun) throw new CliError('There is nothing to back up: the database is empty.');
     const migrations = await client.query<{ name: string }>(
       'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',
     );

@@ -5,7 +5,7 @@ import { useResendVerification } from '@/lib/accounts/sign-in/queries';
 /** Local storage: the address that waits for its verification (spec §9). */
 const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
 
-export function keepPendingEmail(email: string): void {
+export function savePendingEmail(email: string): void {
   try {
     localStorage.setItem(PENDING_EMAIL_KEY, email);
   } catch {
@@ -21,7 +21,7 @@ export function pendingEmail(): string | null {
   }
 }
 
-export function forgetPendingEmail(): void {
+export function clearPendingEmail(): void {
   try {
     localStorage.removeItem(PENDING_EMAIL_KEY);
   } catch {

@@ -16,7 +16,7 @@ import { ConsentNotice } from './consent-notice';
 import { GoogleButton } from './google-button';
 import { lazyResolver } from './lazy-resolver';
 import { NewPasswordFields } from './new-password-fields';
-import { keepPendingEmail } from './pending-email';
+import { savePendingEmail } from './pending-email';
 import { TextLink } from './text-link';
 
 const { resolver, preload } = lazyResolver(async () => (await import('@/lib/accounts/sign-in/schema')).registerForm);
@@ -50,7 +50,7 @@ export function RegisterForm() {
     try {
       const answer = await register.mutateAsync({ email, password, firstName, lastName });
       if (answer.requiresVerification) {
-        keepPendingEmail(email);
+        savePendingEmail(email);
         setSentTo(email);
         showToast({ title: 'Registration successful!', description: answer.message });
       } else {

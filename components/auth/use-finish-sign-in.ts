@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { showToast } from '@/components/ui/toast';
-import { forgetPendingEmail } from './pending-email';
+import { clearPendingEmail } from './pending-email';
 import { clearReturnTo, savedReturnTo } from './return-url';
 
 /** Welcomes somebody who has signed in, and goes to the remembered address, else to `returnTo`. */
@@ -10,7 +10,7 @@ export function useFinishSignIn(returnTo: string | undefined): () => void {
     showToast({ title: 'Welcome back!' });
     const to = savedReturnTo() ?? returnTo ?? '/';
     clearReturnTo();
-    forgetPendingEmail();
+    clearPendingEmail();
     router.replace(to);
   };
 }

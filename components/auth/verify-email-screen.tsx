@@ -7,7 +7,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { useVerifyEmail } from '@/lib/accounts/sign-in/queries';
 import { ApiError } from '@/lib/browser/api-client';
 import { AuthCard } from './auth-card';
-import { forgetPendingEmail, pendingEmail, useResend } from './pending-email';
+import { clearPendingEmail, pendingEmail, useResend } from './pending-email';
 import { StatusIcon } from './status-icon';
 import { useRedirectToLogin } from './use-redirect-after';
 
@@ -23,7 +23,7 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
   const problem = problemOf(token, error);
   useRedirectToLogin(data !== undefined);
   useEffect(() => {
-    if (data) forgetPendingEmail();
+    if (data) clearPendingEmail();
   }, [data]);
 
   return (

@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/browser/class-names';
 import { quantity } from '@/lib/quantity';
 import { useReminderCounts } from '@/lib/reminders/queries';
-import { DUE_SOON_DAYS, RECENTLY_COMPLETED_DAYS, WEEK_DAYS, type Tab } from '@/lib/schedule/window-rules';
+import { DUE_SOON_DAYS, RECENTLY_COMPLETED_DAYS, WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
 import type { CountsResponse } from '@/lib/reminders/schema';
 
 const CARDS = [

@@ -4,7 +4,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
 import { clearReturnTo } from '@/components/auth/return-url';
-import { authKeys, readCurrentUser, takeOverUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
+import { authKeys, readCurrentUser, setSignedInUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useSettingsChanging } from '@/lib/accounts/settings/queries';
 import { Navigation } from './navigation';
@@ -62,7 +62,7 @@ function OwnPage({ userId }: { userId: string }) {
       if (now.id !== userId) return window.location.reload();
       // What this page has changed meanwhile, or is about to, is newer than the answer.
       if (client.isMutating() || client.getQueryState(authKeys.user)?.dataUpdatedAt !== before) return;
-      takeOverUser(client, now);
+      setSignedInUser(client, now);
     };
     const seen = (event: Event) => void ask(event);
     window.addEventListener('focus', seen);

@@ -1,7 +1,7 @@
 import { cron } from 'inngest';
 import { cleanUp } from '@/lib/operations/clean-up';
 import { inngest } from '@/lib/providers/jobs/inngest-client';
-import { filesRemoved } from '@/lib/providers/jobs/events';
+import { fileRemovalRequested } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
 /** Removes files without an owner, uploads that no reminder took over, and expired sessions and tokens. */
@@ -9,7 +9,7 @@ export const cleanUpStale = inngest.createFunction(
   {
     id: 'clean-up',
     name: 'Clean up files, uploads, sessions and tokens',
-    triggers: [cron('40 * * * *'), filesRemoved],
+    triggers: [cron('40 * * * *'), fileRemovalRequested],
     concurrency: { limit: 1 },
     retries: 3,
     onFailure: reportFailure,

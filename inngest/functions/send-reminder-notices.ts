@@ -5,7 +5,7 @@ import { clock } from '@/lib/clock';
 import { env } from '@/lib/config/env';
 import { BATCH_LIMIT } from '@/lib/providers/mail';
 import { inngest } from '@/lib/providers/jobs/inngest-client';
-import { ending } from '../ending';
+import { shutdown } from '@/inngest/shutdown';
 import { reminderChanged, reminderUpcoming } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
@@ -52,7 +52,7 @@ export const sendReminderNotices = inngest.createFunction(
       if (next === null) return total;
       await step.sleepUntil('wait for its hour', next);
       const result = await step.run('send what is due', () =>
-        dispatchReminder({ reminderId, stopping: ending.signal }),
+        dispatchReminder({ reminderId, stopping: shutdown.signal }),
       );
       total.sent += result.sent;
       total.retried += result.retried;

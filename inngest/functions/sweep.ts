@@ -1,7 +1,7 @@
 import { cron } from 'inngest';
 import { sweep } from '@/lib/operations/sweep';
 import { inngest } from '@/lib/providers/jobs/inngest-client';
-import { ending } from '../ending';
+import { shutdown } from '@/inngest/shutdown';
 import { reportFailure } from '../report-failure';
 
 /** Passes of one run: beyond it the next run goes on, so that a run never grows without end. */
@@ -22,7 +22,7 @@ export const sweepDue = inngest.createFunction(
   async ({ step }) => {
     const total = { sent: 0, retried: 0, failed: 0 };
     for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-      const result = await step.run('sweep', () => sweep({ stopping: ending.signal }));
+      const result = await step.run('sweep', () => sweep({ stopping: shutdown.signal }));
       total.sent += result.sent;
       total.retried += result.retried;
       total.failed += result.failed;

@@ -16,7 +16,7 @@ export async function lockUser(tx: Transaction, userId: string): Promise<void> {
  * was read before: a plan in the zone of a moment ago would stay wrong for good.
  * @throws AppError unauthorized where the account is gone
  */
-export async function holdTimezone(tx: Transaction, userId: string): Promise<string> {
+export async function shareLockTimezone(tx: Transaction, userId: string): Promise<string> {
   return timezoneOf(await tx.$queryRaw<Row[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR SHARE`);
 }
 

@@ -13,7 +13,7 @@ import { cleanFileName, MAX_ACCOUNT_BYTES, MAX_ATTACHMENT_BYTES, MAX_FILES_PER_R
 import { startScan } from './scan-attachments';
 import { attachmentMessages, type AttachmentBody, type AttachmentResponse } from './schema';
 import { serializeAttachment } from './serialize';
-import { carryOutRemovals, registerRemovals } from '@/lib/providers/storage/file-removals';
+import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 
 /** Each inspection holds a whole file in memory. */
 const limitInspections = pLimit(4);
@@ -45,7 +45,7 @@ export async function addAttachment(args: {
     // The owner first: of two files for two reminders, the second finds the room that the first left.
     await lockUser(tx, actor.id);
     const locked = await lockOwnReminder(tx, actor, reminderId);
-    await checkRoom(tx, { actor, reminderId, fileSize });
+    await assertWithinQuota(tx, { actor, reminderId, fileSize });
     const claim = await tx.upload.updateMany({
       where: { id: upload.id, userId: actor.id, takenAt: null, expiresAt: { gt: now } },
       data: { takenAt: now },
@@ -73,7 +73,7 @@ export async function addAttachment(args: {
 }
 
 /** @throws AppError conflict where the reminder has all the files it can have, or the account all the bytes (docs/decisions/052) */
-async function checkRoom(
+async function assertWithinQuota(
   tx: Transaction,
   { actor, reminderId, fileSize }: { actor: Actor; reminderId: string; fileSize: number },
 ): Promise<void> {
@@ -117,7 +117,7 @@ async function inspectUpload(args: { upload: Upload; originalName: string; now: 
 async function discard({ id, storageKey }: Upload, now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.upload.deleteMany({ where: { id, takenAt: null } });
-    if (count > 0) await registerRemovals(tx, [storageKey]);
+    if (count > 0) await queueFileRemovals(tx, [storageKey]);
   });
-  await carryOutRemovals([storageKey], now);
+  await deleteQueuedFiles([storageKey], now);
 }

@@ -3,7 +3,7 @@ import { AppError, notFound } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { localStorage } from '@/lib/providers/storage';
 import { attachmentMessages } from './schema';
-import { removeUnowned } from '@/lib/providers/storage/file-removals';
+import { deleteOrphan } from '@/lib/providers/storage/file-removals';
 
 interface Received {
   /** The caller, if they are signed in: the address alone permits the upload, but not to somebody else. */
@@ -36,7 +36,7 @@ export async function receiveUpload({ actor, token, body, announced, now }: Rece
   const size = await storage.receive(key, body, maxBytes);
   // The row may have gone while the file came in, and its removal been carried out before there was one.
   if (!(await db.upload.findUnique({ where: { storageKey: key }, select: { id: true } }))) {
-    await removeUnowned(key, now);
+    await deleteOrphan(key, now);
     throw notFound('Upload');
   }
   return { size };

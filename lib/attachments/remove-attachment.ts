@@ -1,9 +1,9 @@
 import { recordAudit } from '@/lib/audit/service';
 import { db } from '@/lib/database/db';
 import { notFound } from '@/lib/http/errors';
-import { announceRemovedFiles } from '@/lib/providers/jobs/announce';
+import { publishFileRemovals } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
-import { carryOutRemovals, registerRemovals } from '@/lib/providers/storage/file-removals';
+import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 
 /** Takes a file off a reminder and out of storage. @throws AppError not_found */
 export async function removeAttachment({
@@ -24,7 +24,7 @@ export async function removeAttachment({
     const { count } = await tx.attachment.deleteMany({ where: { id, reminder: { userId: actor.id } } });
     if (!row || count === 0) throw notFound('Attachment');
     const { reminder } = row;
-    await registerRemovals(tx, [row.storageKey]);
+    await queueFileRemovals(tx, [row.storageKey]);
     await recordAudit(tx, {
       userId: actor.id,
       reminderId: reminder.id,
@@ -33,7 +33,7 @@ export async function removeAttachment({
     });
     return row.storageKey;
   });
-  await carryOutRemovals([storageKey], now);
-  await announceRemovedFiles();
+  await deleteQueuedFiles([storageKey], now);
+  await publishFileRemovals();
   return undefined;
 }

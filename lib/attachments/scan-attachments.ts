@@ -3,13 +3,13 @@ import { afterResponse } from '@/lib/http/after-response';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { usesInngest } from '@/lib/config/env';
-import { announceAttachment, announceRemovedFiles } from '@/lib/providers/jobs/announce';
+import { publishAttachmentAdded, publishFileRemovals } from '@/lib/providers/jobs/publish-events';
 import { logger } from '@/lib/logger';
 import { scanner } from '@/lib/providers/scanner';
 import { readBytes, storage } from '@/lib/providers/storage';
 import type { Attachment, ScanStatus } from '@/prisma/generated/client';
 import { MAX_ATTACHMENT_BYTES, MAX_SCAN_ATTEMPTS, scanDelayMinutes } from './rules';
-import { carryOutRemovals, registerRemovals } from '@/lib/providers/storage/file-removals';
+import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 
 /**
  * Scans a file that waits for it. An infected one is removed from storage; its row stays, to tell the owner. A file that
@@ -28,14 +28,14 @@ export async function scanAttachment({ id, now }: { id: string; now: Date }): Pr
       where: { id, scanStatus: 'pending' },
       data: { scanStatus: found, scannedAt: now },
     });
-    if (count > 0 && found === 'infected') await registerRemovals(tx, [storageKey]);
+    if (count > 0 && found === 'infected') await queueFileRemovals(tx, [storageKey]);
     return count > 0;
   });
   if (!marked) return undefined;
   if (found === 'infected') {
     logger.warn({ attachmentId: id }, 'an attachment is infected and was removed');
-    await carryOutRemovals([storageKey], now);
-    await announceRemovedFiles();
+    await deleteQueuedFiles([storageKey], now);
+    await publishFileRemovals();
   }
   return found;
 }
@@ -113,7 +113,7 @@ async function countAttempt({ id, scanAttempts }: PendingFile, now: Date): Promi
  */
 export async function startScan({ id, now }: { id: string; now: Date }): Promise<void> {
   const isQuick = scanner().name === 'content-check';
-  if (!isQuick && usesInngest()) return announceAttachment(id);
+  if (!isQuick && usesInngest()) return publishAttachmentAdded(id);
   const scan = async () => {
     await scanAttachment({ id, now });
   };

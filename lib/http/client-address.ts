@@ -10,7 +10,7 @@ const HEADER = 'x-forwarded-for';
  * Lets the server write down who each request came from, behind what the request says of itself, as a proxy would: route
  * handlers see headers only, and Next.js believes those that a visitor makes up. On Vercel the platform does it.
  */
-export function notePeers(): void {
+export function recordPeerAddresses(): void {
   if (env().VERCEL) return;
   subscribe('http.server.request.start', (message) => {
     const { headers, socket } = (message as { request: IncomingMessage }).request;

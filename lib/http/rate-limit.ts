@@ -48,7 +48,7 @@ function limiterFor({ name, points, seconds }: RateLimit): RateLimiterPostgres {
  * @returns how many more calls the limit allows
  * @throws AppError too_many_requests, with the seconds to wait
  */
-export async function countCall(limit: RateLimit, key: string): Promise<number> {
+export async function consumeRateLimit(limit: RateLimit, key: string): Promise<number> {
   try {
     const { remainingPoints } = await limiterFor(limit).consume(hashToken(key.toLowerCase()));
     return remainingPoints;
@@ -67,7 +67,7 @@ const MOST_TURNS = 100;
  * Waits for the next turn of a kind. Turns are `seconds` apart over all processes: each takes the next one with one statement, by the
  * database's clock, since a host's own may be hours ahead of the others (docs/decisions/081).
  */
-export async function waitForTurn({ name, seconds }: { name: string; seconds: number }): Promise<void> {
+export async function waitForRateLimitSlot({ name, seconds }: { name: string; seconds: number }): Promise<void> {
   const apart = Math.ceil(seconds * 1000);
   const next = Prisma.sql`
     WITH clock AS (SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now)
@@ -84,7 +84,15 @@ export async function waitForTurn({ name, seconds }: { name: string; seconds: nu
  * Takes one of `most` units of a counter, over all processes, with one statement that lets no concurrent caller take the last one too.
  * @returns whether one was left
  */
-export async function takeUnit({ key, most, until }: { key: string; most: number; until: Date }): Promise<boolean> {
+export async function consumeQuotaUnit({
+  key,
+  most,
+  until,
+}: {
+  key: string;
+  most: number;
+  until: Date;
+}): Promise<boolean> {
   const taken = await queryRows(Prisma.sql`
     INSERT INTO rate_limits AS counter (key, points, expire) VALUES (${key}, 1, ${until.getTime()})
     ON CONFLICT (key) DO UPDATE SET points = counter.points + 1 WHERE counter.points < ${most}
@@ -92,20 +100,20 @@ export async function takeUnit({ key, most, until }: { key: string; most: number
   return taken.length > 0;
 }
 
-export async function returnUnit(key: string): Promise<void> {
+export async function refundQuotaUnit(key: string): Promise<void> {
   await db.rateLimit.updateMany({ where: { key, points: { gt: 0 } }, data: { points: { decrement: 1 } } });
 }
 
-export async function unitsTaken(key: string): Promise<number> {
+export async function quotaUnitsUsed(key: string): Promise<number> {
   return (await db.rateLimit.findUnique({ where: { key } }))?.points ?? 0;
 }
 
 /** Forgets what was counted for a key, after a success that shows that nobody was guessing. */
-export async function clearCalls(limit: RateLimit, key: string): Promise<void> {
+export async function resetRateLimit(limit: RateLimit, key: string): Promise<void> {
   await limiterFor(limit).delete(hashToken(key.toLowerCase()));
 }
 
 /** Takes one counted call back, such as a sign-in that was no failed guess. */
-export async function uncountCall(limit: RateLimit, key: string): Promise<void> {
+export async function refundRateLimit(limit: RateLimit, key: string): Promise<void> {
   await limiterFor(limit).reward(hashToken(key.toLowerCase()));
 }

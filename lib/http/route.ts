@@ -6,7 +6,7 @@ import { clock } from '@/lib/clock';
 import type { Context, Declaration, Declared, Role } from './declaration';
 import { AppError } from './errors';
 import { logger } from '@/lib/logger';
-import { countCall } from './rate-limit';
+import { consumeRateLimit } from './rate-limit';
 import { parsePart, queryOf, readJson, type Parsed } from './request-input';
 import { recordRequest } from './request-metrics';
 import { refuseForeignOrigin } from './request-origin';
@@ -116,7 +116,7 @@ async function countCaller<B>(limits: Limits<B> = [], request: Request, user: Ac
   for (const { limit, by, key } of limits) {
     if (key) continue;
     const caller = by === 'user' ? user?.id : clientAddress(request);
-    if (caller !== undefined) await countCall(limit, caller);
+    if (caller !== undefined) await consumeRateLimit(limit, caller);
   }
 }
 
@@ -124,6 +124,6 @@ async function countCaller<B>(limits: Limits<B> = [], request: Request, user: Ac
 async function countKeys<B>(limits: Limits<B> = [], body: Parsed<B>, user: Actor | undefined): Promise<void> {
   for (const { limit, key } of limits) {
     const value = key?.({ body, user });
-    if (value !== undefined) await countCall(limit, value);
+    if (value !== undefined) await consumeRateLimit(limit, value);
   }
 }

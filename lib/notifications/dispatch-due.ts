@@ -66,7 +66,7 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   while (claim?.noticeIds.length === 0) claim = await claimDueNotices({ channel: channel.name, now, limit });
   if (!claim) return result;
 
-  await channel.waitForTurn();
+  await channel.waitForRateLimitSlot();
   // Load after the wait: notices may have been deleted meanwhile, or taken over by another worker.
   const batch = { claim, notices: await loadNotices(claim), now };
   const { pauseMs, ...outcome } = await sendBatch(channel, batch, stopping);

@@ -1,9 +1,9 @@
-import { holdTimezone } from '@/lib/accounts/user-lock';
+import { shareLockTimezone } from '@/lib/accounts/user-lock';
 import { recordAudit } from '@/lib/audit/service';
 import { db, type Transaction } from '@/lib/database/db';
 import { appUrl } from '@/lib/config/env';
 import { AppError, notFound } from '@/lib/http/errors';
-import { announceReminder, announceReminders } from '@/lib/providers/jobs/announce';
+import { publishReminderChange, publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { isSignedBy, sign } from '@/lib/crypto/signature';
 import { replanNotices } from './plan';
@@ -51,7 +51,7 @@ export async function muteByLink({ link, now }: { link: UnsubscribeLink; now: Da
     }
     return ids;
   });
-  await announceReminders(muted);
+  await publishReminderChanges(muted);
   return undefined;
 }
 
@@ -82,14 +82,14 @@ async function successorOf(tx: Transaction, id: string): Promise<string | undefi
 async function setMuted(args: { userId: string; id: string; muted: boolean; now: Date }): Promise<void> {
   const { userId, id, muted, now } = args;
   await db.$transaction((tx) => muteIn(tx, { userId, id, muted, now }));
-  await announceReminder(id);
+  await publishReminderChange(id);
 }
 
 async function muteIn(
   tx: Transaction,
   { userId, id, muted, now }: { userId: string; id: string; muted: boolean; now: Date },
 ): Promise<void> {
-  const timezone = await holdTimezone(tx, userId);
+  const timezone = await shareLockTimezone(tx, userId);
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const before = await tx.reminder.findFirst({ where: { id, userId }, select: { mutedAt: true } });
   if (!before) throw notFound('Reminder');

@@ -3,7 +3,7 @@ import { dayOf } from '@/lib/calendar';
 import { afterResponse } from '@/lib/http/after-response';
 import { clock } from '@/lib/clock';
 import { db, type Transaction } from '@/lib/database/db';
-import { announceReminders } from '@/lib/providers/jobs/announce';
+import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import { logger } from '@/lib/logger';
 import { replanReminders } from './plan';
 
@@ -86,7 +86,7 @@ export async function replanBatch(args: { userId: string; now: Date; limit?: num
     });
     return { changed: changedIds, more: !isLast };
   });
-  await announceReminders(changed);
+  await publishReminderChanges(changed);
   return more;
 }
 

@@ -24,7 +24,7 @@ export interface SweepResult {
   retried: number;
   failed: number;
   scanned: number;
-  filesRemoved: number;
+  fileRemovalRequested: number;
   /** It ran out of time: more is due. */
   more: boolean;
 }
@@ -43,7 +43,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
       retried: 0,
       failed: 0,
       scanned: 0,
-      filesRemoved: 0,
+      fileRemovalRequested: 0,
       more: false,
     };
     const end = addSeconds(await trustedNow(), CALL_SECONDS);
@@ -86,7 +86,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
     const removals = async () => {
       const now = await trustedNow();
       if (stopping?.aborted || now >= end) return;
-      result.filesRemoved = (await removeRegisteredFiles({ now, limit: BATCH })).removed;
+      result.fileRemovalRequested = (await removeRegisteredFiles({ now, limit: BATCH })).removed;
     };
     const lanes = channels.flatMap((channel) => Array.from({ length: LANES }, () => lane(channel)));
     await allDone([...lanes, scans(), removals()]);

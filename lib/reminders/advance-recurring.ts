@@ -1,5 +1,5 @@
 import { addHours } from 'date-fns';
-import { holdTimezone } from '@/lib/accounts/user-lock';
+import { shareLockTimezone } from '@/lib/accounts/user-lock';
 import { dayOf, fromDateColumn } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/plan';
 import { db, type Transaction } from '@/lib/database/db';
@@ -35,7 +35,7 @@ export async function advanceRecurring({ now, limit }: { now: Date; limit: numbe
 }
 
 async function advance(tx: Transaction, { id, userId, now }: { id: string; userId: string; now: Date }): Promise<void> {
-  const timezone = await holdTimezone(tx, userId);
+  const timezone = await shareLockTimezone(tx, userId);
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const reminder = await tx.reminder.findUnique({
     where: { id },

@@ -3,10 +3,10 @@ import { recordAudit } from '@/lib/audit/service';
 import { replanNotices } from '@/lib/notifications/plan';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
-import { announceReminder } from '@/lib/providers/jobs/announce';
+import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { lockOwnReminder } from './owned-reminder';
-import { checkRoom } from './room';
+import { assertWithinQuota } from './quota';
 import { nextDueOn, reminderBehaviour, startsWhenDone } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse } from './schema';
 import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
@@ -37,8 +37,8 @@ export async function completeReminder(args: { actor: Actor; id: string; now: Da
     await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'completed', title: before.title });
     return { row: completed, next: successor, timezone: zone };
   });
-  await announceReminder(id);
-  if (next) await announceReminder(next.id);
+  await publishReminderChange(id);
+  if (next) await publishReminderChange(next.id);
   return {
     reminder: serializeReminder(row, timezone, now),
     next: next && serializeReminder(next, timezone, now),
@@ -86,7 +86,7 @@ async function createSuccessor(
     },
     include: reminderInclude,
   });
-  await checkRoom(tx, before.userId);
+  await assertWithinQuota(tx, before.userId);
   await replanNotices(tx, { reminder: successor, timezone, now });
   return successor;
 }

@@ -4,9 +4,9 @@ import { recordAudit } from '@/lib/audit/service';
 import { replanNotices } from '@/lib/notifications/plan';
 import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
 import { AppError, invalid } from '@/lib/http/errors';
-import { announceReminder } from '@/lib/providers/jobs/announce';
+import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
-import { checkPlannedNotices, checkRoom } from './room';
+import { assertNoticeQuota, assertWithinQuota } from './quota';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder } from './serialize';
 import { findTemplate, decidedColumns, recurrenceOf } from './shape-reminder';
@@ -52,13 +52,13 @@ export async function createReminder(args: {
         },
         include: reminderInclude,
       });
-      await checkRoom(tx, actor.id);
-      if (leadDays.length > 0) await checkPlannedNotices(tx, actor.id);
+      await assertWithinQuota(tx, actor.id);
+      if (leadDays.length > 0) await assertNoticeQuota(tx, actor.id);
       await replanNotices(tx, { reminder: created, timezone: zone, now });
       await recordAudit(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });
       return { row: created, timezone: zone };
     });
-    await announceReminder(row.id);
+    await publishReminderChange(row.id);
     return serializeReminder(row, timezone, now);
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('conflict', 'The new date was already added.');

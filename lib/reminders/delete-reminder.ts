@@ -1,8 +1,8 @@
 import { recordAudit } from '@/lib/audit/service';
 import { db } from '@/lib/database/db';
-import { announceRemovedFiles, announceReminder } from '@/lib/providers/jobs/announce';
+import { publishFileRemovals, publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
-import { registerRemovals } from '@/lib/providers/storage/file-removals';
+import { queueFileRemovals } from '@/lib/providers/storage/file-removals';
 import { lockOwnReminder } from './owned-reminder';
 
 /**
@@ -13,7 +13,7 @@ export async function deleteReminder({ actor, id }: { actor: Actor; id: string }
   const hadFiles = await db.$transaction(async (tx) => {
     const { reminder } = await lockOwnReminder(tx, actor, id);
     const files = await tx.attachment.findMany({ where: { reminderId: id }, select: { storageKey: true } });
-    await registerRemovals(
+    await queueFileRemovals(
       tx,
       files.map((file) => file.storageKey),
     );
@@ -21,7 +21,7 @@ export async function deleteReminder({ actor, id }: { actor: Actor; id: string }
     await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'deleted', title: reminder.title });
     return files.length > 0;
   });
-  await announceReminder(id);
-  if (hadFiles) await announceRemovedFiles();
+  await publishReminderChange(id);
+  if (hadFiles) await publishFileRemovals();
   return undefined;
 }

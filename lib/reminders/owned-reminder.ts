@@ -1,4 +1,4 @@
-import { holdTimezone, lockTimezone } from '@/lib/accounts/user-lock';
+import { shareLockTimezone, lockTimezone } from '@/lib/accounts/user-lock';
 import type { Transaction } from '@/lib/database/db';
 import { notFound } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
@@ -18,7 +18,7 @@ export async function lockOwnReminder(
   id: string,
   { templateId = null, takesRoom = false }: { templateId?: string | null; takesRoom?: boolean } = {},
 ): Promise<{ reminder: ReminderRow; timezone: string }> {
-  const timezone = await (takesRoom ? lockTimezone : holdTimezone)(tx, actor.id);
+  const timezone = await (takesRoom ? lockTimezone : shareLockTimezone)(tx, actor.id);
   await tx.$queryRaw`
     SELECT 1 FROM templates
     WHERE id = ${templateId}::uuid OR id = (SELECT template_id FROM reminders WHERE id = ${id}::uuid)

@@ -2,10 +2,10 @@ import { recordAudit } from '@/lib/audit/service';
 import { dayOf } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/plan';
 import { db, type Transaction } from '@/lib/database/db';
-import { announceReminder } from '@/lib/providers/jobs/announce';
+import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { lockOwnReminder } from './owned-reminder';
-import { checkPlannedNotices } from './room';
+import { assertNoticeQuota } from './quota';
 import type { ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder } from './serialize';
 import { recomputedColumns } from './shape-reminder';
@@ -31,13 +31,13 @@ export async function restoreReminder(args: { actor: Actor; id: string; now: Dat
       },
       include: reminderInclude,
     });
-    if (restored.leadDays.length > (takenBack?.leadDays ?? 0)) await checkPlannedNotices(tx, actor.id);
+    if (restored.leadDays.length > (takenBack?.leadDays ?? 0)) await assertNoticeQuota(tx, actor.id);
     await replanNotices(tx, { reminder: restored, timezone: zone, now });
     await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'restored', title: restored.title });
     return { row: restored, takenBackId: takenBack?.id, timezone: zone };
   });
-  await announceReminder(id);
-  if (takenBackId) await announceReminder(takenBackId);
+  await publishReminderChange(id);
+  if (takenBackId) await publishReminderChange(takenBackId);
   return serializeReminder(row, timezone, now);
 }
 

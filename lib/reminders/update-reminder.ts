@@ -2,11 +2,11 @@ import { dayOf, fromDateColumn, type Day } from '@/lib/calendar';
 import { recordAudit } from '@/lib/audit/service';
 import { replanNotices } from '@/lib/notifications/plan';
 import { db } from '@/lib/database/db';
-import { announceReminder } from '@/lib/providers/jobs/announce';
+import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { lockOwnReminder } from './owned-reminder';
-import { checkPlannedNotices, checkRoom } from './room';
-import { wasLeftLately } from '@/lib/schedule/reminder-rules';
+import { assertNoticeQuota, assertWithinQuota } from './quota';
+import { isRecentPastOccurrence } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
 import { findTemplate, decidedColumns, recurrenceOf } from './shape-reminder';
@@ -48,13 +48,13 @@ export async function updateReminder(args: {
       },
       include: reminderInclude,
     });
-    if (lengthOf(saved) > lengthOf(before)) await checkRoom(tx, actor.id);
-    if (leadDays.length > before.leadDays.length) await checkPlannedNotices(tx, actor.id);
+    if (lengthOf(saved) > lengthOf(before)) await assertWithinQuota(tx, actor.id);
+    if (leadDays.length > before.leadDays.length) await assertNoticeQuota(tx, actor.id);
     await replanNotices(tx, { reminder: saved, timezone: zone, now });
     await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'updated', title });
     return { row: saved, timezone: zone };
   });
-  await announceReminder(id);
+  await publishReminderChange(id);
   return serializeReminder(row, timezone, now);
 }
 
@@ -66,5 +66,5 @@ function wasShown(before: ReminderRow, day: Day, today: Day): boolean {
   const { advanceAt, recurrenceYears, leadDays } = before;
   if (advanceAt === null || recurrenceYears === null) return false;
   const firstDueOn = fromDateColumn(before.firstDueOn);
-  return wasLeftLately({ firstDueOn, recurrenceYears, leadDays, day, today });
+  return isRecentPastOccurrence({ firstDueOn, recurrenceYears, leadDays, day, today });
 }

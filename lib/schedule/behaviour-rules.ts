@@ -1,5 +1,5 @@
 import type { Day } from '@/lib/calendar';
-import { turns, type NextDate } from './recurrence-rules';
+import { yearsSince, type NextDate } from './recurrence-rules';
 
 export const OCCASIONS = ['birthday', 'anniversary'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
@@ -75,7 +75,7 @@ export function ageOrYears(
   occasion: Occasion,
   { firstDueOn, occurrence, createdOn }: Record<'firstDueOn' | 'occurrence' | 'createdOn', Day>,
 ): { turns?: number; years?: number } {
-  const count = turns(firstDueOn, occurrence);
+  const count = yearsSince(firstDueOn, occurrence);
   if (count <= 0 || firstDueOn >= createdOn) return {};
   return occasion === 'anniversary' ? { years: count } : { turns: count };
 }

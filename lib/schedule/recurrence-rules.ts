@@ -56,7 +56,7 @@ export function currentOccurrence({
 const DAYS_A_PAGE_IS_OLD = 7;
 
 /** Whether a day is an occurrence that a reminder left by itself lately, so that a page may still show it. */
-export function wasLeftLately({
+export function isRecentPastOccurrence({
   firstDueOn,
   recurrenceYears,
   leadDays,
@@ -70,7 +70,7 @@ export function wasLeftLately({
 }
 
 /** Whole years from the first date to an occurrence: 36 in 'turns 36', 0 for the first itself. */
-export const turns = (firstDueOn: Day, occurrence: Day): number => yearsBetween(firstDueOn, occurrence);
+export const yearsSince = (firstDueOn: Day, occurrence: Day): number => yearsBetween(firstDueOn, occurrence);
 
 /** Where a next due date comes from: the old one plus the period, the new document, or the day it was done plus the period. */
 export const NEXT_DATES = ['due', 'new', 'done'] as const;

@@ -4,7 +4,7 @@ import type { ReminderBehaviour } from './behaviour-rules';
 
 export * from './behaviour-rules';
 export * from './recurrence-rules';
-export * from './window-rules';
+export * from './tab-rules';
 
 export const CATEGORIES = ['expiry-based', 'recurring-date', 'one-time-deadline', 'custom-repeat'] as const;
 export type Category = (typeof CATEGORIES)[number];

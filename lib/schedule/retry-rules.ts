@@ -22,7 +22,7 @@ export const MAX_ATTEMPTS = (() => {
 })();
 
 /** A refusal, as far as it decides when to retry. */
-interface Refusal {
+interface DeliveryFailure {
   code: string;
   retryAfterSeconds?: number | undefined;
 }
@@ -31,7 +31,7 @@ interface Refusal {
  * How long, in ms, the provider refuses every mail: after 'quota' at least an hour, after 'rate-limited' as long as it asks.
  * 0 for refusals that concern one mail or batch.
  */
-export function channelPauseMs({ code, retryAfterSeconds = 0 }: Refusal): number {
+export function channelPauseMs({ code, retryAfterSeconds = 0 }: DeliveryFailure): number {
   const retryAfterMs = Math.min(retryAfterSeconds * 1000, LONGEST_RETRY_AFTER_MS);
   if (code === 'quota') return Math.max(QUOTA_RETRY_MS, retryAfterMs);
   return code === 'rate-limited' ? retryAfterMs : 0;
@@ -45,7 +45,7 @@ export function nextAttempt({
 }: {
   attempts: number;
   now: Date;
-  refusal?: Refusal | undefined;
+  refusal?: DeliveryFailure | undefined;
 }): Date {
   if (refusal?.code === 'quota') return new Date(+now + channelPauseMs(refusal));
   const retryAfterMs = Math.min((refusal?.retryAfterSeconds ?? 0) * 1000, LONGEST_RETRY_AFTER_MS);

@@ -1,6 +1,6 @@
-import { registerRemovals } from '@/lib/providers/storage/file-removals';
+import { queueFileRemovals } from '@/lib/providers/storage/file-removals';
 import { db } from '@/lib/database/db';
-import { announceRemovedFiles } from '@/lib/providers/jobs/announce';
+import { publishFileRemovals } from '@/lib/providers/jobs/publish-events';
 import { quantity } from '@/lib/quantity';
 import { requireTestingTools } from './guard';
 
@@ -16,7 +16,7 @@ export async function clearDatabase(): Promise<{ message: string }> {
         ...(await tx.attachment.findMany({ select: { storageKey: true } })),
         ...(await tx.upload.findMany({ select: { storageKey: true } })),
       ];
-      await registerRemovals(tx, [...new Set(files.map((file) => file.storageKey))]);
+      await queueFileRemovals(tx, [...new Set(files.map((file) => file.storageKey))]);
       await tx.upload.deleteMany({});
       await tx.auditEntry.deleteMany({});
       const reminders = await tx.reminder.deleteMany({});
@@ -24,7 +24,7 @@ export async function clearDatabase(): Promise<{ message: string }> {
     },
     { timeout: 60_000 },
   );
-  await announceRemovedFiles();
+  await publishFileRemovals();
   return {
     message: `Deleted ${quantity(count, 'reminder')} and everything that belonged to them.`,
   };

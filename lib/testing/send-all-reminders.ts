@@ -51,9 +51,9 @@ export async function sendAllReminders(): Promise<SendAllResponse> {
     left -= claimed;
   }
   const results = await resultsOf(due, now);
-  const countOf = (status: Result['status']) => results.filter((result) => result.status === status).length;
-  const [processedCount, successCount, failureCount] = [results.length, countOf('sent'), countOf('failed')];
-  const later = countOf('other');
+  const ageOrYears = (status: Result['status']) => results.filter((result) => result.status === status).length;
+  const [processedCount, successCount, failureCount] = [results.length, ageOrYears('sent'), ageOrYears('failed')];
+  const later = ageOrYears('other');
   const counts = `${successCount} sent, ${failureCount} failed${later > 0 ? `, ${later} will be tried again` : ''}`;
   return {
     success: successCount === processedCount,

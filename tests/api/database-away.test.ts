@@ -10,7 +10,7 @@ import { PrismaClient } from '@/prisma/generated/client';
 import { breakableDatabase } from './notifications/breakable-database';
 import { useDatabase } from '../support/database';
 import { callRoute } from '../support/http';
-import { makeUser, signIn } from '../support/people';
+import { makeUser, signIn } from '../support/user-factory';
 
 useDatabase();
 const closing: (() => unknown)[] = [];

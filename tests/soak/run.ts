@@ -8,7 +8,7 @@ import { TIMEZONES } from '@/lib/accounts/settings/schema';
 import { dayOf } from '@/lib/calendar';
 import { startPostgresServer } from '@/scripts/postgres-server';
 import { applyMigrations } from '@/scripts/schema-engine';
-import { ending } from '@/scripts/steps.mjs';
+import { shutdown } from '@/scripts/steps.mjs';
 import { App } from '../support/app';
 import { setScratchSettings } from '../support/no-settings';
 import { SeededRandom } from '../support/seeded-random';
@@ -45,7 +45,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'reminders-soak-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const provider = await Provider.start();
 const server = await startPostgresServer({ durable: true });
-ending.addEventListener('abort', () => void server.stop().finally(() => process.exit(1)));
+shutdown.addEventListener('abort', () => void server.stop().finally(() => process.exit(1)));
 setScratchSettings({
   DATABASE_URL: server.url,
   RESEND_API_KEY: provider.standIn.apiKey,

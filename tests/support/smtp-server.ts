@@ -3,7 +3,7 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** The SMTP answer with which a step is refused, such as `{ code: 550, text: 'No such user' }`. */
-export interface Refusal {
+export interface SmtpReply {
   code: number;
   text: string;
 }
@@ -16,11 +16,11 @@ export interface MailServer {
   /** Connections taken so far. */
   connections: number;
   /** By recipient. */
-  refused: Map<string, Refusal>;
+  refused: Map<string, SmtpReply>;
   /** Refuses every sender, every recipient, or every message after it was received. */
-  refuseSender?: Refusal;
-  refuseRecipient?: Refusal;
-  refuseMessage?: Refusal;
+  refuseSender?: SmtpReply;
+  refuseRecipient?: SmtpReply;
+  refuseMessage?: SmtpReply;
   /** Asked with each message received; it is taken once this resolves. */
   holdMessage?: () => Promise<void>;
   /** Ends every connection without a word. */
@@ -43,7 +43,7 @@ export async function startSmtpServer({
   selfSigned = false,
   greeting,
 }: MailServerOptions = {}): Promise<MailServer> {
-  const refuse = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code });
+  const refuse = ({ code, text }: SmtpReply) => Object.assign(new Error(text), { responseCode: code });
   const options: SMTPServerOptions = {
     authOptional: login === undefined,
     allowInsecureAuth: true,

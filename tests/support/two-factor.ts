@@ -10,7 +10,7 @@ import { hashPassword } from '@/lib/accounts/sign-in/password';
 import type { AddedResponse, NewAppResponse } from '@/lib/accounts/two-factor/schema';
 import { callRoute } from './http';
 import { makePasskey } from './passkey';
-import { makeUser, signIn } from './people';
+import { makeUser, signIn } from './user-factory';
 
 export const PASSWORD = 'the right password';
 // argon2 takes its time on purpose: once is enough.

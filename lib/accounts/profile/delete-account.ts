@@ -1,6 +1,6 @@
-import { registerRemovalsOfUser } from '@/lib/providers/storage/file-removals';
+import { queueFileRemovalsOfUser } from '@/lib/providers/storage/file-removals';
 import { db, type Prisma } from '@/lib/database/db';
-import { announceReminders, announceRemovedFiles } from '@/lib/providers/jobs/announce';
+import { publishReminderChanges, publishFileRemovals } from '@/lib/providers/jobs/publish-events';
 import { removeFromOutbox } from '@/lib/providers/mail';
 import type { Actor } from '@/lib/http/session';
 import { lockUser } from '@/lib/accounts/user-lock';
@@ -23,7 +23,7 @@ export async function deleteAccount({
     // Uploads and reminders hold a key-share lock on their user while they are made: this waits for those under way.
     await lockUser(tx, actor.id);
     if ((await tx.user.count({ where: { ...where, id: actor.id } })) === 0) return undefined;
-    await registerRemovalsOfUser(tx, actor.id);
+    await queueFileRemovalsOfUser(tx, actor.id);
     const reminders = await tx.reminder.findMany({
       where: { userId: actor.id, notices: { some: { status: { in: ['pending', 'sending'] } } } },
       select: { id: true },
@@ -33,7 +33,7 @@ export async function deleteAccount({
   });
   if (!planned) return false;
   await removeFromOutbox(({ to }) => to === actor.email);
-  await announceRemovedFiles();
-  await announceReminders(planned);
+  await publishFileRemovals();
+  await publishReminderChanges(planned);
   return true;
 }

@@ -1,5 +1,5 @@
 import { addHours } from 'date-fns';
-import { registerRemovals, removeUnowned } from '@/lib/providers/storage/file-removals';
+import { queueFileRemovals, deleteOrphan } from '@/lib/providers/storage/file-removals';
 import { serializeCurrentUser } from '@/lib/accounts/sign-in/service';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { db, type Transaction } from '@/lib/database/db';
@@ -7,7 +7,7 @@ import { AppError, notFound } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { storage } from '@/lib/providers/storage';
 import { newToken } from '@/lib/crypto/token';
-import { redrawPicture, STORED_PICTURE_TYPE } from './picture-image';
+import { reencodeImage, STORED_PICTURE_TYPE } from './reencode-image';
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, ruleText } from './rules';
 import { lockUser } from '@/lib/accounts/user-lock';
 
@@ -28,7 +28,7 @@ export async function setProfilePicture(input: { actor: Actor; file: Blob; now: 
     const message = ruleText(PICTURE_TOO_LARGE);
     throw new AppError('too_large', message, { fields: { profilePicture: [message] } });
   }
-  const picture = await redrawPicture(new Uint8Array(await file.arrayBuffer()));
+  const picture = await reencodeImage(new Uint8Array(await file.arrayBuffer()));
   const key = newToken();
   const storageKey = storageKeyOf(key);
   await db.upload.create({
@@ -48,7 +48,7 @@ export async function setProfilePicture(input: { actor: Actor; file: Blob; now: 
   });
   if (user) return serializeCurrentUser(user);
   // The account has gone, or all uploads were cleared, while the file was being stored.
-  await removeUnowned(storageKey, now);
+  await deleteOrphan(storageKey, now);
   await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { id: true } });
   throw new AppError('conflict', 'The picture could not be kept. Please try again.');
 }
@@ -65,7 +65,7 @@ export async function clearProfilePicture({ actor }: { actor: Actor }): Promise<
 /** Writes the stored file of the current picture down for removal. */
 async function removeCurrent(tx: Transaction, userId: string): Promise<void> {
   const user = await tx.user.findUnique({ where: { id: userId }, select: { profileImageKey: true } });
-  if (user?.profileImageKey) await registerRemovals(tx, [user.profileImageKey]);
+  if (user?.profileImageKey) await queueFileRemovals(tx, [user.profileImageKey]);
 }
 
 /** The caller's own stored picture. @throws AppError not_found for any other key */

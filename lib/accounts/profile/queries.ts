@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { authKeys, switchUser } from '@/lib/accounts/sign-in/queries';
+import { authKeys, replaceSignedInUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser, MessageResponse } from '@/lib/accounts/sign-in/schema';
 import { callApi } from '@/lib/browser/api-client';
 import type { ChangePasswordBody, UpdateProfileBody } from './schema';
@@ -31,7 +31,7 @@ export function useDeleteAccount() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi<undefined>('DELETE', '/api/auth/account'),
-    onSuccess: () => switchUser(client, null),
+    onSuccess: () => replaceSignedInUser(client, null),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { User } from '@/prisma/generated/client';
 import { clientAddress } from '@/lib/http/client-address';
-import { clearCalls, countCall, uncountCall, type RateLimit } from '@/lib/http/rate-limit';
+import { resetRateLimit, consumeRateLimit, refundRateLimit, type RateLimit } from '@/lib/http/rate-limit';
 import { knownBrowserOf } from './known-browser';
 
 /**
@@ -31,19 +31,19 @@ export function accountCaller(request: Request, email: string, user: User | null
  * @returns how many more calls the tightest limit allows
  * @throws AppError too_many_requests
  */
-export async function countForAccount(
+export async function consumeAccountLimits(
   { perSource, perAccount }: AccountLimits,
   { email, source, isKnown }: AccountCaller,
 ): Promise<number> {
-  const left = await countCall(perSource, source);
-  return isKnown ? left : Math.min(left, await countCall(perAccount, email));
+  const left = await consumeRateLimit(perSource, source);
+  return isKnown ? left : Math.min(left, await consumeRateLimit(perAccount, email));
 }
 
 /** After a success: the caller was not guessing. Failures of other sources stay counted. */
-export async function clearForAccount(
+export async function resetAccountLimits(
   { perSource, perAccount }: AccountLimits,
   { email, source, isKnown }: AccountCaller,
 ): Promise<void> {
-  await clearCalls(perSource, source);
-  if (!isKnown) await uncountCall(perAccount, email);
+  await resetRateLimit(perSource, source);
+  if (!isKnown) await refundRateLimit(perAccount, email);
 }

@@ -2,7 +2,7 @@ import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { endSession } from '@/lib/http/session';
 import { requireSecondFactor } from '@/lib/accounts/two-factor/second-step';
-import { accountCaller, clearForAccount, countForAccount } from './account-limits';
+import { accountCaller, resetAccountLimits, consumeAccountLimits } from './account-limits';
 import { LOGIN_PER_ACCOUNT, LOGIN_PER_SOURCE } from './limits';
 import { verifyPassword } from './password';
 import { openSession, type OpenedSession } from './open-session';
@@ -26,10 +26,10 @@ export async function login(input: {
   const { request, body, formerToken, now } = input;
   const user = await db.user.findUnique({ where: { email: body.email } });
   const caller = accountCaller(request, body.email, user, now);
-  await countForAccount(LIMITS, caller);
+  await consumeAccountLimits(LIMITS, caller);
   const fits = await verifyPassword(user?.passwordHash, body.password);
   if (!user || !fits) throw refused();
-  await clearForAccount(LIMITS, caller);
+  await resetAccountLimits(LIMITS, caller);
   if (!user.emailVerified)
     throw new AppError('email_unverified', 'Please verify your email address before signing in.');
   await requireSecondFactor(user, now);

@@ -57,7 +57,7 @@ export async function findMailToken(input: {
 }
 
 /** Uses a token up. Of several calls at once, one gets true. */
-export async function spendMailToken(tx: Transaction, id: string, now: Date): Promise<boolean> {
+export async function consumeMailToken(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.mailToken.updateMany({
     where: { id, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },

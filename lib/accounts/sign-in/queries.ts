@@ -38,13 +38,13 @@ export const currentUserQuery = queryOptions<CurrentUser | null>({
 export const useCurrentUser = () => useQuery(currentUserQuery);
 
 /** Puts another user, or nobody, into the cache; everything that belonged to the former one goes. */
-export function switchUser(client: QueryClient, user: CurrentUser | null): void {
+export function replaceSignedInUser(client: QueryClient, user: CurrentUser | null): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authKeys.user[0] });
   client.setQueryData(authKeys.user, user);
 }
 
 /** Puts what is known anew of the same user into the cache. In another time zone other things are due, so that all else is asked for. */
-export function takeOverUser(client: QueryClient, user: CurrentUser): void {
+export function setSignedInUser(client: QueryClient, user: CurrentUser): void {
   const before = client.getQueryData<CurrentUser | null>(authKeys.user);
   client.setQueryData(authKeys.user, user);
   if (before?.timezone === user.timezone) return;
@@ -56,7 +56,7 @@ export function useLogin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: LoginBody) => callApi<CurrentUser>('POST', '/api/auth/login', body),
-    onSuccess: (user) => switchUser(client, user),
+    onSuccess: (user) => replaceSignedInUser(client, user),
   });
 }
 
@@ -84,7 +84,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => callApi<undefined>('GET', '/api/logout'),
     onError: (error) => console.error('Signing out failed', error),
-    onSettled: () => switchUser(client, null),
+    onSettled: () => replaceSignedInUser(client, null),
   });
 }
 

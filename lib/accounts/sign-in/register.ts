@@ -5,7 +5,7 @@ import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
 import { logger } from '@/lib/logger';
 import { withinMailBudget } from '@/lib/providers/mail/budget';
-import { countCall } from '@/lib/http/rate-limit';
+import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { refuseCommonPassword } from './common-password';
 import { EXISTS_MAIL_PER_ACCOUNT } from './limits';
 import { makeMailToken } from './mail-token';
@@ -102,7 +102,7 @@ async function tellOwner(email: string, network: string): Promise<void> {
     const user = await db.user.findUnique({ where: { email } });
     if (!user) return;
     try {
-      await countCall(EXISTS_MAIL_PER_ACCOUNT, email);
+      await consumeRateLimit(EXISTS_MAIL_PER_ACCOUNT, email);
     } catch (error) {
       if (error instanceof AppError) return;
       throw error;

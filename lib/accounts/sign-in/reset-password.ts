@@ -4,12 +4,12 @@ import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { endSessions } from '@/lib/http/session';
 import { removeSecondFactor } from '@/lib/accounts/two-factor/remove-second-factor';
-import { accountCaller, countForAccount } from './account-limits';
+import { accountCaller, consumeAccountLimits } from './account-limits';
 import { refuseCommonPassword } from './common-password';
 import { knownBrowserCookie } from './known-browser';
 import { FORGOT_PER_ACCOUNT, FORGOT_PER_SOURCE } from './limits';
 import { mailLinkAfterResponse } from './mail-link';
-import { findMailToken, spendMailToken } from './mail-token';
+import { findMailToken, consumeMailToken } from './mail-token';
 import { hashPassword } from './password';
 import { provenFields } from './prove-address';
 import type { MessageResponse, ResetPasswordBody, ResetTokenResponse } from './schema';
@@ -28,7 +28,7 @@ const LIMITS = { perSource: FORGOT_PER_SOURCE, perAccount: FORGOT_PER_ACCOUNT };
 export async function forgotPassword(input: { request: Request; email: string; now: Date }): Promise<MessageResponse> {
   const { request, email, now } = input;
   const user = await db.user.findUnique({ where: { email } });
-  const isLast = (await countForAccount(LIMITS, accountCaller(request, email, user, now))) === 0;
+  const isLast = (await consumeAccountLimits(LIMITS, accountCaller(request, email, user, now))) === 0;
   await mailLinkAfterResponse({
     user,
     purpose: 'reset_password',
@@ -66,7 +66,7 @@ export async function resetPassword(input: {
   const passwordHash = await hashPassword(body.password);
   const signInEpoch = await db.$transaction(async (tx) => {
     await lockUser(tx, found.userId);
-    if (!(await spendMailToken(tx, found.id, now))) throw invalidLink();
+    if (!(await consumeMailToken(tx, found.id, now))) throw invalidLink();
     await tx.mailToken.deleteMany({ where: { userId: found.userId, purpose: 'reset_password', usedAt: null } });
     await tx.user.update({
       where: { id: found.userId },

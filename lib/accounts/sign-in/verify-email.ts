@@ -1,10 +1,10 @@
 import { clientAddress } from '@/lib/http/client-address';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
-import { accountCaller, countForAccount } from './account-limits';
+import { accountCaller, consumeAccountLimits } from './account-limits';
 import { RESEND_PER_ACCOUNT, RESEND_PER_SOURCE } from './limits';
 import { mailLinkAfterResponse } from './mail-link';
-import { findMailToken, spendMailToken } from './mail-token';
+import { findMailToken, consumeMailToken } from './mail-token';
 import { provenFields } from './prove-address';
 import { isRegisteringBrowser } from './registering-browser';
 import type { MessageResponse } from './schema';
@@ -23,7 +23,7 @@ export async function verifyEmail(input: { request: Request; token: string; now:
   const isProof = !user.addressProvenAt && isRegisteringBrowser(request, user.id, now);
   if (isProof || !user.emailVerified) {
     await db.$transaction(async (tx) => {
-      await spendMailToken(tx, found.id, now);
+      await consumeMailToken(tx, found.id, now);
       const data = isProof ? provenFields(user, now) : { emailVerified: now };
       await tx.user.updateMany({ where: { id: user.id, ...(!isProof && { emailVerified: null }) }, data });
     });
@@ -44,7 +44,7 @@ export async function resendVerification(input: {
 }): Promise<MessageResponse> {
   const { request, email, now } = input;
   const user = await db.user.findUnique({ where: { email } });
-  await countForAccount(LIMITS, accountCaller(request, email, user, now));
+  await consumeAccountLimits(LIMITS, accountCaller(request, email, user, now));
   await mailLinkAfterResponse({
     user: user?.emailVerified ? null : user,
     purpose: 'verify_email',

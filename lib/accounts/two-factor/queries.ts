@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { switchUser } from '@/lib/accounts/sign-in/queries';
+import { replaceSignedInUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { callApi, hasCode } from '@/lib/browser/api-client';
 import type {
@@ -58,7 +58,7 @@ export function useSecondStep() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof secondStepBody>) => callApi<CurrentUser>('POST', `${PATH}/sign-in`, body),
-    onSuccess: (user) => switchUser(client, user),
+    onSuccess: (user) => replaceSignedInUser(client, user),
   });
 }
 

@@ -24,7 +24,7 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: string, now:
 }
 
 /** Uses a code up. Of several calls at once, one gets true. */
-export async function spendRecoveryCode(tx: Transaction, userId: string, code: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Transaction, userId: string, code: string, now: Date): Promise<boolean> {
   const { count } = await tx.recoveryCode.updateMany({
     where: { userId, codeHash: hashToken(code), usedAt: null },
     data: { usedAt: now },

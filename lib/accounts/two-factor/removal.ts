@@ -3,7 +3,7 @@ import { lockUser } from '@/lib/accounts/user-lock';
 import type { TwoFactorRemoval, User } from '@/prisma/generated/client';
 import { db } from '@/lib/database/db';
 import { appUrl } from '@/lib/config/env';
-import { countCall } from '@/lib/http/rate-limit';
+import { consumeRateLimit } from '@/lib/http/rate-limit';
 import type { Actor } from '@/lib/http/session';
 import { isSignedBy, sign } from '@/lib/crypto/signature';
 import { REMOVAL_PER_ACCOUNT } from './limits';
@@ -22,7 +22,7 @@ const cancelUrl = (id: string) =>
  * step. A second request does not change the time. @throws AppError too_many_requests
  */
 export async function requestRemoval({ user, now }: { user: User; now: Date }): Promise<RemovalResponse> {
-  await countCall(REMOVAL_PER_ACCOUNT, user.id);
+  await consumeRateLimit(REMOVAL_PER_ACCOUNT, user.id);
   const { id, endsAt } = await db.twoFactorRemoval.upsert({
     where: { userId: user.id },
     create: { userId: user.id, requestedAt: now, endsAt: addDays(now, REMOVAL_WAIT_DAYS) },

@@ -2,10 +2,10 @@ import { openSession, type OpenedSession } from '@/lib/accounts/sign-in/open-ses
 import type { User } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
-import { clearCalls, countCall } from '@/lib/http/rate-limit';
+import { resetRateLimit, consumeRateLimit } from '@/lib/http/rate-limit';
 import { SECOND_STEP_PER_ACCOUNT } from './limits';
 import { verifyUsedPasskey } from './passkeys';
-import { spendRecoveryCode } from './recovery-codes';
+import { consumeRecoveryCode } from './recovery-codes';
 import type { SecondStepBody, UsedPasskey } from './schema';
 import { openSecondStep, secondStepCookie } from './second-step';
 import { decryptSecret, timeStepOf } from './totp';
@@ -27,12 +27,12 @@ export async function finishSignIn(input: {
 }): Promise<OpenedSession> {
   const { request, body, formerToken, now } = input;
   const { user, step } = await openSecondStep(secondStepCookie.valueIn(request), now);
-  await countCall(SECOND_STEP_PER_ACCOUNT, user.id);
+  await consumeRateLimit(SECOND_STEP_PER_ACCOUNT, user.id);
   const spend = await verifyProof(body, user, step, now);
   if (!spend) throw refused();
   const opened = await openSession({ request, user, formerToken, now, spend });
   if (!opened) throw refused();
-  await clearCalls(SECOND_STEP_PER_ACCOUNT, user.id);
+  await resetRateLimit(SECOND_STEP_PER_ACCOUNT, user.id);
   return opened;
 }
 
@@ -45,7 +45,7 @@ async function verifyProof(
   now: Date,
 ): Promise<Spend | undefined> {
   if (passkey) return verifyPasskey(passkey, userId, step, now);
-  if (recoveryCode) return (tx) => spendRecoveryCode(tx, userId, recoveryCode, now);
+  if (recoveryCode) return (tx) => consumeRecoveryCode(tx, userId, recoveryCode, now);
   return code ? verifyCode(code, userId, now) : undefined;
 }
 

@@ -7,7 +7,7 @@ export interface NoticeChannel<Item = unknown> {
   /** Maximum number of notices in a batch. */
   readonly batchLimit: number;
   /** Resolves once the provider's rate allows another batch. */
-  waitForTurn(): Promise<void>;
+  waitForRateLimitSlot(): Promise<void>;
   /** Renders what is handed over for one notice, as of `now`. */
   prepare(notice: LoadedNotice, now: Date): Promise<Item>;
   /** Hands over the prepared items of a batch. Failures are outcomes, in the order of the items, never exceptions. */
@@ -32,10 +32,10 @@ export interface HandOverResult {
 }
 
 /** Accepted now or at an earlier attempt, in which case the provider's id is unknown; or refused. */
-export type Outcome = { providerId?: string; refusal?: undefined } | { refusal: Refusal };
+export type Outcome = { providerId?: string; refusal?: undefined } | { refusal: DeliveryFailure };
 
 /** Why a notice was not accepted. */
-export interface Refusal {
+export interface DeliveryFailure {
   /**
    * `quota` and `rate-limited` pause the channel. `batch-refused`, given for all items, splits the batch. `not-begun` counts as no
    * attempt. Dispatch treats all other codes alike.

@@ -1,5 +1,5 @@
 import { env } from '@/lib/config/env';
-import { waitForTurn } from '@/lib/http/rate-limit';
+import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
 import { BATCH_LIMIT, MailError, mailer, type BatchItem, type BatchOutcome } from '@/lib/providers/mail';
 import { noticeMail } from '../notice-mail';
 import type { NoticeChannel, Outcome } from './channel';
@@ -14,7 +14,7 @@ export const emailChannel: NoticeChannel<BatchItem> = {
     return mailer().provider === 'smtp' ? SMTP_BATCH_LIMIT : BATCH_LIMIT;
   },
 
-  waitForTurn: () => waitForTurn({ name: 'mail', seconds: 1 / env().MAIL_RATE }),
+  waitForRateLimitSlot: () => waitForRateLimitSlot({ name: 'mail', seconds: 1 / env().MAIL_RATE }),
 
   prepare: async (notice, now) => ({ mail: await noticeMail(notice, now), idempotencyKey: notice.id }),
 

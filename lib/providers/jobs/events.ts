@@ -14,4 +14,4 @@ export const reminderUpcoming = eventType('reminder/notice.upcoming', { schema: 
 export const attachmentAdded = eventType('attachment/added', { schema: z.object({ attachmentId: z.uuid() }) });
 
 /** Files lost their last owner and are to be removed from storage. */
-export const filesRemoved = eventType('storage/files.removed', { schema: z.object({}) });
+export const fileRemovalRequested = eventType('storage/files.removed', { schema: z.object({}) });

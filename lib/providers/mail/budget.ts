@@ -2,7 +2,7 @@ import { addDays } from 'date-fns';
 import { clock } from '@/lib/clock';
 import { env } from '@/lib/config/env';
 import { logger } from '@/lib/logger';
-import { returnUnit, takeUnit, unitsTaken } from '@/lib/http/rate-limit';
+import { refundQuotaUnit, consumeQuotaUnit, quotaUnitsUsed } from '@/lib/http/rate-limit';
 import { hashToken } from '@/lib/crypto/token';
 import { mailProvider } from './index';
 import { MailError } from './types';
@@ -44,7 +44,7 @@ export async function withinMailBudget(network: string | undefined, send: () => 
   const taken: string[] = [];
   try {
     for (const { name, key, most } of budgets) {
-      if (!(await takeUnit({ key, most, until: addDays(now, 1) }))) {
+      if (!(await consumeQuotaUnit({ key, most, until: addDays(now, 1) }))) {
         logger.warn({ budget: name, most }, 'a sign-in mail was refused: the budget of the day is spent');
         throw new MailError('quota');
       }
@@ -52,7 +52,7 @@ export async function withinMailBudget(network: string | undefined, send: () => 
     }
     await send();
   } catch (error) {
-    await Promise.allSettled(taken.map(returnUnit));
+    await Promise.allSettled(taken.map(refundQuotaUnit));
     throw error;
   }
 }
@@ -61,5 +61,5 @@ export async function withinMailBudget(network: string | undefined, send: () => 
 export async function signInMailsLeft(now: Date): Promise<number | undefined> {
   if (mailProvider().name === 'outbox') return undefined;
   const { key, most } = siteBudget(now);
-  return Math.max(0, most - (await unitsTaken(key)));
+  return Math.max(0, most - (await quotaUnitsUsed(key)));
 }

@@ -3,7 +3,7 @@ import { access, constants, mkdir, readdir, readFile, unlink, writeFile } from '
 import { join } from 'node:path';
 import { subHours } from 'date-fns';
 import { clock } from '@/lib/clock';
-import { appearOnce, makeFolder, removeOldDrafts } from '@/lib/providers/storage/atomic-write';
+import { publishIfAbsent, makeFolder, removeStaleTemporaryFiles } from '@/lib/providers/storage/atomic-write';
 import { checkBatchSize, MailError, type Mail, type Mailer } from './types';
 
 /** One mail of the outbox, as `GET /api/mailbox` shows it. `sentAt` is an ISO instant. */
@@ -72,7 +72,7 @@ export function createOutbox({ folder, limit = 1_000 }: OutboxSettings): Outbox 
     async remove(goes) {
       const going = (await mails.readAll()).filter(goes);
       await mails.unlink(going);
-      await mails.removeOldDrafts();
+      await mails.removeStaleTemporaryFiles();
       return going.length;
     },
     async list() {
@@ -121,8 +121,8 @@ class MailFolder {
     await Promise.all(mails.map(({ id }) => unlink(this.pathOf(id)).catch(ifMissing(undefined))));
   }
 
-  async removeOldDrafts(): Promise<void> {
-    await removeOldDrafts(this.folder, await this.names(DRAFT), subHours(clock.now(), 1));
+  async removeStaleTemporaryFiles(): Promise<void> {
+    await removeStaleTemporaryFiles(this.folder, await this.names(DRAFT), subHours(clock.now(), 1));
   }
 
   private readonly pathOf = (id: string) => join(this.folder, `${id}.json`);
@@ -151,7 +151,7 @@ async function addFile(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomUUID()}${DRAFT}`;
   try {
     await writeFile(draft, content, { mode: 0o600, flush: true });
-    await appearOnce(draft, path);
+    await publishIfAbsent(draft, path);
   } finally {
     await unlink(draft).catch(ifMissing(undefined));
   }

@@ -22,7 +22,7 @@ export async function replaceFile(draft: string, path: string): Promise<void> {
  * Makes a synced draft appear at a path, unless a file is there. Of several at once, one appears. It survives a power cut.
  * @returns whether it was this one
  */
-export async function appearOnce(draft: string, path: string): Promise<boolean> {
+export async function publishIfAbsent(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') throw error;
@@ -50,7 +50,7 @@ async function sync(path: string): Promise<void> {
 }
 
 /** Removes those of a folder's drafts that were written last before the given time. */
-export async function removeOldDrafts(folder: string, names: string[], before: Date): Promise<void> {
+export async function removeStaleTemporaryFiles(folder: string, names: string[], before: Date): Promise<void> {
   for (const name of names) {
     const draft = join(folder, name);
     const found = await stat(draft).catch(ignoreMissing);

@@ -8,13 +8,13 @@ import { SLOWEST_UPLOAD_MINUTES, UPLOAD_MINUTES } from './types';
  * Writes files down for removal, in the transaction that takes away the last row that names them: a crash can then neither
  * leave them behind nor remove what is still named.
  */
-export async function registerRemovals(tx: Transaction, keys: string[]): Promise<void> {
+export async function queueFileRemovals(tx: Transaction, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.fileRemoval.createMany({ data: keys.map((storageKey) => ({ storageKey })), skipDuplicates: true });
 }
 
 /** Writes every file of a user down for removal: attachments, uploads and profile picture. */
-export async function registerRemovalsOfUser(tx: Transaction, userId: string): Promise<void> {
+export async function queueFileRemovalsOfUser(tx: Transaction, userId: string): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO file_removals (storage_key)
     SELECT storage_key FROM uploads WHERE user_id = ${userId}::uuid
@@ -24,9 +24,9 @@ export async function registerRemovalsOfUser(tx: Transaction, userId: string): P
 }
 
 /** Removes a file that came in after the last row that names it had gone. */
-export async function removeUnowned(key: string, now: Date): Promise<void> {
-  await db.$transaction((tx) => registerRemovals(tx, [key]));
-  await carryOutRemovals([key], now);
+export async function deleteOrphan(key: string, now: Date): Promise<void> {
+  await db.$transaction((tx) => queueFileRemovals(tx, [key]));
+  await deleteQueuedFiles([key], now);
 }
 
 /**
@@ -34,7 +34,7 @@ export async function removeUnowned(key: string, now: Date): Promise<void> {
  * outlive its row, a registration stays until no address can bring its file back, and the file is removed once more.
  * @returns how many files the storage confirmed, and how many it could not remove; those stay registered
  */
-export async function carryOutRemovals(keys: string[], now: Date): Promise<{ removed: number; failed: number }> {
+export async function deleteQueuedFiles(keys: string[], now: Date): Promise<{ removed: number; failed: number }> {
   if (keys.length === 0) return { removed: 0, failed: 0 };
   const removed = await removeFromStorage(keys);
   if (removed.length > 0) {
@@ -72,7 +72,7 @@ export async function removeRegisteredFiles(args: {
     take: limit,
     select: { storageKey: true },
   });
-  return carryOutRemovals(
+  return deleteQueuedFiles(
     registered.map((row) => row.storageKey),
     now,
   );

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ReadableStream as NodeStream } from 'node:stream/web';
-import { appearOnce, makeFolder, removeOldDrafts, replaceFile } from './atomic-write';
+import { publishIfAbsent, makeFolder, removeStaleTemporaryFiles, replaceFile } from './atomic-write';
 import { chunksUpTo } from '@/lib/http/bounded-body';
 import { AppError } from '@/lib/http/errors';
 import { checkKey, tooLarge, unavailable, type Storage } from './types';
@@ -112,7 +112,7 @@ function fileWriter(
 
     async removeDrafts(before) {
       const names = (await readdir(drafts).catch(ignoreMissing)) ?? [];
-      await removeOldDrafts(drafts, names, before).catch(refuse);
+      await removeStaleTemporaryFiles(drafts, names, before).catch(refuse);
     },
   };
 }
@@ -140,7 +140,7 @@ async function* receivedChunks(
 
 /** Lets the first file under a key stay: the second finds the name taken. */
 async function placeOnce(draft: string, path: string): Promise<void> {
-  const isFirst = await appearOnce(draft, path).catch(refuse);
+  const isFirst = await publishIfAbsent(draft, path).catch(refuse);
   if (!isFirst) throw new AppError('conflict', 'A file was uploaded to this address already.');
 }
 

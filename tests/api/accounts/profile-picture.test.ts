@@ -12,7 +12,7 @@ import { storage } from '@/lib/providers/storage';
 import { clearDatabase } from '@/lib/testing/clear-database';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useDatabase();
 

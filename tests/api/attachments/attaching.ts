@@ -5,7 +5,7 @@ import { PUT as upload } from '@/app/api/uploads/[token]/route';
 import type { AttachmentInput, AttachmentResponse } from '@/lib/attachments/schema';
 import { db } from '@/lib/database/db';
 import { callRoute } from '../../support/http';
-import { makeUser, signIn } from '../../support/people';
+import { makeUser, signIn } from '../../support/user-factory';
 
 export { attach, download, remove, requestUpload, upload };
 

@@ -1,7 +1,7 @@
 import { addMinutes, subMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
-import { registerRemovals, registerRemovalsOfUser } from '@/lib/providers/storage/file-removals';
+import { queueFileRemovals, queueFileRemovalsOfUser } from '@/lib/providers/storage/file-removals';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
 import { useDatabase } from '../../support/database';
@@ -45,8 +45,8 @@ describe('clean-up of storage (design §5)', () => {
   it('registered files go, a missing one too, in portions', async () => {
     const keys = ['a', 'b', 'c'];
     for (const key of ['a', 'b']) await put(key);
-    await db.$transaction((tx) => registerRemovals(tx, keys));
-    await db.$transaction((tx) => registerRemovals(tx, ['a']));
+    await db.$transaction((tx) => queueFileRemovals(tx, keys));
+    await db.$transaction((tx) => queueFileRemovals(tx, ['a']));
     expect(await cleanUpStorage({ now: new Date(), limit: 2 })).toMatchObject({ removed: 2 });
     expect(await cleanUpStorage({ now: new Date(), limit: 2 })).toMatchObject({ removed: 1 });
     expect(await db.fileRemoval.count()).toBe(0);
@@ -56,7 +56,7 @@ describe('clean-up of storage (design §5)', () => {
   it('a registration that is rolled back removes nothing', async () => {
     await put('a');
     const rolledBack = db.$transaction(async (tx) => {
-      await registerRemovals(tx, ['a']);
+      await queueFileRemovals(tx, ['a']);
       throw new Error('rolled back');
     });
     await expect(rolledBack).rejects.toThrow('rolled back');
@@ -66,7 +66,7 @@ describe('clean-up of storage (design §5)', () => {
 
   it('one file that cannot be removed holds up no other, and is tried again', async () => {
     for (const key of ['a', 'b', 'c']) await put(key);
-    await db.$transaction((tx) => registerRemovals(tx, ['a', 'b', 'c']));
+    await db.$transaction((tx) => queueFileRemovals(tx, ['a', 'b', 'c']));
     const { remove } = storage();
     const spy = vi.spyOn(storage(), 'remove').mockImplementation(async (keys) => {
       if (keys.includes('b')) throw new Error('not now');
@@ -80,7 +80,7 @@ describe('clean-up of storage (design §5)', () => {
   });
 
   it('a storage that is down is not asked for one file after the other', async () => {
-    await db.$transaction((tx) => registerRemovals(tx, ['a', 'b', 'c']));
+    await db.$transaction((tx) => queueFileRemovals(tx, ['a', 'b', 'c']));
     const remove = vi.spyOn(storage(), 'remove').mockRejectedValue(new Error('down'));
     vi.spyOn(storage(), 'check').mockResolvedValue('down');
     expect(await cleanUpStorage({ now: new Date(), limit: LIMIT })).toMatchObject({ removed: 0, failed: 3 });
@@ -92,7 +92,7 @@ describe('clean-up of storage (design §5)', () => {
     vi.spyOn(storage(), 'addressesOutliveRows', 'get').mockReturnValue(true);
     const now = new Date();
     await put('a');
-    await db.$transaction((tx) => registerRemovals(tx, ['a']));
+    await db.$transaction((tx) => queueFileRemovals(tx, ['a']));
     await cleanUpStorage({ now, limit: LIMIT });
     expect(await storage().head('a')).toBeUndefined();
     await put('a');
@@ -110,7 +110,7 @@ describe('clean-up of storage (design §5)', () => {
     await attachBytes(other, 'b.pdf', samples.pdf);
     await uploadAddress(owner.cookie);
     await db.user.update({ where: { id: owner.user.id }, data: { profileImageKey: 'pictures/a' } });
-    await db.$transaction((tx) => registerRemovalsOfUser(tx, owner.user.id));
+    await db.$transaction((tx) => queueFileRemovalsOfUser(tx, owner.user.id));
     const registered = (await db.fileRemoval.findMany()).map((row) => row.storageKey).sort();
     const uploads = await db.upload.findMany({ where: { userId: owner.user.id } });
     expect(registered).toEqual([...uploads.map((row) => row.storageKey), 'pictures/a'].sort());

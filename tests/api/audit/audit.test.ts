@@ -12,7 +12,7 @@ import { db } from '@/lib/database/db';
 import type { DeclaredRoute } from '@/lib/http/route';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useDatabase();
 

@@ -9,7 +9,7 @@ import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 import { mailedToken } from './mails';
 
 useDatabase();

@@ -8,7 +8,7 @@ import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { visitProvider, type Identity, type OidcServer } from '@/tests/support/oidc-provider';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 import { addApp, callSecondStep, codeAt, cookieFrom } from '@/tests/support/two-factor';
 import { useSettings } from '@/tests/support/settings';
 

@@ -10,7 +10,7 @@ import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { browserAt as plainBrowserAt } from '@/tests/support/browser';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 import { useSettings } from '@/tests/support/settings';
 import { at } from './at';
 import { mailedToken } from './mails';

@@ -12,7 +12,7 @@ import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 
 vi.mock('@/lib/accounts/sign-in/password', { spy: true });
 

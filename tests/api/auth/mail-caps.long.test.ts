@@ -10,7 +10,7 @@ import { FORGOT_PER_ACCOUNT, FORGOT_PER_SOURCE } from '@/lib/accounts/sign-in/li
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { browserAt } from '@/tests/support/browser';
 import { useDatabase } from '@/tests/support/database';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 import { at } from './at';
 import { mailedToken, mailsTo } from './mails';
 

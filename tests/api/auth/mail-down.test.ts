@@ -5,7 +5,7 @@ import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 // A mail server that nothing answers for: port 9 (discard) on loopback refuses every connection.
 vi.hoisted(() => {

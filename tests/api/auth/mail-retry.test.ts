@@ -7,7 +7,7 @@ import { MailError } from '@/lib/providers/mail';
 import { sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 useDatabase();
 const provider = useMailProvider();

@@ -10,7 +10,7 @@ import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
 import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 import { at } from './at';
 import { mailedToken, mailsTo } from './mails';
 

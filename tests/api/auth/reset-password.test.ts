@@ -9,7 +9,7 @@ import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { clock } from '@/lib/clock';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 import { mailedToken, mailsTo } from './mails';
 
 useDatabase();

@@ -3,7 +3,7 @@ import type { Call } from '@/lib/contract/document';
 import { errorResponse } from '@/lib/contract/schemas';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute, type Call as Request } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 import { NAMED_CALLS } from './examples';
 import { routes } from './routes';
 

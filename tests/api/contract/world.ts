@@ -8,7 +8,7 @@ import type { Actor } from '@/lib/http/session';
 import { storage } from '@/lib/providers/storage';
 import { newToken } from '@/lib/crypto/token';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 
 /** Who calls. */
 export const PERSONAS = ['signed out', 'owner', 'another user', 'testing user', 'admin'] as const;

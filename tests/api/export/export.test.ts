@@ -5,7 +5,7 @@ import { db, type Prisma } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 import { readCsv } from './read-csv';
 
 useDatabase();

@@ -14,7 +14,7 @@ const { clock } = await import('@/lib/clock');
 const { db } = await import('@/lib/database/db');
 const { createReminder } = await import('@/lib/reminders/create-reminder');
 const { useDatabase } = await import('@/tests/support/database');
-const { makeUser } = await import('@/tests/support/people');
+const { makeUser } = await import('@/tests/support/user-factory');
 
 useDatabase();
 const provider = useMailProvider();

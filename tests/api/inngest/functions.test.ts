@@ -5,7 +5,7 @@ import { addMinutes, addSeconds, subSeconds } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EventPayload } from 'inngest';
 import { functions } from '@/inngest';
-import { attachmentAdded, filesRemoved, reminderChanged, reminderUpcoming } from '@/lib/providers/jobs/events';
+import { attachmentAdded, fileRemovalRequested, reminderChanged, reminderUpcoming } from '@/lib/providers/jobs/events';
 import { advanceRecurringReminders } from '@/inngest/functions/advance-recurring';
 import { cleanUpStale } from '@/inngest/functions/clean-up';
 import { scanAttachmentFile } from '@/inngest/functions/scan-attachment';
@@ -13,7 +13,7 @@ import { sendReminderNotices } from '@/inngest/functions/send-reminder-notices';
 import { sweepDue } from '@/inngest/functions/sweep';
 import { wakeUpcoming } from '@/inngest/functions/wake-upcoming';
 import { reportFailure } from '@/inngest/report-failure';
-import { registerRemovals } from '@/lib/providers/storage/file-removals';
+import { queueFileRemovals } from '@/lib/providers/storage/file-removals';
 import { addDaysTo, addYearsTo, dayOf, fromDateColumn, instantAt } from '@/lib/calendar';
 import { remindersWithNotices } from '@/lib/notifications/upcoming';
 import { clock } from '@/lib/clock';
@@ -26,7 +26,7 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import { attachBytes, attachmentOf, makeOwner } from '@/tests/api/attachments/attaching';
 import { EICAR } from '@/tests/support/clamd';
 import { useDatabase } from '@/tests/support/database';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 useDatabase();
 const provider = useMailProvider();
@@ -235,8 +235,8 @@ describe('scan-attachment', () => {
 describe('clean-up', () => {
   it('removes files that lost their owner, and leaves a heartbeat', async () => {
     await storage().put('lost', Buffer.from('x'), { contentType: 'text/plain' });
-    await db.$transaction((tx) => registerRemovals(tx, ['lost']));
-    const events: [EventPayload] = [filesRemoved.create({})];
+    await db.$transaction((tx) => queueFileRemovals(tx, ['lost']));
+    const events: [EventPayload] = [fileRemovalRequested.create({})];
     const { result } = await new InngestTestEngine({ function: cleanUpStale, events }).execute();
     expect(result).toMatchObject({ removed: 1, failed: 0 });
     expect(await storage().head('lost')).toBeUndefined();

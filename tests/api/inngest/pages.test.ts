@@ -10,7 +10,7 @@ import { addDaysTo, dayOf, instantAt, toDateColumn, type Day } from '@/lib/calen
 import { CALL_SECONDS, clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 useDatabase();
 const provider = useMailProvider();

@@ -14,7 +14,7 @@ import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { updateSettings } from '@/lib/notifications/update-settings';
 import type { Actor } from '@/lib/http/session';
 import { useDatabase } from '@/tests/support/database';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 useDatabase();
 const provider = useMailProvider();

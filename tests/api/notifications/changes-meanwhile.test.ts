@@ -13,7 +13,7 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import { useDatabase } from '@/tests/support/database';
 import { beginBeside, runsTwoAtOnce, untilSomebodyWaits } from '@/tests/support/locks';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 useDatabase();
 const provider = useMailProvider();

@@ -8,14 +8,14 @@ import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { MAX_ATTEMPTS } from '@/lib/schedule/notice-rules';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
-import { waitForTurn } from '@/lib/http/rate-limit';
+import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
 import type { Category } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { useDatabase } from '@/tests/support/database';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 import { useSettings } from '@/tests/support/settings';
 
 useDatabase();
@@ -232,7 +232,7 @@ describe('dispatchDue', () => {
     const due = at(alone.now, 0);
     // The first turn is free, the next ones come after an hour.
     set({ MAIL_RATE: 1 / 3600 });
-    await waitForTurn({ name: 'mail', seconds: 3600 });
+    await waitForRateLimitSlot({ name: 'mail', seconds: 3600 });
     const pause = vi.spyOn(clock, 'pause');
     pause.mockImplementationOnce(() => deleteReminder({ actor: alone.actor, id: alone.reminder.id }));
     expect(await dispatch(due)).toMatchObject({ claimed: 2, sent: 1 });

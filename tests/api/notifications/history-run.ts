@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/http/session';
 import { channels } from '@/lib/notifications/channels';
 import { dispatchChannel } from '@/lib/notifications/dispatch-due';
 import type { Target } from '@/lib/notifications/targets';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 import { breakableDatabase } from './breakable-database';
 import { ZONES, type Faults } from './history-events';
 import { workers } from './provider-model';

@@ -16,7 +16,7 @@ import { updateSettings } from '@/lib/notifications/update-settings';
 import { testNotification } from '@/lib/testing/test-notification';
 import { updateTemplate } from '@/lib/reminders/update-template';
 import { useDatabase } from '@/tests/support/database';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 useDatabase();
 const provider = useMailProvider();

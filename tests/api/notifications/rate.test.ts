@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
-import { waitForTurn } from '@/lib/http/rate-limit';
+import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
 import { useDatabase } from '@/tests/support/database';
 
 useDatabase();
@@ -17,7 +17,7 @@ const turn = { name: 'mail', seconds: 3600 };
  */
 async function hoursToWait(count: number): Promise<number[]> {
   const pause = vi.spyOn(clock, 'pause').mockResolvedValue();
-  await Promise.all(Array.from({ length: count }, () => waitForTurn(turn)));
+  await Promise.all(Array.from({ length: count }, () => waitForRateLimitSlot(turn)));
   return pause.mock.calls.map(([ms]) => Math.round(ms / HOUR_MS)).sort();
 }
 
@@ -26,7 +26,7 @@ it('turns are evenly apart, whoever takes them', async () => {
 });
 
 it('a turn that nobody took is not made up for', async () => {
-  await waitForTurn(turn);
+  await waitForRateLimitSlot(turn);
   await db.rateLimit.updateMany({ data: { expire: BigInt(Date.now() - 5 * HOUR_MS) } });
   expect(await hoursToWait(2)).toEqual([1]);
 });
@@ -36,7 +36,7 @@ it.runIf(process.env.TEST_DATABASE_URL)('a host whose clock is hours ahead keeps
   const ahead = Date.now() + 5 * HOUR_MS;
   vi.spyOn(Date, 'now').mockReturnValue(ahead);
   vi.spyOn(clock, 'now').mockReturnValue(new Date(ahead));
-  await waitForTurn(turn);
+  await waitForRateLimitSlot(turn);
   vi.restoreAllMocks();
   expect(await hoursToWait(1)).toEqual([1]);
 });

@@ -9,7 +9,7 @@ import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import { useDatabase } from '@/tests/support/database';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 useDatabase();
 const provider = useMailProvider();

@@ -17,7 +17,7 @@ import { logger } from '@/lib/logger';
 import * as recurring from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { useDatabase } from '@/tests/support/database';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 useDatabase();
 const provider = useMailProvider();
@@ -112,7 +112,7 @@ describe('files beside the notices', () => {
       time.mockReturnValue(addSeconds(EIGHT, CALL_SECONDS + 20));
       return { scanned: 1, infected: 0, waiting: 1 };
     });
-    expect(await sweep()).toMatchObject({ scanned: 1, filesRemoved: 1, more: false });
+    expect(await sweep()).toMatchObject({ scanned: 1, fileRemovalRequested: 1, more: false });
   });
 });
 

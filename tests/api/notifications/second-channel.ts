@@ -37,7 +37,7 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
   const channel: NoticeChannel<BatchItem> = {
     name: 'second',
     batchLimit: 100,
-    waitForTurn: () => Promise.resolve(),
+    waitForRateLimitSlot: () => Promise.resolve(),
     prepare: ({ id, recipientId, reminder }, now) => {
       const text = `${reminder.title}, ${dayOf(now, reminder.user.timezone)}`;
       return Promise.resolve({ mail: { to: recipientId, subject: '', html: '', text }, idempotencyKey: id });

@@ -20,7 +20,7 @@ const { createReminder } = await import('@/lib/reminders/create-reminder');
 const { restoreReminder } = await import('@/lib/reminders/restore-reminder');
 const { breakableDatabase } = await import('./breakable-database');
 const { useDatabase } = await import('@/tests/support/database');
-const { makeUser } = await import('@/tests/support/people');
+const { makeUser } = await import('@/tests/support/user-factory');
 
 useDatabase();
 afterEach(() => void vi.restoreAllMocks());
@@ -183,7 +183,7 @@ it('what left a batch in doubt stays cancelled though the others went out: by SM
 
 it('hands over nothing that another worker has taken over meanwhile: by SMTP it would go out twice', async () => {
   await due('once');
-  vi.spyOn(rates, 'waitForTurn').mockImplementationOnce(async () => {
+  vi.spyOn(rates, 'waitForRateLimitSlot').mockImplementationOnce(async () => {
     await claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 10 });
   });
   // Its own clock has stood still, so that it takes the lease for its own.

@@ -6,7 +6,7 @@ import { toDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { useDatabase } from '@/tests/support/database';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 useDatabase();
 

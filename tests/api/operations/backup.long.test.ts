@@ -29,7 +29,7 @@ import { startScratchDatabase } from '@/scripts/scratch-database';
 import { tablesOf, writeBackup } from '@/scripts/write-backup';
 import { useDatabase } from '@/tests/support/database';
 import { addSecondMigration, copyWithSecondMigration, initial } from '@/tests/support/migrations';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 import { liveFully } from '../privacy/full-life';
 import { documented } from './documented-sql';
 import { makeNotices } from './notices';

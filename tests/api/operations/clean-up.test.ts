@@ -5,7 +5,7 @@ import { db } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { storage } from '@/lib/providers/storage';
 import { useDatabase } from '@/tests/support/database';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 useDatabase();
 afterEach(() => void vi.restoreAllMocks());

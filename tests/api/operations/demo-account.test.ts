@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { db } from '@/lib/database/db';
 import { DEMO_EMAIL, hasDemoAccount, seedDemoAccount } from '@/scripts/seed';
 import { useDatabase } from '@/tests/support/database';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 useDatabase();
 

@@ -18,7 +18,7 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import { addDaysTo, dayOf } from '@/lib/calendar';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 import { useSettings } from '@/tests/support/settings';
 
 useDatabase();

@@ -12,7 +12,7 @@ import { MailError, mailer } from '@/lib/providers/mail';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 import { makeNotices } from './notices';
 
 useDatabase();

@@ -1,5 +1,5 @@
 import { db, type Prisma } from '@/lib/database/db';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 /** A reminder with these notices, one for each lead day from 0 on. */
 export async function makeNotices(

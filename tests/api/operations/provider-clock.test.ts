@@ -11,7 +11,7 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import { InngestTestEngine } from '@inngest/test';
 import { useDatabase } from '@/tests/support/database';
 import { useMachineTime } from '@/tests/support/machine-time';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 useDatabase();
 const provider = useMailProvider();

@@ -15,7 +15,7 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { useMachineTime } from '@/tests/support/machine-time';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 import { useSettings } from '@/tests/support/settings';
 
 useDatabase();

@@ -5,7 +5,7 @@ import * as collection from '@/app/api/reminders/route';
 import type { RouteHandler } from '@/lib/http/route';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useDatabase();
 

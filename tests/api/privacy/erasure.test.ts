@@ -7,7 +7,7 @@ import { sweep } from '@/lib/operations/sweep';
 import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 import { liveFully, PERSONAL } from './full-life';
 import { emptyTables, tracesOf } from './traces';
 

@@ -8,7 +8,7 @@ import { POST as testNotification } from '@/app/api/test-notifications/route';
 import { scanPending } from '@/lib/attachments/scan-attachments';
 import { db } from '@/lib/database/db';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 import { attachBytes, uploadAddress, putFile } from '../attachments/attaching';
 
 /** What can be told from a person's data, each word found nowhere else. */

@@ -6,7 +6,7 @@ import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 import { attachBytes } from '../attachments/attaching';
 import { readCsv } from '../export/read-csv';
 import { liveFully, PERSONAL } from './full-life';

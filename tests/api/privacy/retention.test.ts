@@ -5,7 +5,7 @@ import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { listOutbox, mailer, removeFromOutbox } from '@/lib/providers/mail';
 import { useDatabase } from '@/tests/support/database';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 useDatabase();
 beforeEach(() => removeFromOutbox(() => true).then(() => undefined));

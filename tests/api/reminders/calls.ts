@@ -9,7 +9,7 @@ import { listParameters } from '@/lib/reminders/list-parameters';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse, CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 
 export const ZONE = 'Africa/Johannesburg';
 export const today = () => dayOf(new Date(), ZONE);

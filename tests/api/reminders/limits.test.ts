@@ -8,7 +8,7 @@ import { db } from '@/lib/database/db';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useDatabase();
 

@@ -5,7 +5,7 @@ import { addDaysTo, addYearsTo, dayOf, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 import { inDays, signedIn, count, create, created, list, templateOf, noticesOf, update, valid } from './calls';
 
 useDatabase();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { LOGIN_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
-import { clientAddress, notePeers } from '@/lib/http/client-address';
+import { clientAddress, recordPeerAddresses } from '@/lib/http/client-address';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { useSettings } from '@/tests/support/settings';
@@ -55,7 +55,7 @@ describe('whose word counts for an address', () => {
 });
 
 test('the server notes the peer behind whatever a request says', async () => {
-  notePeers();
+  recordPeerAddresses();
   const server = createServer((request, response) => response.end(String(request.headers['x-forwarded-for'])));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

@@ -13,7 +13,7 @@ import { route, type RouteHandler } from '@/lib/http/route';
 import * as sessions from '@/lib/http/session';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 import { PICTURE } from '@/tests/api/contract/world';
 
 const hook = vi.hoisted(() => ({ onceFound: undefined as ((user: sessions.Actor) => Promise<unknown>) | undefined }));

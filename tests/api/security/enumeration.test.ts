@@ -9,7 +9,7 @@ import { hashPassword } from '@/lib/accounts/sign-in/password';
 import type { RouteHandler } from '@/lib/http/route';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 vi.mock('@node-rs/argon2', { spy: true });
 vi.mock('@/emails/render', { spy: true });

@@ -9,7 +9,7 @@ import { logger } from '@/lib/logger';
 import { route } from '@/lib/http/route';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useDatabase();
 

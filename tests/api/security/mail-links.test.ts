@@ -3,7 +3,7 @@ import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
 import { appUrl } from '@/lib/config/env';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 import { mailsTo } from '../auth/mails';
 
 useDatabase();

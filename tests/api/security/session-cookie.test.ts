@@ -8,7 +8,7 @@ import { db } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useDatabase();
 const given = env().APP_URL;

@@ -6,7 +6,7 @@ import { sign } from '@/lib/crypto/signature';
 import { completed, created, inDays, signedIn } from '@/tests/api/reminders/calls';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 useDatabase();
 

@@ -7,7 +7,7 @@ import { updateTemplate } from '@/lib/reminders/update-template';
 import { inDays } from '@/tests/api/reminders/calls';
 import { useDatabase } from '@/tests/support/database';
 import { beginBeside, runsTwoAtOnce, untilSomebodyWaits } from '@/tests/support/locks';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 
 useDatabase();
 const birthday = () => db.template.findUniqueOrThrow({ where: { key: 'birthday' } });

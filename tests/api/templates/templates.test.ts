@@ -18,7 +18,7 @@ import { seedTemplates } from '@/prisma/seed';
 import { count, listTab } from '@/tests/api/reminders/calls';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useDatabase();
 const database = db as unknown as PrismaClient;

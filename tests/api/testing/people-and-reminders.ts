@@ -6,7 +6,7 @@ import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import type { ReminderBody, ReminderResponse } from '@/lib/reminders/schema';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 
 export const ZONE = 'Africa/Johannesburg';
 

@@ -6,7 +6,7 @@ import { db } from '@/lib/database/db';
 import { sendAllResponse, type SendAllResponse } from '@/lib/testing/schema';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 import { makeReminder, makeTester, MORNING, stand, statesOf, todayAt } from './people-and-reminders';
 
 useDatabase();

@@ -12,7 +12,7 @@ import type { CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser, signIn } from '@/tests/support/people';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 import { useSettings } from '@/tests/support/settings';
 import { makeReminder, makeTester, ZONE } from './people-and-reminders';
 

@@ -9,7 +9,7 @@ import { TEST_MAILS_PER_USER } from '@/lib/testing/limits';
 import { testNotificationResponse, type TestNotificationResponse } from '@/lib/testing/schema';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
-import { makeUser } from '@/tests/support/people';
+import { makeUser } from '@/tests/support/user-factory';
 import { makeReminder, makeTester, MORNING, stand, statesOf, todayAt } from './people-and-reminders';
 
 useDatabase();

@@ -9,7 +9,7 @@ import { mailsTo } from '@/tests/api/auth/mails';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makePasskey } from '@/tests/support/passkey';
-import { signIn } from '@/tests/support/people';
+import { signIn } from '@/tests/support/user-factory';
 import {
   addApp,
   addPasskey,

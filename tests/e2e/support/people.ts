@@ -10,7 +10,7 @@ export const demo = { email: 'demo@example.com', password: 'demo1234' };
 async function connect() {
   process.env.DATABASE_URL = readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8');
   process.env.APP_URL = `http://localhost:${process.env.E2E_PORT}`;
-  return import('../../support/people');
+  return import('../../support/user-factory');
 }
 
 /** A person with a verified address and no reminders, whom no other test knows. */

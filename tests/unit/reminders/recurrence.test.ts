@@ -8,7 +8,7 @@ import {
   nextDueOn,
   occurrenceAt,
   suggestedNextDate,
-  turns,
+  yearsSince,
 } from '@/lib/schedule/reminder-rules';
 import { anyLeadDay, dayBetween } from '../calendar/arbitraries';
 
@@ -46,9 +46,9 @@ describe('occurrences', () => {
   });
 
   it('tell how old somebody turns', () => {
-    expect(turns('1990-12-06', '2026-12-06')).toBe(36);
-    expect(turns('1988-02-29', '2027-02-28')).toBe(39);
-    expect(turns('2026-12-06', '2026-12-06')).toBe(0);
+    expect(yearsSince('1990-12-06', '2026-12-06')).toBe(36);
+    expect(yearsSince('1988-02-29', '2027-02-28')).toBe(39);
+    expect(yearsSince('2026-12-06', '2026-12-06')).toBe(0);
   });
 });
 
@@ -130,7 +130,7 @@ describe('leaving an occurrence (design §5)', () => {
         const occurrence = currentOccurrence({ firstDueOn, recurrenceYears, leadDays, today });
         expect(today < advanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence })).toBe(true);
         if (occurrence === firstDueOn) return;
-        const k = turns(firstDueOn, occurrence) / recurrenceYears;
+        const k = yearsSince(firstDueOn, occurrence) / recurrenceYears;
         const previous = occurrenceAt(firstDueOn, recurrenceYears, k - 1);
         const left = advanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: previous });
         expect(today >= left).toBe(true);
@@ -181,7 +181,7 @@ describe('the next reminder after a completion', () => {
         const completedOn = addDaysTo(dueOn, days);
         const next = nextDueOn({ ...disc, dueOn, firstDueOn, recurrenceYears: period, completedOn })!;
         expect(next > dueOn && next > completedOn).toBe(true);
-        const before = occurrenceAt(firstDueOn, period, turns(firstDueOn, next) / period - 1);
+        const before = occurrenceAt(firstDueOn, period, yearsSince(firstDueOn, next) / period - 1);
         expect(before <= dueOn || before <= completedOn).toBe(true);
       }),
     );

@@ -14,7 +14,7 @@ export const STORED_PICTURE_TYPE = 'image/webp';
  * device) is gone, and so is anything hidden in the file. Of a moving picture the first frame stays.
  * @throws AppError unsupported_type for anything but a JPG, PNG or GIF by its content, whatever its name says
  */
-export async function redrawPicture(bytes: Uint8Array): Promise<Buffer> {
+export async function reencodeImage(bytes: Uint8Array): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !CONTENT_TYPES.includes(type.mime)) throw unusable();
   try {

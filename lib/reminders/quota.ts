@@ -12,7 +12,7 @@ export const MAX_ALL_LEAD_DAYS = 20_000;
 
 const written = new Intl.NumberFormat('en');
 
-export const roomMessages = {
+export const quotaMessages = {
   tooMany: `You have ${written.format(MAX_REMINDERS)} reminders. Delete some that you no longer need.`,
   tooLong: `The descriptions of your reminders take up the ${written.format(MAX_ALL_DESCRIPTIONS)} characters that an account can keep. Shorten some, or delete reminders that you no longer need.`,
   tooManyLeadDays: `Your reminders can have ${written.format(MAX_ALL_LEAD_DAYS)} lead days in all. Choose fewer, or delete reminders that you no longer need.`,
@@ -23,13 +23,13 @@ export const roomMessages = {
  * owner's row by `lockTimezone`: of two changes at once, the second counts the first.
  * @throws AppError conflict
  */
-export async function checkRoom(tx: Transaction, userId: string): Promise<void> {
+export async function assertWithinQuota(tx: Transaction, userId: string): Promise<void> {
   const [kept] = await tx.$queryRaw<{ reminders: number; characters: number }[]>`
     SELECT count(*)::int AS reminders, COALESCE(sum(char_length(description)), 0)::int AS characters
     FROM reminders WHERE user_id = ${userId}::uuid`;
   if (!kept) return;
-  if (kept.reminders > MAX_REMINDERS) throw new AppError('conflict', roomMessages.tooMany);
-  if (kept.characters > MAX_ALL_DESCRIPTIONS) throw new AppError('conflict', roomMessages.tooLong);
+  if (kept.reminders > MAX_REMINDERS) throw new AppError('conflict', quotaMessages.tooMany);
+  if (kept.characters > MAX_ALL_DESCRIPTIONS) throw new AppError('conflict', quotaMessages.tooLong);
 }
 
 /**
@@ -37,9 +37,9 @@ export async function checkRoom(tx: Transaction, userId: string): Promise<void> 
  * move on by themselves plan no more than before, and are not asked.
  * @throws AppError conflict
  */
-export async function checkPlannedNotices(tx: Transaction, userId: string): Promise<void> {
+export async function assertNoticeQuota(tx: Transaction, userId: string): Promise<void> {
   const [planned] = await tx.$queryRaw<{ leadDays: number }[]>`
     SELECT COALESCE(sum(cardinality(lead_days)), 0)::int AS "leadDays"
     FROM reminders WHERE user_id = ${userId}::uuid AND status = 'active'`;
-  if (planned && planned.leadDays > MAX_ALL_LEAD_DAYS) throw new AppError('conflict', roomMessages.tooManyLeadDays);
+  if (planned && planned.leadDays > MAX_ALL_LEAD_DAYS) throw new AppError('conflict', quotaMessages.tooManyLeadDays);
 }

@@ -2,4 +2,4 @@
 const kept = globalThis as { reminderEnding?: AbortController };
 
 /** Fires once this process is told to end, whoever schedules: no further mail, batch or pass is begun. */
-export const ending = (kept.reminderEnding ??= new AbortController());
+export const shutdown = (kept.reminderEnding ??= new AbortController());

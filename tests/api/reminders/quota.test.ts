@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as complete from '@/app/api/reminders/[id]/complete/route';
 import * as restore from '@/app/api/reminders/[id]/restore/route';
 import { db } from '@/lib/database/db';
-import { MAX_ALL_DESCRIPTIONS, MAX_ALL_LEAD_DAYS, MAX_REMINDERS } from '@/lib/reminders/room';
+import { MAX_ALL_DESCRIPTIONS, MAX_ALL_LEAD_DAYS, MAX_REMINDERS } from '@/lib/reminders/quota';
 import { MAX_DESCRIPTION_LENGTH } from '@/lib/reminders/schema';
 import { useDatabase } from '@/tests/support/database';
 import { act, completed, create, created, signedIn, templateOf, update, valid } from './calls';

@@ -1,5 +1,5 @@
 import { inngest } from './inngest-client';
-import { attachmentAdded, filesRemoved, reminderChanged } from './events';
+import { attachmentAdded, fileRemovalRequested, reminderChanged } from './events';
 import { afterResponse } from '@/lib/http/after-response';
 import { usesInngest } from '@/lib/config/env';
 import { logger } from '@/lib/logger';
@@ -14,7 +14,7 @@ import { withTimeout } from '@/lib/providers/with-timeout';
 type Event =
   | ReturnType<typeof reminderChanged.create>
   | ReturnType<typeof attachmentAdded.create>
-  | ReturnType<typeof filesRemoved.create>;
+  | ReturnType<typeof fileRemovalRequested.create>;
 
 /** Events that are handed over in one call at most. */
 const EVENTS_AT_ONCE = 500;
@@ -41,15 +41,16 @@ async function send(events: Event[]): Promise<void> {
 }
 
 /** A reminder's plan was made anew, or the reminder is gone. */
-export const announceReminder = (reminderId: string): Promise<void> => announce(reminderChanged.create({ reminderId }));
+export const publishReminderChange = (reminderId: string): Promise<void> =>
+  announce(reminderChanged.create({ reminderId }));
 
 /** The plans of several reminders were made anew, or they are gone. */
-export const announceReminders = (reminderIds: string[]): Promise<void> =>
+export const publishReminderChanges = (reminderIds: string[]): Promise<void> =>
   announce(...reminderIds.map((reminderId) => reminderChanged.create({ reminderId })));
 
 /** An attachment waits for its scan. */
-export const announceAttachment = (attachmentId: string): Promise<void> =>
+export const publishAttachmentAdded = (attachmentId: string): Promise<void> =>
   announce(attachmentAdded.create({ attachmentId }));
 
 /** Files are registered for removal. */
-export const announceRemovedFiles = (): Promise<void> => announce(filesRemoved.create({}));
+export const publishFileRemovals = (): Promise<void> => announce(fileRemovalRequested.create({}));
