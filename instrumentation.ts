@@ -4,7 +4,7 @@ import type { Instrumentation } from 'next';
 export async function register(): Promise<void> {
   // As a condition around the imports, so that what only Node.js can do stays out of the bundle for the edge.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { recordPeerAddresses: recordPeerAddresses } = await import('./lib/http/client-address');
+    const { recordPeerAddresses } = await import('./lib/http/client-address');
     const { guardServer } = await import('./lib/http/guard-server');
     const { startScheduler } = await import('./inngest/start-scheduler');
     const { env } = await import('./lib/config/env');

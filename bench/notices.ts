@@ -3,7 +3,7 @@ import { addDays, subHours } from 'date-fns';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { loadNotices } from '@/lib/notifications/load-notices';
-import { noticeMail } from '@/lib/notifications/notice-mail';
+import { renderNoticeMail } from '@/lib/notifications/notice-mail';
 import { sweep } from '@/lib/operations/sweep';
 import { databasePool } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
@@ -93,7 +93,7 @@ async function someMails(): Promise<object[]> {
   const notices = claim ? await loadNotices(claim) : [];
   return Promise.all(
     notices.map(async (notice) => {
-      const { to, ...mail } = await noticeMail(notice, now);
+      const { to, ...mail } = await renderNoticeMail(notice, now);
       return { from: env().EMAIL_FROM, to: [to], ...mail };
     }),
   );

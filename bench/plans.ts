@@ -5,17 +5,17 @@ import { dayOf } from '@/lib/calendar';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { loadNotices } from '@/lib/notifications/load-notices';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
-import { metricsText } from '@/lib/operations/metrics';
-import { systemStatus } from '@/lib/operations/status';
+import { renderMetrics } from '@/lib/operations/metrics';
+import { getSystemStatus } from '@/lib/operations/status';
 import { databasePool, db } from '@/lib/database/db';
 import { findSession, startSession } from '@/lib/http/session';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
-import { listParameters } from '@/lib/reminders/list-parameters';
+import { buildListParameters } from '@/lib/reminders/list-parameters';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listReminders } from '@/lib/reminders/list-reminders';
 import { TAB_IDS } from '@/lib/schedule/reminder-rules';
 import { assertNoticeQuota, assertWithinQuota } from '@/lib/reminders/quota';
-import { reminderQuery } from '@/lib/reminders/schema';
+import { listRemindersQuery } from '@/lib/reminders/schema';
 
 /** Tables that grow with use; no request and no pass may read one of them from end to end. */
 const GROWING = ['reminders', 'notices', 'audit_entries', 'users', 'sessions'];
@@ -39,9 +39,9 @@ export async function sequentialScans(userId: string, now: Date): Promise<Record
   const today = dayOf(now, actor.timezone);
   const list = (tab: (typeof TAB_IDS)[number], search = '') => {
     // As it comes out of an address: texts, and nothing where there is nothing.
-    const parameters = Object.entries(listParameters(tab, search, today, actor.timezone));
+    const parameters = Object.entries(buildListParameters(tab, search, today, actor.timezone));
     const texts = parameters.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
-    return listReminders({ actor, query: reminderQuery.parse(Object.fromEntries(texts)), now });
+    return listReminders({ actor, query: listRemindersQuery.parse(Object.fromEntries(texts)), now });
   };
   const uses: [name: string, run: () => Promise<unknown>][] = [
     ['session', () => findSession(token, now)],
@@ -55,8 +55,8 @@ export async function sequentialScans(userId: string, now: Date): Promise<Record
     ['claim', () => claimDueNotices({ channel: 'email', now, limit: 100 })],
     ['loading', () => loadNotices({ id: randomUUID(), batchId: randomUUID() })],
     ['advance', () => advanceRecurring({ now, limit: 50 })],
-    ['metrics', () => metricsText({ now })],
-    ['system status', () => systemStatus({ now })],
+    ['metrics', () => renderMetrics({ now })],
+    ['system status', () => getSystemStatus({ now })],
   ];
   const scans: Record<string, string[]> = {};
   for (const [name, run] of uses) {

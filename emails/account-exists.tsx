@@ -1,20 +1,20 @@
 import { Heading } from '@react-email/components';
-import { Action, Layout, MailLink, Paragraph } from './layout';
+import { EmailButton, EmailLayout, MailLink, Paragraph } from './layout';
 import { styles } from './theme';
 import { greeting } from './wording';
 
 export interface AccountExistsProps {
   firstName?: string;
   loginUrl: string;
-  forgotUrl: string;
+  forgotPasswordUrl: string;
 }
 
 export const accountExistsSubject = 'You already have an account';
 
 /** Sent to the owner when somebody tries to register with an address that has an account. */
-export function AccountExists({ firstName, loginUrl, forgotUrl }: AccountExistsProps) {
+export function AccountExistsEmail({ firstName, loginUrl, forgotPasswordUrl: forgotPasswordUrl }: AccountExistsProps) {
   return (
-    <Layout
+    <EmailLayout
       preheader="Somebody tried to register with your address. Your account is unchanged."
       reason="You get this mail because somebody tried to register with this address. If that was not you, nothing has changed and you need to do nothing."
     >
@@ -25,10 +25,10 @@ export function AccountExists({ firstName, loginUrl, forgotUrl }: AccountExistsP
       <Paragraph>
         Somebody, probably you, tried to register with this address. It has an account already, so you can sign in.
       </Paragraph>
-      <Action href={loginUrl} label="Sign in" />
+      <EmailButton href={loginUrl} label="Sign in" />
       <Paragraph>
-        Password forgotten? <MailLink href={forgotUrl}>Choose a new one</MailLink>
+        Password forgotten? <MailLink href={forgotPasswordUrl}>Choose a new one</MailLink>
       </Paragraph>
-    </Layout>
+    </EmailLayout>
   );
 }

@@ -1,22 +1,22 @@
 import { Body, Button, Container, Head, Html, Link, Section, Text } from '@react-email/components';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
-import { darkStyles, markShades, PRODUCT_NAME, styles, type MarkColor } from './theme';
+import { darkStyles, templateShades, PRODUCT_NAME, styles, type TemplateColor } from './theme';
 
-interface LayoutProps {
+interface EmailLayoutProps {
   /** The line that an inbox shows after the subject. */
   preheader: string;
   /** Why this person gets this mail; every mail says so. */
   reason: string;
   /** Colour of the bar on top; without it there is none. */
-  color?: MarkColor;
+  color?: TemplateColor;
   /** Links after the reason. */
   footerLinks?: ReactNode;
   children: ReactNode;
 }
 
 /** The page that every mail stands on. */
-export function Layout({ preheader, reason, color, footerLinks, children }: LayoutProps) {
-  const bar: CSSProperties = color ? { borderTop: `4px solid ${markShades[color].light}` } : {};
+export function EmailLayout({ preheader, reason, color, footerLinks, children }: EmailLayoutProps) {
+  const bar: CSSProperties = color ? { borderTop: `4px solid ${templateShades[color].light}` } : {};
   return (
     <Html lang="en" dir="ltr">
       <Head>
@@ -47,14 +47,14 @@ export function Layout({ preheader, reason, color, footerLinks, children }: Layo
 }
 
 /** Inboxes that show more than the preheader show blanks, and nothing of the mail itself. */
-const FILLING = '&nbsp;&zwnj;'.repeat(80);
+const PREHEADER_PADDING = '&nbsp;&zwnj;'.repeat(80);
 
 /** The library's `Preview` with a filling of one length, so that the preheader of a cached template can be a placeholder. */
 function Preheader({ children }: { children: string }) {
   return (
     <div style={styles.preheader} data-skip-in-text="true">
       {children}
-      <div dangerouslySetInnerHTML={{ __html: FILLING }} />
+      <div dangerouslySetInnerHTML={{ __html: PREHEADER_PADDING }} />
     </div>
   );
 }
@@ -86,7 +86,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
 }
 
 /** The one thing to do, as a button, with its address in full for clients that do not show the button. */
-export function Action({ href, label, showAddress = false }: { href: string; label: string; showAddress?: boolean }) {
+export function EmailButton({ href, label, showUrl: showUrl = false }: { href: string; label: string; showUrl?: boolean }) {
   return (
     <>
       <Section style={{ margin: '8px 0' }}>
@@ -94,7 +94,7 @@ export function Action({ href, label, showAddress = false }: { href: string; lab
           {label}
         </Button>
       </Section>
-      {showAddress && (
+      {showUrl && (
         <Section data-skip-in-text="true">
           <SmallPrint>
             If the button does not work, open this address: <MailLink href={href}>{href}</MailLink>
@@ -106,7 +106,7 @@ export function Action({ href, label, showAddress = false }: { href: string; lab
 }
 
 /** Text that a person wrote: its line breaks stay, and its direction is its own. */
-export function OwnText({ children }: { children: string }) {
+export function UserText({ children }: { children: string }) {
   return (
     <Text className="plain" style={styles.text} dir="auto">
       {children.split('\n').map((line, index) => (

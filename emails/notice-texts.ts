@@ -1,20 +1,20 @@
-import type { Texts } from './cached-template';
+import type { TemplateTexts } from './cached-mail-template';
 import {
   applyByTitle,
-  expiryMeaning,
-  graceWording,
-  noticeCount,
+  expiryText,
+  gracePeriodText,
+  ageOrYearsText,
   noticePreheader,
-  noticeTiming,
+  timingText,
   type NoticeProps,
 } from './notice-wording';
-import type { MarkColor } from './theme';
+import type { TemplateColor } from './theme';
 import { greeting } from './wording';
 
 export type { NoticeProps } from './notice-wording';
 
 /** Every text of a notice, as it stands in the mail. */
-export type NoticeTexts = Texts<
+export type NoticeTexts = TemplateTexts<
   | 'preheader'
   | 'greeting'
   | 'templateName'
@@ -28,57 +28,57 @@ export type NoticeTexts = Texts<
   | 'description'
   | 'guidance'
   | 'guidanceSource'
-  | 'caution'
+  | 'disclaimer'
   | 'openUrl'
   | 'scheduleUrl'
   | 'unsubscribeUrl'
 >;
 
 /** What a notice looks like, beside its texts. */
-export interface NoticeLook {
-  color: MarkColor;
-  sourceIsLink: boolean;
+export interface NoticeAppearance {
+  color: TemplateColor;
+  isSourceLink: boolean;
 }
 
-const CAUTION =
+const DISCLAIMER =
   'Rules and advice change; please check with whoever is responsible. This is information, not legal advice.';
 
-export function noticeTexts(props: NoticeProps): NoticeTexts {
-  const { applyBy, guidance, guidanceSource, isDecidedByOthers } = props;
-  const count = noticeCount(props);
+export function buildNoticeTexts(props: NoticeProps): NoticeTexts {
+  const { applyBy, guidance, guidanceSource, needsDisclaimer: needsDisclaimer } = props;
+  const ageOrYears = ageOrYearsText(props);
   return {
     preheader: noticePreheader(props),
     greeting: greeting(props.firstName),
-    templateName: inOneLine(props.templateName),
-    title: inOneLine(props.title),
-    timing: capitalise(noticeTiming(props)),
-    date: `${props.weekday}, ${props.dueDate}${count ? ` · ${count}` : ''}`,
-    expiry: expiryMeaning(props),
-    grace: graceWording(props),
+    templateName: joinLines(props.templateName),
+    title: joinLines(props.title),
+    timing: capitalise(timingText(props)),
+    date: `${props.weekday}, ${props.dueDate}${ageOrYears ? ` · ${ageOrYears}` : ''}`,
+    expiry: expiryText(props),
+    grace: gracePeriodText(props),
     applyBy: applyBy && applyByTitle(applyBy),
     applyByNote: applyBy?.note,
-    description: inLines(props.description),
-    guidance: inLines(guidance),
-    guidanceSource: guidance && inOneLine(guidanceSource),
-    caution: guidance && isDecidedByOthers ? CAUTION : undefined,
+    description: trimLines(props.description),
+    guidance: trimLines(guidance),
+    guidanceSource: guidance && joinLines(guidanceSource),
+    disclaimer: guidance && needsDisclaimer ? DISCLAIMER : undefined,
     openUrl: props.openUrl,
     scheduleUrl: props.scheduleUrl,
     unsubscribeUrl: props.unsubscribeUrl,
   };
 }
 
-export const noticeLook = ({ color, guidance, guidanceSource }: NoticeProps): NoticeLook => ({
+export const noticeAppearance = ({ color, guidance, guidanceSource }: NoticeProps): NoticeAppearance => ({
   color,
-  sourceIsLink: Boolean(guidance) && /^https?:\/\/[^\s\u200b]+$/.test(inOneLine(guidanceSource) ?? ''),
+  isSourceLink: Boolean(guidance) && /^https?:\/\/[^\s\u200b]+$/.test(joinLines(guidanceSource) ?? ''),
 });
 
 const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const BLANK_ENDS = /^[\s\u200b]+|[\s\u200b]+$/g;
-const inOneLine = (text: string | undefined) => text?.replace(/[\r\n]+/g, ' ').replace(BLANK_ENDS, '');
+const joinLines = (text: string | undefined) => text?.replace(/[\r\n]+/g, ' ').replace(BLANK_ENDS, '');
 
 /** A person's text, with its line breaks and without blanks at the ends of its lines. */
-const inLines = (text: string | undefined) =>
+const trimLines = (text: string | undefined) =>
   text
     ?.split(/\r\n|\r|\n/)
     .map((line) => line.replace(BLANK_ENDS, ''))

@@ -1,11 +1,11 @@
-import type { MarkColor } from './theme';
-import { countOfDays, oneLine } from './wording';
+import type { TemplateColor } from './theme';
+import { formatDayCount, toSingleLine } from './wording';
 
 /** Everything a notice says. Dates are written out in the reader's own format already. */
 export interface NoticeProps {
   title: string;
   templateName?: string;
-  color: MarkColor;
+  color: TemplateColor;
   /** The contract's category: what is 'expiry-based' expires, anything else is due. */
   category?: string;
   /** Calendar days from the reader's today to the due date; negative once it has passed. */
@@ -25,13 +25,13 @@ export interface NoticeProps {
   guidance?: string;
   guidanceSource?: string;
   /** Whether somebody else has the last word on what the guidance says. */
-  isDecidedByOthers?: boolean;
+  needsDisclaimer?: boolean;
   /** The age that a birthday brings. */
-  turns?: number;
+  age?: number;
   /** The years that an anniversary counts. */
   years?: number;
   /** A birthday or anniversary: nothing to do, never overdue. */
-  isRecurringEvent: boolean;
+  repeatsByItself: boolean;
   /** False of what is over once its date is past, such as an exam. */
   canBeOverdue: boolean;
   /** Days after the due date that hold for everyone. */
@@ -42,11 +42,11 @@ export interface NoticeProps {
   unsubscribeUrl: string;
 }
 
-type TimingProps = Pick<NoticeProps, 'daysLeft' | 'category' | 'isRecurringEvent' | 'canBeOverdue'>;
+type TimingProps = Pick<NoticeProps, 'daysLeft' | 'category' | 'repeatsByItself' | 'canBeOverdue'>;
 
 type Tense = 'ahead' | 'tomorrow' | 'today' | 'yesterday' | 'past';
 
-function tenseOf(daysLeft: number): Tense {
+function getTense(daysLeft: number): Tense {
   if (daysLeft === 0) return 'today';
   if (daysLeft === 1) return 'tomorrow';
   if (daysLeft === -1) return 'yesterday';
@@ -57,10 +57,10 @@ function tenseOf(daysLeft: number): Tense {
  * When it is, as words that go after any title: a document expires, a birthday just is, and everything else is due.
  * A birthday or anniversary is never overdue, nor is an exam.
  */
-export function noticeTiming({ daysLeft, category, isRecurringEvent, canBeOverdue }: TimingProps): string {
-  const days = countOfDays(Math.abs(daysLeft));
-  const tense = tenseOf(daysLeft);
-  if (isRecurringEvent) {
+export function timingText({ daysLeft, category, repeatsByItself: repeatsByItself, canBeOverdue }: TimingProps): string {
+  const days = formatDayCount(Math.abs(daysLeft));
+  const tense = getTense(daysLeft);
+  if (repeatsByItself) {
     return { ahead: `in ${days}`, tomorrow: 'tomorrow', today: 'today', yesterday: 'yesterday', past: `${days} ago` }[
       tense
     ];
@@ -84,20 +84,20 @@ export function noticeTiming({ daysLeft, category, isRecurringEvent, canBeOverdu
 }
 
 /** 'turns 36', 'turned 36' once it is past, '10 years': what a birthday or an anniversary counts. */
-export function noticeCount({
+export function ageOrYearsText({
   daysLeft,
-  turns,
+  age: age,
   years,
-}: Pick<NoticeProps, 'daysLeft' | 'turns' | 'years'>): string | undefined {
-  if (turns !== undefined && turns > 0) return `${daysLeft < 0 ? 'turned' : 'turns'} ${turns}`;
+}: Pick<NoticeProps, 'daysLeft' | 'age' | 'years'>): string | undefined {
+  if (age !== undefined && age > 0) return `${daysLeft < 0 ? 'turned' : 'turns'} ${age}`;
   if (years !== undefined && years > 0) return years === 1 ? '1 year' : `${years} years`;
   return undefined;
 }
 
 /** The subject: what, when, and the date. One line, whatever the title holds. */
 export function noticeSubject(props: NoticeProps): string {
-  const count = noticeCount(props);
-  return `${oneLine(props.title)}: ${noticeTiming(props)}${count ? ` (${count})` : ''} – ${props.dueDate}`;
+  const ageOrYears = ageOrYearsText(props);
+  return `${toSingleLine(props.title)}: ${timingText(props)}${ageOrYears ? ` (${ageOrYears})` : ''} – ${props.dueDate}`;
 }
 
 /** What the apply-by date asks for now (design §5). */
@@ -109,7 +109,7 @@ export const applyByTitle = ({ phase, date }: NonNullable<NoticeProps['applyBy']
   })[phase];
 
 /** On the day itself and after it: what that means for a document. It never asks for what is too late to do. */
-export function expiryMeaning({ daysLeft, category, applyBy }: NoticeProps): string | undefined {
+export function expiryText({ daysLeft, category, applyBy }: NoticeProps): string | undefined {
   if (category !== 'expiry-based' || daysLeft > 0) return undefined;
   if (daysLeft < 0) return 'It has expired. Do not rely on it before you have checked where you stand.';
   const meaning = 'It expires today: from tomorrow it counts as expired.';
@@ -119,18 +119,18 @@ export function expiryMeaning({ daysLeft, category, applyBy }: NoticeProps): str
 }
 
 /** A grace period that holds for everyone; said only once the due date is there, so that nobody counts on it. */
-export function graceWording({ daysLeft, graceDays }: Pick<NoticeProps, 'daysLeft' | 'graceDays'>): string | undefined {
+export function gracePeriodText({ daysLeft, graceDays }: Pick<NoticeProps, 'daysLeft' | 'graceDays'>): string | undefined {
   if (!graceDays || daysLeft > 0) return undefined;
   const left = graceDays + daysLeft;
-  const period = `grace period of ${countOfDays(graceDays)}`;
+  const period = `grace period of ${formatDayCount(graceDays)}`;
   if (daysLeft === 0) return `A ${period} follows. It does not move the due date.`;
   if (left < 0) return `The ${period} is over.`;
-  return left === 0 ? `Today is the last day of the ${period}.` : `The ${period} has ${countOfDays(left)} left.`;
+  return left === 0 ? `Today is the last day of the ${period}.` : `The ${period} has ${formatDayCount(left)} left.`;
 }
 
 /** The line that an inbox shows after the subject. */
 export function noticePreheader(props: NoticeProps): string {
   const { weekday, dueDate, applyBy, description } = props;
-  const parts = [`${weekday}, ${dueDate}`, applyBy && applyByTitle(applyBy), description && oneLine(description, 80)];
+  const parts = [`${weekday}, ${dueDate}`, applyBy && applyByTitle(applyBy), description && toSingleLine(description, 80)];
   return parts.filter(Boolean).join(' · ');
 }

@@ -1,32 +1,32 @@
 import { Heading, Section, Text } from '@react-email/components';
-import { cachedMailTemplate } from './cached-template';
-import { Action, Layout, MailLink, OwnText, Paragraph, SmallPrint } from './layout';
-import { noticeLook, noticeTexts, type NoticeLook, type NoticeProps, type NoticeTexts } from './notice-texts';
-import type { RenderedMail } from './render';
-import { markShades, styles } from './theme';
+import { createCachedMailTemplate } from './cached-mail-template';
+import { EmailButton, EmailLayout, MailLink, UserText, Paragraph, SmallPrint } from './layout';
+import { noticeAppearance, buildNoticeTexts, type NoticeAppearance, type NoticeProps, type NoticeTexts } from './notice-texts';
+import type { RenderedMail } from './render-mail';
+import { templateShades, styles } from './theme';
 
 export { noticeSubject, type NoticeProps } from './notice-wording';
 
 /** The mail that this product is for. */
-export const Notice = (props: NoticeProps) => <Page texts={noticeTexts(props)} look={noticeLook(props)} />;
+export const NoticeEmail = (props: NoticeProps) => <NoticeBody texts={buildNoticeTexts(props)} appearance={noticeAppearance(props)} />;
 
-const fillTemplate = cachedMailTemplate((texts: NoticeTexts, look: NoticeLook) => <Page texts={texts} look={look} />);
+const renderFromTemplate = createCachedMailTemplate((texts: NoticeTexts, appearance: NoticeAppearance) => <NoticeBody texts={texts} appearance={appearance} />);
 
-/** The two parts of the mail `Notice`, from a cached template. */
+/** The two parts of the mail `NoticeEmail`, from a cached template. */
 export const renderNotice = (props: NoticeProps): Promise<RenderedMail> =>
-  fillTemplate(noticeTexts(props), noticeLook(props));
+  renderFromTemplate(buildNoticeTexts(props), noticeAppearance(props));
 
-interface PageProps {
+interface NoticeBodyProps {
   texts: NoticeTexts;
-  look: NoticeLook;
+  appearance: NoticeAppearance;
 }
 
-function Page({ texts, look }: PageProps) {
+function NoticeBody({ texts, appearance: appearance }: NoticeBodyProps) {
   const { templateName, expiry, grace, description } = texts;
-  const { color } = look;
-  const markText = { color: markShades[color].light };
+  const { color } = appearance;
+  const templateColorText = { color: templateShades[color].light };
   return (
-    <Layout
+    <EmailLayout
       preheader={texts.preheader ?? ''}
       color={color}
       reason="You get this mail because you asked to be reminded of this date."
@@ -34,7 +34,7 @@ function Page({ texts, look }: PageProps) {
     >
       <Paragraph>{texts.greeting}</Paragraph>
       {templateName && (
-        <Text className={`mark-${color}`} style={{ ...styles.small, ...markText, fontWeight: 600, margin: '0 0 2px' }}>
+        <Text className={`mark-${color}`} style={{ ...styles.small, ...templateColorText, fontWeight: 600, margin: '0 0 2px' }}>
           {templateName}
         </Text>
       )}
@@ -43,7 +43,7 @@ function Page({ texts, look }: PageProps) {
       </Heading>
       <Text
         className={`mark-${color}`}
-        style={{ ...styles.heading, ...markText, fontSize: '26px', lineHeight: '34px', margin: 0 }}
+        style={{ ...styles.heading, ...templateColorText, fontSize: '26px', lineHeight: '34px', margin: 0 }}
       >
         {texts.timing}
       </Text>
@@ -51,10 +51,10 @@ function Page({ texts, look }: PageProps) {
       {expiry && <Paragraph>{expiry}</Paragraph>}
       {grace && <Paragraph>{grace}</Paragraph>}
       <ApplyBy {...texts} />
-      {description && <OwnText>{description}</OwnText>}
-      <Guidance texts={texts} look={look} />
-      <Action href={texts.openUrl ?? ''} label="Open this reminder" />
-    </Layout>
+      {description && <UserText>{description}</UserText>}
+      <Guidance texts={texts} appearance={appearance} />
+      <EmailButton href={texts.openUrl ?? ''} label="Open this reminder" />
+    </EmailLayout>
   );
 }
 
@@ -72,17 +72,17 @@ function ApplyBy({ applyBy, applyByNote }: NoticeTexts) {
   );
 }
 
-function Guidance({ texts: { guidance, guidanceSource, caution }, look }: PageProps) {
+function Guidance({ texts: { guidance, guidanceSource, disclaimer }, appearance: appearance }: NoticeBodyProps) {
   if (!guidance) return null;
   return (
     <>
-      <OwnText>{guidance}</OwnText>
+      <UserText>{guidance}</UserText>
       {guidanceSource && (
         <SmallPrint>
-          Source: {look.sourceIsLink ? <MailLink href={guidanceSource}>{guidanceSource}</MailLink> : guidanceSource}
+          Source: {appearance.isSourceLink ? <MailLink href={guidanceSource}>{guidanceSource}</MailLink> : guidanceSource}
         </SmallPrint>
       )}
-      {caution && <SmallPrint>{caution}</SmallPrint>}
+      {disclaimer && <SmallPrint>{disclaimer}</SmallPrint>}
     </>
   );
 }

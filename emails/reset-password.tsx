@@ -1,5 +1,5 @@
 import { Heading } from '@react-email/components';
-import { Action, Layout, Paragraph, SmallPrint } from './layout';
+import { EmailButton, EmailLayout, Paragraph, SmallPrint } from './layout';
 import { styles } from './theme';
 import { greeting } from './wording';
 
@@ -9,15 +9,15 @@ export interface ResetPasswordProps {
   /** How long the link holds, in words: '1 hour'. */
   validFor: string;
   /** No further one can be requested for a day. */
-  isLast?: boolean;
+  isLastToday?: boolean;
 }
 
 export const resetPasswordSubject = 'Reset your password';
 
 /** Sent when a password was forgotten. */
-export function ResetPassword({ firstName, resetUrl, validFor, isLast = false }: ResetPasswordProps) {
+export function ResetPasswordEmail({ firstName, resetUrl, validFor, isLastToday: isLastToday = false }: ResetPasswordProps) {
   return (
-    <Layout
+    <EmailLayout
       preheader={`Choose a new password. The link works once, for ${validFor}.`}
       reason="You get this mail because somebody asked for a new password for this address. If that was not you, nothing has changed and you need to do nothing."
     >
@@ -26,14 +26,14 @@ export function ResetPassword({ firstName, resetUrl, validFor, isLast = false }:
       </Heading>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>With this link you can choose a new password. You will be signed out everywhere else.</Paragraph>
-      <Action href={resetUrl} label="Choose a new password" showAddress />
+      <EmailButton href={resetUrl} label="Choose a new password" showUrl />
       <SmallPrint>The link works once, for {validFor}.</SmallPrint>
-      {isLast && (
+      {isLastToday && (
         <SmallPrint>
           Several of these emails were requested, so this is the last one for today. Keep it if you want to choose a new
           password.
         </SmallPrint>
       )}
-    </Layout>
+    </EmailLayout>
   );
 }

@@ -24,7 +24,7 @@ export const resetPasswordSample: ResetPasswordProps = {
 export const accountExistsSample: AccountExistsProps = {
   firstName: 'Thandi',
   loginUrl: `${site}/login`,
-  forgotUrl: `${site}/forgot-password`,
+  forgotPasswordUrl: `${site}/forgot-password`,
 };
 
 export const twoFactorChangedSample: TwoFactorChangedProps = {
@@ -35,13 +35,13 @@ export const twoFactorChangedSample: TwoFactorChangedProps = {
 
 export const twoFactorRemovalSample: TwoFactorRemovalProps = {
   firstName: 'Thandi',
-  endsOn: '26/11/2026 at 09:30',
+  scheduledFor: '26/11/2026 at 09:30',
   cancelUrl: `${site}/two-factor/cancel?removal=0193f2a0-0000-7000-8000-000000000002&signature=4vJ0b3Qm8kXzW1sYt6uHc9`,
 };
 
 const common = {
   firstName: 'Thandi',
-  isRecurringEvent: false,
+  repeatsByItself: false,
   canBeOverdue: true,
   openUrl: reminder,
   scheduleUrl: `${reminder}&edit=1`,
@@ -58,7 +58,7 @@ const firearm = {
   weekday: 'Friday',
   guidance: 'Renewal is applied for at the police station, with the competency certificate and proof of a safe.',
   guidanceSource: 'https://lawlibrary.org.za/akn/za/act/2000/60',
-  isDecidedByOthers: true,
+  needsDisclaimer: true,
 } satisfies Partial<NoticeProps>;
 
 /** Notices by what is special about each: every wording there is. */
@@ -80,7 +80,7 @@ export const noticeSamples = {
       note: 'Good practice, not a rule: allow more time over weekends and holidays.',
     },
     guidance: 'Renew at a licensing office or online; a disc ordered online comes by courier.',
-    isDecidedByOthers: true,
+    needsDisclaimer: true,
     graceDays: 21,
   },
   'vehicle licence, three days over': {
@@ -139,8 +139,8 @@ export const noticeSamples = {
     daysLeft: 7,
     dueDate: '2027-02-28',
     weekday: 'Sunday',
-    turns: 80,
-    isRecurringEvent: true,
+    age: 80,
+    repeatsByItself: true,
     canBeOverdue: false,
     guidance: 'A parcel by post wants two weeks, and a phone call none at all.',
     description: 'Cake from the shop on the corner. She likes the one with lemon.',
@@ -155,7 +155,7 @@ export const noticeSamples = {
     dueDate: '2027-02-28',
     weekday: 'Sunday',
     years: 10,
-    isRecurringEvent: true,
+    repeatsByItself: true,
     canBeOverdue: false,
   },
   'bill, today': {

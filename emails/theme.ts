@@ -1,11 +1,11 @@
 /** The name that mails are signed with. */
 export const PRODUCT_NAME = 'Reminders';
 
-export const MARK_COLORS = ['blue', 'green', 'purple', 'pink', 'red', 'orange', 'gray'] as const;
-export type MarkColor = (typeof MARK_COLORS)[number];
+export const TEMPLATE_COLORS = ['blue', 'green', 'purple', 'pink', 'red', 'orange', 'gray'] as const;
+export type TemplateColor = (typeof TEMPLATE_COLORS)[number];
 
 /** A template's colour as a small mark: dark enough for text on white, light enough for text on near-black. */
-export const markShades: Record<MarkColor, { light: string; dark: string }> = {
+export const templateShades: Record<TemplateColor, { light: string; dark: string }> = {
   blue: { light: '#005eae', dark: '#82bcfc' },
   green: { light: '#246e3a', dark: '#82cb92' },
   purple: { light: '#6e3ead', dark: '#c2a7f4' },
@@ -21,7 +21,7 @@ const accent = { light: '#006664', onLight: '#ffffff', dark: '#63ccc3', onDark: 
 const font = "ui-sans-serif, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** User text may hold words longer than a phone is wide. */
-export const breakable = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
+export const breakLongWords = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 /** Light styles, inline because some clients know nothing else. `darkStyles` turns them over by class. */
 export const styles = {
@@ -36,10 +36,10 @@ export const styles = {
     fontWeight: 700,
     lineHeight: '30px',
     margin: '0 0 12px',
-    ...breakable,
+    ...breakLongWords,
   },
-  text: { color: '#2c3738', fontSize: '16px', lineHeight: '25px', margin: '0 0 16px', ...breakable },
-  small: { color: '#525d5e', fontSize: '14px', lineHeight: '21px', margin: '0 0 12px', ...breakable },
+  text: { color: '#2c3738', fontSize: '16px', lineHeight: '25px', margin: '0 0 16px', ...breakLongWords },
+  small: { color: '#525d5e', fontSize: '14px', lineHeight: '21px', margin: '0 0 12px', ...breakLongWords },
   button: {
     backgroundColor: accent.light,
     borderRadius: '8px',
@@ -51,14 +51,14 @@ export const styles = {
     padding: '12px 22px',
     textDecoration: 'none',
   },
-  link: { color: accent.light, textDecoration: 'underline', ...breakable },
+  link: { color: accent.light, textDecoration: 'underline', ...breakLongWords },
   panel: { backgroundColor: '#f7f6f2', borderRadius: '8px', margin: '0 0 16px', padding: '14px 16px' },
   panelTitle: { color: '#162021', fontSize: '16px', fontWeight: 700, lineHeight: '24px', margin: 0 },
-  panelText: { color: '#3d494a', fontSize: '14px', lineHeight: '21px', margin: '4px 0 0', ...breakable },
-  footer: { color: '#525d5e', fontSize: '13px', lineHeight: '20px', margin: '0 4px 8px', ...breakable },
+  panelText: { color: '#3d494a', fontSize: '14px', lineHeight: '21px', margin: '4px 0 0', ...breakLongWords },
+  footer: { color: '#525d5e', fontSize: '13px', lineHeight: '20px', margin: '0 4px 8px', ...breakLongWords },
 } as const;
 
-const night = {
+const darkPalette = {
   page: '#0f1415',
   card: '#161c1e',
   panel: '#1f2628',
@@ -68,21 +68,21 @@ const night = {
   faint: '#a5aeaf',
 };
 
-const rules = (prefix: string, color: MarkColor | undefined) =>
+const darkRules = (prefix: string, color: TemplateColor | undefined) =>
   [
     // The library's body hands its background to the cell of a table inside it.
-    `${prefix}.page, ${prefix}.page > table > tbody > tr > td { background-color: ${night.page} !important; }`,
-    `${prefix}.card { background-color: ${night.card} !important; border-color: ${night.line} !important; }`,
-    `${prefix}.panel { background-color: ${night.panel} !important; }`,
-    `${prefix}.strong { color: ${night.text} !important; }`,
-    `${prefix}.plain { color: ${night.soft} !important; }`,
-    `${prefix}.faint { color: ${night.faint} !important; }`,
+    `${prefix}.page, ${prefix}.page > table > tbody > tr > td { background-color: ${darkPalette.page} !important; }`,
+    `${prefix}.card { background-color: ${darkPalette.card} !important; border-color: ${darkPalette.line} !important; }`,
+    `${prefix}.panel { background-color: ${darkPalette.panel} !important; }`,
+    `${prefix}.strong { color: ${darkPalette.text} !important; }`,
+    `${prefix}.plain { color: ${darkPalette.soft} !important; }`,
+    `${prefix}.faint { color: ${darkPalette.faint} !important; }`,
     `${prefix}.link { color: ${accent.dark} !important; }`,
     `${prefix}.button { background-color: ${accent.dark} !important; color: ${accent.onDark} !important; }`,
     ...(color
       ? [
-          `${prefix}.mark-${color} { color: ${markShades[color].dark} !important; }`,
-          `${prefix}.bar-${color} { border-top-color: ${markShades[color].dark} !important; }`,
+          `${prefix}.mark-${color} { color: ${templateShades[color].dark} !important; }`,
+          `${prefix}.bar-${color} { border-top-color: ${templateShades[color].dark} !important; }`,
         ]
       : []),
   ].join('\n');
@@ -91,11 +91,11 @@ const rules = (prefix: string, color: MarkColor | undefined) =>
  * Most clients ask the media query; Outlook's web client marks the page with an attribute instead.
  * @param color the mail's own; it needs no other
  */
-export const darkStyles = (color: MarkColor | undefined): string => `
+export const darkStyles = (color: TemplateColor | undefined): string => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-${rules('', color)}
+${darkRules('', color)}
 }
-${rules('[data-ogsc] ', color)}
+${darkRules('[data-ogsc] ', color)}
 @media (max-width: 480px) { .card { padding: 20px !important; } }
 `;

@@ -1,5 +1,5 @@
 import { Heading } from '@react-email/components';
-import { Action, Layout, Paragraph } from './layout';
+import { EmailButton, EmailLayout, Paragraph } from './layout';
 import { styles } from './theme';
 import { greeting } from './wording';
 
@@ -11,7 +11,7 @@ export interface TwoFactorChangedProps {
   profileUrl: string;
 }
 
-export const twoFactorSubjects: Record<TwoFactorChange, string> = {
+export const twoFactorChangedSubjects: Record<TwoFactorChange, string> = {
   added: 'A second factor was added to your account',
   removed: 'A second factor was removed from your account',
   off: 'Two-factor sign-in is off',
@@ -26,19 +26,19 @@ const texts: Record<TwoFactorChange, string> = {
 };
 
 /** Sent whenever the second factor of an account changes. */
-export function TwoFactorChanged({ firstName, change, profileUrl }: TwoFactorChangedProps) {
+export function TwoFactorChangedEmail({ firstName, change, profileUrl }: TwoFactorChangedProps) {
   return (
-    <Layout
+    <EmailLayout
       preheader={texts[change]}
       reason="You get this mail because the two-factor sign-in of your account has changed. We always tell you."
     >
       <Heading as="h1" className="strong" style={styles.heading}>
-        {twoFactorSubjects[change]}
+        {twoFactorChangedSubjects[change]}
       </Heading>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>{texts[change]}</Paragraph>
       <Paragraph>If this was not you, sign in now, change your password and check your second factors.</Paragraph>
-      <Action href={profileUrl} label="Check your account" />
-    </Layout>
+      <EmailButton href={profileUrl} label="Check your account" />
+    </EmailLayout>
   );
 }

@@ -1,22 +1,22 @@
 import { Heading } from '@react-email/components';
-import { Action, Layout, Paragraph } from './layout';
+import { EmailButton, EmailLayout, Paragraph } from './layout';
 import { styles } from './theme';
 import { greeting } from './wording';
 
 export interface TwoFactorRemovalProps {
   firstName?: string;
   /** When the second factor is removed, in words: '26/11/2026 at 09:30'. */
-  endsOn: string;
+  scheduledFor: string;
   cancelUrl: string;
 }
 
 export const twoFactorRemovalSubject = 'Somebody asked to switch off your two-factor sign-in';
 
 /** Announces that the second factor of an account is removed after the waiting time. */
-export function TwoFactorRemoval({ firstName, endsOn, cancelUrl }: TwoFactorRemovalProps) {
+export function TwoFactorRemovalEmail({ firstName, scheduledFor: scheduledFor, cancelUrl }: TwoFactorRemovalProps) {
   return (
-    <Layout
-      preheader={`It ends on ${endsOn}, unless you cancel.`}
+    <EmailLayout
+      preheader={`It ends on ${scheduledFor}, unless you cancel.`}
       reason="You get this mail because somebody signed in with your password or your Google account and said that they lost their device."
     >
       <Heading as="h1" className="strong" style={styles.heading}>
@@ -24,11 +24,11 @@ export function TwoFactorRemoval({ firstName, endsOn, cancelUrl }: TwoFactorRemo
       </Heading>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>
-        Somebody asked to switch off two-factor sign-in for your account. It ends on {endsOn}. Was it you? Then wait
+        Somebody asked to switch off two-factor sign-in for your account. It ends on {scheduledFor}. Was it you? Then wait
         until that time, and sign in.
       </Paragraph>
       <Paragraph>If it was not you, somebody knows your password: cancel here, then change your password.</Paragraph>
-      <Action href={cancelUrl} label="Keep two-factor sign-in" showAddress />
-    </Layout>
+      <EmailButton href={cancelUrl} label="Keep two-factor sign-in" showUrl />
+    </EmailLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { Heading } from '@react-email/components';
-import { Action, Layout, MailLink, Paragraph, SmallPrint } from './layout';
+import { EmailButton, EmailLayout, MailLink, Paragraph, SmallPrint } from './layout';
 import { styles } from './theme';
 import { greeting } from './wording';
 
@@ -17,7 +17,7 @@ export const verifyEmailSubject = 'Confirm your e-mail address';
 /** Sent at registration, and when asked for again. */
 export function VerifyEmail({ firstName, verifyUrl, notMeUrl, validFor }: VerifyEmailProps) {
   return (
-    <Layout
+    <EmailLayout
       preheader="One step left: confirm this address and your reminders can reach you."
       reason="You get this mail because somebody registered with this address. If that was not you, you can erase the account."
       footerLinks={
@@ -31,8 +31,8 @@ export function VerifyEmail({ firstName, verifyUrl, notMeUrl, validFor }: Verify
       </Heading>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>Please confirm that this address is yours. We only send reminders to confirmed addresses.</Paragraph>
-      <Action href={verifyUrl} label="Confirm address" showAddress />
+      <EmailButton href={verifyUrl} label="Confirm address" showUrl />
       <SmallPrint>The link works for {validFor}.</SmallPrint>
-    </Layout>
+    </EmailLayout>
   );
 }

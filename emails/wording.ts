@@ -9,7 +9,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * A person's text as one line, for a subject or a preheader: no line breaks, control characters or direction
  * overrides (with which a title could rearrange the rest of the line), cut between whole characters.
  */
-export function oneLine(text: string, length = SUBJECT_TITLE_LENGTH): string {
+export function toSingleLine(text: string, length = SUBJECT_TITLE_LENGTH): string {
   const line = text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -25,14 +25,14 @@ export function oneLine(text: string, length = SUBJECT_TITLE_LENGTH): string {
 }
 
 /** '1 day', '2 days'. */
-export const countOfDays = (count: number): string => quantity(count, 'day');
+export const formatDayCount = (count: number): string => quantity(count, 'day');
 
 /** Mail programs make links of these, and a stranger's name must not carry one into somebody's inbox. */
-const looksLikeAddress = /[/@:\\]|\p{L}\.\p{L}{2,}/u;
-const LONGEST_NAME = 50;
+const LINK_LIKE = /[/@:\\]|\p{L}\.\p{L}{2,}/u;
+const MAX_GREETING_NAME_LENGTH = 50;
 
 /** 'Hello Thandi,' or, without a usable name, 'Hello,'. */
 export function greeting(firstName: string | undefined): string {
-  const name = oneLine(firstName ?? '', LONGEST_NAME + 1);
-  return name === '' || name.length > LONGEST_NAME || looksLikeAddress.test(name) ? 'Hello,' : `Hello ${name},`;
+  const name = toSingleLine(firstName ?? '', MAX_GREETING_NAME_LENGTH + 1);
+  return name === '' || name.length > MAX_GREETING_NAME_LENGTH || LINK_LIKE.test(name) ? 'Hello,' : `Hello ${name},`;
 }

@@ -1,16 +1,16 @@
-import { advanceRecurringReminders } from './functions/advance-recurring';
-import { cleanUpStale } from './functions/clean-up';
-import { scanAttachmentFile } from './functions/scan-attachment';
-import { sendReminderNotices } from './functions/send-reminder-notices';
-import { sweepDue } from './functions/sweep';
-import { wakeUpcoming } from './functions/wake-upcoming';
+import { advanceRecurringFunction } from './functions/advance-recurring';
+import { cleanUpFunction } from './functions/clean-up';
+import { scanAttachmentFunction } from './functions/scan-attachment';
+import { sendReminderNoticesFunction } from './functions/send-reminder-notices';
+import { sweepFunction } from './functions/sweep';
+import { wakeUpcomingFunction } from './functions/wake-upcoming';
 
 /** Every background function, as served at /api/inngest. */
 export const functions = [
-  sendReminderNotices,
-  wakeUpcoming,
-  sweepDue,
-  advanceRecurringReminders,
-  scanAttachmentFile,
-  cleanUpStale,
+  sendReminderNoticesFunction,
+  wakeUpcomingFunction,
+  sweepFunction,
+  advanceRecurringFunction,
+  scanAttachmentFunction,
+  cleanUpFunction,
 ];

@@ -14,7 +14,7 @@ export function startLocalScheduler(intervalMs = env().SWEEP_SECONDS * 1000): St
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
-  const pass = async () => {
+  const runSweep = async () => {
     let more = false;
     try {
       ({ more } = await sweep({ stopping: stopping.signal }));
@@ -22,16 +22,16 @@ export function startLocalScheduler(intervalMs = env().SWEEP_SECONDS * 1000): St
     } catch (error) {
       logger.error({ err: error }, 'sweep failed');
     }
-    if (!stopping.signal.aborted) timer = setTimeout(() => (running = pass()), more ? 0 : intervalMs);
+    if (!stopping.signal.aborted) timer = setTimeout(() => (currentRun = runSweep()), more ? 0 : intervalMs);
   };
-  let running = pass();
+  let currentRun = runSweep();
 
   return async () => {
     stopping.abort();
     clearTimeout(timer);
-    await running;
+    await currentRun;
   };
 }
 
 /** Whether this process is the one that schedules. */
-export const schedulesLocally = (): boolean => !usesInngest();
+export const usesLocalScheduler = (): boolean => !usesInngest();

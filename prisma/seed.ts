@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PrismaClient, Template } from '@/prisma/generated/client';
 import { clock } from '@/lib/clock';
-import { applyBehaviour } from '@/lib/reminders/update-template';
+import { applyTemplateBehaviour } from '@/lib/reminders/update-template';
 import { BEHAVIOUR_FIELDS } from '@/lib/templates/rules';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from './catalogue';
 
 type Field = keyof SystemTemplate;
 
 /** The database refuses one of these without the other, so an admin's change to either keeps both. */
-const APPLY_BY: readonly Field[] = ['applyByDays', 'applyByKind'];
+const APPLY_BY_FIELDS: readonly Field[] = ['applyByDays', 'applyByKind'];
 
 /** The fields of a stored template that the seed has to bring up to date: those that differ and that no admin changed. */
-export function outdatedFields(template: SystemTemplate, stored: Template): Partial<SystemTemplate> {
-  const kept = new Set(stored.editedFields);
-  if (APPLY_BY.some((field) => kept.has(field))) APPLY_BY.forEach((field) => kept.add(field));
+export function findOutdatedFields(template: SystemTemplate, stored: Template): Partial<SystemTemplate> {
+  const protectedFields = new Set(stored.editedFields);
+  if (APPLY_BY_FIELDS.some((field) => protectedFields.has(field))) APPLY_BY_FIELDS.forEach((field) => protectedFields.add(field));
   return Object.fromEntries(
     Object.entries(template).filter(
-      ([field, value]) => !kept.has(field) && !isDeepStrictEqual(value, stored[field as Field]),
+      ([field, value]) => !protectedFields.has(field) && !isDeepStrictEqual(value, stored[field as Field]),
     ),
   );
 }
@@ -40,14 +40,14 @@ export async function seedTemplates(db: PrismaClient): Promise<SeedCounts> {
   let updated = 0;
   for (const template of SYSTEM_TEMPLATES) {
     const row = stored.get(template.key);
-    const data = row && outdatedFields(template, row);
+    const data = row && findOutdatedFields(template, row);
     if (!row || !data || Object.keys(data).length === 0) continue;
     // An admin's save since the read shows in editedFields; that row is left for the next seed.
     const where = { id: row.id, editedFields: { equals: row.editedFields } };
     updated += await db.$transaction(async (tx) => {
       const { count } = await tx.template.updateMany({ where, data });
       if (count > 0 && BEHAVIOUR_FIELDS.some((field) => field in data)) {
-        await applyBehaviour(tx, { ...row, ...data }, clock.now());
+        await applyTemplateBehaviour(tx, { ...row, ...data }, clock.now());
       }
       return count;
     });

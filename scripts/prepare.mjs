@@ -103,7 +103,7 @@ const external = ['@electric-sql/pglite', '@prisma/schema-engine-wasm', '@node-r
 export const ensurePrograms = () =>
   unlessDone(
     '.cache/source-hash',
-    [...sharedSources, 'scripts', 'prisma/catalogue', 'prisma/catalogue.ts', 'prisma/demo.ts', 'prisma/seed.ts'],
+    [...sharedSources, 'scripts', 'prisma/catalogue', 'prisma/catalogue.ts', 'prisma/demo-account.ts', 'prisma/seed.ts'],
     async () => {
       const { buildSync } = await import('esbuild');
       rmSync(at('.cache'), { recursive: true, force: true });

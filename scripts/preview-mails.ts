@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { createElement, type ReactElement } from 'react';
-import { AccountExists, accountExistsSubject } from '@/emails/account-exists';
-import { Notice, noticeSubject } from '@/emails/notice';
-import { renderMail } from '@/emails/render';
-import { ResetPassword, resetPasswordSubject } from '@/emails/reset-password';
+import { AccountExistsEmail, accountExistsSubject } from '@/emails/account-exists';
+import { NoticeEmail, noticeSubject } from '@/emails/notice';
+import { renderMail } from '@/emails/render-mail';
+import { ResetPasswordEmail, resetPasswordSubject } from '@/emails/reset-password';
 import {
   accountExistsSample,
   noticeSamples,
@@ -12,8 +12,8 @@ import {
   twoFactorRemovalSample,
   verifyEmailSample,
 } from '@/emails/samples';
-import { TwoFactorChanged, twoFactorSubjects } from '@/emails/two-factor-changed';
-import { TwoFactorRemoval, twoFactorRemovalSubject } from '@/emails/two-factor-removal';
+import { TwoFactorChangedEmail, twoFactorChangedSubjects } from '@/emails/two-factor-changed';
+import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from '@/emails/two-factor-removal';
 import { VerifyEmail, verifyEmailSubject } from '@/emails/verify-email';
 import { freePort, unusedPort } from './port';
 
@@ -29,20 +29,20 @@ const samples: Sample[] = [
   ...Object.entries(noticeSamples).map(([name, props]) => ({
     name: `Notice: ${name}`,
     subject: noticeSubject(props),
-    element: createElement(Notice, props),
+    element: createElement(NoticeEmail, props),
   })),
   { name: 'Verify e-mail', subject: verifyEmailSubject, element: createElement(VerifyEmail, verifyEmailSample) },
-  { name: 'Reset password', subject: resetPasswordSubject, element: createElement(ResetPassword, resetPasswordSample) },
-  { name: 'Account exists', subject: accountExistsSubject, element: createElement(AccountExists, accountExistsSample) },
+  { name: 'Reset password', subject: resetPasswordSubject, element: createElement(ResetPasswordEmail, resetPasswordSample) },
+  { name: 'Account exists', subject: accountExistsSubject, element: createElement(AccountExistsEmail, accountExistsSample) },
   {
     name: 'Second factor added',
-    subject: twoFactorSubjects[twoFactorChangedSample.change],
-    element: createElement(TwoFactorChanged, twoFactorChangedSample),
+    subject: twoFactorChangedSubjects[twoFactorChangedSample.change],
+    element: createElement(TwoFactorChangedEmail, twoFactorChangedSample),
   },
   {
     name: 'End of two-factor sign-in',
     subject: twoFactorRemovalSubject,
-    element: createElement(TwoFactorRemoval, twoFactorRemovalSample),
+    element: createElement(TwoFactorRemovalEmail, twoFactorRemovalSample),
   },
 ];
 

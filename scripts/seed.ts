@@ -1,7 +1,7 @@
 import { verifyPassword } from '@/lib/accounts/sign-in/password';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
-import { DEMO_EMAIL, DEMO_PASSWORD, seedDemo } from '@/prisma/demo';
+import { DEMO_EMAIL, DEMO_PASSWORD, createDemoAccount } from '@/prisma/demo-account';
 import { seedTemplates, type SeedCounts } from '@/prisma/seed';
 
 export { DEMO_EMAIL, DEMO_PASSWORD };
@@ -13,7 +13,7 @@ export const seedSystemTemplates = (): Promise<SeedCounts> => seedTemplates(db);
 export async function seedDemoAccount(): Promise<void> {
   await db.user.deleteMany({ where: { email: DEMO_EMAIL, emailVerified: null } });
   if ((await db.user.count()) > 0) return;
-  await seedDemo(clock.now());
+  await createDemoAccount(clock.now());
 }
 
 /**

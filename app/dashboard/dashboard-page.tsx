@@ -5,9 +5,9 @@ import { recentActivity } from '@/lib/audit/service';
 import { dayOf, steadyClock } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { clockState } from '@/lib/clock-trust/trusted-clock';
-import { listParameters } from '@/lib/reminders/list-parameters';
+import { buildListParameters } from '@/lib/reminders/list-parameters';
 import type { Tab } from '@/lib/schedule/reminder-rules';
-import { reminderQuery } from '@/lib/reminders/schema';
+import { listRemindersQuery } from '@/lib/reminders/schema';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listReminders } from '@/lib/reminders/list-reminders';
 import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
@@ -23,7 +23,7 @@ export async function DashboardPage({ user, reminderId }: { user: CurrentUser; r
   const today = dayOf(now, timezone);
   const tab: Tab = reminderId ? 'all' : 'today';
   const [reminders, counts, activity, serverClock] = await Promise.all([
-    listReminders({ actor, query: reminderQuery.parse(listParameters(tab, '', today, timezone)), now }),
+    listReminders({ actor, query: listRemindersQuery.parse(buildListParameters(tab, '', today, timezone)), now }),
     countReminders({ actor, now }),
     recentActivity({ actor }),
     clockState(),

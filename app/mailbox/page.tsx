@@ -6,14 +6,14 @@ import { Logo } from '@/components/layout/logo';
 import { MailList } from '@/components/mailbox/mail-list';
 import { MailView } from '@/components/mailbox/mail-view';
 import { RefreshButton } from '@/components/mailbox/refresh-button';
-import { mailboxIsOpen, readMailbox } from '@/lib/providers/mail/mailbox';
+import { isMailboxAvailable, readMailbox } from '@/lib/providers/mail/mailbox';
 
 export const metadata: Metadata = { title: 'Mailbox', robots: { index: false } };
 
 /** The mails of the local outbox; exists only while that is the mail provider, and only on this machine (design §5). */
 export default async function MailboxPage({ searchParams }: { searchParams: Promise<{ id?: string; part?: string }> }) {
   const visit = await headers();
-  if (!mailboxIsOpen(visit)) notFound();
+  if (!isMailboxAvailable(visit)) notFound();
   const mails = await readMailbox(visit);
   const { id, part } = await searchParams;
   // The newest stands beside the list until one is chosen; a phone has room for one of the two.

@@ -5,7 +5,7 @@ import { KEEP_UNVERIFIED_DAYS, KNOWN_BROWSER_DAYS, VERIFY_LINK_HOURS } from '@/l
 import { ABANDONED_AFTER_HOURS } from '@/lib/attachments/rules';
 import { privacyContact } from '@/lib/config/privacy-contact';
 import { SESSION_DAYS } from '@/lib/http/session';
-import { CLEAN_UP_HOURS, KEEP_ACTIVITY_YEARS } from '@/lib/operations/rules';
+import { CLEAN_UP_INTERVAL_HOURS, ACTIVITY_RETENTION_YEARS } from '@/lib/operations/rules';
 import { quantity } from '@/lib/quantity';
 
 export const metadata: Metadata = { title: 'Privacy' };
@@ -26,9 +26,9 @@ const days = (count: number) => quantity(count, 'day');
 
 const HOW_LONG = [
   'Your account, reminders and files: until you delete them. Deleting takes effect at once; files follow within the hour.',
-  `Your activity, with the titles of the reminders it speaks of, deleted ones too: ${quantity(KEEP_ACTIVITY_YEARS, 'year')}, or until you delete your account.`,
+  `Your activity, with the titles of the reminders it speaks of, deleted ones too: ${quantity(ACTIVITY_RETENTION_YEARS, 'year')}, or until you delete your account.`,
   `A sign-in: ${days(SESSION_DAYS)} after you last used it. Links in mails: until they stop working, ${hours(VERIFY_LINK_HOURS)} at most.`,
-  `A file that you uploaded and did not attach: ${hours(ABANDONED_AFTER_HOURS + CLEAN_UP_HOURS)} at most.`,
+  `A file that you uploaded and did not attach: ${hours(ABANDONED_AFTER_HOURS + CLEAN_UP_INTERVAL_HOURS)} at most.`,
   `An account whose address was never verified: ${days(KEEP_UNVERIFIED_DAYS)}.`,
   'Backups: as long as the operator keeps them, after which deleted data is gone from them too.',
 ];

@@ -4,7 +4,7 @@ import { SignedInFrame } from '@/components/layout/signed-in-frame';
 import { TemplatesScreen } from '@/components/templates/templates-screen';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
 import { adminTemplatesQuery } from '@/lib/templates/queries';
-import { listAllTemplates } from '@/lib/templates/service';
+import { listAllTemplates } from '@/lib/templates/template-store';
 
 export const metadata: Metadata = { title: 'Template Management', robots: { index: false } };
 

@@ -4,12 +4,12 @@ import { SignedInFrame } from '@/components/layout/signed-in-frame';
 import { TestingScreen } from '@/components/testing/testing-screen';
 import { requireActor, requireUser } from '@/lib/accounts/sign-in/current-user';
 import { dayOf } from '@/lib/calendar';
-import { systemStatus } from '@/lib/operations/status';
+import { getSystemStatus } from '@/lib/operations/status';
 import { clock } from '@/lib/clock';
 import { listReminders } from '@/lib/reminders/list-reminders';
 import { remindersQuery } from '@/lib/reminders/queries';
 import { templatesQuery } from '@/lib/templates/queries';
-import { listTemplates } from '@/lib/templates/service';
+import { listActiveTemplates } from '@/lib/templates/template-store';
 import { systemStatusKey } from '@/lib/testing/queries';
 
 export const metadata: Metadata = { title: 'Testing', robots: { index: false } };
@@ -23,8 +23,8 @@ export default async function TestingPage() {
   if (user.isTestingUser || user.isAdmin) {
     const actor = await requireActor();
     const [status, templates, reminders] = await Promise.all([
-      systemStatus({ now }),
-      listTemplates(),
+      getSystemStatus({ now }),
+      listActiveTemplates(),
       listReminders({ actor, query: {}, now }),
     ]);
     loaded = [

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { TurnOffForm } from '@/components/reminders/turn-off-form';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { titleOfLink } from '@/lib/notifications/mute';
+import { findTitleByLink } from '@/lib/notifications/mute';
 import { unsubscribeQuery } from '@/lib/notifications/schema';
 
 export const metadata: Metadata = { title: 'Turn off reminder e-mails', robots: { index: false } };
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: 'Turn off reminder e-mails', robots: 
 /** Opening the link changes nothing: mail scanners open links too. The button does. */
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
   const link = unsubscribeQuery.safeParse(await searchParams);
-  const title = link.success ? await titleOfLink(link.data) : null;
+  const title = link.success ? await findTitleByLink(link.data) : null;
   if (link.success && title !== null) return <TurnOffForm title={title} link={link.data} />;
   return (
     <MessageScreen

@@ -11,7 +11,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { HealthResponse } from '@/lib/operations/schema';
-import { refreshReminders } from '@/lib/reminders/queries';
+import { invalidateReminders } from '@/lib/reminders/queries';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import { ClockNotice } from './clock-notice';
 import { DashboardDialogs, preloadReminderDialog, useDashboardDialogs } from './dashboard-dialogs';
@@ -135,6 +135,6 @@ function useFreshDay(today: string): void {
   useEffect(() => {
     if (shown.current === today) return;
     shown.current = today;
-    void refreshReminders(client);
+    void invalidateReminders(client);
   }, [today, client]);
 }

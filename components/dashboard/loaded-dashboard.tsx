@@ -5,7 +5,7 @@ import { ServerData, type Loaded } from '@/components/layout/server-data';
 import { recentAuditQuery } from '@/lib/audit/queries';
 import type { AuditEntryResponse } from '@/lib/audit/schema';
 import { rememberClock, type Day, type SteadyClock } from '@/lib/calendar';
-import { countsQuery, remindersQuery } from '@/lib/reminders/queries';
+import { reminderCountsQuery, remindersQuery } from '@/lib/reminders/queries';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import type { CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen';
@@ -30,7 +30,7 @@ export function LoadedDashboard({ loaded, ...screen }: LoadedDashboardProps) {
     rememberClock(clock);
     return [
       [remindersQuery(tab, '', today, clock.timezone).queryKey, reminders],
-      [countsQuery.queryKey, counts],
+      [reminderCountsQuery.queryKey, counts],
       [recentAuditQuery.queryKey, activity],
     ];
   }, [loaded]);

@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/browser/class-names';
 import { quantity } from '@/lib/quantity';
 import { useReminderCounts } from '@/lib/reminders/queries';
-import { DUE_SOON_DAYS, RECENTLY_COMPLETED_DAYS, WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
+import { DUE_SOON_DAYS, RECENTLY_COMPLETED_DAYS, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
 import type { CountsResponse } from '@/lib/reminders/schema';
 
 const CARDS = [
@@ -21,7 +21,7 @@ const CARDS = [
     tab: 'week',
     count: 'thisWeek',
     title: 'This Week',
-    text: () => `Next ${WEEK_DAYS} days`,
+    text: () => `Next ${THIS_WEEK_DAYS} days`,
     Icon: CalendarDaysIcon,
     mark: 'text-mark-purple',
   },

@@ -16,7 +16,7 @@ function lineOf({ status, dueOn, template }: ReminderResponse, today: Day): Line
     return graceEnd && graceEnd >= today ? { text: `Grace period ends ${writeDay(graceEnd)}`, urgent: true } : null;
   }
   const { applyByDays, applyByKind } = template;
-  const text = applyByText({ dueOn: due, applyByDays, today, write: writeDay });
+  const text = applyByText({ dueOn: due, applyByDays, today, format: writeDay });
   if (text === null || applyByDays === null || applyByKind === null) return null;
   const phase = applyByPhase({ dueOn: due, applyByDays, today });
   return {

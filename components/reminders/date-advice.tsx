@@ -3,17 +3,17 @@ import { ClockAlertIcon, HourglassIcon, InfoIcon, RepeatIcon } from 'lucide-reac
 import { toDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import {
-  advanceDay,
+  getAdvanceDay,
   ageOrYears,
   applyByNote,
   applyByPhase,
   applyByText,
-  countOfYears,
+  formatYearCount,
   currentOccurrence,
   leadDayLabel,
   occurrenceAfter,
   pastLeadDays,
-  recurrenceYearsOf,
+  recurrenceYearsOrDefault,
   reminderBehaviour,
   type Category,
   type Occasion,
@@ -43,7 +43,7 @@ export function DateAdvice(props: AdviceProps) {
   const { dueOn, today, leadDays, template, saved } = props;
   const { last, coming, plannedOn, occasion } = occurrencesOf(props);
   const applyByDays = template?.applyByDays ?? null;
-  const applyBy = applyByText({ dueOn: coming, applyByDays, today, write: writeDay });
+  const applyBy = applyByText({ dueOn: coming, applyByDays, today, format: writeDay });
   const phase = applyByDays === null ? null : applyByPhase({ dueOn: coming, applyByDays, today });
   const skipped = pastLeadDays(coming, leadDays, plannedOn).map(leadDayLabel);
   const passed = coming < today;
@@ -87,9 +87,9 @@ export function DateAdvice(props: AdviceProps) {
 function countText(props: AdviceProps, occasion: Occasion | null, occurrence: Day): string {
   const { today, createdOn } = props;
   if (occasion === null) return '';
-  const { turns, years } = ageOrYears(occasion, { firstDueOn: firstDueOnOf(props), occurrence, createdOn });
-  if (turns !== undefined) return `, ${occurrence < today ? 'turned' : 'turns'} ${turns}`;
-  return years === undefined ? '' : `, ${countOfYears(years)}`;
+  const { age: age, years } = ageOrYears(occasion, { firstDueOn: firstDueOnOf(props), occurrence, createdOn });
+  if (age !== undefined) return `, ${occurrence < today ? 'turned' : 'turns'} ${age}`;
+  return years === undefined ? '' : `, ${formatYearCount(years)}`;
 }
 
 /** The date from which occurrences count: the one that is chosen, unless that is the saved one's present occurrence. */
@@ -107,14 +107,14 @@ function occurrencesOf(props: AdviceProps): {
   occasion: Occasion | null;
 } {
   const { dueOn, today, leadDays } = props;
-  const recurrenceYears = recurrenceYearsOf(props.category, props.recurrenceYears);
+  const recurrenceYears = recurrenceYearsOrDefault(props.category, props.recurrenceYears);
   const { repeatsByItself, occasion } = reminderBehaviour({ ...props, recurrenceYears });
   const isPeriod = recurrenceYears !== null && recurrenceYears >= 1 && Number.isInteger(recurrenceYears);
   if (!isPeriod || !repeatsByItself) return { last: null, coming: dueOn, plannedOn: today, occasion };
   const recurrence = { firstDueOn: firstDueOnOf(props), recurrenceYears, leadDays };
   const occurrence = currentOccurrence({ ...recurrence, today });
   if (occurrence >= today) return { last: null, coming: occurrence, plannedOn: today, occasion };
-  const plannedOn = advanceDay({ ...recurrence, occurrence });
+  const plannedOn = getAdvanceDay({ ...recurrence, occurrence });
   return { last: occurrence, coming: occurrenceAfter(recurrence, occurrence), plannedOn, occasion };
 }
 

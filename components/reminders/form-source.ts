@@ -1,5 +1,5 @@
 import { dayOf, toDay, type Day } from '@/lib/calendar';
-import { DEFAULT_LEAD_DAYS, suggestedNextDate } from '@/lib/schedule/reminder-rules';
+import { DEFAULT_LEAD_DAYS, suggestNextDate } from '@/lib/schedule/reminder-rules';
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 
 /** What the create/edit dialog starts from: nothing, the reminder to change, or the completed one that the new one follows. */
@@ -10,7 +10,7 @@ export type FormSource =
 function followUpDay(reminder: ReminderResponse, timezone: string): Day | null {
   const { template, category, recurrenceYears, dueOn, completedAt } = reminder;
   if (completedAt === null) return null;
-  return suggestedNextDate({
+  return suggestNextDate({
     template,
     category,
     recurrenceYears,

@@ -1,6 +1,6 @@
 import { ChevronDownIcon } from 'lucide-react';
-import { countOfDays } from '@/lib/schedule/reminder-rules';
-import { isDecidedByOthers } from '@/lib/templates/rules';
+import { formatDayCount } from '@/lib/schedule/reminder-rules';
+import { needsDisclaimer } from '@/lib/templates/rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
 /** What a template knows about its subject, and where from; never legal advice (design §5). */
@@ -16,9 +16,9 @@ export function Guidance({ template }: { template: TemplateResponse }) {
       <div className="space-y-2 px-4 pb-4 leading-relaxed wrap-anywhere">
         <p>{description}</p>
         <p className="whitespace-pre-line">{guidance}</p>
-        {graceDays != null && graceDays > 0 && <p>Grace period after the due date: {countOfDays(graceDays)}.</p>}
+        {graceDays != null && graceDays > 0 && <p>Grace period after the due date: {formatDayCount(graceDays)}.</p>}
         {guidanceSource && <p className="text-xs text-muted-foreground">Source: {guidanceSource}</p>}
-        {isDecidedByOthers(template) && (
+        {needsDisclaimer(template) && (
           <p className="text-xs text-muted-foreground">
             General information, not legal advice. Please check with whoever is responsible.
           </p>

@@ -9,8 +9,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Day } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { cn } from '@/lib/browser/class-names';
-import { refreshReminders, remindersKey, useReminders } from '@/lib/reminders/queries';
-import { NOTHING_FOUND, TABS, type Tab } from '@/lib/schedule/reminder-rules';
+import { invalidateReminders, remindersKey, useReminders } from '@/lib/reminders/queries';
+import { NO_MATCHES_TEXT, TABS, type Tab } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ReminderRows, type RowsHandle } from './reminder-rows';
 import type { RowHandlers } from './row-actions';
@@ -66,7 +66,7 @@ export function ListPanel({ tab, search, onCreate, listRef, ...rows }: PanelProp
     // The button goes while the list is loaded.
     focusHeading();
     // The counts and the activity have most likely failed along with it.
-    void refreshReminders(client);
+    void invalidateReminders(client);
   };
 
   const label = TABS.find(({ id }) => id === tab)?.label;
@@ -133,7 +133,7 @@ function Empty({ tab, searched, onCreate }: { tab: Tab; searched: boolean; onCre
         <Icon className="size-6" />
       </span>
       <h3 className="font-semibold">{texts?.emptyTitle}</h3>
-      <p className="text-sm text-muted-foreground">{searched ? NOTHING_FOUND : texts?.emptyText}</p>
+      <p className="text-sm text-muted-foreground">{searched ? NO_MATCHES_TEXT : texts?.emptyText}</p>
       {tab === 'all' && !searched && (
         <Button variant="outline" className="mt-3" onClick={onCreate}>
           Add your first date

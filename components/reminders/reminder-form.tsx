@@ -10,7 +10,7 @@ import { Form } from '@/components/ui/form';
 import { Spinner } from '@/components/ui/spinner';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
-import { nextDateIsOnDocument } from '@/lib/schedule/reminder-rules';
+import { isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
 import { reminderBody, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
 import { CategoryField } from './category-field';
@@ -84,7 +84,7 @@ export function ReminderForm({ source, user, today, sending, onSending, onDone, 
             category={category}
             years={years}
             templateRepeats={template?.recurrenceYears != null}
-            nextDateIsAsked={nextDateIsOnDocument(kind)}
+            nextDateIsAsked={isNextDateOnDocument(kind)}
           />
           <DescriptionField control={control} />
           {template && <Guidance template={template} />}

@@ -6,7 +6,7 @@ import { AttachmentList } from '@/components/attachments/attachment-list';
 import { Button } from '@/components/ui/button';
 import { dayOf, toDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
-import { ageOrYears, countOfYears, nextDateIsOnDocument } from '@/lib/schedule/reminder-rules';
+import { ageOrYears, formatYearCount, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ApplyByLine } from './apply-by-line';
 import { writeDay } from './date-pattern';
@@ -126,7 +126,7 @@ function MetaLine({ reminder, today, timezone }: { reminder: ReminderResponse; t
     occurrenceText(reminder, today, timezone),
     template && template.name.toLowerCase() !== title.toLowerCase() && template.name,
     recurrenceYears &&
-      !nextDateIsOnDocument(template) &&
+      !isNextDateOnDocument(template) &&
       (recurrenceYears === 1 ? 'Every year' : `Every ${recurrenceYears} years`),
   ].filter(Boolean);
   return (
@@ -151,8 +151,8 @@ function occurrenceText(reminder: ReminderResponse, today: Day, timezone: string
   if (occasion === null) return null;
   const createdOn = dayOf(new Date(createdAt), timezone);
   const count = ageOrYears(occasion, { firstDueOn: toDay(firstDueOn), occurrence: toDay(dueOn), createdOn });
-  if (count.turns) return `${dueOn < today ? 'Turned' : 'Turns'} ${count.turns}`;
-  return count.years ? countOfYears(count.years) : null;
+  if (count.age) return `${dueOn < today ? 'Turned' : 'Turns'} ${count.age}`;
+  return count.years ? formatYearCount(count.years) : null;
 }
 
 /** The document's history, and the offer to add the date of the new document (design §5). */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { redirectUnauthorized } from '@/components/layout/unauthorized';
 import type { Day } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/browser/api-client';
-import { refreshReminders, remindersQuery } from '@/lib/reminders/queries';
+import { invalidateReminders, remindersQuery } from '@/lib/reminders/queries';
 import type { FormSource } from './form-source';
 import { showNotFoundToast } from './show-not-found-toast';
 
@@ -36,7 +36,7 @@ export function useFreshSource({
       const reminder = all.find(({ id }) => id === source.reminder.id);
       if (reminder) return setFresh({ mode: 'edit', reminder });
       showNotFoundToast();
-      void refreshReminders(client);
+      void invalidateReminders(client);
       onClose();
     };
     read().catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { countOfDays } from '@/lib/schedule/reminder-rules';
+import { formatDayCount } from '@/lib/schedule/reminder-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { APPLY_BY_LABELS, CATEGORY_LABELS, NEXT_DATE_LABELS, regionLabel } from './template-labels';
 
@@ -56,10 +56,10 @@ export function TemplateCard({
         <Fact name="Lead days">{defaultLeadDays.length > 0 ? defaultLeadDays.join(', ') : 'None'}</Fact>
         {applyByDays !== null && (
           <Fact name="Apply by">
-            {countOfDays(applyByDays)} before{applyByKind && ` (${APPLY_BY_LABELS[applyByKind].toLowerCase()})`}
+            {formatDayCount(applyByDays)} before{applyByKind && ` (${APPLY_BY_LABELS[applyByKind].toLowerCase()})`}
           </Fact>
         )}
-        {graceDays !== null && <Fact name="Grace">{countOfDays(graceDays)}</Fact>}
+        {graceDays !== null && <Fact name="Grace">{formatDayCount(graceDays)}</Fact>}
         {recurrenceYears !== null && (
           <Fact name="Repeats">{recurrenceYears === 1 ? 'Every year' : `Every ${recurrenceYears} years`}</Fact>
         )}

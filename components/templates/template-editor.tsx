@@ -14,7 +14,7 @@ import { showToast } from '@/components/ui/toast';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { useUpdateTemplate } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';
-import { APPLY_BY_KINDS, NEXT_DATES, CATEGORIES } from '@/lib/schedule/reminder-rules';
+import { APPLY_BY_KINDS, NEXT_DATE_RULES, CATEGORIES } from '@/lib/schedule/reminder-rules';
 import { ChoiceField, NumberField, SwitchField, TextAreaField, TextField } from './editor-fields';
 import { templateForm, valuesOf, type TemplateForm, type TemplateFormInput } from './template-form';
 import { APPLY_BY_LABELS, CATEGORY_LABELS, NEXT_DATE_LABELS } from './template-labels';
@@ -117,7 +117,7 @@ function TemplateFields({ control }: { control: Control<TemplateFormInput, unkno
           control={control}
           name="nextDate"
           label="Next date"
-          choices={[NONE, ...NEXT_DATES.map((value) => ({ value, label: NEXT_DATE_LABELS[value] }))]}
+          choices={[NONE, ...NEXT_DATE_RULES.map((value) => ({ value, label: NEXT_DATE_LABELS[value] }))]}
         />
         <TextAreaField control={control} name="guidance" label="Guidance" className="sm:col-span-2" />
         <TextField control={control} name="guidanceSource" label="Source" className="sm:col-span-2" />

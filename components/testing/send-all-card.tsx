@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
-import { countOfDays } from '@/lib/schedule/reminder-rules';
+import { formatDayCount } from '@/lib/schedule/reminder-rules';
 import { useSendAllReminders } from '@/lib/testing/queries';
 import type { SendAllResponse } from '@/lib/testing/schema';
 import { useTestingFailure } from './use-testing-failure';
@@ -48,7 +48,7 @@ export function SendAllCard() {
 const variantOf = { sent: 'success', failed: 'destructive', other: 'outline' } as const;
 
 const daysText = (daysToDue: number): string =>
-  daysToDue < 0 ? `${countOfDays(-daysToDue)} past due` : `${countOfDays(daysToDue)} to due`;
+  daysToDue < 0 ? `${formatDayCount(-daysToDue)} past due` : `${formatDayCount(daysToDue)} to due`;
 
 function Result({ result }: { result: SendAllResponse }) {
   const counts = [

@@ -5,10 +5,10 @@ import { inngest } from '@/lib/providers/jobs/inngest-client';
 import { reminderChanged } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** Moves birthdays and the like on to their next occurrence, and tells the runs of those reminders. */
-export const advanceRecurringReminders = inngest.createFunction(
+export const advanceRecurringFunction = inngest.createFunction(
   {
     id: 'advance-recurring-reminders',
     name: 'Move recurring reminders on to their next date',
@@ -22,14 +22,14 @@ export const advanceRecurringReminders = inngest.createFunction(
     let moved = 0;
     for (;;) {
       const page = await step.run('move those whose date has passed', async () =>
-        advanceRecurring({ now: await trustedNow(), limit: PAGE }),
+        advanceRecurring({ now: await trustedNow(), limit: PAGE_SIZE }),
       );
       moved += page.length;
       if (page.length > 0) {
         const events = page.map((reminderId) => reminderChanged.create({ reminderId }));
         await step.sendEvent('tell of their new plans', events);
       }
-      if (page.length < PAGE) return { moved };
+      if (page.length < PAGE_SIZE) return { moved };
     }
   },
 );

@@ -5,7 +5,7 @@ import { fileRemovalRequested } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
 /** Removes files without an owner, uploads that no reminder took over, and expired sessions and tokens. */
-export const cleanUpStale = inngest.createFunction(
+export const cleanUpFunction = inngest.createFunction(
   {
     id: 'clean-up',
     name: 'Clean up files, uploads, sessions and tokens',

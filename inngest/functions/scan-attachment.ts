@@ -5,7 +5,7 @@ import { attachmentAdded } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
 /** Scans a file for viruses as soon as it is attached; the sweep catches what this loses. */
-export const scanAttachmentFile = inngest.createFunction(
+export const scanAttachmentFunction = inngest.createFunction(
   {
     id: 'scan-attachment',
     name: 'Scan an attachment for viruses',

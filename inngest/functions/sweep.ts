@@ -1,14 +1,14 @@
 import { cron } from 'inngest';
 import { sweep } from '@/lib/operations/sweep';
 import { inngest } from '@/lib/providers/jobs/inngest-client';
-import { shutdown } from '@/inngest/shutdown';
+import { shutdownController } from '@/inngest/shutdown';
 import { reportFailure } from '../report-failure';
 
 /** Passes of one run: beyond it the next run goes on, so that a run never grows without end. */
-const MAX_PASSES = 50;
+const MAX_SWEEPS = 50;
 
 /** Catches whatever the per-reminder runs lost: a missed event, an outage, a file that was not scanned. */
-export const sweepDue = inngest.createFunction(
+export const sweepFunction = inngest.createFunction(
   {
     id: 'sweep-due-notices',
     name: 'Sweep: send whatever is due',
@@ -21,8 +21,8 @@ export const sweepDue = inngest.createFunction(
   },
   async ({ step }) => {
     const total = { sent: 0, retried: 0, failed: 0 };
-    for (let pass = 0; pass < MAX_PASSES; pass += 1) {
-      const result = await step.run('sweep', () => sweep({ stopping: shutdown.signal }));
+    for (let count = 0; count < MAX_SWEEPS; count += 1) {
+      const result = await step.run('sweep', () => sweep({ stopping: shutdownController.signal }));
       total.sent += result.sent;
       total.retried += result.retried;
       total.failed += result.failed;

@@ -1,16 +1,16 @@
 import { addHours } from 'date-fns';
 import { cron } from 'inngest';
-import { remindersWithNotices } from '@/lib/notifications/upcoming';
+import { findRemindersWithPendingNotices } from '@/lib/notifications/upcoming-notices';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { inngest } from '@/lib/providers/jobs/inngest-client';
 import { reminderUpcoming } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
-import { HORIZON_HOURS } from './send-reminder-notices';
+import { WAKE_HORIZON_HOURS } from './send-reminder-notices';
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
 /** Wakes every reminder whose next notice comes within the horizon. */
-export const wakeUpcoming = inngest.createFunction(
+export const wakeUpcomingFunction = inngest.createFunction(
   {
     id: 'wake-upcoming-reminders',
     name: 'Wake reminders with a notice in the next two days',
@@ -25,11 +25,11 @@ export const wakeUpcoming = inngest.createFunction(
     let woken = 0;
     for (;;) {
       const page: string[] = await step.run('find the next reminders', () =>
-        remindersWithNotices({
+        findRemindersWithPendingNotices({
           from: new Date(from),
-          until: addHours(new Date(from), HORIZON_HOURS),
+          until: addHours(new Date(from), WAKE_HORIZON_HOURS),
           afterId,
-          limit: PAGE,
+          limit: PAGE_SIZE,
         }),
       );
       if (page.length > 0) {
@@ -40,7 +40,7 @@ export const wakeUpcoming = inngest.createFunction(
         );
       }
       woken += page.length;
-      if (page.length < PAGE) return { woken };
+      if (page.length < PAGE_SIZE) return { woken };
       afterId = page.at(-1) ?? null;
     }
   },

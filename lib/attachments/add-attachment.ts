@@ -5,7 +5,7 @@ import { db, type Transaction } from '@/lib/database/db';
 import { AppError, invalid, notFound } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { readBytes, storage } from '@/lib/providers/storage';
-import { lockOwnReminder } from '@/lib/reminders/owned-reminder';
+import { lockOwnedReminder } from '@/lib/reminders/lock-owned-reminder';
 import type { Upload } from '@/prisma/generated/client';
 import { typeOfContent } from './content-type';
 import { ATTACHMENT_KEYS } from './request-upload';
@@ -44,7 +44,7 @@ export async function addAttachment(args: {
   const row = await db.$transaction(async (tx) => {
     // The owner first: of two files for two reminders, the second finds the room that the first left.
     await lockUser(tx, actor.id);
-    const locked = await lockOwnReminder(tx, actor, reminderId);
+    const locked = await lockOwnedReminder(tx, actor, reminderId);
     await assertWithinQuota(tx, { actor, reminderId, fileSize });
     const claim = await tx.upload.updateMany({
       where: { id: upload.id, userId: actor.id, takenAt: null, expiresAt: { gt: now } },
@@ -88,7 +88,7 @@ async function assertWithinQuota(
 }
 
 async function findUpload({ actor, uploadURL, now }: { actor: Actor; uploadURL: string; now: Date }): Promise<Upload> {
-  const key = storage().keyOfUploadUrl(uploadURL);
+  const key = storage().keyFromUploadUrl(uploadURL);
   if (!key?.startsWith(ATTACHMENT_KEYS)) throw invalid('uploadURL', 'This is not an upload address.');
   const upload = await db.upload.findFirst({ where: { storageKey: key, userId: actor.id } });
   if (!upload) throw notFound('Upload');

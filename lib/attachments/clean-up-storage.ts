@@ -2,7 +2,7 @@ import { subHours } from 'date-fns';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
 import { ABANDONED_AFTER_HOURS } from './rules';
-import { removeRegisteredFiles } from '@/lib/providers/storage/file-removals';
+import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 
 export interface StorageCleanUp {
   /** Uploads that nobody took over. */
@@ -34,7 +34,7 @@ export async function cleanUpStorage({ now, limit }: { now: Date; limit: number 
     forgotten = part?.forgotten ?? 0;
     abandoned += part?.abandoned ?? 0;
   }
-  const { removed, failed } = await removeRegisteredFiles({ now, limit });
-  await storage().removeDrafts(before);
+  const { removed, failed } = await deleteOldestQueuedFiles({ now, limit });
+  await storage().removeTemporaryFiles(before);
   return { abandoned, removed, failed };
 }

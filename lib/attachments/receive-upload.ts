@@ -1,7 +1,7 @@
 import { db } from '@/lib/database/db';
 import { AppError, notFound } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
-import { localStorage } from '@/lib/providers/storage';
+import { localFileStorage } from '@/lib/providers/storage';
 import { attachmentMessages } from './schema';
 import { deleteOrphan } from '@/lib/providers/storage/file-removals';
 
@@ -22,8 +22,8 @@ interface Received {
  *   or an expired one, conflict for a used one, too_large
  */
 export async function receiveUpload({ actor, token, body, announced, now }: Received): Promise<{ size: number }> {
-  const storage = localStorage();
-  const permission = storage?.permissionOf(token);
+  const storage = localFileStorage();
+  const permission = storage?.permissionFromToken(token);
   if (!storage || !permission) throw notFound('Upload');
   const { key, userId, maxBytes, expiresAt } = permission;
   if (actor && actor.id !== userId) throw new AppError('forbidden', 'This upload address was given to somebody else.');

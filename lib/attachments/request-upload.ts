@@ -4,7 +4,7 @@ import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { storage } from '@/lib/providers/storage';
-import { UPLOAD_MINUTES } from '@/lib/providers/storage/types';
+import { UPLOAD_URL_MINUTES } from '@/lib/providers/storage/file-storage';
 import { newToken } from '@/lib/crypto/token';
 import { ABANDONED_AFTER_HOURS, MAX_ATTACHMENT_BYTES, MAX_OPEN_UPLOADS } from './rules';
 import { attachmentMessages, type UploadResponse } from './schema';
@@ -16,14 +16,14 @@ export const ATTACHMENT_KEYS = 'attachments/';
 const MINUTE = 60;
 
 /**
- * Gives the caller an address that takes one file within UPLOAD_MINUTES.
+ * Gives the caller an address that takes one file within UPLOAD_URL_MINUTES.
  * @param origin where the caller reaches this site
  * @throws AppError too_many_requests while too many uploads of the account wait to be attached; unavailable
  */
 export async function requestUpload(args: { actor: Actor; origin: string; now: Date }): Promise<UploadResponse> {
   const { actor, origin, now } = args;
   const key = `${ATTACHMENT_KEYS}${newToken()}`;
-  const expiresAt = addMinutes(now, UPLOAD_MINUTES);
+  const expiresAt = addMinutes(now, UPLOAD_URL_MINUTES);
   // The row first: a file can then never lie in storage without one.
   await db.$transaction(async (tx) => {
     await lockUser(tx, actor.id);
@@ -33,7 +33,7 @@ export async function requestUpload(args: { actor: Actor; origin: string; now: D
       select: { id: true },
     });
   });
-  const uploadURL = await storage().uploadUrl({
+  const uploadURL = await storage().createUploadUrl({
     key,
     userId: actor.id,
     maxBytes: MAX_ATTACHMENT_BYTES,

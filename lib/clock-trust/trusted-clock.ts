@@ -73,7 +73,7 @@ async function assertClockPlausible(now: number): Promise<void> {
 async function judge(last: ClockCheck, now: number): Promise<ClockState> {
   const jump = Math.abs(now - +last.trustedAt);
   if (jump <= UNREMARKABLE_MS) return 'ok';
-  const { time } = mailer();
+  const { serverTime: time } = mailer();
   const provider = await time?.();
   if (provider) return Math.abs(now - +provider) <= UNREMARKABLE_MS ? 'ok' : 'contradicted';
   // A provider that tells the time and cannot be reached takes no mail either: a clock in doubt waits for it.

@@ -1,18 +1,18 @@
 import { db } from '@/lib/database/db';
-import { LONGEST_RETRY_AFTER_MS } from '@/lib/schedule/notice-rules';
+import { MAX_RETRY_AFTER_MS } from '@/lib/schedule/notice-rules';
 
-const keyOf = (channel: string) => `notices-paused:${channel}`;
+const pauseKey = (channel: string) => `notices-paused:${channel}`;
 
 /** Stops all processes from claiming a channel's notices until then: its provider would refuse them. */
 export async function pauseChannel(channel: string, until: Date): Promise<void> {
-  const key = keyOf(channel);
+  const key = pauseKey(channel);
   const expire = BigInt(until.getTime());
   await db.rateLimit.upsert({ where: { key }, create: { key, expire }, update: { expire } });
 }
 
 /** When the channel's pause ends, or undefined. Ignores a pause longer than any we set: a wrong clock set it. */
 export async function channelPausedUntil(channel: string, now: Date): Promise<Date | undefined> {
-  const row = await db.rateLimit.findUnique({ where: { key: keyOf(channel) } });
-  const left = Number(row?.expire ?? 0) - now.getTime();
-  return left > 0 && left <= LONGEST_RETRY_AFTER_MS ? new Date(now.getTime() + left) : undefined;
+  const row = await db.rateLimit.findUnique({ where: { key: pauseKey(channel) } });
+  const remainingMs = Number(row?.expire ?? 0) - now.getTime();
+  return remainingMs > 0 && remainingMs <= MAX_RETRY_AFTER_MS ? new Date(now.getTime() + remainingMs) : undefined;
 }

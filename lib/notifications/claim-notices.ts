@@ -33,9 +33,9 @@ export async function claimDueNotices(args: ClaimArgs): Promise<Claim | null> {
   return (await claimBatchInDoubt(args)) ?? (await claimNewBatch(args));
 }
 
-type Decided = { id: string; status: string };
+type DecidedNotice = { id: string; status: string };
 
-const claimOf = (claim: Omit<Claim, 'noticeIds'>, decided: Decided[]): Claim => ({
+const buildClaim = (claim: Omit<Claim, 'noticeIds'>, decided: DecidedNotice[]): Claim => ({
   ...claim,
   noticeIds: decided.filter(({ status }) => status === 'sending').map(({ id }) => id),
 });
@@ -120,13 +120,13 @@ async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim 
     FROM decided
     WHERE notice.id = ANY (ARRAY(SELECT id FROM due)) AND notice.id = decided.id
     RETURNING notice.id, notice.status::text AS status`;
-  const decided = await queryRows<Decided>(statement, { prepared: true });
+  const decided = await queryRows<DecidedNotice>(statement, { prepared: true });
   if (decided.length === 0) return null;
-  return claimOf({ id, batchId, inDoubt: false, leaseUntil }, decided);
+  return buildClaim({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
 
 /** How many batches in doubt are looked at when others hold the first ones. */
-const CANDIDATES = 20;
+const MAX_CANDIDATES = 20;
 
 async function claimBatchInDoubt({ channel, now }: ClaimArgs): Promise<Claim | null> {
   const inDoubt = Prisma.sql`
@@ -137,10 +137,10 @@ async function claimBatchInDoubt({ channel, now }: ClaimArgs): Promise<Claim | n
       SELECT batch_id, next_attempt_at FROM notices
       WHERE channel = ${channel} AND status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
     ) AS due
-    GROUP BY batch_id ORDER BY min(since) LIMIT ${CANDIDATES}`;
+    GROUP BY batch_id ORDER BY min(since) LIMIT ${MAX_CANDIDATES}`;
   const candidates = await queryRows<{ id: string }>(inDoubt, { prepared: true });
   for (const { id } of candidates) {
-    const claim = await db.$transaction((tx) => claimAgain(tx, id, now));
+    const claim = await db.$transaction((tx) => reclaimBatch(tx, id, now));
     if (claim) return claim;
   }
   return null;
@@ -150,10 +150,10 @@ async function claimBatchInDoubt({ channel, now }: ClaimArgs): Promise<Claim | n
  * Claims a batch in doubt as a whole, or not at all. Members that are no longer wanted leave it for good: a batch only
  * ever becomes smaller, so that the provider's word on its key holds for everyone still in it.
  */
-async function claimAgain(tx: Transaction, batchId: string, now: Date): Promise<Claim | null> {
-  const [turn] = await tx.$queryRaw<{ won: boolean }[]>`
+async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promise<Claim | null> {
+  const [lock] = await tx.$queryRaw<{ won: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${batchId}, 0)) AS won`;
-  if (!turn?.won) return null;
+  if (!lock?.won) return null;
   // A member whose reminder a change holds right now is left out of the locks: then the batch waits.
   const [members] = await tx.$queryRaw<{ free: boolean }[]>`
     WITH locked AS (
@@ -170,7 +170,7 @@ async function claimAgain(tx: Transaction, batchId: string, now: Date): Promise<
 
   const id = randomUUID();
   const leaseUntil = addMinutes(now, LEASE_MINUTES);
-  const decided = await tx.$queryRaw<Decided[]>`
+  const decided = await tx.$queryRaw<DecidedNotice[]>`
     WITH decided AS (
       SELECT notice.id, CASE
         WHEN notice.status NOT IN ('pending', 'sending') THEN notice.status::text
@@ -194,13 +194,13 @@ async function claimAgain(tx: Transaction, batchId: string, now: Date): Promise<
     FROM decided
     WHERE notice.id = decided.id
     RETURNING notice.id, notice.status::text AS status`;
-  return claimOf({ id, batchId, inDoubt: true, leaseUntil }, decided);
+  return buildClaim({ id, batchId, inDoubt: true, leaseUntil }, decided);
 }
 
 /**
  * Whether the notice is still this claim's to hand over. A worker that stood still does not know that another has taken over.
  */
-export async function isHeld({ id }: Claim, noticeId: string): Promise<boolean> {
+export async function isStillClaimed({ id }: Claim, noticeId: string): Promise<boolean> {
   const held = await queryRows(
     Prisma.sql`SELECT 1 AS held FROM notices WHERE id = ${noticeId}::uuid AND claim_id = ${id}::uuid AND status = 'sending'`,
   );

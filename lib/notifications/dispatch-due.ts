@@ -6,11 +6,11 @@ import { logger } from '@/lib/logger';
 import { channelPausedUntil, pauseChannel } from './channel-pause';
 import { channels } from './channels';
 import type { NoticeChannel } from './channels/channel';
-import { claimDueNotices, isHeld, type Claim } from './claim-notices';
+import { claimDueNotices, isStillClaimed, type Claim } from './claim-notices';
 import { loadNotices, type LoadedNotice } from './load-notices';
-import { pauseAfterBatch, settleInternalError, settlementsOf } from './outcomes';
+import { pauseMsAfterBatch, settleInternalError, decideSettlements } from './decide-settlements';
 import { settleBatch, type Settlement } from './settle-batch';
-import { isDue } from './upcoming';
+import { hasDueNotice } from './upcoming-notices';
 
 /** Counts of what a dispatch did. `claimed: 0` means that nothing is due. */
 export interface DispatchResult {
@@ -33,20 +33,20 @@ const LEASE_RESERVE_MS = 60_000;
  * Milliseconds before each further attempt to record a batch, within the lease's reserve: an SMTP mail that is not recorded goes out
  * again.
  */
-const RECORD_RETRY_MS = [250, 1_000, 4_000, 15_000];
+const RECORD_RETRY_DELAYS_MS = [250, 1_000, 4_000, 15_000];
 /** Longest pause in ms that a dispatch waits for. After a longer one the next sweep goes on. */
-const SHORT_PAUSE_MS = 10_000;
+const MAX_PAUSE_WAIT_MS = 10_000;
 
-const nothing = (): DispatchResult => ({ claimed: 0, sent: 0, retried: 0, failed: 0 });
+const emptyResult = (): DispatchResult => ({ claimed: 0, sent: 0, retried: 0, failed: 0 });
 
-function add(total: DispatchResult, batch: DispatchResult): void {
+function addCounts(total: DispatchResult, batch: DispatchResult): void {
   for (const count of ['claimed', 'sent', 'retried', 'failed'] as const) total[count] += batch[count];
 }
 
 /** Sends one batch of each channel, one channel after the other. */
 export async function dispatchDue(args: DispatchArgs): Promise<DispatchResult> {
-  const total = nothing();
-  for (const channel of channels) add(total, await dispatchChannel({ channel, ...args }));
+  const total = emptyResult();
+  for (const channel of channels) addCounts(total, await dispatchChannel({ channel, ...args }));
   return total;
 }
 
@@ -59,8 +59,8 @@ export async function dispatchDue(args: DispatchArgs): Promise<DispatchResult> {
 export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChannel }): Promise<DispatchResult> {
   const { channel, now, stopping = sendDeadlineSignal() } = args;
   const limit = Math.min(args.limit ?? channel.batchLimit, channel.batchLimit);
-  const result = nothing();
-  if (!(await passShortPause(channel, now))) return result;
+  const result = emptyResult();
+  if (!(await waitForShortPause(channel, now))) return result;
   let claim = await claimDueNotices({ channel: channel.name, now, limit });
   // All of them were obsolete or superseded: there may be more behind them.
   while (claim?.noticeIds.length === 0) claim = await claimDueNotices({ channel: channel.name, now, limit });
@@ -87,22 +87,22 @@ export const sendDeadlineSignal = (stopping?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(MAIL_SECONDS * 1000), ...(stopping ? [stopping] : [])]);
 
 /** Waits if the channel's pause is short. @returns whether its notices may be claimed */
-async function passShortPause({ name }: NoticeChannel, now: Date): Promise<boolean> {
+async function waitForShortPause({ name }: NoticeChannel, now: Date): Promise<boolean> {
   const pausedUntil = await channelPausedUntil(name, now);
-  const left = pausedUntil ? +pausedUntil - +now : 0;
-  if (left > SHORT_PAUSE_MS) return false;
-  if (left > 0) await clock.pause(left);
+  const remainingMs = pausedUntil ? +pausedUntil - +now : 0;
+  if (remainingMs > MAX_PAUSE_WAIT_MS) return false;
+  if (remainingMs > 0) await clock.pause(remainingMs);
   return true;
 }
 
 const recordWithRetry = (batch: Parameters<typeof settleBatch>[0]): Promise<void> =>
   pRetry(() => settleBatch(batch), {
-    retries: RECORD_RETRY_MS.length,
+    retries: RECORD_RETRY_DELAYS_MS.length,
     minTimeout: 0,
     onFailedAttempt: async ({ error, attemptNumber, retriesLeft }) => {
       if (retriesLeft === 0) return;
       logger.warn({ batchId: batch.claim.batchId, err: error }, 'a batch could not be recorded; retrying');
-      await clock.pause(RECORD_RETRY_MS[attemptNumber - 1]!);
+      await clock.pause(RECORD_RETRY_DELAYS_MS[attemptNumber - 1]!);
     },
   });
 
@@ -115,13 +115,13 @@ const recordWithRetry = (batch: Parameters<typeof settleBatch>[0]): Promise<void
 export async function dispatchReminder(args: { reminderId: string; stopping?: AbortSignal }): Promise<DispatchResult> {
   const { reminderId } = args;
   const stopping = sendDeadlineSignal(args.stopping);
-  const total = nothing();
+  const total = emptyResult();
   let now = await trustedNow();
   const end = addSeconds(now, CALL_SECONDS);
-  while (!stopping.aborted && now < end && (await isDue({ reminderId, now }))) {
-    const pass = await dispatchDue({ now, stopping });
-    add(total, pass);
-    if (pass.claimed === 0) break;
+  while (!stopping.aborted && now < end && (await hasDueNotice({ reminderId, now }))) {
+    const result = await dispatchDue({ now, stopping });
+    addCounts(total, result);
+    if (result.claimed === 0) break;
     now = await trustedNow();
   }
   return total;
@@ -129,7 +129,7 @@ export async function dispatchReminder(args: { reminderId: string; stopping?: Ab
 
 interface BatchResult {
   settlements: Settlement[];
-  keyIsUsed: boolean;
+  isKeyUsed: boolean;
   /** How long the provider refuses every notice of the channel. */
   pauseMs: number;
 }
@@ -152,16 +152,16 @@ async function sendBatch(
       unprepared.push(settleInternalError(claim, notice, now));
     }
   }
-  if (items.length === 0) return { settlements: unprepared, keyIsUsed: false, pauseMs: 0 };
+  if (items.length === 0) return { settlements: unprepared, isKeyUsed: false, pauseMs: 0 };
 
-  const msLeft = () => +claim.leaseUntil - LEASE_RESERVE_MS - +clock.now();
-  const { outcomes, keyIsUsed } = await channel.handOver(items, {
-    key: claim.batchId,
-    msLeft: msLeft(),
+  const remainingMs = () => +claim.leaseUntil - LEASE_RESERVE_MS - +clock.now();
+  const { outcomes, isKeyUsed: isKeyUsed } = await channel.sendBatch(items, {
+    idempotencyKey: claim.batchId,
+    remainingMs: remainingMs(),
     stopping,
     // Check wall-clock time too: timers pause while the machine sleeps.
-    mayBegin: async (id) => msLeft() > 0 && (await isHeld(claim, id)),
+    canStillSend: async (id) => remainingMs() > 0 && (await isStillClaimed(claim, id)),
   });
-  const settlements = settlementsOf({ claim, notices: prepared, outcomes, now, sentAt: clock.now() });
-  return { settlements: [...unprepared, ...settlements], keyIsUsed, pauseMs: pauseAfterBatch(outcomes) };
+  const settlements = decideSettlements({ claim, notices: prepared, outcomes, now, sentAt: clock.now() });
+  return { settlements: [...unprepared, ...settlements], isKeyUsed: isKeyUsed, pauseMs: pauseMsAfterBatch(outcomes) };
 }

@@ -2,7 +2,7 @@ import { fromDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { notFound } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
-import { withRenewedHours } from './plan';
+import { withReplannedTimes } from './replan-notices';
 import type { NoticeResponse } from './schema';
 
 /**
@@ -25,7 +25,7 @@ export async function listNotices({
     },
   });
   if (!reminder) throw notFound('Reminder');
-  return withRenewedHours(reminder.notices, reminder.user).map((notice) => ({
+  return withReplannedTimes(reminder.notices, reminder.user).map((notice) => ({
     id: notice.id,
     leadDay: notice.leadDay,
     occurrenceOn: fromDateColumn(notice.occurrenceOn),

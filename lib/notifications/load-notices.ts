@@ -4,7 +4,7 @@ import type { Notice, Reminder, Template, User } from '@/prisma/generated/client
 import type { Claim } from './claim-notices';
 
 /** The reminder that a notice is about, with its owner and template. */
-export interface NotifiedReminder extends Pick<
+export interface NoticeReminder extends Pick<
   Reminder,
   'id' | 'title' | 'description' | 'category' | 'createdAt' | 'canBeOverdue' | 'repeatsByItself' | 'occasion'
 > {
@@ -19,14 +19,14 @@ export interface NotifiedReminder extends Pick<
 /** A notice with everything that its message mentions. */
 export interface LoadedNotice extends Pick<Notice, 'id' | 'recipientId' | 'attempts'> {
   occurrenceOn: Day;
-  reminder: NotifiedReminder;
+  reminder: NoticeReminder;
 }
 
 /** The columns of a notice, its reminder, owner and template in one row. Apart from the ids, no two share a name. */
 type NoticeRow = Omit<LoadedNotice, 'reminder'> &
-  Omit<NotifiedReminder, 'id' | 'user' | 'template'> &
-  NotifiedReminder['user'] &
-  (NonNullable<NotifiedReminder['template']> | { name: null }) & { reminderId: string };
+  Omit<NoticeReminder, 'id' | 'user' | 'template'> &
+  NoticeReminder['user'] &
+  (NonNullable<NoticeReminder['template']> | { name: null }) & { reminderId: string };
 
 /**
  * Loads the notices that a claim still holds, in the order of its batch. Raw SQL: the client takes three times as long

@@ -6,7 +6,7 @@ import { AppError, notFound } from '@/lib/http/errors';
 import { publishReminderChange, publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { isSignedBy, sign } from '@/lib/crypto/signature';
-import { replanNotices } from './plan';
+import { replanNotices } from './replan-notices';
 
 const PURPOSE = 'turn-off-reminder-mail';
 
@@ -26,7 +26,7 @@ export interface UnsubscribeLink {
 }
 
 /** The title that an unsubscribe link stands for, or null where the link is not ours or the reminder is gone. */
-export async function titleOfLink({ reminder, signature }: UnsubscribeLink): Promise<string | null> {
+export async function findTitleByLink({ reminder, signature }: UnsubscribeLink): Promise<string | null> {
   if (!isSignedBy(signature, PURPOSE, reminder)) return null;
   const row = await db.reminder.findUnique({ where: { id: reminder }, select: { title: true } });
   return row?.title ?? null;
@@ -45,8 +45,8 @@ export async function muteByLink({ link, now }: { link: UnsubscribeLink; now: Da
   const muted = await db.$transaction(async (tx) => {
     const ids: string[] = [];
     // Next time's may be completed by now as well.
-    for (let id: string | undefined = link.reminder; id !== undefined; id = await successorOf(tx, id)) {
-      await muteIn(tx, { userId, id, muted: true, now });
+    for (let id: string | undefined = link.reminder; id !== undefined; id = await findSuccessorId(tx, id)) {
+      await setMutedInTransaction(tx, { userId, id, muted: true, now });
       ids.push(id);
     }
     return ids;
@@ -71,7 +71,7 @@ export async function setMutedByOwner(args: {
 }
 
 /** The reminder that the completion of this one made for next time. */
-async function successorOf(tx: Transaction, id: string): Promise<string | undefined> {
+async function findSuccessorId(tx: Transaction, id: string): Promise<string | undefined> {
   const next = await tx.reminder.findFirst({
     where: { previousId: id, madeByCompletion: true, previous: { status: 'completed' } },
     select: { id: true },
@@ -81,11 +81,11 @@ async function successorOf(tx: Transaction, id: string): Promise<string | undefi
 
 async function setMuted(args: { userId: string; id: string; muted: boolean; now: Date }): Promise<void> {
   const { userId, id, muted, now } = args;
-  await db.$transaction((tx) => muteIn(tx, { userId, id, muted, now }));
+  await db.$transaction((tx) => setMutedInTransaction(tx, { userId, id, muted, now }));
   await publishReminderChange(id);
 }
 
-async function muteIn(
+async function setMutedInTransaction(
   tx: Transaction,
   { userId, id, muted, now }: { userId: string; id: string; muted: boolean; now: Date },
 ): Promise<void> {

@@ -4,18 +4,18 @@ import { appUrl } from '@/lib/config/env';
 import type { Mail } from '@/lib/providers/mail';
 import { ageOrYears, applyByNote, applyByOn, applyByPhase } from '@/lib/schedule/reminder-rules';
 import { templateColor } from '@/lib/templates/appearance';
-import { isDecidedByOthers } from '@/lib/templates/rules';
-import type { LoadedNotice, NotifiedReminder } from './load-notices';
+import { needsDisclaimer } from '@/lib/templates/rules';
+import type { LoadedNotice, NoticeReminder } from './load-notices';
 import { muteUrls } from './mute';
 
 /** The mail of a notice, with the days left at `now`. */
-export const noticeMail = (notice: LoadedNotice, now: Date): Promise<Mail> =>
-  reminderMail(notice.reminder, notice.occurrenceOn, now);
+export const renderNoticeMail = (notice: LoadedNotice, now: Date): Promise<Mail> =>
+  renderReminderMail(notice.reminder, notice.occurrenceOn, now);
 
 /** The mail about one occurrence of a reminder, as of `now`. */
-export async function reminderMail(reminder: NotifiedReminder, occurrenceOn: Day, now: Date): Promise<Mail> {
+export async function renderReminderMail(reminder: NoticeReminder, occurrenceOn: Day, now: Date): Promise<Mail> {
   const mute = muteUrls(reminder.id);
-  const props = { ...noticeProps(reminder, occurrenceOn, now), unsubscribeUrl: mute.page };
+  const props = { ...buildNoticeProps(reminder, occurrenceOn, now), unsubscribeUrl: mute.page };
   const { html, text } = await renderNotice(props);
   return {
     to: reminder.user.email,
@@ -29,7 +29,7 @@ export async function reminderMail(reminder: NotifiedReminder, occurrenceOn: Day
   };
 }
 
-function noticeProps(reminder: NotifiedReminder, occurrenceOn: Day, now: Date): Omit<NoticeProps, 'unsubscribeUrl'> {
+function buildNoticeProps(reminder: NoticeReminder, occurrenceOn: Day, now: Date): Omit<NoticeProps, 'unsubscribeUrl'> {
   const { user, template, firstDueOn, createdAt, repeatsByItself, canBeOverdue, occasion } = reminder;
   const today = dayOf(now, user.timezone);
   const openUrl = `${appUrl()}/dashboard?reminder=${reminder.id}`;
@@ -40,7 +40,7 @@ function noticeProps(reminder: NotifiedReminder, occurrenceOn: Day, now: Date): 
     daysLeft: daysBetween(today, occurrenceOn),
     dueDate: formatDayAs(occurrenceOn, user.dateFormat),
     weekday: formatDay(occurrenceOn, 'EEEE'),
-    isRecurringEvent: repeatsByItself,
+    repeatsByItself: repeatsByItself,
     canBeOverdue,
     openUrl,
     scheduleUrl: `${openUrl}&edit=1`,
@@ -49,15 +49,15 @@ function noticeProps(reminder: NotifiedReminder, occurrenceOn: Day, now: Date): 
     ...(reminder.description && { description: reminder.description }),
     ...(template?.guidance && { guidance: template.guidance }),
     ...(template?.guidanceSource && { guidanceSource: template.guidanceSource }),
-    isDecidedByOthers: template !== null && isDecidedByOthers({ ...template, category: reminder.category }),
+    needsDisclaimer: template !== null && needsDisclaimer({ ...template, category: reminder.category }),
     ...(template?.graceDays != null && { graceDays: template.graceDays }),
-    ...applyByProps(reminder, occurrenceOn, today),
+    ...buildApplyByProps(reminder, occurrenceOn, today),
     ...(occasion &&
       ageOrYears(occasion, { firstDueOn, occurrence: occurrenceOn, createdOn: dayOf(createdAt, user.timezone) })),
   };
 }
 
-function applyByProps({ template, user }: NotifiedReminder, dueOn: Day, today: Day): Pick<NoticeProps, 'applyBy'> {
+function buildApplyByProps({ template, user }: NoticeReminder, dueOn: Day, today: Day): Pick<NoticeProps, 'applyBy'> {
   const { applyByDays, applyByKind: kind } = template ?? {};
   if (applyByDays == null || !kind) return {};
   const phase = applyByPhase({ dueOn, applyByDays, today });

@@ -5,10 +5,10 @@ import { clock } from '@/lib/clock';
 import { db, type Transaction } from '@/lib/database/db';
 import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import { logger } from '@/lib/logger';
-import { replanReminders } from './plan';
+import { replanReminders } from './replan-notices';
 
 /** Upper bounds for one transaction: the embedded database answers nobody else until it ends. */
-export const REPLAN_BATCH = { reminders: 100, leadDays: 250 } as const;
+export const REPLAN_BATCH_LIMITS = { reminders: 100, leadDays: 250 } as const;
 
 /**
  * Renews the plans of an account after a committed change: the first batch at once, the others after the response. The sweep goes on
@@ -16,13 +16,13 @@ export const REPLAN_BATCH = { reminders: 100, leadDays: 250 } as const;
  */
 export async function replanAccount({ userId }: { userId: string }): Promise<void> {
   try {
-    if (!(await replanInTurn(userId))) return;
+    if (!(await replanQueuedBatch(userId))) return;
   } catch (error) {
     logger.warn({ userId, err: error }, 'plans were not renewed; the sweep will do it');
     return;
   }
   await afterResponse('replan account', async () => {
-    while (await replanInTurn(userId));
+    while (await replanQueuedBatch(userId));
   });
 }
 
@@ -39,7 +39,7 @@ export async function replanNextAccount({ failed }: { failed: Set<string> }): Pr
   });
   if (!waiting) return false;
   try {
-    await replanInTurn(waiting.id);
+    await replanQueuedBatch(waiting.id);
   } catch (error) {
     logger.error({ userId: waiting.id, err: error }, 'plans could not be renewed');
     failed.add(waiting.id);
@@ -47,11 +47,11 @@ export async function replanNextAccount({ failed }: { failed: Set<string> }): Pr
   return true;
 }
 
-const inTurn = pLimit(1);
+const replanQueue = pLimit(1);
 
 /** One batch at a time in this process, and a pause as long as the batch took, so that requests get to the database in between. */
-const replanInTurn = (userId: string): Promise<boolean> =>
-  inTurn(async () => {
+const replanQueuedBatch = (userId: string): Promise<boolean> =>
+  replanQueue(async () => {
     const started = clock.machine();
     const more = await replanBatch({ userId, now: clock.now() });
     await clock.pause(clock.machine() - started);
@@ -63,7 +63,7 @@ const replanInTurn = (userId: string): Promise<boolean> =>
  * @returns whether more of them wait
  */
 export async function replanBatch(args: { userId: string; now: Date; limit?: number }): Promise<boolean> {
-  const { userId, now, limit = REPLAN_BATCH.reminders } = args;
+  const { userId, now, limit = REPLAN_BATCH_LIMITS.reminders } = args;
   const { changed, more } = await db.$transaction(async (tx) => {
     const [owner] = await tx.$queryRaw<{ timezone: string; since: Date; after: string | null }[]>`
       SELECT timezone, replan_since AS since, replan_after AS after FROM users
@@ -100,10 +100,10 @@ async function lockNextReminders(
     WHERE user_id = ${userId}::uuid AND status = 'active' AND (${after}::uuid IS NULL OR id > ${after}::uuid)
     ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE`;
   let leadDays = 0;
-  const fits = next.findIndex((reminder, index) => {
+  const overflowIndex = next.findIndex((reminder, index) => {
     leadDays += reminder.leadDays;
-    return index > 0 && leadDays > REPLAN_BATCH.leadDays;
+    return index > 0 && leadDays > REPLAN_BATCH_LIMITS.leadDays;
   });
-  const batch = fits === -1 ? next : next.slice(0, fits);
-  return { ids: batch.map(({ id }) => id), isLast: fits === -1 && next.length < limit };
+  const batch = overflowIndex === -1 ? next : next.slice(0, overflowIndex);
+  return { ids: batch.map(({ id }) => id), isLast: overflowIndex === -1 && next.length < limit };
 }

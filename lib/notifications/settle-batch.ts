@@ -22,28 +22,28 @@ export type Settlement = {
 /**
  * Writes down how a batch went, for the notices that the claim still holds: another worker may have taken the batch over
  * after the lease. What failed for good is audited.
- * @param keyIsUsed the provider took this very batch under its key, so that those who left it before did not go out with it, and
+ * @param isKeyUsed the provider took this very batch under its key, so that those who left it before did not go out with it, and
  *   will not either when a worker that stood still goes on
  */
 export async function settleBatch(args: {
   claim: Claim;
   settlements: Settlement[];
-  keyIsUsed: boolean;
+  isKeyUsed: boolean;
   now: Date;
 }): Promise<void> {
-  const { claim, settlements, keyIsUsed, now } = args;
+  const { claim, settlements, isKeyUsed: isKeyUsed, now } = args;
   if (settlements.length === 0) return;
-  const more = claim.inDoubt || settlements.some(({ status }) => status === 'failed');
-  if (!more) return void (await queryRows(marking(claim, settlements, now), { prepared: true }));
+  const needsTransaction = claim.inDoubt || settlements.some(({ status }) => status === 'failed');
+  if (!needsTransaction) return void (await queryRows(recordSettlementsSql(claim, settlements, now), { prepared: true }));
   await db.$transaction(async (tx) => {
     // Owners, reminders, notices: in the order that everything keeps to (docs/decisions/082).
-    await holdOwnersOfFailed(tx, settlements);
-    const frees = keyIsUsed && claim.inDoubt;
-    if (frees) await holdRemindersOfThoseWhoLeft(tx, claim);
-    const marked = await tx.$queryRaw<{ id: string; status: string }[]>(marking(claim, settlements, now));
+    await lockOwnersOfFailed(tx, settlements);
+    const shouldRelease = isKeyUsed && claim.inDoubt;
+    if (shouldRelease) await lockRemindersOfRemoved(tx, claim);
+    const recorded = await tx.$queryRaw<{ id: string; status: string }[]>(recordSettlementsSql(claim, settlements, now));
     // Also where another worker has taken the batch over meanwhile: what the provider said stays true.
-    if (frees) await freeThoseWhoLeft(tx, claim, now);
-    const failed = marked.filter(({ status }) => status === 'failed').map(({ id }) => id);
+    if (shouldRelease) await releaseRemovedNotices(tx, claim, now);
+    const failed = recorded.filter(({ status }) => status === 'failed').map(({ id }) => id);
     if (failed.length === 0) return;
     const notices = await tx.notice.findMany({
       where: { id: { in: failed } },
@@ -57,7 +57,7 @@ export async function settleBatch(args: {
 }
 
 /** Marks what the claim still holds, and returns that. */
-const marking = (claim: Claim, settlements: Settlement[], now: Date) => Prisma.sql`
+const recordSettlementsSql = (claim: Claim, settlements: Settlement[], now: Date) => Prisma.sql`
     UPDATE notices AS notice
     SET status = outcome.status::notice_status,
       sent_at = COALESCE(outcome."sentAt", notice.sent_at),
@@ -78,7 +78,7 @@ const marking = (claim: Claim, settlements: Settlement[], now: Date) => Prisma.s
     RETURNING notice.id, notice.status::text AS status`;
 
 /** An audit entry points to its owner, whose account may be about to be deleted together with these notices. */
-async function holdOwnersOfFailed(tx: Transaction, settlements: Settlement[]): Promise<void> {
+async function lockOwnersOfFailed(tx: Transaction, settlements: Settlement[]): Promise<void> {
   const failed = settlements.filter(({ status }) => status === 'failed').map(({ id }) => id);
   if (failed.length === 0) return;
   await tx.$queryRaw`
@@ -91,14 +91,14 @@ async function holdOwnersOfFailed(tx: Transaction, settlements: Settlement[]): P
 }
 
 /** Those who were in the batch once and were not in what this claim handed over. For rows named `notice`. */
-const leftBefore = ({ batchId, noticeIds }: Claim) => Prisma.sql`
+const removedFromBatchSql = ({ batchId, noticeIds }: Claim) => Prisma.sql`
   notice.batch_id = ${batchId}::uuid AND notice.batch_position IS NULL AND notice.id <> ALL (${noticeIds}::uuid[])`;
 
 /** Whether they are wanted must not change between the question and the answer. */
-async function holdRemindersOfThoseWhoLeft(tx: Transaction, claim: Claim): Promise<void> {
+async function lockRemindersOfRemoved(tx: Transaction, claim: Claim): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM reminders
-    WHERE id IN (SELECT notice.reminder_id FROM notices AS notice WHERE ${leftBefore(claim)})
+    WHERE id IN (SELECT notice.reminder_id FROM notices AS notice WHERE ${removedFromBatchSql(claim)})
     ORDER BY id FOR SHARE`;
 }
 
@@ -106,7 +106,7 @@ async function holdRemindersOfThoseWhoLeft(tx: Transaction, claim: Claim): Promi
  * Those who left a batch in doubt certainly did not go out with it. Whoever was cancelled, and is wanted again since, is owed:
  * the plan could not bring them back before this was known (docs/decisions/060).
  */
-async function freeThoseWhoLeft(tx: Transaction, claim: Claim, now: Date): Promise<void> {
+async function releaseRemovedNotices(tx: Transaction, claim: Claim, now: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE notices AS notice
     SET batch_id = NULL,
@@ -116,5 +116,5 @@ async function freeThoseWhoLeft(tx: Transaction, claim: Claim, now: Date): Promi
       last_error = NULL,
       updated_at = ${now}
     FROM reminders AS reminder
-    WHERE reminder.id = notice.reminder_id AND ${leftBefore(claim)}`;
+    WHERE reminder.id = notice.reminder_id AND ${removedFromBatchSql(claim)}`;
 }

@@ -1,5 +1,5 @@
 /** Where a notice goes. Part of its identity, beside reminder, occurrence and lead day. */
-export interface Target {
+export interface NoticeTarget {
   /** Name of a `NoticeChannel`. */
   channel: string;
   /** Whom that channel reaches: the owner's id, or that of a row that names another recipient. */
@@ -7,4 +7,4 @@ export interface Target {
 }
 
 /** Lists everywhere the notices of a reminder go. */
-export const targetsOf = ({ userId }: { userId: string }): Target[] => [{ channel: 'email', recipientId: userId }];
+export const listNoticeTargets = ({ userId }: { userId: string }): NoticeTarget[] => [{ channel: 'email', recipientId: userId }];

@@ -5,14 +5,14 @@ import { clock } from '@/lib/clock';
 import { logger } from '@/lib/logger';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { removeDueSecondFactors } from '@/lib/accounts/two-factor/service';
-import { correctFutureRows } from './future-rows';
+import { correctFutureRows } from './correct-future-rows';
 import { lastHeartbeat, withHeartbeat } from './heartbeat';
 import { enforceRetention, type RetentionResult } from './retention';
-import { CLEAN_UP_HOURS } from './rules';
-import { vacuumEmbedded } from './vacuum-embedded';
+import { CLEAN_UP_INTERVAL_HOURS } from './rules';
+import { vacuumEmbeddedDatabase } from './vacuum-embedded-database';
 
 /** Rows that one statement removes at most. */
-const LIMIT = 1000;
+const MAX_ROWS = 1000;
 
 /** What a clean-up removed, in counts. */
 export type CleanUpResult = StorageCleanUp &
@@ -29,15 +29,15 @@ export const cleanUp = (): Promise<CleanUpResult> =>
   withHeartbeat('clean-up', async () => {
     const now = await trustedNow();
     const work = [
-      cleanUpStorage({ now, limit: LIMIT }),
+      cleanUpStorage({ now, limit: MAX_ROWS }),
       removeExpiredSignIns({ now }),
-      enforceRetention({ now, limit: LIMIT }),
-      removeDueSecondFactors({ now, limit: LIMIT }),
+      enforceRetention({ now, limit: MAX_ROWS }),
+      removeDueSecondFactors({ now, limit: MAX_ROWS }),
       correctFutureRows({ now }),
     ] as const;
     // Where one fails, the others still do their part.
     await Promise.allSettled(work);
-    await vacuumEmbedded();
+    await vacuumEmbeddedDatabase();
     const [files, signIns, expired, secondFactors, corrected] = await Promise.all(work);
     return { ...files, ...signIns, ...expired, ...secondFactors, ...corrected };
   });
@@ -47,7 +47,7 @@ export async function cleanUpIfDue(): Promise<void> {
   try {
     const now = clock.now();
     const { finishedAt } = await lastHeartbeat('clean-up', now);
-    if (!finishedAt || finishedAt <= subHours(now, CLEAN_UP_HOURS)) await cleanUp();
+    if (!finishedAt || finishedAt <= subHours(now, CLEAN_UP_INTERVAL_HOURS)) await cleanUp();
   } catch (error) {
     logger.error({ err: error }, 'clean-up failed');
   }

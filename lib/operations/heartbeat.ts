@@ -3,13 +3,13 @@ import { db } from '@/lib/database/db';
 import { CLOCK_TOLERANCE_MS } from '@/lib/clock-trust/trusted-clock';
 
 /** The recurring jobs that leave a heartbeat. */
-export type Job = 'sweep' | 'clean-up';
+export type JobName = 'sweep' | 'clean-up';
 
 /**
  * Runs a job and writes down when it ran and what came of it, so that a scheduler that stopped is noticed. Where attempts break off
  * one after another, the start of the first of them stays (docs/decisions/088), but for one that lies ahead: a clock that was off wrote it.
  */
-export async function withHeartbeat<T extends object>(job: Job, work: () => Promise<T>): Promise<T> {
+export async function withHeartbeat<T extends object>(job: JobName, work: () => Promise<T>): Promise<T> {
   const startedAt = clock.now();
   await db.heartbeat.upsert({ where: { job }, create: { job, startedAt }, update: {} });
   await db.heartbeat.updateMany({
@@ -29,8 +29,8 @@ export interface Heartbeat {
 }
 
 /** A time that lies ahead was written by a clock that was wrong, and counts as none. */
-export async function lastHeartbeat(job: Job, now: Date): Promise<Heartbeat> {
+export async function lastHeartbeat(job: JobName, now: Date): Promise<Heartbeat> {
   const found = await db.heartbeat.findUnique({ where: { job }, select: { startedAt: true, finishedAt: true } });
-  const past = (time: Date | null | undefined) => (time && +time <= +now + CLOCK_TOLERANCE_MS ? time : null);
-  return { startedAt: past(found?.startedAt), finishedAt: past(found?.finishedAt) };
+  const ignoreFuture = (time: Date | null | undefined) => (time && +time <= +now + CLOCK_TOLERANCE_MS ? time : null);
+  return { startedAt: ignoreFuture(found?.startedAt), finishedAt: ignoreFuture(found?.finishedAt) };
 }

@@ -3,16 +3,16 @@ import { Gauge, Registry } from 'prom-client';
 import { db, Prisma, queryRows } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
-import { signInMailsLeft } from '@/lib/providers/mail/budget';
+import { countRemainingSignInMails } from '@/lib/providers/mail/budget';
 import { processRegistry } from '@/lib/http/request-metrics';
 import { clockState } from '@/lib/clock-trust/trusted-clock';
-import { countFailedNotices, stateOfMail } from './status';
+import { countFailedNotices, checkMailProvider } from './status';
 
 /**
  * Lets through who holds the METRICS_TOKEN, as `Authorization: Bearer …`.
  * @throws AppError not_found where no token is set, unauthorized for any other
  */
-export function checkMetricsToken(authorization: string | null): void {
+export function assertMetricsToken(authorization: string | null): void {
   const { METRICS_TOKEN } = env();
   if (!METRICS_TOKEN) throw new AppError('not_found', 'Not found');
   // Hashes have one length, so that the comparison takes the same time for any guess.
@@ -26,15 +26,15 @@ export function checkMetricsToken(authorization: string | null): void {
  * The state of this installation as Prometheus text: what the process counts about itself, and what the database says of
  * notices, scheduler and files. Numbers only.
  */
-export async function metricsText({ now }: { now: Date }): Promise<string> {
+export async function renderMetrics({ now }: { now: Date }): Promise<string> {
   const registry = new Registry();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const mail = gauge('reminders_mail_provider_up', 'Whether the mail provider answers; asked once a minute at most.');
-  mail.set((await stateOfMail(now)) === 'ok' ? 1 : 0);
+  mail.set((await checkMailProvider(now)) === 'ok' ? 1 : 0);
   const up = gauge('reminders_database_up', 'Whether the database answers.');
   try {
-    await fill(gauge, now);
+    await setDatabaseGauges(gauge, now);
     up.set(1);
   } catch {
     up.set(0);
@@ -42,7 +42,7 @@ export async function metricsText({ now }: { now: Date }): Promise<string> {
   return Registry.merge([processRegistry(), registry]).metrics();
 }
 
-interface Figures {
+interface Backlog {
   due: number;
   oldest: Date | null;
   scans: number;
@@ -53,7 +53,7 @@ interface Figures {
  * What waits, reckoned from the hour that was promised: an attempt that failed moves the next one, and not that. States stand
  * in the text, so that the planner finds the partial indexes: these queries read what they count and no more.
  */
-const figures = (now: Date) => Prisma.sql`
+const backlogSql = (now: Date) => Prisma.sql`
   SELECT waiting.*,
     (SELECT count(*)::int FROM attachments WHERE scan_status = 'pending') AS scans,
     (SELECT count(*)::int FROM file_removals) AS removals
@@ -62,11 +62,11 @@ const figures = (now: Date) => Prisma.sql`
     FROM notices WHERE status IN ('pending', 'sending') AND send_at <= ${now}
   ) AS waiting`;
 
-async function fill(gauge: (name: string, help: string, labelNames?: string[]) => Gauge, now: Date): Promise<void> {
+async function setDatabaseGauges(gauge: (name: string, help: string, labelNames?: string[]) => Gauge, now: Date): Promise<void> {
   const [[found], failed, mailsLeft, heartbeats, clock] = await Promise.all([
-    queryRows<Figures>(figures(now)),
+    queryRows<Backlog>(backlogSql(now)),
     countFailedNotices(),
-    signInMailsLeft(now),
+    countRemainingSignInMails(now),
     db.heartbeat.findMany({ where: { finishedAt: { not: null } } }),
     clockState(),
   ]);

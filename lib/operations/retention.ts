@@ -1,7 +1,7 @@
 import { subDays, subYears } from 'date-fns';
 import { db } from '@/lib/database/db';
 import { removeFromOutbox } from '@/lib/providers/mail';
-import { KEEP_ACTIVITY_YEARS, KEEP_OUTBOX_DAYS } from './rules';
+import { ACTIVITY_RETENTION_YEARS, OUTBOX_RETENTION_DAYS } from './rules';
 
 /** What outlived its retention period (docs/privacy.md), in counts. */
 export interface RetentionResult {
@@ -14,7 +14,7 @@ export interface RetentionResult {
  * @param limit rows that one statement removes at most
  */
 export async function enforceRetention({ now, limit }: { now: Date; limit: number }): Promise<RetentionResult> {
-  const oldest = firstIdAt(subYears(now, KEEP_ACTIVITY_YEARS));
+  const oldest = firstIdAt(subYears(now, ACTIVITY_RETENTION_YEARS));
   let auditEntries = 0;
   for (let removed = limit; removed === limit; auditEntries += removed) {
     removed = await db.$executeRaw`
@@ -32,7 +32,7 @@ function firstIdAt(time: Date): string {
 
 async function cleanOutbox(now: Date): Promise<number> {
   const addresses = new Set<string>();
-  const before = subDays(now, KEEP_OUTBOX_DAYS).toISOString();
+  const before = subDays(now, OUTBOX_RETENTION_DAYS).toISOString();
   const expired = await removeFromOutbox(({ to, sentAt }) => {
     addresses.add(to);
     return sentAt < before;

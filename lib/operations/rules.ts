@@ -1,6 +1,6 @@
 /** Years that the activity trail goes back. */
-export const KEEP_ACTIVITY_YEARS = 3;
+export const ACTIVITY_RETENTION_YEARS = 3;
 /** Days that the local outbox keeps a mail. */
-export const KEEP_OUTBOX_DAYS = 30;
+export const OUTBOX_RETENTION_DAYS = 30;
 /** Hours between two clean-ups. */
-export const CLEAN_UP_HOURS = 1;
+export const CLEAN_UP_INTERVAL_HOURS = 1;

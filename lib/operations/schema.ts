@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /** 'jumped' and 'contradicted' stop whatever sends, advances or deletes (docs/decisions/110). */
-const clockState = z.enum(['ok', 'jumped', 'contradicted']);
+const clockStateField = z.enum(['ok', 'jumped', 'contradicted']);
 
 /** GET /api/health */
 export const healthResponse = z.object({
   status: z.enum(['ok', 'down']),
   database: z.enum(['ok', 'down']),
-  clock: clockState,
+  clock: clockStateField,
   scheduler: z.object({
     name: z.string(),
     lastPassAt: z.iso.datetime().nullable(),
@@ -30,7 +30,7 @@ export const systemStatusResponse = z.object({
   scanner: z.string(),
   lastPassAt: z.iso.datetime().nullable(),
   schedulerLate: z.boolean(),
-  clock: clockState,
+  clock: clockStateField,
   failedNotices: z.number(),
   /** Of today's budget. Absent with the local outbox. */
   signInMailsLeft: z.number().optional(),

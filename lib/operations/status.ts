@@ -1,8 +1,8 @@
 import { Prisma, queryRows } from '@/lib/database/db';
 import { env, usesInngest } from '@/lib/config/env';
 import { mailer, mailProvider } from '@/lib/providers/mail';
-import { signInMailsLeft } from '@/lib/providers/mail/budget';
-import { scannerName } from '@/lib/providers/scanner';
+import { countRemainingSignInMails } from '@/lib/providers/mail/budget';
+import { scannerLabel } from '@/lib/providers/scanner';
 import { clockState } from '@/lib/clock-trust/trusted-clock';
 import { lastHeartbeat, type Heartbeat } from './heartbeat';
 import type { HealthResponse, SystemStatusResponse } from './schema';
@@ -24,16 +24,16 @@ function isLate({ startedAt, finishedAt }: Heartbeat, now: Date): boolean {
 }
 
 /** Milliseconds for which an answer about the mail provider holds: health is asked often, and by anybody. */
-const MAIL_STATE_MS = 60_000;
-type State = HealthResponse['database'];
-let mailState: { askedAt: Date; answer: Promise<State> } | undefined;
+const MAIL_STATE_CACHE_MS = 60_000;
+type Availability = HealthResponse['database'];
+let mailState: { askedAt: Date; answer: Promise<Availability> } | undefined;
 
 /** Whether the mail provider answers. Never throws. */
-export function stateOfMail(now: Date): Promise<State> {
-  if (!mailState || +now - +mailState.askedAt > MAIL_STATE_MS) {
+export function checkMailProvider(now: Date): Promise<Availability> {
+  if (!mailState || +now - +mailState.askedAt > MAIL_STATE_CACHE_MS) {
     const answer = mailer()
       .check()
-      .catch((): State => 'down');
+      .catch((): Availability => 'down');
     mailState = { askedAt: now, answer };
   }
   return mailState.answer;
@@ -43,15 +43,15 @@ export function stateOfMail(now: Date): Promise<State> {
  * Reads only, and yet finds out whether the database can write: the rows do not fit into this little memory, so they go to
  * a temporary file, for which a full disk has no room.
  */
-const WRITABLE = Prisma.sql`
+const writableSql = Prisma.sql`
   WITH memory AS MATERIALIZED (SELECT set_config('work_mem', '64kB', true))
   SELECT count(*), current_setting('transaction_read_only') = 'off' AS writable
   FROM memory, generate_series(1, 5000)`;
 
-const NEVER: Heartbeat = { startedAt: null, finishedAt: null };
+const NO_HEARTBEAT: Heartbeat = { startedAt: null, finishedAt: null };
 
 const isDatabaseWritable = () =>
-  queryRows<{ writable: boolean }>(WRITABLE).then(
+  queryRows<{ writable: boolean }>(writableSql).then(
     ([found]) => found?.writable === true,
     () => false,
   );
@@ -60,23 +60,23 @@ const isDatabaseWritable = () =>
  * Whether the parts that matter work. A mail provider that is down is told of and no more: notices wait for it and are
  * sent once it is back. Never throws.
  */
-export async function health({ now }: { now: Date }): Promise<HealthResponse> {
-  const [isWritable, lastPass, clock, mailsLeft] = await Promise.all([
+export async function getHealth({ now }: { now: Date }): Promise<HealthResponse> {
+  const [isWritable, lastSweep, clock, mailsLeft] = await Promise.all([
     isDatabaseWritable(),
     lastHeartbeat('sweep', now).catch(() => undefined),
     clockState().catch((): HealthResponse['clock'] => 'ok'),
-    signInMailsLeft(now).catch(() => undefined),
+    countRemainingSignInMails(now).catch(() => undefined),
   ]);
-  const database: State = isWritable && lastPass !== undefined ? 'ok' : 'down';
-  const late = isLate(lastPass ?? NEVER, now);
+  const database: Availability = isWritable && lastSweep !== undefined ? 'ok' : 'down';
+  const late = isLate(lastSweep ?? NO_HEARTBEAT, now);
   return {
     status: database === 'ok' && clock === 'ok' && !late ? 'ok' : 'down',
     database,
     clock,
-    scheduler: { name: schedulerName(), lastPassAt: lastPass?.finishedAt?.toISOString() ?? null, late },
+    scheduler: { name: schedulerName(), lastPassAt: lastSweep?.finishedAt?.toISOString() ?? null, late },
     mail: {
       provider: mailProvider().label,
-      state: await stateOfMail(now),
+      state: await checkMailProvider(now),
       ...(mailsLeft !== undefined && { signInBudget: mailsLeft > 0 ? 'ok' : 'spent' }),
     },
   };
@@ -91,16 +91,16 @@ export async function countFailedNotices(): Promise<number> {
 }
 
 /** What the testing dashboard shows of the system. */
-export async function systemStatus({ now }: { now: Date }): Promise<SystemStatusResponse> {
-  const lastPass = await lastHeartbeat('sweep', now);
-  const mailsLeft = await signInMailsLeft(now);
+export async function getSystemStatus({ now }: { now: Date }): Promise<SystemStatusResponse> {
+  const lastSweep = await lastHeartbeat('sweep', now);
+  const mailsLeft = await countRemainingSignInMails(now);
   return {
     environment: env().NODE_ENV === 'production' ? 'Production' : 'Development',
     emailProvider: mailProvider().label,
     scheduler: schedulerName(),
-    scanner: scannerName(),
-    lastPassAt: lastPass.finishedAt?.toISOString() ?? null,
-    schedulerLate: isLate(lastPass, now),
+    scanner: scannerLabel(),
+    lastPassAt: lastSweep.finishedAt?.toISOString() ?? null,
+    schedulerLate: isLate(lastSweep, now),
     clock: await clockState(),
     failedNotices: await countFailedNotices(),
     ...(mailsLeft !== undefined && { signInMailsLeft: mailsLeft }),

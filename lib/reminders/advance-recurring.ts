@@ -1,10 +1,10 @@
 import { addHours } from 'date-fns';
 import { shareLockTimezone } from '@/lib/accounts/user-lock';
 import { dayOf, fromDateColumn } from '@/lib/calendar';
-import { replanNotices } from '@/lib/notifications/plan';
+import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
-import { recomputedColumns } from './shape-reminder';
+import { recomputedColumns } from './reminder-columns';
 
 /** A reminder that could not be moved is looked at again after so many hours, so that it holds up no other. */
 const RETRY_HOURS = 1;
@@ -47,6 +47,6 @@ async function advance(tx: Transaction, { id, userId, now }: { id: string; userI
   const columns = recomputedColumns(reminder, today, timezone);
   const saved = await tx.reminder.update({ where: { id }, data: columns });
   // A notice as far ahead as the period, or one that fell into an outage, was due before the reminder came here: late rather than never.
-  const catchesUp = +saved.dueOn !== +reminder.dueOn && fromDateColumn(saved.dueOn) >= today;
-  await replanNotices(tx, { reminder: saved, timezone, now, catchesUp });
+  const includePastDays = +saved.dueOn !== +reminder.dueOn && fromDateColumn(saved.dueOn) >= today;
+  await replanNotices(tx, { reminder: saved, timezone, now, includePastDays: includePastDays });
 }

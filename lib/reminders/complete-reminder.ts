@@ -1,13 +1,13 @@
 import { dayOf, fromDateColumn, toDateColumn } from '@/lib/calendar';
 import { recordAudit } from '@/lib/audit/service';
-import { replanNotices } from '@/lib/notifications/plan';
+import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
-import { lockOwnReminder } from './owned-reminder';
+import { lockOwnedReminder } from './lock-owned-reminder';
 import { assertWithinQuota } from './quota';
-import { nextDueOn, reminderBehaviour, startsWhenDone } from '@/lib/schedule/reminder-rules';
+import { nextDueOn, reminderBehaviour, countsFromCompletion } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse } from './schema';
 import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
 
@@ -19,19 +19,19 @@ import { reminderInclude, serializeReminder, type ReminderRow } from './serializ
 export async function completeReminder(args: { actor: Actor; id: string; now: Date }): Promise<CompletionResponse> {
   const { actor, id, now } = args;
   const { row, next, timezone } = await db.$transaction(async (tx) => {
-    const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id, { takesRoom: true });
+    const { reminder: before, timezone: zone } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
     if (!before.canBeCompleted) {
       throw new AppError('conflict', 'This reminder repeats by itself and cannot be marked as complete.');
     }
     if (before.status === 'completed') {
-      return { row: before, next: before.next ? await loadNext(tx, before.next.id) : null, timezone: zone };
+      return { row: before, next: before.next ? await loadSuccessor(tx, before.next.id) : null, timezone: zone };
     }
     await tx.reminder.update({
       where: { id },
       data: { status: 'completed', completedAt: now, version: { increment: 1 } },
       select: { id: true },
     });
-    const successor = before.next ? await loadNext(tx, before.next.id) : await createSuccessor(tx, before, zone, now);
+    const successor = before.next ? await loadSuccessor(tx, before.next.id) : await createSuccessor(tx, before, zone, now);
     const completed = await tx.reminder.findUniqueOrThrow({ where: { id }, include: reminderInclude });
     await replanNotices(tx, { reminder: completed, timezone: zone, now });
     await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'completed', title: before.title });
@@ -46,7 +46,7 @@ export async function completeReminder(args: { actor: Actor; id: string; now: Da
   };
 }
 
-const loadNext = (tx: Transaction, id: string) =>
+const loadSuccessor = (tx: Transaction, id: string) =>
   tx.reminder.findUniqueOrThrow({ where: { id }, include: reminderInclude });
 
 /** Next time's reminder, where its date follows from a rule. */
@@ -81,7 +81,7 @@ async function createSuccessor(
       ...reminderBehaviour(before),
       dueOn: toDateColumn(dueOn),
       // Reckoned from the first date, 29 February comes back; reckoned from the day it was done, a new count begins.
-      firstDueOn: toDateColumn(startsWhenDone(before.template) ? dueOn : firstDueOn),
+      firstDueOn: toDateColumn(countsFromCompletion(before.template) ? dueOn : firstDueOn),
       createdAt: now,
     },
     include: reminderInclude,

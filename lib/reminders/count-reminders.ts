@@ -12,9 +12,9 @@ export async function countReminders({ actor, now }: { actor: Actor; now: Date }
   const [counts] = await queryRows<CountsResponse>(
     Prisma.sql`
     SELECT
-      count(*) FILTER (WHERE reminder.status = 'active' AND ${within('today', today)})::int AS "today",
-      count(*) FILTER (WHERE reminder.status = 'active' AND ${within('week', today)})::int AS "thisWeek",
-      count(*) FILTER (WHERE reminder.status = 'active' AND ${within('due-soon', today)})::int AS "dueSoon",
+      count(*) FILTER (WHERE reminder.status = 'active' AND ${dueWithinSql('today', today)})::int AS "today",
+      count(*) FILTER (WHERE reminder.status = 'active' AND ${dueWithinSql('week', today)})::int AS "thisWeek",
+      count(*) FILTER (WHERE reminder.status = 'active' AND ${dueWithinSql('due-soon', today)})::int AS "dueSoon",
       count(*) FILTER (WHERE reminder.status = 'active' AND ${overdue})::int AS "overdue",
       count(*) FILTER (WHERE reminder.status = 'completed')::int AS "recentlyCompleted"
     FROM reminders AS reminder
@@ -26,7 +26,7 @@ export async function countReminders({ actor, now }: { actor: Actor; now: Date }
   return counts ?? { today: 0, thisWeek: 0, dueSoon: 0, overdue: 0, recentlyCompleted: 0 };
 }
 
-function within(tab: 'today' | 'week' | 'due-soon', today: Day): Prisma.Sql {
+function dueWithinSql(tab: 'today' | 'week' | 'due-soon', today: Day): Prisma.Sql {
   const { from, to } = tabDays(tab, today);
   return Prisma.sql`reminder.due_on >= ${from}::date AND reminder.due_on < ${to}::date`;
 }

@@ -1,7 +1,7 @@
 import { lockTimezone } from '@/lib/accounts/user-lock';
 import { dayOf } from '@/lib/calendar';
 import { recordAudit } from '@/lib/audit/service';
-import { replanNotices } from '@/lib/notifications/plan';
+import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
 import { AppError, invalid } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
@@ -9,7 +9,7 @@ import type { Actor } from '@/lib/http/session';
 import { assertNoticeQuota, assertWithinQuota } from './quota';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder } from './serialize';
-import { findTemplate, decidedColumns, recurrenceOf } from './shape-reminder';
+import { findTemplate, computedColumns, resolveRecurrenceYears } from './reminder-columns';
 
 /**
  * Makes a reminder and plans its notices.
@@ -32,7 +32,7 @@ export async function createReminder(args: {
       const previous = previousId === null ? null : await findPrevious(tx, actor, previousId);
       const template = await findTemplate(tx, templateId, previous?.templateId ?? null);
       const { title, category, leadDays, description } = input;
-      const recurrenceYears = recurrenceOf(input, template?.recurrenceYears);
+      const recurrenceYears = resolveRecurrenceYears(input, template?.recurrenceYears);
       const created = await tx.reminder.create({
         data: {
           userId: actor.id,
@@ -44,7 +44,7 @@ export async function createReminder(args: {
           recurrenceYears,
           previousId,
           createdAt: now,
-          ...decidedColumns(
+          ...computedColumns(
             { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, recurrenceYears, leadDays },
             dayOf(now, zone),
             zone,

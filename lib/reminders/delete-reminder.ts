@@ -3,7 +3,7 @@ import { db } from '@/lib/database/db';
 import { publishFileRemovals, publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { queueFileRemovals } from '@/lib/providers/storage/file-removals';
-import { lockOwnReminder } from './owned-reminder';
+import { lockOwnedReminder } from './lock-owned-reminder';
 
 /**
  * Deletes a reminder with its notices; its files are registered for removal in the same transaction.
@@ -11,7 +11,7 @@ import { lockOwnReminder } from './owned-reminder';
  */
 export async function deleteReminder({ actor, id }: { actor: Actor; id: string }): Promise<undefined> {
   const hadFiles = await db.$transaction(async (tx) => {
-    const { reminder } = await lockOwnReminder(tx, actor, id);
+    const { reminder } = await lockOwnedReminder(tx, actor, id);
     const files = await tx.attachment.findMany({ where: { reminderId: id }, select: { storageKey: true } });
     await queueFileRemovals(
       tx,

@@ -1,11 +1,11 @@
 import { addDaysTo, dayOf, startOfDayIn, startOfDayText, type Day } from '@/lib/calendar';
 import { queryRows, Prisma } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
-import type { ReminderQuery, ReminderResponse } from './schema';
+import type { ListRemindersQuery, ReminderResponse } from './schema';
 
-interface Listing {
+interface ListRemindersArgs {
   actor: Actor;
-  query: ReminderQuery;
+  query: ListRemindersQuery;
   now: Date;
 }
 
@@ -13,23 +13,23 @@ interface Listing {
  * The caller's reminders: active ones by due date and title, then completed ones, the newest completion first.
  * Windows are half open and compare the instant at which a due day starts in the caller's time zone.
  */
-export const listReminders = async (listing: Listing): Promise<ReminderResponse[]> =>
-  JSON.parse(await remindersJson(listing)) as ReminderResponse[];
+export const listReminders = async (args: ListRemindersArgs): Promise<ReminderResponse[]> =>
+  JSON.parse(await remindersJson(args)) as ReminderResponse[];
 
 /**
  * `listReminders` as JSON text, which `serializeReminder` would make of the same rows. One statement past the client: with rows that
  * `serializeReminder` maps, the call takes 17 % longer. It joins only rows of the caller or looked up by id, so that no plan reads
  * everybody's reminders (docs/performance.md).
  */
-export async function remindersJson({ actor, query, now }: Listing): Promise<string> {
+export async function remindersJson({ actor, query, now }: ListRemindersArgs): Promise<string> {
   const today = dayOf(now, actor.timezone);
   const rows = await queryRows<{ written: string; dueOn: Day }>(
     Prisma.sql`
     SELECT row_to_json(item)::text AS written, item."dueOn"::text AS "dueOn" FROM (
       SELECT reminder.id, reminder.template_id AS "templateId", reminder.title, reminder.status, reminder.category,
         reminder.due_on - ${today}::date AS "daysToDue", reminder.lead_days AS "leadDays", reminder.description,
-        reminder.recurrence_years AS "recurrenceYears", ${inUtc('completed_at')} AS "completedAt",
-        ${inUtc('created_at')} AS "createdAt", template.shown AS template,
+        reminder.recurrence_years AS "recurrenceYears", ${isoUtcSql('completed_at')} AS "completedAt",
+        ${isoUtcSql('created_at')} AS "createdAt", template.shown AS template,
         COALESCE((
           SELECT json_agg(json_build_object(
             'id', id, 'originalName', original_name, 'mimeType', mime_type, 'fileSize', file_size,
@@ -50,7 +50,7 @@ export async function remindersJson({ actor, query, now }: Listing): Promise<str
           'periodMonths', period_months, 'keepsDueDay', keeps_due_day, 'occasion', occasion, 'icon', icon, 'color', color
         ) AS shown FROM templates
       ) AS template ON template.id = reminder.template_id
-      WHERE ${Prisma.join(conditionsOf(query, actor), ' AND ')}
+      WHERE ${Prisma.join(buildConditions(query, actor), ' AND ')}
       ORDER BY reminder.status, reminder.completed_at DESC, reminder.due_on, reminder.title, reminder.id
     ) AS item`,
     { prepared: true },
@@ -63,16 +63,16 @@ export async function remindersJson({ actor, query, now }: Listing): Promise<str
 }
 
 /** As `Date.toISOString`. */
-const inUtc = (column: 'completed_at' | 'created_at') =>
+const isoUtcSql = (column: 'completed_at' | 'created_at') =>
   Prisma.raw(`to_char(reminder.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-function conditionsOf(query: ReminderQuery, { id, timezone }: Actor): Prisma.Sql[] {
+function buildConditions(query: ListRemindersQuery, { id, timezone }: Actor): Prisma.Sql[] {
   const { status, dueFrom, dueTo, completedFrom, excludeRecurringFromOverdue, search } = query;
   const conditions = [Prisma.sql`reminder.user_id = ${id}::uuid`];
   // What was completed is overdue no longer.
   const isOverdueList = excludeRecurringFromOverdue === 'true';
-  const wanted = status ?? (isOverdueList ? 'active' : undefined);
-  if (wanted) conditions.push(Prisma.sql`reminder.status = ${wanted}::reminder_status`);
+  const effectiveStatus = status ?? (isOverdueList ? 'active' : undefined);
+  if (effectiveStatus) conditions.push(Prisma.sql`reminder.status = ${effectiveStatus}::reminder_status`);
   if (dueFrom) conditions.push(Prisma.sql`reminder.due_on >= ${firstDayFrom(dueFrom, timezone)}::date`);
   if (dueTo) conditions.push(Prisma.sql`reminder.due_on < ${firstDayFrom(dueTo, timezone)}::date`);
   if (completedFrom) conditions.push(Prisma.sql`reminder.completed_at >= ${completedFrom}`);

@@ -10,34 +10,34 @@ import { ApiError, callApi } from '@/lib/browser/api-client';
 import { recentAuditKey } from '@/lib/audit/queries';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { Day } from '@/lib/calendar';
-import { listParameters } from './list-parameters';
+import { buildListParameters } from './list-parameters';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse, CountsResponse, ReminderInput, ReminderResponse } from './schema';
 
 export const remindersKey = ['/api/reminders'] as const;
-export const countsKey = ['/api/reminders/counts'] as const;
+export const reminderCountsKey = ['/api/reminders/counts'] as const;
 
 /** The list of a tab, in the windows of the user's time zone and day. */
 export const remindersQuery = (tab: Tab, search: string, today: Day, timezone: string) =>
-  queryOptions<ReminderResponse[]>({ queryKey: [...remindersKey, listParameters(tab, search, today, timezone)] });
+  queryOptions<ReminderResponse[]>({ queryKey: [...remindersKey, buildListParameters(tab, search, today, timezone)] });
 
-export const countsQuery = queryOptions<CountsResponse>({ queryKey: countsKey });
+export const reminderCountsQuery = queryOptions<CountsResponse>({ queryKey: reminderCountsKey });
 
 /** The list of a tab; while another tab or search loads, the last list stays. */
 export const useReminders = (tab: Tab, search: string, today: Day, timezone: string) =>
   useQuery({ ...remindersQuery(tab, search, today, timezone), placeholderData: keepPreviousData });
 
-export const useReminderCounts = () => useQuery(countsQuery);
+export const useReminderCounts = () => useQuery(reminderCountsQuery);
 
 /** The planned and sent notices of one reminder. */
 export const useNotices = (reminderId: string, enabled: boolean) =>
   useQuery<NoticeResponse[]>({ queryKey: [`/api/reminders/${reminderId}/notices`], enabled });
 
 /** What every change of a reminder makes stale: the list, the counts, the recent activity (spec §7). */
-export function refreshReminders(client: QueryClient): Promise<unknown> {
+export function invalidateReminders(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: remindersKey }),
-    client.invalidateQueries({ queryKey: countsKey }),
+    client.invalidateQueries({ queryKey: reminderCountsKey }),
     client.invalidateQueries({ queryKey: recentAuditKey }),
     // A changed reminder has a changed plan; open notice lists are keyed by their own path.
     client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).endsWith('/notices') }),
@@ -56,12 +56,12 @@ function useReminderMutation<Input, Output>(
   return useMutation({
     mutationFn: async (input: Input) => {
       const answer = await mutationFn(input);
-      return { answer, refreshed: refreshReminders(client) };
+      return { answer, refreshed: invalidateReminders(client) };
     },
     onSuccess: ({ refreshed }) => (pendingUntilRefreshed ? refreshed : undefined),
     onError: (error) => {
       // The reminder is gone or not what the page shows: another window was faster.
-      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void refreshReminders(client);
+      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void invalidateReminders(client);
     },
   });
 }

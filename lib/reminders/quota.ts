@@ -5,17 +5,17 @@ import { AppError } from '@/lib/http/errors';
 export const MAX_REMINDERS = 10_000;
 
 /** Characters that the descriptions of one account's reminders can have together. */
-export const MAX_ALL_DESCRIPTIONS = 2_000_000;
+export const MAX_TOTAL_DESCRIPTION_LENGTH = 2_000_000;
 
 /** Lead days that one account's active reminders can have together: each may be a planned notice. */
-export const MAX_ALL_LEAD_DAYS = 20_000;
+export const MAX_TOTAL_LEAD_DAYS = 20_000;
 
-const written = new Intl.NumberFormat('en');
+const numberFormat = new Intl.NumberFormat('en');
 
 export const quotaMessages = {
-  tooMany: `You have ${written.format(MAX_REMINDERS)} reminders. Delete some that you no longer need.`,
-  tooLong: `The descriptions of your reminders take up the ${written.format(MAX_ALL_DESCRIPTIONS)} characters that an account can keep. Shorten some, or delete reminders that you no longer need.`,
-  tooManyLeadDays: `Your reminders can have ${written.format(MAX_ALL_LEAD_DAYS)} lead days in all. Choose fewer, or delete reminders that you no longer need.`,
+  tooMany: `You have ${numberFormat.format(MAX_REMINDERS)} reminders. Delete some that you no longer need.`,
+  tooLong: `The descriptions of your reminders take up the ${numberFormat.format(MAX_TOTAL_DESCRIPTION_LENGTH)} characters that an account can keep. Shorten some, or delete reminders that you no longer need.`,
+  tooManyLeadDays: `Your reminders can have ${numberFormat.format(MAX_TOTAL_LEAD_DAYS)} lead days in all. Choose fewer, or delete reminders that you no longer need.`,
 } as const;
 
 /**
@@ -24,12 +24,12 @@ export const quotaMessages = {
  * @throws AppError conflict
  */
 export async function assertWithinQuota(tx: Transaction, userId: string): Promise<void> {
-  const [kept] = await tx.$queryRaw<{ reminders: number; characters: number }[]>`
+  const [usage] = await tx.$queryRaw<{ reminders: number; characters: number }[]>`
     SELECT count(*)::int AS reminders, COALESCE(sum(char_length(description)), 0)::int AS characters
     FROM reminders WHERE user_id = ${userId}::uuid`;
-  if (!kept) return;
-  if (kept.reminders > MAX_REMINDERS) throw new AppError('conflict', quotaMessages.tooMany);
-  if (kept.characters > MAX_ALL_DESCRIPTIONS) throw new AppError('conflict', quotaMessages.tooLong);
+  if (!usage) return;
+  if (usage.reminders > MAX_REMINDERS) throw new AppError('conflict', quotaMessages.tooMany);
+  if (usage.characters > MAX_TOTAL_DESCRIPTION_LENGTH) throw new AppError('conflict', quotaMessages.tooLong);
 }
 
 /**
@@ -41,5 +41,5 @@ export async function assertNoticeQuota(tx: Transaction, userId: string): Promis
   const [planned] = await tx.$queryRaw<{ leadDays: number }[]>`
     SELECT COALESCE(sum(cardinality(lead_days)), 0)::int AS "leadDays"
     FROM reminders WHERE user_id = ${userId}::uuid AND status = 'active'`;
-  if (planned && planned.leadDays > MAX_ALL_LEAD_DAYS) throw new AppError('conflict', quotaMessages.tooManyLeadDays);
+  if (planned && planned.leadDays > MAX_TOTAL_LEAD_DAYS) throw new AppError('conflict', quotaMessages.tooManyLeadDays);
 }

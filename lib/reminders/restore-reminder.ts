@@ -1,14 +1,14 @@
 import { recordAudit } from '@/lib/audit/service';
 import { dayOf } from '@/lib/calendar';
-import { replanNotices } from '@/lib/notifications/plan';
+import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
-import { lockOwnReminder } from './owned-reminder';
+import { lockOwnedReminder } from './lock-owned-reminder';
 import { assertNoticeQuota } from './quota';
 import type { ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder } from './serialize';
-import { recomputedColumns } from './shape-reminder';
+import { recomputedColumns } from './reminder-columns';
 
 /**
  * Makes a completed reminder active again and plans its notices anew. Next time's reminder, made by the completion, is
@@ -17,10 +17,10 @@ import { recomputedColumns } from './shape-reminder';
  */
 export async function restoreReminder(args: { actor: Actor; id: string; now: Date }): Promise<ReminderResponse> {
   const { actor, id, now } = args;
-  const { row, takenBackId, timezone } = await db.$transaction(async (tx) => {
-    const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id, { takesRoom: true });
-    if (before.status === 'active') return { row: before, takenBackId: undefined, timezone: zone };
-    const takenBack = before.next && (await takeBackUntouched(tx, before.next.id));
+  const { row, deletedSuccessorId, timezone } = await db.$transaction(async (tx) => {
+    const { reminder: before, timezone: zone } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
+    if (before.status === 'active') return { row: before, deletedSuccessorId: undefined, timezone: zone };
+    const deletedSuccessor = before.next && (await deleteUntouchedSuccessor(tx, before.next.id));
     const restored = await tx.reminder.update({
       where: { id },
       data: {
@@ -31,18 +31,18 @@ export async function restoreReminder(args: { actor: Actor; id: string; now: Dat
       },
       include: reminderInclude,
     });
-    if (restored.leadDays.length > (takenBack?.leadDays ?? 0)) await assertNoticeQuota(tx, actor.id);
+    if (restored.leadDays.length > (deletedSuccessor?.leadDays ?? 0)) await assertNoticeQuota(tx, actor.id);
     await replanNotices(tx, { reminder: restored, timezone: zone, now });
     await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'restored', title: restored.title });
-    return { row: restored, takenBackId: takenBack?.id, timezone: zone };
+    return { row: restored, deletedSuccessorId: deletedSuccessor?.id, timezone: zone };
   });
   await publishReminderChange(id);
-  if (takenBackId) await publishReminderChange(takenBackId);
+  if (deletedSuccessorId) await publishReminderChange(deletedSuccessorId);
   return serializeReminder(row, timezone, now);
 }
 
 /** Deletes a successor that its owner never changed and of which no mail may have gone out. @returns it, or null where it stays */
-async function takeBackUntouched(tx: Transaction, id: string): Promise<{ id: string; leadDays: number } | null> {
+async function deleteUntouchedSuccessor(tx: Transaction, id: string): Promise<{ id: string; leadDays: number } | null> {
   // Before, and not with the deletion: that one looks for files as they were when it began to wait for who is attaching one.
   const [successor] = await tx.$queryRaw<{ id: string; leadDays: number }[]>`
     SELECT id, cardinality(lead_days) AS "leadDays" FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;

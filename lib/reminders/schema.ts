@@ -21,7 +21,7 @@ const dueDayField = z
 
 /** Draws nothing, and alone is no title: spaces, marks of direction, joiners, fillers, controls and the Braille cell without dots. */
 const INVISIBLE = String.raw`\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800`;
-const somethingVisible = new RegExp(`[^${INVISIBLE}]`, 'u');
+const VISIBLE_CHARACTER = new RegExp(`[^${INVISIBLE}]`, 'u');
 
 /** POST /api/reminders and PUT /api/reminders/{id} (spec §7). */
 export const reminderBody = z.object({
@@ -32,7 +32,7 @@ export const reminderBody = z.object({
     .normalize('NFC')
     .trim()
     .min(1, { error: 'Title is required', abort: true })
-    .refine((title) => somethingVisible.test(title), { error: 'Title is required', abort: true })
+    .refine((title) => VISIBLE_CHARACTER.test(title), { error: 'Title is required', abort: true })
     .max(MAX_TITLE_LENGTH, `Title can have at most ${MAX_TITLE_LENGTH} characters`),
   dueAt: dueDayField,
   category: z.enum(CATEGORIES, 'Unknown category'),
@@ -64,7 +64,7 @@ const instant = z.iso
   .transform((text) => new Date(Math.min(Math.max(Date.parse(text), FIRST_INSTANT), LAST_INSTANT)));
 
 /** The query of GET /api/reminders. */
-export const reminderQuery = z.object({
+export const listRemindersQuery = z.object({
   dueFrom: instant.optional(),
   dueTo: instant.optional(),
   completedFrom: instant.optional(),
@@ -72,7 +72,7 @@ export const reminderQuery = z.object({
   search: z.string().normalize('NFC').max(MAX_SEARCH_LENGTH).optional(),
   excludeRecurringFromOverdue: z.enum(['true', 'false']).optional(),
 });
-export type ReminderQuery = z.output<typeof reminderQuery>;
+export type ListRemindersQuery = z.output<typeof listRemindersQuery>;
 
 const isoInstant = z.iso.datetime();
 

@@ -1,15 +1,15 @@
 import { dayOf, fromDateColumn, type Day } from '@/lib/calendar';
 import { recordAudit } from '@/lib/audit/service';
-import { replanNotices } from '@/lib/notifications/plan';
+import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db } from '@/lib/database/db';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
-import { lockOwnReminder } from './owned-reminder';
+import { lockOwnedReminder } from './lock-owned-reminder';
 import { assertNoticeQuota, assertWithinQuota } from './quota';
 import { isRecentPastOccurrence } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
-import { findTemplate, decidedColumns, recurrenceOf } from './shape-reminder';
+import { findTemplate, computedColumns, resolveRecurrenceYears } from './reminder-columns';
 
 /**
  * Replaces what the owner can change of a reminder and re-makes its plan; notices that were sent stay sent.
@@ -25,13 +25,13 @@ export async function updateReminder(args: {
   const { actor, id, input, now } = args;
   const { row, timezone } = await db.$transaction(async (tx) => {
     const templateId = input.templateId ?? null;
-    const { reminder: before, timezone: zone } = await lockOwnReminder(tx, actor, id, { templateId, takesRoom: true });
+    const { reminder: before, timezone: zone } = await lockOwnedReminder(tx, actor, id, { templateId, mayIncreaseUsage: true });
     const template = await findTemplate(tx, templateId, before.templateId);
     const { title, category, leadDays, description } = input;
-    const recurrenceYears = recurrenceOf(input, before.recurrenceYears);
+    const recurrenceYears = resolveRecurrenceYears(input, before.recurrenceYears);
     const today = dayOf(now, zone);
     // A client sends the occurrence that it was shown: that is no new first date.
-    const dates = wasShown(before, input.dueAt, today)
+    const dates = isUnchangedDate(before, input.dueAt, today)
       ? { firstDueOn: fromDateColumn(before.firstDueOn), dueOn: fromDateColumn(before.dueOn) }
       : { firstDueOn: input.dueAt, dueOn: input.dueAt };
     const saved = await tx.reminder.update({
@@ -43,12 +43,12 @@ export async function updateReminder(args: {
         leadDays,
         ...(description !== undefined && { description: description || null }),
         recurrenceYears,
-        ...decidedColumns({ ...dates, title, category, template, recurrenceYears, leadDays }, today, zone),
+        ...computedColumns({ ...dates, title, category, template, recurrenceYears, leadDays }, today, zone),
         version: { increment: 1 },
       },
       include: reminderInclude,
     });
-    if (lengthOf(saved) > lengthOf(before)) await assertWithinQuota(tx, actor.id);
+    if (descriptionLength(saved) > descriptionLength(before)) await assertWithinQuota(tx, actor.id);
     if (leadDays.length > before.leadDays.length) await assertNoticeQuota(tx, actor.id);
     await replanNotices(tx, { reminder: saved, timezone: zone, now });
     await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'updated', title });
@@ -58,10 +58,10 @@ export async function updateReminder(args: {
   return serializeReminder(row, timezone, now);
 }
 
-const lengthOf = ({ description }: ReminderRow) => description?.length ?? 0;
+const descriptionLength = ({ description }: ReminderRow) => description?.length ?? 0;
 
 /** Whether a client sends the date back that it was shown: the present one, or the one that the reminder left by itself lately. */
-function wasShown(before: ReminderRow, day: Day, today: Day): boolean {
+function isUnchangedDate(before: ReminderRow, day: Day, today: Day): boolean {
   if (day === fromDateColumn(before.dueOn)) return true;
   const { advanceAt, recurrenceYears, leadDays } = before;
   if (advanceAt === null || recurrenceYears === null) return false;

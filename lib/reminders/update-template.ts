@@ -1,7 +1,7 @@
 import type { Transaction } from '@/lib/database/db';
 import { templateBehaviour } from '@/lib/schedule/reminder-rules';
 import type { TemplateResponse, UpdateTemplateBody } from '@/lib/templates/schema';
-import { saveTemplate } from '@/lib/templates/service';
+import { saveTemplate } from '@/lib/templates/template-store';
 import type { Template } from '@/prisma/generated/client';
 
 /**
@@ -9,13 +9,13 @@ import type { Template } from '@/prisma/generated/client';
  * @throws AppError not_found, bad_request
  */
 export const updateTemplate = (args: { id: string; patch: UpdateTemplateBody; now: Date }): Promise<TemplateResponse> =>
-  saveTemplate({ ...args, onBehaviourChange: (tx, template) => applyBehaviour(tx, template, args.now) });
+  saveTemplate({ ...args, onBehaviourChange: (tx, template) => applyTemplateBehaviour(tx, template, args.now) });
 
 /**
  * Stores what a template says with its reminders. The next sweep moves those that repeat by themselves from now on, or no longer.
  * The transaction has locked the template.
  */
-export async function applyBehaviour(tx: Transaction, template: Template, now: Date): Promise<void> {
+export async function applyTemplateBehaviour(tx: Transaction, template: Template, now: Date): Promise<void> {
   const templateId = template.id;
   // Locked in the order of docs/decisions/082: a change of time zone may hold the same reminders.
   await tx.$queryRaw`

@@ -1,5 +1,5 @@
 import type { Day } from '@/lib/calendar';
-import { yearsSince, type NextDate } from './recurrence-rules';
+import { yearsSince, type NextDateRule } from './recurrence-rules';
 
 export const OCCASIONS = ['birthday', 'anniversary'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
@@ -15,7 +15,7 @@ export interface TemplateFlags {
 export interface BehaviourSource {
   category: string;
   title: string;
-  /** As `recurrenceYearsOf` returns it. */
+  /** As `recurrenceYearsOrDefault` returns it. */
   recurrenceYears: number | null;
   template: TemplateFlags | null;
 }
@@ -48,22 +48,22 @@ export function templateBehaviour(flags: TemplateFlags, recurrenceYears: number 
 }
 
 function flagsWithoutTemplate(category: string, title: string): TemplateFlags {
-  const occasion = occasionOfTitle(title);
+  const occasion = occasionFromTitle(title);
   return { canBeMarkedComplete: category !== 'recurring-date' || occasion === null, canBeOverdue: true, occasion };
 }
 
-function occasionOfTitle(title: string): Occasion | null {
+function occasionFromTitle(title: string): Occasion | null {
   if (/anniversary/i.test(title)) return 'anniversary';
   return /birthday/i.test(title) ? 'birthday' : null;
 }
 
 /** Years between occurrences: a recurring date that names none repeats every year. */
-export const recurrenceYearsOf = (category: string, years: number | null | undefined): number | null =>
+export const recurrenceYearsOrDefault = (category: string, years: number | null | undefined): number | null =>
   years ?? (category === 'recurring-date' ? 1 : null);
 
 /** Whether the next date is printed on a new document: then no period in years makes the next reminder (docs/decisions/021). */
-export const nextDateIsOnDocument = (
-  template: { canBeMarkedComplete: boolean; nextDate: NextDate | null } | null,
+export const isNextDateOnDocument = (
+  template: { canBeMarkedComplete: boolean; nextDate: NextDateRule | null } | null,
 ): boolean => template !== null && template.canBeMarkedComplete && template.nextDate === 'new';
 
 /**
@@ -74,8 +74,8 @@ export const nextDateIsOnDocument = (
 export function ageOrYears(
   occasion: Occasion,
   { firstDueOn, occurrence, createdOn }: Record<'firstDueOn' | 'occurrence' | 'createdOn', Day>,
-): { turns?: number; years?: number } {
+): { age?: number; years?: number } {
   const count = yearsSince(firstDueOn, occurrence);
   if (count <= 0 || firstDueOn >= createdOn) return {};
-  return occasion === 'anniversary' ? { years: count } : { turns: count };
+  return occasion === 'anniversary' ? { years: count } : { age: count };
 }

@@ -23,14 +23,14 @@ export type NoticePlan = {
 export const noticeDay = (dueOn: Day, leadDay: number): Day => addDaysTo(dueOn, -leadDay);
 
 /** The instant at which the notice of a lead day goes out: the local hour on due day minus lead days (design §5). */
-export const sendAtOf = (dueOn: Day, leadDay: number, timezone: string, notifyHour: number): Date =>
+export const noticeSendAt = (dueOn: Day, leadDay: number, timezone: string, notifyHour: number): Date =>
   instantAt(noticeDay(dueOn, leadDay), notifyHour, timezone);
 
 /**
  * What has to change so that one reminder's notices to one target are those of its due date and lead days.
  *
  * - One notice for each lead day. A day already past is skipped; one that is today stands, even when its hour is past.
- * - `catchesUp`: a day already past is owed all the same, since nothing could be planned for this occurrence before.
+ * - `includePastDays`: a day already past is owed all the same, since nothing could be planned for this occurrence before.
  * - A pending notice whose day is past is still owed (an outage held it up): an edit does not lose it.
  * - A cancelled notice that is wanted again, today or later, is made pending again.
  * - What is sending, sent, failed or superseded stays as it is, so a plan made twice never mails twice.
@@ -45,7 +45,7 @@ export const sendAtOf = (dueOn: Day, leadDay: number, timezone: string, notifyHo
  */
 export function planNotices(plan: {
   planned?: boolean;
-  catchesUp?: boolean;
+  includePastDays?: boolean;
   dueOn: Day;
   leadDays: readonly number[];
   timezone: string;
@@ -53,18 +53,18 @@ export function planNotices(plan: {
   today: Day;
   existing: readonly ExistingNotice[];
 }): NoticePlan {
-  const { planned = true, catchesUp = false, dueOn, timezone, notifyHour, today, existing } = plan;
+  const { planned = true, includePastDays: includePastDays = false, dueOn, timezone, notifyHour, today, existing } = plan;
   const wanted = new Set(planned ? plan.leadDays : []);
-  const rowOf = new Map(existing.filter((row) => row.occurrenceOn === dueOn).map((row) => [row.leadDay, row]));
+  const rowByLeadDay = new Map(existing.filter((row) => row.occurrenceOn === dueOn).map((row) => [row.leadDay, row]));
   const result: NoticePlan = { create: [], reschedule: [], cancel: [] };
 
   for (const leadDay of wanted) {
-    const row = rowOf.get(leadDay);
-    const dayIsPast = noticeDay(dueOn, leadDay) < today;
-    if (!row && dayIsPast && !catchesUp) continue;
-    const sendAt = sendAtOf(dueOn, leadDay, timezone, notifyHour);
+    const row = rowByLeadDay.get(leadDay);
+    const isDayPast = noticeDay(dueOn, leadDay) < today;
+    if (!row && isDayPast && !includePastDays) continue;
+    const sendAt = noticeSendAt(dueOn, leadDay, timezone, notifyHour);
     if (!row) result.create.push({ occurrenceOn: dueOn, leadDay, sendAt });
-    else if (row.status === 'cancelled' && !dayIsPast) result.reschedule.push({ id: row.id, sendAt });
+    else if (row.status === 'cancelled' && !isDayPast) result.reschedule.push({ id: row.id, sendAt });
     else if (row.status === 'pending' && +row.sendAt !== +sendAt) result.reschedule.push({ id: row.id, sendAt });
   }
   result.cancel = existing

@@ -12,13 +12,13 @@ export type Category = (typeof CATEGORIES)[number];
 /** Lead days of a reminder that names none (spec §9). */
 export const DEFAULT_LEAD_DAYS = [30, 15, 7, 0] as const;
 /** What the dialog offers for a template without lead days of its own (spec §9). */
-export const FALLBACK_LEAD_OPTIONS = [120, 90, 30, 15, 7, 0] as const;
+export const FALLBACK_LEAD_DAY_OPTIONS = [120, 90, 30, 15, 7, 0] as const;
 export const MAX_LEAD_DAY = 3650;
 /** Lead days that a reminder or a template can have. */
 export const MAX_LEAD_DAYS = 30;
 
 /** 'Due in N days' is emphasised from so many days on (spec §9). */
-export const EMPHASISED_DAYS = 7;
+export const EMPHASIS_THRESHOLD_DAYS = 7;
 
 /** Each lead day once, the longest first. */
 export const normaliseLeadDays = (leadDays: readonly number[]): number[] =>
@@ -26,20 +26,20 @@ export const normaliseLeadDays = (leadDays: readonly number[]): number[] =>
 
 /** The dialog's checkboxes, the longest first (spec §5). */
 export const leadDayOptions = (templateLeadDays: readonly number[] | null | undefined): number[] =>
-  normaliseLeadDays(templateLeadDays?.length ? templateLeadDays : FALLBACK_LEAD_OPTIONS);
+  normaliseLeadDays(templateLeadDays?.length ? templateLeadDays : FALLBACK_LEAD_DAY_OPTIONS);
 
 /** A checkbox's label (spec §5): 'Day of', '1 day', '30 days'. */
-export const leadDayLabel = (leadDay: number): string => (leadDay === 0 ? 'Day of' : countOfDays(leadDay));
+export const leadDayLabel = (leadDay: number): string => (leadDay === 0 ? 'Day of' : formatDayCount(leadDay));
 
 /** Those lead days whose day is past, so that no notice goes out for them (design §5). */
 export const pastLeadDays = (dueOn: Day, leadDays: readonly number[], today: Day): number[] =>
   normaliseLeadDays(leadDays).filter((leadDay) => addDaysTo(dueOn, -leadDay) < today);
 
 /** '1 year', '10 years': what an anniversary counts. */
-export const countOfYears = (years: number): string => quantity(years, 'year');
+export const formatYearCount = (years: number): string => quantity(years, 'year');
 
 /** '1 day', '30 days'. */
-export const countOfDays = (days: number): string => quantity(days, 'day');
+export const formatDayCount = (days: number): string => quantity(days, 'day');
 
 export type StatusBadge = {
   kind: 'completed' | 'due-today' | 'last-occurred' | 'was-due' | 'overdue' | 'due-in' | 'unknown';
@@ -67,12 +67,12 @@ export function statusBadge(
 
   const days = daysBetween(today, dueOn);
   if (days === 0) return badge('due-today', 'Due Today', true);
-  if (days > 0) return badge('due-in', `Due in ${countOfDays(days)}`, days <= EMPHASISED_DAYS);
+  if (days > 0) return badge('due-in', `Due in ${formatDayCount(days)}`, days <= EMPHASIS_THRESHOLD_DAYS);
 
-  const written = formatDay(dueOn, 'MMM dd, yyyy');
-  if (repeatsByItself) return badge('last-occurred', `Last occurred ${written}`);
-  if (!canBeOverdue) return badge('was-due', `Was due ${written}`);
-  return badge('overdue', `Overdue by ${countOfDays(-days)}`, true);
+  const formattedDay = formatDay(dueOn, 'MMM dd, yyyy');
+  if (repeatsByItself) return badge('last-occurred', `Last occurred ${formattedDay}`);
+  if (!canBeOverdue) return badge('was-due', `Was due ${formattedDay}`);
+  return badge('overdue', `Overdue by ${formatDayCount(-days)}`, true);
 }
 
 /** Where today lies against the day by which to apply. */
@@ -96,25 +96,25 @@ export function applyByPhase({
 
 /**
  * The apply-by date in words (design §5), or null where there is none.
- * @param write how the user wants a day written
+ * @param format how the user wants a day written
  */
 export function applyByText({
   dueOn,
   applyByDays,
   today,
-  write = (day) => formatDay(day, 'dd MMM yyyy'),
+  format: format = (day) => formatDay(day, 'dd MMM yyyy'),
 }: {
   dueOn: Day;
   applyByDays: number | null | undefined;
   today: Day;
-  write?: (day: Day) => string;
+  format?: (day: Day) => string;
 }): string | null {
   if (applyByDays == null) return null;
-  const written = write(applyByOn(dueOn, applyByDays));
+  const formattedDay = format(applyByOn(dueOn, applyByDays));
   const texts: Record<ApplyByPhase, string> = {
-    before: `Apply by ${written}`,
+    before: `Apply by ${formattedDay}`,
     'last-day': 'Last day to apply',
-    passed: `The apply-by date was ${written}`,
+    passed: `The apply-by date was ${formattedDay}`,
   };
   return texts[applyByPhase({ dueOn, applyByDays, today })];
 }

@@ -2,9 +2,9 @@ import type { Day } from '@/lib/calendar';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const LONGEST_RETRY_DELAY_MS = 6 * HOUR_MS;
+const MAX_RETRY_DELAY_MS = 6 * HOUR_MS;
 /** Upper bound for Retry-After: a wrong number must not hold mail back for years. */
-export const LONGEST_RETRY_AFTER_MS = 24 * HOUR_MS;
+export const MAX_RETRY_AFTER_MS = 24 * HOUR_MS;
 /** A provider's quota is probed once an hour: it may be renewed hourly, daily or monthly. */
 const QUOTA_RETRY_MS = HOUR_MS;
 /** How long, in ms, addresses are retried that were all refused together (docs/decisions/080). */
@@ -12,7 +12,7 @@ export const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
 
 /** Delay in ms after that many failed attempts: 1 minute, doubled each time, at most 6 hours. */
 export const retryDelayMs = (attempts: number): number =>
-  Math.min(MINUTE_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_DELAY_MS);
+  Math.min(MINUTE_MS * 2 ** Math.max(0, attempts - 1), MAX_RETRY_DELAY_MS);
 
 /** The number of attempts whose delays fill GIVE_UP_AFTER_MS. */
 export const MAX_ATTEMPTS = (() => {
@@ -22,7 +22,7 @@ export const MAX_ATTEMPTS = (() => {
 })();
 
 /** A refusal, as far as it decides when to retry. */
-interface DeliveryFailure {
+interface RetryHint {
   code: string;
   retryAfterSeconds?: number | undefined;
 }
@@ -31,24 +31,24 @@ interface DeliveryFailure {
  * How long, in ms, the provider refuses every mail: after 'quota' at least an hour, after 'rate-limited' as long as it asks.
  * 0 for refusals that concern one mail or batch.
  */
-export function channelPauseMs({ code, retryAfterSeconds = 0 }: DeliveryFailure): number {
-  const retryAfterMs = Math.min(retryAfterSeconds * 1000, LONGEST_RETRY_AFTER_MS);
+export function channelPauseMs({ code, retryAfterSeconds = 0 }: RetryHint): number {
+  const retryAfterMs = Math.min(retryAfterSeconds * 1000, MAX_RETRY_AFTER_MS);
   if (code === 'quota') return Math.max(QUOTA_RETRY_MS, retryAfterMs);
   return code === 'rate-limited' ? retryAfterMs : 0;
 }
 
 /** When a notice is retried. @param attempts failed attempts, the last one included */
-export function nextAttempt({
+export function nextRetryAt({
   attempts,
   now,
   refusal,
 }: {
   attempts: number;
   now: Date;
-  refusal?: DeliveryFailure | undefined;
+  refusal?: RetryHint | undefined;
 }): Date {
   if (refusal?.code === 'quota') return new Date(+now + channelPauseMs(refusal));
-  const retryAfterMs = Math.min((refusal?.retryAfterSeconds ?? 0) * 1000, LONGEST_RETRY_AFTER_MS);
+  const retryAfterMs = Math.min((refusal?.retryAfterSeconds ?? 0) * 1000, MAX_RETRY_AFTER_MS);
   return new Date(+now + Math.max(retryDelayMs(attempts), retryAfterMs));
 }
 
@@ -56,7 +56,7 @@ export function nextAttempt({
  * Whether a notice is still of use to its owner: about a reminder that can be overdue until it is dealt with, about anything
  * else until its date has passed (docs/decisions/106).
  */
-export const isOfUse = ({
+export const isStillUseful = ({
   occurrenceOn,
   today,
   canBeOverdue,

@@ -29,7 +29,7 @@ export const TEMPLATE_ICONS = [
 ] as const;
 export type TemplateIconName = (typeof TEMPLATE_ICONS)[number];
 
-const colorOfCategory: Record<Category, TemplateColor> = {
+const colorByCategory: Record<Category, TemplateColor> = {
   'expiry-based': 'blue',
   'recurring-date': 'green',
   'one-time-deadline': 'orange',
@@ -38,4 +38,4 @@ const colorOfCategory: Record<Category, TemplateColor> = {
 
 /** The colour of a reminder's icon: its template's, else its category's, else gray. */
 export const templateColor = (template: { color: string | null } | null | undefined, category: string): TemplateColor =>
-  (template?.color as TemplateColor | null | undefined) ?? colorOfCategory[category as Category] ?? 'gray';
+  (template?.color as TemplateColor | null | undefined) ?? colorByCategory[category as Category] ?? 'gray';

@@ -17,7 +17,7 @@ export const parseLeadDays = (text: string): number[] => [
  * Whether somebody else has the last word on what a template says: it expires, has an apply-by date, or rests on a source. Of a birthday
  * or an exam it would be empty talk (docs/decisions/033).
  */
-export const isDecidedByOthers = ({
+export const needsDisclaimer = ({
   category,
   applyByDays,
   guidanceSource,

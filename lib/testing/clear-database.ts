@@ -2,14 +2,14 @@ import { queueFileRemovals } from '@/lib/providers/storage/file-removals';
 import { db } from '@/lib/database/db';
 import { publishFileRemovals } from '@/lib/providers/jobs/publish-events';
 import { quantity } from '@/lib/quantity';
-import { requireTestingTools } from './guard';
+import { assertTestingToolsEnabled } from './testing-tools-guard';
 
 /**
  * Deletes everybody's reminders, notices, attachments, uploads and activity; users and templates stay.
  * @throws AppError forbidden
  */
 export async function clearDatabase(): Promise<{ message: string }> {
-  requireTestingTools();
+  assertTestingToolsEnabled();
   const count = await db.$transaction(
     async (tx) => {
       const files = [

@@ -8,9 +8,9 @@ import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
 import { serializeTemplate } from '@/lib/templates/serialize';
 
 /** Days from today at which test reminders are due, so that every tab has some. */
-const DUE_IN_DAYS = [-45, -3, 0, 1, 5, 14, 29, 90, 400];
+const DUE_DAY_OFFSETS = [-45, -3, 0, 1, 5, 14, 29, 90, 400];
 /** Which of them is completed, where the template allows it. */
-const COMPLETED_AT = -45;
+const COMPLETED_OFFSET = -45;
 
 /**
  * Makes reminders around today for a template.
@@ -27,7 +27,7 @@ export async function createTestData(args: {
   const template = serializeTemplate(found);
   const today = dayOf(now, actor.timezone);
   let created = 0;
-  for (const days of DUE_IN_DAYS) {
+  for (const days of DUE_DAY_OFFSETS) {
     const when = days === 0 ? 'today' : days < 0 ? `${-days} days ago` : `in ${days} days`;
     const title = `Test: ${template.name} (${when})`.slice(0, MAX_TITLE_LENGTH);
     const reminder = await createReminder({
@@ -43,7 +43,7 @@ export async function createTestData(args: {
       now,
     });
     created += 1;
-    if (days === COMPLETED_AT && reminder.canBeCompleted) {
+    if (days === COMPLETED_OFFSET && reminder.canBeCompleted) {
       const { next } = await completeReminder({ actor, id: reminder.id, now });
       if (next) created += 1;
     }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SystemStatusResponse } from '@/lib/operations/schema';
 import { callApi } from '@/lib/browser/api-client';
-import { refreshReminders } from '@/lib/reminders/queries';
+import { invalidateReminders } from '@/lib/reminders/queries';
 import type { SendAllResponse, TestNotificationResponse } from './schema';
 
 export const systemStatusKey = ['/api/system-status'] as const;
@@ -22,7 +22,7 @@ export function useCreateTestData() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (templateId: string) => callApi<{ created: number }>('POST', '/api/create-test-data', { templateId }),
-    onSuccess: () => refreshReminders(client),
+    onSuccess: () => invalidateReminders(client),
   });
 }
 
@@ -30,6 +30,6 @@ export function useClearDatabase() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi<{ message: string }>('POST', '/api/clear-database', {}),
-    onSuccess: () => refreshReminders(client),
+    onSuccess: () => invalidateReminders(client),
   });
 }

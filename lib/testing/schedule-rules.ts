@@ -11,7 +11,7 @@ export type EmailType = 'reminder' | 'apply-by-last-day' | 'apply-by-passed' | '
  * @param daysToDue calendar days from today to the occurrence, negative once it has passed
  * @param applyByDays the template's, if it has one
  */
-export function emailTypeOf({
+export function classifyEmail({
   daysToDue,
   applyByDays,
   canBeOverdue,
@@ -42,7 +42,7 @@ export interface ScheduledNotice {
  * The schedule of the current occurrence, longest lead day first. A test mail sets `testSent` and changes nothing else. 'other' is a
  * notice that will not go out, because it was skipped, superseded, failed or cancelled, or one that is being sent.
  */
-export function scheduleOf({
+export function buildSchedule({
   dueOn,
   leadDays,
   today,
@@ -71,7 +71,7 @@ export function scheduleOf({
       const daysToDue = wouldSendNow ? daysBetween(today, dueOn) : leadDay;
       return {
         leadDay,
-        emailType: emailTypeOf({ daysToDue, applyByDays, canBeOverdue }),
+        emailType: classifyEmail({ daysToDue, applyByDays, canBeOverdue }),
         daysToNotification: daysBetween(today, noticeDay(dueOn, leadDay)),
         alreadySent: productionSent || testSent,
         testSent,

@@ -3,16 +3,16 @@ import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { db } from '@/lib/database/db';
 import { dispatchDue, sendDeadlineSignal } from '@/lib/notifications/dispatch-due';
 import { replanNextAccount } from '@/lib/notifications/replan-account';
-import { requireTestingTools } from './guard';
-import { emailTypeOf } from './schedule-rules';
+import { assertTestingToolsEnabled } from './testing-tools-guard';
+import { classifyEmail } from './schedule-rules';
 import type { SendAllResponse } from './schema';
 
 /** Maximum number of notices that one call sends. */
-const LIMIT = 500;
-const BATCH = 50;
+const MAX_NOTICES = 500;
+const BATCH_SIZE = 50;
 
 /** Today is the owner's today, and notices sent by hand need not wait for their hour. */
-const bringTodayForward = (now: Date) => db.$executeRaw`
+const makeTodaysNoticesDue = (now: Date) => db.$executeRaw`
   UPDATE notices AS notice
   SET send_at = ${now}, next_attempt_at = ${now}, updated_at = ${now}
   FROM reminders AS reminder JOIN users AS owner ON owner.id = reminder.user_id
@@ -20,7 +20,7 @@ const bringTodayForward = (now: Date) => db.$executeRaw`
     AND (notice.send_at AT TIME ZONE owner.timezone)::date = (${now}::timestamptz AT TIME ZONE owner.timezone)::date`;
 
 /** Notices that a dispatch may send at `now`. */
-const dueNotices = (now: Date) =>
+const findDueNotices = (now: Date) =>
   db.notice.findMany({
     where: {
       OR: [
@@ -29,7 +29,7 @@ const dueNotices = (now: Date) =>
       ],
     },
     orderBy: { nextAttemptAt: 'asc' },
-    take: LIMIT,
+    take: MAX_NOTICES,
     select: { id: true },
   });
 
@@ -38,22 +38,22 @@ const dueNotices = (now: Date) =>
  * @throws AppError forbidden, unavailable while the clock is not trusted
  */
 export async function sendAllReminders(): Promise<SendAllResponse> {
-  requireTestingTools();
+  assertTestingToolsEnabled();
   const failed = new Set<string>();
   while (await replanNextAccount({ failed }));
   const now = await trustedNow();
-  await bringTodayForward(now);
-  const due = (await dueNotices(now)).map(({ id }) => id);
+  await makeTodaysNoticesDue(now);
+  const due = (await findDueNotices(now)).map(({ id }) => id);
   const stopping = sendDeadlineSignal();
-  for (let left = LIMIT; left > 0 && !stopping.aborted;) {
-    const { claimed } = await dispatchDue({ now: await trustedNow(), limit: BATCH, stopping });
+  for (let remaining = MAX_NOTICES; remaining > 0 && !stopping.aborted;) {
+    const { claimed } = await dispatchDue({ now: await trustedNow(), limit: BATCH_SIZE, stopping });
     if (claimed === 0) break;
-    left -= claimed;
+    remaining -= claimed;
   }
-  const results = await resultsOf(due, now);
-  const ageOrYears = (status: Result['status']) => results.filter((result) => result.status === status).length;
-  const [processedCount, successCount, failureCount] = [results.length, ageOrYears('sent'), ageOrYears('failed')];
-  const later = ageOrYears('other');
+  const results = await loadResults(due, now);
+  const countByStatus = (status: Result['status']) => results.filter((result) => result.status === status).length;
+  const [processedCount, successCount, failureCount] = [results.length, countByStatus('sent'), countByStatus('failed')];
+  const later = countByStatus('other');
   const counts = `${successCount} sent, ${failureCount} failed${later > 0 ? `, ${later} will be tried again` : ''}`;
   return {
     success: successCount === processedCount,
@@ -68,7 +68,7 @@ export async function sendAllReminders(): Promise<SendAllResponse> {
 type Result = SendAllResponse['results'][number];
 
 /** What became of those notices that were handed over since they were looked up. */
-async function resultsOf(ids: string[], now: Date): Promise<Result[]> {
+async function loadResults(ids: string[], now: Date): Promise<Result[]> {
   const notices = await db.notice.findMany({
     where: {
       id: { in: ids },
@@ -87,7 +87,7 @@ async function resultsOf(ids: string[], now: Date): Promise<Result[]> {
       title: reminder.title,
       leadDay,
       daysToDue,
-      emailType: emailTypeOf({ daysToDue, applyByDays, canBeOverdue: reminder.canBeOverdue }),
+      emailType: classifyEmail({ daysToDue, applyByDays, canBeOverdue: reminder.canBeOverdue }),
       ...(status === 'sent' || status === 'failed'
         ? { status }
         : { status: 'other' as const, reason: 'Will be tried again' }),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf, daysBetween, fromDateColumn, startOfDayText } from '@/lib/calendar';
-import { reminderMail } from '@/lib/notifications/notice-mail';
-import { withRenewedHours } from '@/lib/notifications/plan';
+import { renderReminderMail } from '@/lib/notifications/notice-mail';
+import { withReplannedTimes } from '@/lib/notifications/replan-notices';
 import { claimedStatusSql } from '@/lib/notifications/claim-notices';
 import { db, Prisma, queryRows } from '@/lib/database/db';
 import { AppError, notFound } from '@/lib/http/errors';
 import { MailError, mailer } from '@/lib/providers/mail';
-import { withinMailBudget } from '@/lib/providers/mail/budget';
+import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import type { Actor } from '@/lib/http/session';
-import { scheduleOf } from './schedule-rules';
+import { buildSchedule } from './schedule-rules';
 import type { TestNotificationResponse } from './schema';
 
 const loadReminder = (actor: Actor, id: string) =>
@@ -19,7 +19,7 @@ const loadReminder = (actor: Actor, id: string) =>
   });
 
 /** Ids of the pending notices for which a claim would send a later one instead. */
-async function supersededNotices(reminderId: string, now: Date): Promise<Set<string>> {
+async function findSupersededIds(reminderId: string, now: Date): Promise<Set<string>> {
   const rows = await queryRows<{ id: string }>(Prisma.sql`
     SELECT notice.id
     FROM notices AS notice
@@ -35,7 +35,7 @@ async function supersededNotices(reminderId: string, now: Date): Promise<Set<str
  * nothing about the notices but that they say so.
  * @throws AppError not_found; unavailable when the mail was not taken
  */
-export async function testNotification(args: {
+export async function runTestNotification(args: {
   actor: Actor;
   reminderId: string;
   testType: 'schedule-check' | 'send-email';
@@ -50,7 +50,7 @@ export async function testNotification(args: {
   if (!shown) throw notFound('Reminder');
   const dueOn = fromDateColumn(shown.dueOn);
   const today = dayOf(now, actor.timezone);
-  const superseded = await supersededNotices(shown.id, now);
+  const superseded = await findSupersededIds(shown.id, now);
   return {
     success: true,
     message: testType === 'send-email' ? 'The test e-mail was sent.' : 'The schedule was checked.',
@@ -61,12 +61,12 @@ export async function testNotification(args: {
       dueAt: startOfDayText(dueOn, actor.timezone),
       leadDays: shown.leadDays,
     },
-    scheduleInfo: scheduleOf({
+    scheduleInfo: buildSchedule({
       dueOn,
       leadDays: shown.leadDays,
       today,
       now,
-      notices: withRenewedHours(shown.notices, shown.user).map((notice) => ({
+      notices: withReplannedTimes(shown.notices, shown.user).map((notice) => ({
         ...notice,
         occurrenceOn: fromDateColumn(notice.occurrenceOn),
         isSuperseded: superseded.has(notice.id),
@@ -78,14 +78,14 @@ export async function testNotification(args: {
 }
 
 async function sendTestMail(reminder: NonNullable<Awaited<ReturnType<typeof loadReminder>>>, now: Date): Promise<void> {
-  const mail = await reminderMail(
+  const mail = await renderReminderMail(
     { ...reminder, firstDueOn: fromDateColumn(reminder.firstDueOn) },
     fromDateColumn(reminder.dueOn),
     now,
   );
   try {
     const options = { idempotencyKey: `test-${randomUUID()}` };
-    await withinMailBudget(undefined, () => mailer().send({ ...mail, subject: `[Test] ${mail.subject}` }, options));
+    await sendWithinBudget(undefined, () => mailer().send({ ...mail, subject: `[Test] ${mail.subject}` }, options));
   } catch (error) {
     if (error instanceof MailError) throw new AppError('unavailable', error.message, { cause: error });
     throw error;

@@ -1,8 +1,8 @@
-import { systemTemplate } from './system-template';
+import { defineSystemTemplate } from './system-template';
 
 /** Days to remember, and check-ups for people and pets. */
 export const DATES_AND_HEALTH = [
-  systemTemplate({
+  defineSystemTemplate({
     key: 'birthday',
     name: 'Birthday',
     icon: 'cake',
@@ -21,7 +21,7 @@ export const DATES_AND_HEALTH = [
       'General advice: a card or parcel by post wants two weeks, a gift or a table about one, and a phone call none at all. ' +
       'A birthday on 29 February is remembered on the 28th in years without one.',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'anniversary',
     name: 'Anniversary',
     icon: 'heart',
@@ -41,7 +41,7 @@ export const DATES_AND_HEALTH = [
       'gift after that. ' +
       'Write what you would like to do into the description, and it will come with the reminder.',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'exam',
     name: 'Exam or test',
     icon: 'graduation-cap',
@@ -60,7 +60,7 @@ export const DATES_AND_HEALTH = [
       'If you cannot write because of illness, tell the institution at once and ask what proof it needs, as its time limits can be ' +
       'short.',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'annual-dental-checkup',
     name: 'Dental check-up',
     icon: 'smile',
@@ -80,7 +80,7 @@ export const DATES_AND_HEALTH = [
       'Netcare Medicross, 19 October 2021 ' +
       '(https://www.sims.co.za/dont-delay-or-risk-dental-decay-and-other-serious-conditions)',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'annual-eye-test',
     name: 'Eye test',
     icon: 'eye',
@@ -100,7 +100,7 @@ export const DATES_AND_HEALTH = [
       'Sudden loss of sight, flashes or a painful eye should be seen at once, whatever the date says.',
     guidanceSource: 'Mediclinic, 28 September 2017 (mediclinicinfohub.co.za)',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'annual-health-checkup',
     name: 'Health check-up',
     icon: 'stethoscope',
@@ -122,7 +122,7 @@ export const DATES_AND_HEALTH = [
       'Discovery Health, screening and prevention cover (discovery.co.za/medical-aid/screening-and-prevention-cover, looked up ' +
       'November 2026)',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'pet-vaccinations',
     name: 'Pet vaccinations',
     icon: 'paw-print',

@@ -1,8 +1,8 @@
-import { systemTemplate } from './system-template';
+import { defineSystemTemplate } from './system-template';
 
 /** Papers, cards and names that expire. */
 export const DOCUMENTS = [
-  systemTemplate({
+  defineSystemTemplate({
     key: 'passport',
     name: 'Passport',
     icon: 'book-user',
@@ -29,7 +29,7 @@ export const DOCUMENTS = [
       '2019-09-22-can-i-renew-my-south-african-passport-before-it-expires/); travel rules: IATA, 14 August 2018 ' +
       '(https://www.iatatravelcentre.com/international-travel-document-news/1534250720.htm)',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'sa-firearm-licence',
     name: 'Firearm licence',
     icon: 'target',
@@ -59,7 +59,7 @@ export const DOCUMENTS = [
       'NATSHOOT, 16 September 2021 (https://natshoot.co.za/newsletters/2021/long-outstanding-renewal-applications); ' +
       'Constitutional Court, 27 May 2022 (https://www.saflii.org/za/cases/ZACC/2022/16.html)',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'visa-permit-renewal',
     name: 'Visa or permit renewal',
     icon: 'stamp',
@@ -88,7 +88,7 @@ export const DOCUMENTS = [
       '2025-10-02-claudia-pizzocri-foreigners-beware-of-the-60-days-visa-filing-trap/); short visas: 23 December 2025 ' +
       '(https://immigrationconsultantsa.com/immigration-news-south-africa/home-affairs-60-day-rule-south-africa/)',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'bank-card-expiry',
     name: 'Bank card expiry',
     icon: 'credit-card',
@@ -111,7 +111,7 @@ export const DOCUMENTS = [
       'Help pages of Bank of Ireland (bankofireland.com) and thinkmoney (thinkmoney.co.uk), looked up November 2026; ' +
       'check with your own bank for its practice',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'domain-renewal',
     name: 'Domain renewal',
     icon: 'globe',

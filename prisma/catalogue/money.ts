@@ -1,8 +1,8 @@
-import { systemTemplate } from './system-template';
+import { defineSystemTemplate } from './system-template';
 
 /** Bills, cover and tax. */
 export const MONEY = [
-  systemTemplate({
+  defineSystemTemplate({
     key: 'custom-bill',
     name: 'Custom bill',
     icon: 'receipt-text',
@@ -23,7 +23,7 @@ export const MONEY = [
       'If you cannot pay in full, speak to the company early: an arrangement is easier to get before the due date than after it. ' +
       'For a monthly bill, set the next date to the same day of the coming month.',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'tv-licence-sa',
     name: 'TV licence',
     icon: 'tv',
@@ -47,7 +47,7 @@ export const MONEY = [
       'Broadcasting Act 4 of 1999, section 27 (https://www.acts.co.za/broadcasting-act-1999/27__television_licenses.php); SABC ' +
       'terms (http://www.sabc.co.za/wps/portal/SABC/tvlicterms); both looked up November 2026',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'insurance-policy-review',
     name: 'Insurance policy review',
     icon: 'umbrella',
@@ -71,7 +71,7 @@ export const MONEY = [
       'due date. ' +
       'Let the old cover go only once the new one is confirmed in writing.',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'medical-aid-review-sa',
     name: 'Medical aid plan review',
     icon: 'heart-pulse',
@@ -95,7 +95,7 @@ export const MONEY = [
       'IOL Personal Finance, for 2018 (https://www.iol.co.za/personal-finance/' +
       'time-to-review-your-medical-scheme-cover-11926934); TimesLIVE, 5 March 2021; CAMAF member guide for 2025 (hub.camaf.co.za)',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'sars-tax-filing-sa',
     name: 'SARS tax filing',
     icon: 'landmark',

@@ -30,9 +30,9 @@ const DEFAULTS = {
   guidanceSource: null,
 } satisfies Partial<SystemTemplate>;
 
-type Defaulted = keyof typeof DEFAULTS;
+type DefaultedField = keyof typeof DEFAULTS;
 
 /** A whole system template from what is particular to it. */
-export const systemTemplate = (
-  given: Omit<SystemTemplate, Defaulted> & Partial<Pick<SystemTemplate, Defaulted>>,
-): SystemTemplate => ({ ...DEFAULTS, ...given });
+export const defineSystemTemplate = (
+  template: Omit<SystemTemplate, DefaultedField> & Partial<Pick<SystemTemplate, DefaultedField>>,
+): SystemTemplate => ({ ...DEFAULTS, ...template });

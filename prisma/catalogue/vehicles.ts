@@ -1,8 +1,8 @@
-import { systemTemplate } from './system-template';
+import { defineSystemTemplate } from './system-template';
 
 /** Cars, drivers and what keeps them on the road. */
 export const VEHICLES = [
-  systemTemplate({
+  defineSystemTemplate({
     key: 'sa-vehicle-licence',
     name: 'Vehicle licence disc',
     icon: 'car',
@@ -31,7 +31,7 @@ export const VEHICLES = [
       '(https://www.acts.co.za/national-road-traffic-act-1996/r225_23__date_on_which_motor_v, looked up November 2026); ' +
       'courier times: The Citizen, 4 March 2026',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'sa-drivers-licence',
     name: "Driver's licence card",
     icon: 'id-card',
@@ -59,7 +59,7 @@ export const VEHICLES = [
       '2000, reg 108, as quoted at https://legalex.co.za/driving-expired-drivers-licence-card/ (looked up November 2026); ' +
       'bookings: The Citizen, 4 March 2026',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'vehicle-service-annual',
     name: 'Vehicle service',
     icon: 'wrench',
@@ -80,7 +80,7 @@ export const VEHICLES = [
     guidanceSource:
       'MotorHappy, 5 July 2016 (motorhappy.co.za); Volkswagen, in HeraldLIVE, 26 March 2020 (heraldlive.co.za)',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'tyre-rotation',
     name: 'Tyre rotation',
     icon: 'disc',
@@ -100,7 +100,7 @@ export const VEHICLES = [
     guidanceSource:
       'Bridgestone (https://discover.bridgestone-mea.com/en/why-tyre-rotation-is-important, looked up November 2026)',
   }),
-  systemTemplate({
+  defineSystemTemplate({
     key: 'roadside-assistance',
     name: 'Roadside assistance',
     icon: 'life-buoy',

@@ -54,15 +54,15 @@ describe('files on Vercel Blob, through its SDK', () => {
   });
 
   it('an upload address takes one file by a plain PUT, and no second one', async () => {
-    const url = await storage.uploadUrl(request());
-    expect(storage.keyOfUploadUrl(url)).toBe('attachments/a');
+    const url = await storage.createUploadUrl(request());
+    expect(storage.keyFromUploadUrl(url)).toBe('attachments/a');
     expect((await send(url, '0123456789')).status).toBe(200);
     expect((await send(url, 'other')).status).toBe(400);
     expect(blob.files.get('attachments/a')?.bytes.toString()).toBe('0123456789');
   });
 
   it('an upload address takes no larger file, for no other key, and not after its time', async () => {
-    const url = new URL(await storage.uploadUrl(request()));
+    const url = new URL(await storage.createUploadUrl(request()));
     expect((await send(url.href, '0123456789a')).status).toBe(400);
     const altered = new URL(url);
     altered.searchParams.set('pathname', 'attachments/b');
@@ -76,10 +76,10 @@ describe('files on Vercel Blob, through its SDK', () => {
   });
 
   it('no other text is taken for an upload address', () => {
-    expect(storage.keyOfUploadUrl('not an address')).toBeUndefined();
-    expect(storage.keyOfUploadUrl('http://localhost:3000/api/uploads/a')).toBeUndefined();
+    expect(storage.keyFromUploadUrl('not an address')).toBeUndefined();
+    expect(storage.keyFromUploadUrl('http://localhost:3000/api/uploads/a')).toBeUndefined();
     for (const pathname of ['attachments/a%00', 'attachments%2F..%2Fa', 'attachments/a.pdf', '']) {
-      expect(storage.keyOfUploadUrl(`${blob.url}/?pathname=${pathname}`)).toBeUndefined();
+      expect(storage.keyFromUploadUrl(`${blob.url}/?pathname=${pathname}`)).toBeUndefined();
     }
   });
 });
@@ -96,7 +96,7 @@ describe('when Vercel Blob fails', () => {
       () => storage.get('a'),
       () => storage.put('a', Buffer.from('x'), { contentType: 'x' }),
       () => storage.remove(['a']),
-      () => storage.uploadUrl(request()),
+      () => storage.createUploadUrl(request()),
     ];
     for (const call of calls) {
       blob.failNext(fault);

@@ -5,16 +5,16 @@ import { addMinutes, subDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/lib/config/env';
 import { readBytes } from '@/lib/providers/storage';
-import { createLocalStorage, type LocalStorage } from '@/lib/providers/storage/local';
+import { createLocalFileStorage, type LocalFileStorage } from '@/lib/providers/storage/local';
 import { newToken } from '@/lib/crypto/token';
 
 const now = new Date('2026-11-21T08:00:00Z');
 let folder: string;
-let storage: LocalStorage;
+let storage: LocalFileStorage;
 
 beforeEach(() => {
   folder = path.join(env().DATA_DIR, `files-${newToken()}`);
-  storage = createLocalStorage({ folder, secret: () => 'a secret of this test' });
+  storage = createLocalFileStorage({ folder, secret: () => 'a secret of this test' });
 });
 
 const streamOf = (...chunks: (string | Error)[]) =>
@@ -98,7 +98,7 @@ describe('files in a local folder (design §5)', () => {
     expect(await storage.check()).toBe('ok');
     await mkdir(path.dirname(folder), { recursive: true });
     await writeFile(`${folder}-file`, 'not a folder');
-    const blocked = createLocalStorage({ folder: `${folder}-file`, secret: () => 'x' });
+    const blocked = createLocalFileStorage({ folder: `${folder}-file`, secret: () => 'x' });
     expect(await blocked.check()).toBe('down');
     await expect(blocked.put('a', Buffer.from('x'), { contentType: 'x' })).rejects.toMatchObject({
       code: 'unavailable',
@@ -140,7 +140,7 @@ describe('receiving a file', () => {
     await utimes(path.join(folder, '.drafts', 'old'), now, subDays(now, 2));
     await writeFile(path.join(folder, '.drafts', 'young'), 'x');
     await utimes(path.join(folder, '.drafts', 'young'), now, now);
-    await storage.removeDrafts(subDays(now, 1));
+    await storage.removeTemporaryFiles(subDays(now, 1));
     expect(await drafts()).toEqual(['young']);
   });
 });
@@ -155,22 +155,22 @@ describe('upload addresses', () => {
   };
 
   it('carry their permission, and are known again as address and as path', async () => {
-    const url = await storage.uploadUrl(request);
+    const url = await storage.createUploadUrl(request);
     const token = url.split('/').at(-1) ?? '';
     expect(url).toBe(`http://localhost:3000/api/uploads/${token}`);
     const { origin: _origin, ...permission } = request;
-    expect(storage.permissionOf(token)).toEqual(permission);
-    expect(storage.keyOfUploadUrl(url)).toBe(request.key);
-    expect(storage.keyOfUploadUrl(new URL(url).pathname)).toBe(request.key);
+    expect(storage.permissionFromToken(token)).toEqual(permission);
+    expect(storage.keyFromUploadUrl(url)).toBe(request.key);
+    expect(storage.keyFromUploadUrl(new URL(url).pathname)).toBe(request.key);
   });
 
   it('cannot be made or changed by anybody else', async () => {
-    const url = await storage.uploadUrl(request);
+    const url = await storage.createUploadUrl(request);
     const [payload = '', signature = ''] = (url.split('/').at(-1) ?? '').split('~');
     const changed = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('"u"', '"v"')).toString(
       'base64url',
     );
-    const foreign = createLocalStorage({ folder, secret: () => 'another secret' });
+    const foreign = createLocalFileStorage({ folder, secret: () => 'another secret' });
     for (const token of [
       `${changed}~${signature}`,
       payload,
@@ -180,16 +180,16 @@ describe('upload addresses', () => {
       'nothing',
       '',
     ]) {
-      expect(storage.permissionOf(token)).toBeUndefined();
+      expect(storage.permissionFromToken(token)).toBeUndefined();
     }
-    expect(storage.keyOfUploadUrl(await foreign.uploadUrl(request))).toBeUndefined();
+    expect(storage.keyFromUploadUrl(await foreign.createUploadUrl(request))).toBeUndefined();
     for (const other of [
       'not an address',
       'http://[',
       'http://localhost:3000/api/other',
       'https://example.com/?pathname=attachments/a',
     ]) {
-      expect(storage.keyOfUploadUrl(other)).toBeUndefined();
+      expect(storage.keyFromUploadUrl(other)).toBeUndefined();
     }
   });
 });

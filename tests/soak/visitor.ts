@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DATE_FORMATS } from '@/lib/accounts/settings/schema';
 import { addDaysTo, dayOf } from '@/lib/calendar';
-import { listParameters } from '@/lib/reminders/list-parameters';
+import { buildListParameters } from '@/lib/reminders/list-parameters';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { TAB_IDS } from '@/lib/schedule/reminder-rules';
 import type { SeededRandom } from '../support/seeded-random';
@@ -152,7 +152,7 @@ export class Visitor {
 
   private async openTab(): Promise<void> {
     const { timezone } = this.person;
-    const parameters = listParameters(this.random.pick(TAB_IDS), '', dayOf(new Date(), timezone), timezone);
+    const parameters = buildListParameters(this.random.pick(TAB_IDS), '', dayOf(new Date(), timezone), timezone);
     const given = Object.entries(parameters).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
     await this.get('tab', `/api/reminders?${new URLSearchParams(given)}`);
   }

@@ -1,13 +1,13 @@
 import { json } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { clearDatabase } from '@/lib/testing/clear-database';
-import { PRODUCTION_NOTE } from '@/lib/testing/guard';
+import { PRODUCTION_RESTRICTION } from '@/lib/testing/testing-tools-guard';
 import { clearDatabaseResponse } from '@/lib/testing/schema';
 
 export const POST = route({
   area: 'Testing',
   summary: 'Deletes everything but users and templates.',
-  notes: PRODUCTION_NOTE,
+  notes: PRODUCTION_RESTRICTION,
   auth: 'testing',
   answers: { 200: json(clearDatabaseResponse) },
   handler: () => clearDatabase(),

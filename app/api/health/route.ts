@@ -1,5 +1,5 @@
 import { json } from '@/lib/http/declaration';
-import { health } from '@/lib/operations/status';
+import { getHealth } from '@/lib/operations/status';
 import { route } from '@/lib/http/route';
 import { healthResponse } from '@/lib/operations/schema';
 
@@ -9,7 +9,7 @@ export const GET = route({
   auth: 'public',
   answers: { 200: json(healthResponse), 503: json(healthResponse, 'A component is down') },
   handler: async ({ now }) => {
-    const state = await health({ now });
+    const state = await getHealth({ now });
     return Response.json(state, { status: state.status === 'ok' ? 200 : 503 });
   },
 });

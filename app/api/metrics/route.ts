@@ -1,5 +1,5 @@
 import { content } from '@/lib/http/declaration';
-import { checkMetricsToken, metricsText } from '@/lib/operations/metrics';
+import { assertMetricsToken, renderMetrics } from '@/lib/operations/metrics';
 import { route } from '@/lib/http/route';
 
 export const GET = route({
@@ -10,8 +10,8 @@ export const GET = route({
   answers: { 200: content('text/plain') },
   errors: ['unauthorized', 'not_found', 'unavailable'],
   handler: async ({ request, now }) => {
-    checkMetricsToken(request.headers.get('authorization'));
-    return new Response(await metricsText({ now }), {
+    assertMetricsToken(request.headers.get('authorization'));
+    return new Response(await renderMetrics({ now }), {
       headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
     });
   },

@@ -8,7 +8,7 @@ import {
   EARLIEST_DUE_DAY,
   LATEST_DUE_DAY,
   reminderBody,
-  reminderQuery,
+  listRemindersQuery,
   reminderResponse,
 } from '@/lib/reminders/schema';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/reminder-rules';
@@ -21,7 +21,7 @@ export const GET = route({
     'or description, ignoring case. `excludeRecurringFromOverdue` omits what cannot be overdue and, without `status`, what is completed. ' +
     'Windows are cut to the years 1 to 9999.',
   auth: 'user',
-  query: reminderQuery,
+  query: listRemindersQuery,
   answers: { 200: json(reminderResponse.array()) },
   handler: async ({ user, query, now }) => rawJson(await remindersJson({ actor: user, query, now })),
 });

@@ -1,13 +1,13 @@
 import { json } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
-import { PRODUCTION_NOTE } from '@/lib/testing/guard';
+import { PRODUCTION_RESTRICTION } from '@/lib/testing/testing-tools-guard';
 import { sendAllResponse } from '@/lib/testing/schema';
 import { sendAllReminders } from '@/lib/testing/send-all-reminders';
 
 export const POST = route({
   area: 'Testing',
   summary: 'Sends the notices of all users that are due today or earlier.',
-  notes: PRODUCTION_NOTE,
+  notes: PRODUCTION_RESTRICTION,
   auth: 'testing',
   answers: { 200: json(sendAllResponse) },
   handler: () => sendAllReminders(),

@@ -1,5 +1,5 @@
 import { json } from '@/lib/http/declaration';
-import { systemStatus } from '@/lib/operations/status';
+import { getSystemStatus } from '@/lib/operations/status';
 import { route } from '@/lib/http/route';
 import { systemStatusResponse } from '@/lib/operations/schema';
 
@@ -8,5 +8,5 @@ export const GET = route({
   summary: 'Returns the environment, mail provider, scheduler and virus scanner.',
   auth: 'testing',
   answers: { 200: json(systemStatusResponse) },
-  handler: ({ now }) => systemStatus({ now }),
+  handler: ({ now }) => getSystemStatus({ now }),
 });

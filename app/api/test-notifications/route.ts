@@ -2,7 +2,7 @@ import { json } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { TEST_MAILS_PER_USER } from '@/lib/testing/limits';
 import { testNotificationBody, testNotificationResponse } from '@/lib/testing/schema';
-import { testNotification } from '@/lib/testing/test-notification';
+import { runTestNotification } from '@/lib/testing/test-notification';
 
 export const POST = route({
   area: 'Testing',
@@ -14,5 +14,5 @@ export const POST = route({
   ],
   answers: { 200: json(testNotificationResponse) },
   errors: ['not_found', 'unavailable'],
-  handler: ({ user, body, now }) => testNotification({ actor: user, ...body, now }),
+  handler: ({ user, body, now }) => runTestNotification({ actor: user, ...body, now }),
 });

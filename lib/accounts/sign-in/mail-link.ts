@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createElement } from 'react';
-import { renderMail } from '@/emails/render';
-import { ResetPassword } from '@/emails/reset-password';
+import { renderMail } from '@/emails/render-mail';
+import { ResetPasswordEmail } from '@/emails/reset-password';
 import type { MailTokenPurpose, User } from '@/prisma/generated/client';
 import { afterResponse } from '@/lib/http/after-response';
-import { withinMailBudget } from '@/lib/providers/mail/budget';
+import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import { issueMailToken } from './mail-token';
 import { sendWithRetry } from './send-mails';
 
@@ -23,6 +23,6 @@ export const mailLinkAfterResponse = (input: {
   afterResponse(`mail link: ${input.purpose}`, async () => {
     const { user, network, send, ...rest } = input;
     const token = await issueMailToken({ ...rest, userId: user?.id ?? randomUUID() });
-    if (user) await withinMailBudget(network, () => sendWithRetry((signal) => send(user, token, signal)));
-    else await renderMail(createElement(ResetPassword, { resetUrl: token, validFor: '' }));
+    if (user) await sendWithinBudget(network, () => sendWithRetry((signal) => send(user, token, signal)));
+    else await renderMail(createElement(ResetPasswordEmail, { resetUrl: token, validFor: '' }));
   });

@@ -4,7 +4,7 @@ import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
 import { logger } from '@/lib/logger';
-import { withinMailBudget } from '@/lib/providers/mail/budget';
+import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { refuseCommonPassword } from './common-password';
 import { EXISTS_MAIL_PER_ACCOUNT } from './limits';
@@ -39,7 +39,7 @@ export async function register(args: {
     throw new AppError('email_taken', 'User already exists');
   }
   try {
-    await withinMailBudget(network, () => sendVerificationMail(user, token));
+    await sendWithinBudget(network, () => sendVerificationMail(user, token));
   } catch (error) {
     logger.error({ err: error, userId: user.id }, 'verification mail failed; registration taken back');
     await db.user.deleteMany({ where: { id: user.id, emailVerified: null } });
@@ -107,6 +107,6 @@ async function tellOwner(email: string, network: string): Promise<void> {
       if (error instanceof AppError) return;
       throw error;
     }
-    await withinMailBudget(network, () => sendAccountExistsMail(user));
+    await sendWithinBudget(network, () => sendAccountExistsMail(user));
   });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createElement, type ReactElement } from 'react';
 import type { User } from '@/prisma/generated/client';
-import { AccountExists, accountExistsSubject } from '@/emails/account-exists';
-import { renderMail } from '@/emails/render';
-import { ResetPassword, resetPasswordSubject } from '@/emails/reset-password';
+import { AccountExistsEmail, accountExistsSubject } from '@/emails/account-exists';
+import { renderMail } from '@/emails/render-mail';
+import { ResetPasswordEmail, resetPasswordSubject } from '@/emails/reset-password';
 import { VerifyEmail, verifyEmailSubject } from '@/emails/verify-email';
 import { clock } from '@/lib/clock';
 import { appUrl } from '@/lib/config/env';
@@ -74,21 +74,21 @@ export function sendResetMail(
   { isLast, signal }: { isLast: boolean; signal?: AbortSignal },
 ): Promise<void> {
   const resetUrl = pageOf('/reset-password', token);
-  const body = createElement(ResetPassword, {
+  const body = createElement(ResetPasswordEmail, {
     firstName: firstName ?? undefined,
     resetUrl,
     validFor: quantity(isLast ? LAST_RESET_LINK_HOURS : RESET_LINK_HOURS, 'hour'),
-    isLast,
+    isLastToday: isLast,
   });
   return send(email, resetPasswordSubject, body, { idempotencyKey: `reset-${hashToken(token)}`, signal });
 }
 
 /** Tells the owner of an address that somebody tried to register with it. @throws MailError */
 export function sendAccountExistsMail({ email, firstName }: Recipient): Promise<void> {
-  const body = createElement(AccountExists, {
+  const body = createElement(AccountExistsEmail, {
     firstName: firstName ?? undefined,
     loginUrl: `${appUrl()}/login`,
-    forgotUrl: `${appUrl()}/forgot-password`,
+    forgotPasswordUrl: `${appUrl()}/forgot-password`,
   });
   return send(email, accountExistsSubject, body, { idempotencyKey: `account-exists-${randomUUID()}` });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createElement } from 'react';
 import type { User } from '@/prisma/generated/client';
-import { renderMail } from '@/emails/render';
-import { TwoFactorChanged, twoFactorSubjects, type TwoFactorChange } from '@/emails/two-factor-changed';
-import { TwoFactorRemoval, twoFactorRemovalSubject } from '@/emails/two-factor-removal';
+import { renderMail } from '@/emails/render-mail';
+import { TwoFactorChangedEmail, twoFactorChangedSubjects, type TwoFactorChange } from '@/emails/two-factor-changed';
+import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from '@/emails/two-factor-removal';
 import { sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
 import { dayOf, formatDayAs, formatInstant } from '@/lib/calendar';
 import { afterResponse } from '@/lib/http/after-response';
@@ -23,8 +23,8 @@ const sendLater = (to: string, subject: string, body: React.ReactElement): Promi
 /** Tells the owner that their two-factor sign-in has changed. */
 export function mailTwoFactorChange({ email, firstName }: Recipient, change: TwoFactorChange): Promise<void> {
   const profileUrl = `${appUrl()}/profile`;
-  const body = createElement(TwoFactorChanged, { firstName: firstName ?? undefined, change, profileUrl });
-  return sendLater(email, twoFactorSubjects[change], body);
+  const body = createElement(TwoFactorChangedEmail, { firstName: firstName ?? undefined, change, profileUrl });
+  return sendLater(email, twoFactorChangedSubjects[change], body);
 }
 
 /** Tells the owner that somebody with their password has asked to remove the second factor. */
@@ -33,6 +33,6 @@ export function mailRemovalRequested(
   { endsAt, cancelUrl }: { endsAt: Date; cancelUrl: string },
 ): Promise<void> {
   const endsOn = `${formatDayAs(dayOf(endsAt, timezone), dateFormat)} at ${formatInstant(endsAt, timezone, 'HH:mm')}`;
-  const body = createElement(TwoFactorRemoval, { firstName: firstName ?? undefined, endsOn, cancelUrl });
+  const body = createElement(TwoFactorRemovalEmail, { firstName: firstName ?? undefined, scheduledFor: endsOn, cancelUrl });
   return sendLater(email, twoFactorRemovalSubject, body);
 }

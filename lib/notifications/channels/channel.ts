@@ -11,24 +11,24 @@ export interface NoticeChannel<Item = unknown> {
   /** Renders what is handed over for one notice, as of `now`. */
   prepare(notice: LoadedNotice, now: Date): Promise<Item>;
   /** Hands over the prepared items of a batch. Failures are outcomes, in the order of the items, never exceptions. */
-  handOver(items: Item[], batch: HandOver): Promise<HandOverResult>;
+  sendBatch(items: Item[], batch: SendBatchOptions): Promise<SendBatchResult>;
 }
 
-export interface HandOver {
+export interface SendBatchOptions {
   /** The batch's idempotency key. The same items come again under it, in the same order, while their outcome is unknown. */
-  key: string;
+  idempotencyKey: string;
   /** Milliseconds until the hand-over must have ended. Without any left, every item is `not-begun`. */
-  msLeft: number;
+  remainingMs: number;
   /** Once it fires, a provider that takes items one by one starts no other. */
   stopping: AbortSignal;
   /** Whether the notice may still go out. Asked before each item by a provider that knows no keys. */
-  mayBegin: (noticeId: string) => Promise<boolean>;
+  canStillSend: (noticeId: string) => Promise<boolean>;
 }
 
-export interface HandOverResult {
+export interface SendBatchResult {
   outcomes: Outcome[];
   /** Whether the provider accepted this very batch under its key, and hence will accept no other under it. */
-  keyIsUsed: boolean;
+  isKeyUsed: boolean;
 }
 
 /** Accepted now or at an earlier attempt, in which case the provider's id is unknown; or refused. */

@@ -1,7 +1,7 @@
 import { env } from '@/lib/config/env';
 import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
 import { BATCH_LIMIT, MailError, mailer, type BatchItem, type BatchOutcome } from '@/lib/providers/mail';
-import { noticeMail } from '../notice-mail';
+import { renderNoticeMail } from '../notice-mail';
 import type { NoticeChannel, Outcome } from './channel';
 
 /** An SMTP server takes mails one by one. Smaller batches let a slow one finish within the lease. */
@@ -16,16 +16,16 @@ export const emailChannel: NoticeChannel<BatchItem> = {
 
   waitForRateLimitSlot: () => waitForRateLimitSlot({ name: 'mail', seconds: 1 / env().MAIL_RATE }),
 
-  prepare: async (notice, now) => ({ mail: await noticeMail(notice, now), idempotencyKey: notice.id }),
+  prepare: async (notice, now) => ({ mail: await renderNoticeMail(notice, now), idempotencyKey: notice.id }),
 
-  async handOver(items, { key, msLeft, stopping, mayBegin }) {
+  async sendBatch(items, { idempotencyKey: batchKey, remainingMs: remainingMs, stopping, canStillSend: canStillSend }) {
     const outcomes: BatchOutcome[] =
-      msLeft > 0
-        ? await mailer().sendBatch(items, key, { signal: AbortSignal.timeout(msLeft), stopping, mayBegin })
+      remainingMs > 0
+        ? await mailer().sendBatch(items, batchKey, { signal: AbortSignal.timeout(remainingMs), stopping, canStillSend: canStillSend })
         : items.map(({ idempotencyKey }) => ({ idempotencyKey, error: new MailError('not-begun') }));
     // SMTP has no batch keys: what it accepts now says nothing about what it accepted before.
-    const keyIsUsed = mailer().provider !== 'smtp' && outcomes.some(({ error }) => !error);
-    return { outcomes: outcomes.map(fromBatchOutcome), keyIsUsed };
+    const isKeyUsed = mailer().provider !== 'smtp' && outcomes.some(({ error }) => !error);
+    return { outcomes: outcomes.map(toChannelOutcome), isKeyUsed: isKeyUsed };
   },
 };
 
@@ -41,7 +41,7 @@ const CERTAINLY_NOT_SENT: readonly MailError['code'][] = [
 ];
 
 /** What a mail provider said of one mail, in the terms of the channel port. */
-export function fromBatchOutcome({ providerId, error }: BatchOutcome): Outcome {
+export function toChannelOutcome({ providerId, error }: BatchOutcome): Outcome {
   if (!error || error.kind === 'already-accepted') return providerId === undefined ? {} : { providerId };
   return {
     refusal: {

@@ -11,27 +11,27 @@ import { withTimeout } from '@/lib/providers/with-timeout';
  * nobody who saved something waits for the engine.
  */
 
-type Event =
+type JobEvent =
   | ReturnType<typeof reminderChanged.create>
   | ReturnType<typeof attachmentAdded.create>
   | ReturnType<typeof fileRemovalRequested.create>;
 
 /** Events that are handed over in one call at most. */
-const EVENTS_AT_ONCE = 500;
+const EVENT_BATCH_SIZE = 500;
 
 /** Milliseconds for the engine to take one call. */
-const PATIENCE_MS = 2_000;
+const SEND_TIMEOUT_MS = 2_000;
 
-async function announce(...events: Event[]): Promise<void> {
+async function publish(...events: JobEvent[]): Promise<void> {
   if (!usesInngest()) return;
-  await afterResponse('announce', () => send(events));
+  await afterResponse('publish events', () => sendInBatches(events));
 }
 
-async function send(events: Event[]): Promise<void> {
-  for (let at = 0; at < events.length; at += EVENTS_AT_ONCE) {
-    const batch = events.slice(at, at + EVENTS_AT_ONCE);
+async function sendInBatches(events: JobEvent[]): Promise<void> {
+  for (let at = 0; at < events.length; at += EVENT_BATCH_SIZE) {
+    const batch = events.slice(at, at + EVENT_BATCH_SIZE);
     try {
-      await withTimeout(() => inngest.send(batch), PATIENCE_MS, 'The job engine did not answer in time.');
+      await withTimeout(() => inngest.send(batch), SEND_TIMEOUT_MS, 'The job engine did not answer in time.');
     } catch (error) {
       logger.warn({ err: error, event: batch[0]?.name }, 'events were not taken; the sweep will find the work');
       // An engine that did not take these is not given the rest.
@@ -42,15 +42,15 @@ async function send(events: Event[]): Promise<void> {
 
 /** A reminder's plan was made anew, or the reminder is gone. */
 export const publishReminderChange = (reminderId: string): Promise<void> =>
-  announce(reminderChanged.create({ reminderId }));
+  publish(reminderChanged.create({ reminderId }));
 
 /** The plans of several reminders were made anew, or they are gone. */
 export const publishReminderChanges = (reminderIds: string[]): Promise<void> =>
-  announce(...reminderIds.map((reminderId) => reminderChanged.create({ reminderId })));
+  publish(...reminderIds.map((reminderId) => reminderChanged.create({ reminderId })));
 
 /** An attachment waits for its scan. */
 export const publishAttachmentAdded = (attachmentId: string): Promise<void> =>
-  announce(attachmentAdded.create({ attachmentId }));
+  publish(attachmentAdded.create({ attachmentId }));
 
 /** Files are registered for removal. */
-export const publishFileRemovals = (): Promise<void> => announce(fileRemovalRequested.create({}));
+export const publishFileRemovals = (): Promise<void> => publish(fileRemovalRequested.create({}));

@@ -5,7 +5,7 @@ import { logger } from '@/lib/logger';
 import { refundQuotaUnit, consumeQuotaUnit, quotaUnitsUsed } from '@/lib/http/rate-limit';
 import { hashToken } from '@/lib/crypto/token';
 import { mailProvider } from './index';
-import { MailError } from './types';
+import { MailError } from './mailer';
 
 /** Sign-in and test mails get this share of MAIL_PER_DAY. The rest is the reserve of the notices. */
 const SIGN_IN_SHARE = 1 / 2;
@@ -15,20 +15,20 @@ const NETWORK_SHARE = 1 / 5;
 interface Budget {
   name: 'site' | 'network';
   key: string;
-  most: number;
+  limit: number;
 }
 
 /** Days are those of UTC, as the providers count them. */
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 function siteBudget(now: Date): Budget {
-  const most = Math.max(1, Math.floor(env().MAIL_PER_DAY * SIGN_IN_SHARE));
-  return { name: 'site', key: `sign-in-mail:${dayOf(now)}`, most };
+  const limit = Math.max(1, Math.floor(env().MAIL_PER_DAY * SIGN_IN_SHARE));
+  return { name: 'site', key: `sign-in-mail:${utcDay(now)}`, limit: limit };
 }
 
 function networkBudget(network: string, now: Date): Budget {
-  const { key, most } = siteBudget(now);
-  return { name: 'network', key: `${key}:${hashToken(network)}`, most: Math.max(1, Math.floor(most * NETWORK_SHARE)) };
+  const { key, limit: limit } = siteBudget(now);
+  return { name: 'network', key: `${key}:${hashToken(network)}`, limit: Math.max(1, Math.floor(limit * NETWORK_SHARE)) };
 }
 
 /**
@@ -37,29 +37,29 @@ function networkBudget(network: string, now: Date): Budget {
  * @param network the network address that asked for it; undefined for somebody signed in
  * @throws MailError quota; whatever `send` throws
  */
-export async function withinMailBudget(network: string | undefined, send: () => Promise<unknown>): Promise<void> {
+export async function sendWithinBudget(network: string | undefined, send: () => Promise<unknown>): Promise<void> {
   if (mailProvider().name === 'outbox') return void (await send());
   const now = clock.now();
   const budgets = [...(network === undefined ? [] : [networkBudget(network, now)]), siteBudget(now)];
-  const taken: string[] = [];
+  const consumedKeys: string[] = [];
   try {
-    for (const { name, key, most } of budgets) {
-      if (!(await consumeQuotaUnit({ key, most, until: addDays(now, 1) }))) {
-        logger.warn({ budget: name, most }, 'a sign-in mail was refused: the budget of the day is spent');
+    for (const { name, key, limit: limit } of budgets) {
+      if (!(await consumeQuotaUnit({ key, most: limit, until: addDays(now, 1) }))) {
+        logger.warn({ budget: name, most: limit }, 'a sign-in mail was refused: the budget of the day is spent');
         throw new MailError('quota');
       }
-      taken.push(key);
+      consumedKeys.push(key);
     }
     await send();
   } catch (error) {
-    await Promise.allSettled(taken.map(refundQuotaUnit));
+    await Promise.allSettled(consumedKeys.map(refundQuotaUnit));
     throw error;
   }
 }
 
 /** Sign-in mails that may still be sent today, or undefined where the local outbox takes them. */
-export async function signInMailsLeft(now: Date): Promise<number | undefined> {
+export async function countRemainingSignInMails(now: Date): Promise<number | undefined> {
   if (mailProvider().name === 'outbox') return undefined;
-  const { key, most } = siteBudget(now);
-  return Math.max(0, most - (await quotaUnitsUsed(key)));
+  const { key, limit: limit } = siteBudget(now);
+  return Math.max(0, limit - (await quotaUnitsUsed(key)));
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { subHours } from 'date-fns';
 import { clock } from '@/lib/clock';
 import { publishIfAbsent, makeFolder, removeStaleTemporaryFiles } from '@/lib/providers/storage/atomic-write';
-import { checkBatchSize, MailError, type Mail, type Mailer } from './types';
+import { assertBatchSize, MailError, type Mail, type Mailer } from './mailer';
 
 /** One mail of the outbox, as `GET /api/mailbox` shows it. `sentAt` is an ISO instant. */
 export interface OutboxMail {
@@ -20,8 +20,8 @@ export interface Outbox extends Mailer {
   readonly provider: 'outbox';
   /** The mails kept, newest first. */
   list(): Promise<OutboxMail[]>;
-  /** Removes the mails that `goes` says yes to, and what half-finished writes left behind an hour ago. @returns how many mails */
-  remove(goes: (mail: OutboxMail) => boolean): Promise<number>;
+  /** Removes the mails that `shouldRemove` says yes to, and what half-finished writes left behind an hour ago. @returns how many mails */
+  remove(shouldRemove: (mail: OutboxMail) => boolean): Promise<number>;
 }
 
 interface OutboxSettings {
@@ -31,7 +31,7 @@ interface OutboxSettings {
   limit?: number;
 }
 
-const DRAFT = '.draft';
+const TEMPORARY_SUFFIX = '.draft';
 
 /** `order` tells mails of the same millisecond apart. */
 type StoredMail = OutboxMail & { headers?: Record<string, string>; order: number };
@@ -45,14 +45,14 @@ export function createOutbox({ folder, limit = 1_000 }: OutboxSettings): Outbox 
   return {
     provider: 'outbox',
     async send(mail, { idempotencyKey, signal }) {
-      return { providerId: await mails.keep(mail, idempotencyKey, signal) };
+      return { providerId: await mails.save(mail, idempotencyKey, signal) };
     },
     async sendBatch(items, _batchKey, { signal } = {}) {
-      checkBatchSize(items);
+      assertBatchSize(items);
       const outcomes = [];
       for (const { mail, idempotencyKey } of items) {
         try {
-          outcomes.push({ idempotencyKey, providerId: await mails.keep(mail, idempotencyKey, signal) });
+          outcomes.push({ idempotencyKey, providerId: await mails.save(mail, idempotencyKey, signal) });
         } catch (error) {
           if (!(error instanceof MailError)) throw error;
           outcomes.push({ idempotencyKey, error });
@@ -69,11 +69,11 @@ export function createOutbox({ folder, limit = 1_000 }: OutboxSettings): Outbox 
         return 'down';
       }
     },
-    async remove(goes) {
-      const going = (await mails.readAll()).filter(goes);
-      await mails.unlink(going);
+    async remove(shouldRemove) {
+      const toRemove = (await mails.readAll()).filter(shouldRemove);
+      await mails.unlink(toRemove);
       await mails.removeStaleTemporaryFiles();
-      return going.length;
+      return toRemove.length;
     },
     async list() {
       const newest = (await mails.readAll()).slice(0, limit);
@@ -91,7 +91,7 @@ class MailFolder {
   ) {}
 
   /** @throws MailError */
-  async keep(mail: Mail, key: string, signal: AbortSignal | undefined): Promise<string> {
+  async save(mail: Mail, key: string, signal: AbortSignal | undefined): Promise<string> {
     if (signal?.aborted) throw new MailError('not-begun');
     const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
     const { to, subject, text, html, headers } = mail;
@@ -99,7 +99,7 @@ class MailFolder {
     const stored: StoredMail = { id, to, subject, text, html, headers, sentAt, order: this.order++ };
     try {
       await makeFolder(this.folder);
-      await addFile(this.pathOf(id), JSON.stringify(stored));
+      await writeIfAbsent(this.pathOf(id), JSON.stringify(stored));
       await this.prune();
     } catch (error) {
       throw new MailError('configuration', (error as NodeJS.ErrnoException).code);
@@ -111,24 +111,24 @@ class MailFolder {
   async readAll(): Promise<StoredMail[]> {
     const names = await this.names('.json');
     const texts = await Promise.all(
-      names.map((name) => readFile(join(this.folder, name), 'utf8').catch(ifMissing(''))),
+      names.map((name) => readFile(join(this.folder, name), 'utf8').catch(fallbackIfMissing(''))),
     );
     const mails = texts.filter(Boolean).map((text) => JSON.parse(text) as StoredMail);
     return mails.sort((a, b) => b.sentAt.localeCompare(a.sentAt) || b.order - a.order);
   }
 
   async unlink(mails: StoredMail[]): Promise<void> {
-    await Promise.all(mails.map(({ id }) => unlink(this.pathOf(id)).catch(ifMissing(undefined))));
+    await Promise.all(mails.map(({ id }) => unlink(this.pathOf(id)).catch(fallbackIfMissing(undefined))));
   }
 
   async removeStaleTemporaryFiles(): Promise<void> {
-    await removeStaleTemporaryFiles(this.folder, await this.names(DRAFT), subHours(clock.now(), 1));
+    await removeStaleTemporaryFiles(this.folder, await this.names(TEMPORARY_SUFFIX), subHours(clock.now(), 1));
   }
 
   private readonly pathOf = (id: string) => join(this.folder, `${id}.json`);
 
   private async names(ending: string): Promise<string[]> {
-    const all = await readdir(this.folder).catch(ifMissing([]));
+    const all = await readdir(this.folder).catch(fallbackIfMissing([]));
     return all.filter((name) => name.endsWith(ending));
   }
 
@@ -139,7 +139,7 @@ class MailFolder {
   }
 }
 
-const ifMissing =
+const fallbackIfMissing =
   <T>(value: T) =>
   (error: NodeJS.ErrnoException): T => {
     if (error.code === 'ENOENT') return value;
@@ -147,12 +147,12 @@ const ifMissing =
   };
 
 /** Makes a file appear whole, or leaves the one that is there. */
-async function addFile(path: string, content: string): Promise<void> {
-  const draft = `${path}.${randomUUID()}${DRAFT}`;
+async function writeIfAbsent(path: string, content: string): Promise<void> {
+  const temporaryPath = `${path}.${randomUUID()}${TEMPORARY_SUFFIX}`;
   try {
-    await writeFile(draft, content, { mode: 0o600, flush: true });
-    await publishIfAbsent(draft, path);
+    await writeFile(temporaryPath, content, { mode: 0o600, flush: true });
+    await publishIfAbsent(temporaryPath, path);
   } finally {
-    await unlink(draft).catch(ifMissing(undefined));
+    await unlink(temporaryPath).catch(fallbackIfMissing(undefined));
   }
 }

@@ -1,6 +1,6 @@
 import { Resend, type ErrorResponse } from 'resend';
 import { z } from 'zod';
-import { checkBatchSize, MailError, type BatchItem, type BatchOutcome, type Mail, type Mailer } from './types';
+import { assertBatchSize, MailError, type BatchItem, type BatchOutcome, type Mail, type Mailer } from './mailer';
 
 const CHECK_TIMEOUT_MS = 5_000;
 
@@ -12,7 +12,7 @@ interface ResendSettings {
   timeoutMs?: number;
 }
 
-type Answer<T> = { data: T | null; error: ErrorResponse | null; headers: Record<string, string> | null };
+type ResendResponse<T> = { data: T | null; error: ErrorResponse | null; headers: Record<string, string> | null };
 
 /** Sends through Resend's API. A repeated key is recognised for 24 hours. */
 export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }: ResendSettings): Mailer {
@@ -21,21 +21,21 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
 
   /** @throws MailError */
   async function call<T>(
-    request: (signal: AbortSignal) => Promise<Answer<T>>,
+    request: (signal: AbortSignal) => Promise<ResendResponse<T>>,
     limitMs: number,
-    outer: AbortSignal | undefined,
+    callerSignal: AbortSignal | undefined,
   ): Promise<T> {
     const timeout = AbortSignal.timeout(limitMs);
-    const answer = await request(outer ? AbortSignal.any([timeout, outer]) : timeout);
-    if (answer.data !== null) return answer.data;
-    if (outer?.aborted) throw new MailError('aborted');
+    const response = await request(callerSignal ? AbortSignal.any([timeout, callerSignal]) : timeout);
+    if (response.data !== null) return response.data;
+    if (callerSignal?.aborted) throw new MailError('aborted');
     if (timeout.aborted) throw new MailError('timeout');
-    throw toMailError(answer.error, answer.headers);
+    throw toMailError(response.error, response.headers);
   }
 
   async function sendAll(items: BatchItem[], key: string, signal: AbortSignal | undefined): Promise<BatchOutcome[]> {
     try {
-      const answer = await call(
+      const response = await call(
         (limited) =>
           resend.batch.send(
             items.map(({ mail }) => payload(mail)),
@@ -44,11 +44,11 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
         timeoutMs,
         signal,
       );
-      return matchOutcomes(items, answer);
+      return matchOutcomes(items, response);
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
-      const told = items.length > 1 && mayBeOfOne(error) ? new MailError('batch-refused', error.detail) : error;
-      return items.map(({ idempotencyKey }) => ({ idempotencyKey, error: told }));
+      const reported = items.length > 1 && mayConcernOneMail(error) ? new MailError('batch-refused', error.detail) : error;
+      return items.map(({ idempotencyKey }) => ({ idempotencyKey, error: reported }));
     }
   }
 
@@ -63,7 +63,7 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
       return { providerId: id };
     },
     async sendBatch(items, batchKey, { signal } = {}) {
-      checkBatchSize(items);
+      assertBatchSize(items);
       return items.length === 0 ? [] : sendAll(items, batchKey, signal);
     },
     async check() {
@@ -76,7 +76,7 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
         return error.detail === 'restricted_api_key' || error.code === 'rate-limited' ? 'ok' : 'down';
       }
     },
-    async time() {
+    async serverTime() {
       const { headers } = await resend.get('/domains', { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
       const time = Date.parse(headers?.date ?? '');
       return Number.isNaN(time) ? null : new Date(time);
@@ -85,14 +85,14 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
 }
 
 /** What a batch in permissive mode is answered with: the refused positions, and the ids of the others in order. */
-const batchAnswer = z.object({
+const batchResponse = z.object({
   data: z.array(z.object({ id: z.string().min(1) })),
   errors: z.array(z.object({ index: z.int().nonnegative(), message: z.string() })).nullish(),
 });
 
 /** An answer that does not add up says of no mail what became of it: the whole batch stays in doubt. */
-function matchOutcomes(items: BatchItem[], answer: unknown): BatchOutcome[] {
-  const { data, errors } = batchAnswer.safeParse(answer).data ?? {};
+function matchOutcomes(items: BatchItem[], response: unknown): BatchOutcome[] {
+  const { data, errors } = batchResponse.safeParse(response).data ?? {};
   const refused = new Map((errors ?? []).map(({ index, message }) => [index, message]));
   const accepted = items.filter((_, index) => !refused.has(index));
   if (data?.length !== accepted.length) {
@@ -104,11 +104,11 @@ function matchOutcomes(items: BatchItem[], answer: unknown): BatchOutcome[] {
     const refusal = refused.get(index);
     return refusal === undefined
       ? { idempotencyKey, providerId: ids.next().value!.id }
-      : { idempotencyKey, error: new MailError(codeOfRefusal(refusal), 'validation_error') };
+      : { idempotencyKey, error: new MailError(classifyRefusal(refusal), 'validation_error') };
   });
 }
 
-const byName: Partial<Record<string, MailError['code']>> = {
+const codeByErrorName: Partial<Record<string, MailError['code']>> = {
   invalid_idempotent_request: 'key-used',
   concurrent_idempotent_requests: 'in-progress',
   rate_limit_exceeded: 'rate-limited',
@@ -124,18 +124,18 @@ function toMailError(error: ErrorResponse | null, headers: Record<string, string
   // Without a status the SDK had no answer that it could read.
   if (!error || error.statusCode === null || headers === null) return new MailError('connection');
   const { name, statusCode: status, message } = error;
-  const code = byName[name] ?? codeOfStatus(status, name);
-  return new MailError(code === 'rejected' ? codeOfRefusal(message) : code, name, retryAfterSeconds(headers));
+  const code = codeByErrorName[name] ?? classifyStatus(status, name);
+  return new MailError(code === 'rejected' ? classifyRefusal(message) : code, name, retryAfterSeconds(headers));
 }
 
 /** Whose fault a refusal is: Resend has one name for all of them, and names the field in its message, which goes no further. */
-const codeOfRefusal = (message: string): MailError['code'] =>
+const classifyRefusal = (message: string): MailError['code'] =>
   /`from`|\bnot verified\b/i.test(message) ? 'configuration' : 'rejected';
 
 /** Whether a refusal of the whole may be the fault of one of its mails: of an address, or of what somebody wrote. */
-const mayBeOfOne = ({ code, detail }: MailError) => code === 'rejected' || detail === 'security_error';
+const mayConcernOneMail = ({ code, detail }: MailError) => code === 'rejected' || detail === 'security_error';
 
-function codeOfStatus(status: number, name: string): MailError['code'] {
+function classifyStatus(status: number, name: string): MailError['code'] {
   if (status === 429) return 'rate-limited';
   if (status === 409) return 'in-progress';
   if (status === 408) return 'timeout';

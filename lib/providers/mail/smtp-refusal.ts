@@ -1,7 +1,7 @@
-import type { MailErrorCode } from './types';
+import type { MailErrorCode } from './mailer';
 
 /** Enhanced status codes (RFC 3463 and the IANA registry; Gmail's and Microsoft's own) that speak of us and not of the recipient. */
-const byCode: readonly [RegExp, MailErrorCode][] = [
+const CODE_BY_STATUS: readonly [RegExp, MailErrorCode][] = [
   [/^5\.(4\.5|5\.3|1\.90|7\.(232|233))$/, 'quota'],
   // A sender that does not exist or may not send.
   [/^5\.(1\.[78]|2\.252)$/, 'not-permitted'],
@@ -11,8 +11,8 @@ const byCode: readonly [RegExp, MailErrorCode][] = [
 
 /** For codes that may mean anything, and servers that send none, such as those of Amazon SES and SendGrid. */
 const SENDING_LIMIT = /\b(daily|hourly|monthly|send|sending) (\w+ ){0,3}(limit|quota)\b/i;
-const QUOTA_WORDS = [SENDING_LIMIT, /\brate limit|\btoo many (messages|e?-?mails)\b/i];
-const OUR_WORDS = [
+const QUOTA_PATTERNS = [SENDING_LIMIT, /\brate limit|\btoo many (messages|e?-?mails)\b/i];
+const SENDER_PATTERNS = [
   /\brelay(ing)?\b|\brcpthosts\b|\bclient host\b|\b(blocked|listed) (using|by|at|in|on)\b/i,
   /\bsenders?\b|\bfrom\b.{0,3} (address|field|header)\b|send ?as ?denied|outbound ?spam/i,
   /\bnot verified\b|\b(not|un)[ -]?(authori[sz]ed|authenticated)\b|\bauthentication (is )?required\b/i,
@@ -20,7 +20,7 @@ const OUR_WORDS = [
 ];
 
 /** Codes that leave open whose fault it is. Any other that names its subject is about the recipient or the message. */
-const SAYS_LITTLE = /^5\.(\d\.0|5\.\d+)$/;
+const UNSPECIFIC_STATUS = /^5\.(\d\.0|5\.\d+)$/;
 
 /** An address may itself read 'sender@…'. */
 const withoutAddresses = (answer: string): string => answer.replaceAll(/\S+@\S+/g, '');
@@ -40,14 +40,14 @@ export function isSendingLimit(answer: string): boolean {
  * Whose fault a refusal for good is, from all that the server said (docs/decisions/080). The text may quote addresses: it is read here
  * and goes no further.
  */
-export function codeOfRefusal(answer: string): MailErrorCode {
+export function classifyRefusal(answer: string): MailErrorCode {
   const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1];
-  const known = status && byCode.find(([pattern]) => pattern.test(status));
+  const known = status && CODE_BY_STATUS.find(([pattern]) => pattern.test(status));
   if (known) return known[1];
   const isPolicy = status?.startsWith('5.7.') ?? false;
-  if (status && !isPolicy && !SAYS_LITTLE.test(status)) return 'rejected';
+  if (status && !isPolicy && !UNSPECIFIC_STATUS.test(status)) return 'rejected';
   const words = withoutAddresses(answer);
-  const tellsOf = (patterns: RegExp[]) => patterns.some((pattern) => pattern.test(words));
-  if (tellsOf(QUOTA_WORDS)) return 'quota';
-  return isPolicy || tellsOf(OUR_WORDS) ? 'not-permitted' : 'rejected';
+  const matchesAny = (patterns: RegExp[]) => patterns.some((pattern) => pattern.test(words));
+  if (matchesAny(QUOTA_PATTERNS)) return 'quota';
+  return isPolicy || matchesAny(SENDER_PATTERNS) ? 'not-permitted' : 'rejected';
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
 import { withTimeout } from '@/lib/providers/with-timeout';
-import { codeOfRefusal, isSendingLimit } from './smtp-refusal';
+import { classifyRefusal, isSendingLimit } from './smtp-refusal';
 import {
-  checkBatchSize,
+  assertBatchSize,
   MailError,
   type BatchItem,
   type BatchOutcome,
   type Mail,
   type MailErrorCode,
   type Mailer,
-} from './types';
+} from './mailer';
 
 const CHECK_TIMEOUT_MS = 5_000;
 /** Connections that one batch opens. Small relays allow few. */
@@ -29,12 +29,12 @@ interface SmtpSettings {
  * key, so that a mail sent twice after a cut connection can at least be recognised as the same.
  */
 export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings): Mailer {
-  const single = transportTo(withDefaults(url, timeoutMs));
+  const singleTransport = createTrackedTransport(withDefaults(url, timeoutMs));
   const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   const isResend = new URL(url).hostname === 'smtp.resend.com';
 
-  async function deliver({ transport, begun }: Transport, mail: Mail, key: string, end?: AbortSignal): Promise<string> {
-    if (end?.aborted) throw new MailError('not-begun');
+  async function deliver({ transport, startedIds: startedIds }: TrackedTransport, mail: Mail, key: string, stopSignal?: AbortSignal): Promise<string> {
+    if (stopSignal?.aborted) throw new MailError('not-begun');
     const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
     try {
       await transport.sendMail({
@@ -50,9 +50,9 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings
         disableUrlAccess: true,
       });
     } catch (error) {
-      throw toMailError(error, begun.has(messageId));
+      throw toMailError(error, startedIds.has(messageId));
     } finally {
-      begun.delete(messageId);
+      startedIds.delete(messageId);
     }
     return messageId;
   }
@@ -60,18 +60,18 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings
   return {
     provider: 'smtp',
     async send(mail, { idempotencyKey, signal }) {
-      return { providerId: await deliver(single, mail, idempotencyKey, signal) };
+      return { providerId: await deliver(singleTransport, mail, idempotencyKey, signal) };
     },
-    async sendBatch(items, _batchKey, { signal, stopping, mayBegin } = {}) {
-      checkBatchSize(items);
-      const end = AbortSignal.any([signal, stopping].filter((given) => given !== undefined));
-      const pool = transportTo(
+    async sendBatch(items, _batchKey, { signal, stopping, mayBegin: canStillSend } = {}) {
+      assertBatchSize(items);
+      const stopSignal = AbortSignal.any([signal, stopping].filter((given) => given !== undefined));
+      const pool = createTrackedTransport(
         withDefaults(url, timeoutMs, { pool: 'true', maxConnections: BATCH_CONNECTIONS, maxRequeues: 0 }),
       );
       try {
         return await deliverAll(items, async ({ mail, idempotencyKey }) => {
-          if (mayBegin && !(await mayBegin(idempotencyKey).catch(() => false))) throw new MailError('not-begun');
-          return deliver(pool, mail, idempotencyKey, end);
+          if (canStillSend && !(await canStillSend(idempotencyKey).catch(() => false))) throw new MailError('not-begun');
+          return deliver(pool, mail, idempotencyKey, stopSignal);
         });
       } finally {
         pool.transport.close();
@@ -87,44 +87,44 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings
   };
 }
 
-interface Transport {
+interface TrackedTransport {
   transport: Transporter;
   /** Message-IDs of the mails that are being handed over: the connection stands, and a login was taken. */
-  begun: Set<string>;
+  startedIds: Set<string>;
 }
 
 /** nodemailer's errors do not tell whether a connection stood; when it asks for a message, one does. */
-function transportTo(url: string): Transport {
+function createTrackedTransport(url: string): TrackedTransport {
   const transport = createTransport(url);
-  const begun = new Set<string>();
+  const startedIds = new Set<string>();
   transport.use('stream', ({ message }, done) => {
     message.processFunc((content) => {
-      begun.add(message.messageId());
+      startedIds.add(message.messageId());
       return content;
     });
     done();
   });
-  return { transport, begun };
+  return { transport, startedIds: startedIds };
 }
 
 /** nodemailer's own waiting times run to ten minutes; what the address says itself goes first. */
-function withDefaults(url: string, timeoutMs: number, more: Record<string, string | number> = {}): string {
-  const address = new URL(url);
+function withDefaults(url: string, timeoutMs: number, extra: Record<string, string | number> = {}): string {
+  const parsedUrl = new URL(url);
   const defaults = {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
   };
-  for (const [name, value] of Object.entries({ ...defaults, ...more })) {
-    if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries({ ...defaults, ...extra })) {
+    if (!parsedUrl.searchParams.has(name)) parsedUrl.searchParams.set(name, String(value));
   }
-  return address.href;
+  return parsedUrl.href;
 }
 
-const SERVER_WIDE: readonly MailErrorCode[] = ['configuration', 'connection', 'timeout', 'unreachable', 'not-begun'];
+const SERVER_ERROR_CODES: readonly MailErrorCode[] = ['configuration', 'connection', 'timeout', 'unreachable', 'not-begun'];
 /** After these the mail under way may have gone out all the same. The others, which are not tried, have not. */
-const LEAVES_IN_DOUBT: readonly MailErrorCode[] = ['connection', 'timeout'];
+const UNCERTAIN_CODES: readonly MailErrorCode[] = ['connection', 'timeout'];
 
 /** A few at a time. Once the server itself is at fault the rest is not tried: each would wait as long for the same answer. */
 async function deliverAll(
@@ -132,29 +132,29 @@ async function deliverAll(
   deliverOne: (item: BatchItem) => Promise<string>,
 ): Promise<BatchOutcome[]> {
   const outcomes: BatchOutcome[] = [];
-  const waiting = items.entries();
-  let serverFault: MailError | undefined;
-  async function work() {
-    for (const [index, item] of waiting) {
+  const queue = items.entries();
+  let serverError: MailError | undefined;
+  async function runWorker() {
+    for (const [index, item] of queue) {
       const { idempotencyKey } = item;
       try {
-        if (serverFault) throw serverFault;
+        if (serverError) throw serverError;
         outcomes[index] = { idempotencyKey, providerId: await deliverOne(item) };
       } catch (error) {
         if (!(error instanceof MailError)) throw error;
-        if (SERVER_WIDE.includes(error.code)) {
-          serverFault = LEAVES_IN_DOUBT.includes(error.code) ? new MailError('unreachable', error.detail) : error;
+        if (SERVER_ERROR_CODES.includes(error.code)) {
+          serverError = UNCERTAIN_CODES.includes(error.code) ? new MailError('unreachable', error.detail) : error;
         }
         outcomes[index] = { idempotencyKey, error };
       }
     }
   }
-  await Promise.all(Array.from({ length: BATCH_CONNECTIONS }, work));
+  await Promise.all(Array.from({ length: BATCH_CONNECTIONS }, runWorker));
   return outcomes;
 }
 
 /** The parts of nodemailer's errors that are read here; its messages quote addresses and are dropped. */
-interface SmtpFault {
+interface SmtpError {
   code?: string;
   responseCode?: number;
   command?: string;
@@ -163,23 +163,23 @@ interface SmtpFault {
 }
 
 /** Answers that ask for a login, or refuse the one given (RFC 4954). */
-const LOGIN_ANSWERS = [530, 534, 535, 538];
+const LOGIN_RESPONSE_CODES = [530, 534, 535, 538];
 
-/** @param begun whether the mail was being handed over */
-function toMailError(error: unknown, begun: boolean): MailError {
-  const { code, responseCode, command, response = '' } = (error ?? {}) as SmtpFault;
+/** @param wasStarted whether the mail was being handed over */
+function toMailError(error: unknown, wasStarted: boolean): MailError {
+  const { code, responseCode, command, response = '' } = (error ?? {}) as SmtpError;
   const detail = responseCode ? String(responseCode) : code;
-  const refusesUs = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'ETLS', 'EREQUIRETLS'].includes(code ?? '');
-  if (refusesUs || LOGIN_ANSWERS.includes(responseCode ?? 0)) return new MailError('configuration', detail);
+  const isConfigurationError = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'ETLS', 'EREQUIRETLS'].includes(code ?? '');
+  if (isConfigurationError || LOGIN_RESPONSE_CODES.includes(responseCode ?? 0)) return new MailError('configuration', detail);
   if (responseCode !== undefined && responseCode >= 500) {
-    const refusal = codeOfRefusal(response);
+    const refusal = classifyRefusal(response);
     // Before a recipient was named, it is this sender that the server does not want.
-    const isOfSender = command === 'MAIL FROM' || command === 'CONN';
-    return new MailError(isOfSender && refusal !== 'quota' ? 'configuration' : refusal, detail);
+    const isSenderRefused = command === 'MAIL FROM' || command === 'CONN';
+    return new MailError(isSenderRefused && refusal !== 'quota' ? 'configuration' : refusal, detail);
   }
   if (responseCode !== undefined && responseCode >= 400 && isSendingLimit(response))
     return new MailError('quota', detail);
-  if (!begun) return new MailError('unreachable', detail);
+  if (!wasStarted) return new MailError('unreachable', detail);
   if (responseCode !== undefined && responseCode >= 400) return new MailError('provider-fault', detail);
   if (code === 'ETIMEDOUT') return new MailError('timeout', detail);
   // Refused before anything was sent: an address that cannot be written in SMTP.

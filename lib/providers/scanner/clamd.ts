@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import NodeClam from 'clamscan';
 import { AppError } from '@/lib/http/errors';
 import { withTimeout } from '@/lib/providers/with-timeout';
-import type { Scanner, ScanVerdict } from './types';
+import type { Scanner, ScanVerdict } from './scanner';
 
 /** Far less than a sweep has: it scans several files, and finishes the one it is at. */
 const SCAN_TIMEOUT_MS = 15_000;
@@ -28,16 +28,16 @@ export function createClamdScanner({ host, port, timeoutMs = SCAN_TIMEOUT_MS }: 
   return {
     name: 'clamd',
     async scan(bytes) {
-      const source = Readable.from(chunksOf(bytes));
+      const source = Readable.from(splitIntoChunks(bytes));
       try {
-        return await limited(
+        return await withClamdTimeout(
           client(timeoutMs)
             .then((clam) => clam.scanStream(source))
-            .then(({ isInfected }) => verdictOf(isInfected)),
+            .then(({ isInfected }) => toVerdict(isInfected)),
           timeoutMs,
         );
       } catch (error) {
-        if (isFinal(error)) return 'failed';
+        if (isPermanentError(error)) return 'failed';
         throw new AppError('unavailable', 'The virus scanner cannot be reached just now.', { cause: error });
       } finally {
         source.destroy();
@@ -46,7 +46,7 @@ export function createClamdScanner({ host, port, timeoutMs = SCAN_TIMEOUT_MS }: 
     async check() {
       const checkMs = Math.min(CHECK_TIMEOUT_MS, timeoutMs);
       try {
-        const socket = await limited(
+        const socket = await withClamdTimeout(
           client(checkMs).then((clam) => clam.ping()),
           checkMs,
         );
@@ -59,7 +59,7 @@ export function createClamdScanner({ host, port, timeoutMs = SCAN_TIMEOUT_MS }: 
   };
 }
 
-function verdictOf(isInfected: boolean | null): ScanVerdict {
+function toVerdict(isInfected: boolean | null): ScanVerdict {
   if (isInfected === null) throw new Error('clamd closed the connection without an answer.');
   return isInfected ? 'infected' : 'clean';
 }
@@ -68,18 +68,18 @@ function verdictOf(isInfected: boolean | null): ScanVerdict {
  * What clamd says of a file that is beyond its limits or broken, which no repetition changes (`INSTREAM` in its manual, `cl_strerror` in
  * its source). It answers ERROR for troubles of its own as well, which pass: no room, no memory, no temporary file, no time.
  */
-const FINAL = /size limit exceeded|exceeded max|bad format or broken|can't parse data|can't unpack|CL_EMAX/i;
+const PERMANENT_ERROR = /size limit exceeded|exceeded max|bad format or broken|can't parse data|can't unpack|CL_EMAX/i;
 
 /** clamd's own words end in ERROR; the package passes them on as data of the error. */
-function isFinal(error: unknown): boolean {
-  const said = error instanceof Error ? (error as { data?: { error?: unknown } }).data?.error : undefined;
-  return typeof said === 'string' && FINAL.test(said);
+function isPermanentError(error: unknown): boolean {
+  const message = error instanceof Error ? (error as { data?: { error?: unknown } }).data?.error : undefined;
+  return typeof message === 'string' && PERMANENT_ERROR.test(message);
 }
 
-function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
+function* splitIntoChunks(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.byteLength; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
 }
 
 /** The package forgets to answer when a connection times out after it was made. */
-const limited = <T>(call: Promise<T>, limitMs: number): Promise<T> =>
+const withClamdTimeout = <T>(call: Promise<T>, limitMs: number): Promise<T> =>
   withTimeout(() => call, limitMs, 'clamd did not answer in time.');

@@ -1,27 +1,27 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { inspectOfficeFile, type OfficeRefusal } from './office-file';
-import type { Scanner } from './types';
+import type { Scanner } from './scanner';
 
 /** The kinds of content that can be told and are let in. */
 export type ContentKind = 'pdf' | 'jpeg' | 'png' | 'xlsx' | 'docx' | 'text';
 export type ContentRefusal = OfficeRefusal | 'web-page';
 
-const kindOfMimeType: Partial<Record<string, ContentKind>> = {
+const kindByMimeType: Partial<Record<string, ContentKind>> = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/apng': 'png',
 };
 
-const ZIP_START = [0x50, 0x4b, 0x03, 0x04];
+const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 
 /** What a file really is, from its bytes alone: whatever its name or sender says is not asked. */
 export async function inspectContent(bytes: Uint8Array): Promise<{ kind: ContentKind } | { refused: ContentRefusal }> {
-  if (ZIP_START.every((byte, index) => bytes[index] === byte)) return inspectOfficeFile(bytes);
+  if (ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte)) return inspectOfficeFile(bytes);
   // Text first: 'BMW' and 'MZ' are the first letters of notes, and of pictures and programs, which no text can be.
-  const text = textOf(bytes);
+  const text = decodeText(bytes);
   if (text === undefined) {
-    const kind = kindOfMimeType[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
+    const kind = kindByMimeType[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
     return kind ? { kind } : { refused: 'unknown' };
   }
   if (text.startsWith('%PDF-')) return { kind: 'pdf' };
@@ -30,7 +30,7 @@ export async function inspectContent(bytes: Uint8Array): Promise<{ kind: Content
 }
 
 /** UTF-8 without control characters but tab, line ends and form feed; undefined for anything else. */
-function textOf(bytes: Uint8Array): string | undefined {
+function decodeText(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return /[\0-\x08\x0b\x0e-\x1f\x7f]/.test(text) ? undefined : text;
@@ -43,14 +43,14 @@ function textOf(bytes: Uint8Array): string | undefined {
  * The string by which every virus scanner can be tried without a virus. In two parts, or scanners would take this file
  * for the sample.
  */
-const TEST_SAMPLE = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+const EICAR_TEST_STRING = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 /** Looks at what a file is where there is no virus scanner: no programs, no macros, no bombs, nothing that pretends. */
-export const contentCheck: Scanner = {
+export const contentCheckScanner: Scanner = {
   name: 'content-check',
   async scan(bytes) {
     const found = await inspectContent(bytes);
-    const isSample = Buffer.from(bytes.subarray(0, TEST_SAMPLE.length)).toString('latin1') === TEST_SAMPLE;
+    const isSample = Buffer.from(bytes.subarray(0, EICAR_TEST_STRING.length)).toString('latin1') === EICAR_TEST_STRING;
     return 'refused' in found || isSample ? 'infected' : 'clean';
   },
   check: async () => 'ok',

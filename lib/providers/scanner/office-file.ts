@@ -5,10 +5,10 @@ const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 /** Unpacked size over packed size. Spreadsheets reach about 50. */
 const MAX_RATIO = 150;
 /** Below this size the ratio is not checked: a page of blanks compresses very well. */
-const RATIO_FROM_BYTES = 1024 * 1024;
+const RATIO_CHECK_MIN_BYTES = 1024 * 1024;
 const MAX_PARTS = 10_000;
 
-const SIZES_FOLLOW = 0x8;
+const DATA_DESCRIPTOR_FLAG = 0x8;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -21,7 +21,7 @@ interface Part {
   end: number;
 }
 
-class RefusedFile extends Error {
+class RefusedFileError extends Error {
   constructor(readonly reason: OfficeRefusal) {
     super(reason);
   }
@@ -38,55 +38,55 @@ export async function inspectOfficeFile(
   try {
     const parts = await readParts(archive);
     checkSizes(parts, archive.length);
-    return { kind: kindOf(parts.map((part) => part.name.toLowerCase())) };
+    return { kind: detectKind(parts.map((part) => part.name.toLowerCase())) };
   } catch (error) {
     // yauzl reports malformed archives as plain errors.
-    return { refused: error instanceof RefusedFile ? error.reason : 'damaged' };
+    return { refused: error instanceof RefusedFileError ? error.reason : 'damaged' };
   }
 }
 
-function kindOf(names: string[]): 'docx' | 'xlsx' {
-  if (names.some((name) => /vbaproject[^/]*\.bin$|\/macrosheets\//.test(name))) throw new RefusedFile('macros');
+function detectKind(names: string[]): 'docx' | 'xlsx' {
+  if (names.some((name) => /vbaproject[^/]*\.bin$|\/macrosheets\//.test(name))) throw new RefusedFileError('macros');
   if (names.some((name) => /\.(exe|dll|scr|com|bat|cmd|js|vbs|ps1|jar|msi|lnk|hta)$/.test(name)))
-    throw new RefusedFile('executable');
-  if (!names.includes('[content_types].xml')) throw new RefusedFile('unknown');
+    throw new RefusedFileError('executable');
+  if (!names.includes('[content_types].xml')) throw new RefusedFileError('unknown');
   // Some editors number the main part.
   const isText = names.some((name) => /^word\/document\d*\.xml$/.test(name));
   const isSheet = names.some((name) => /^xl\/workbook\d*\.xml$/.test(name));
-  if (isText === isSheet) throw new RefusedFile('unknown');
+  if (isText === isSheet) throw new RefusedFileError('unknown');
   return isText ? 'docx' : 'xlsx';
 }
 
 function checkSizes(parts: Part[], archiveBytes: number): void {
   const unpacked = parts.reduce((sum, part) => sum + part.unpacked, 0);
-  if (unpacked > MAX_UNPACKED_BYTES) throw new RefusedFile('bomb');
-  if (unpacked > RATIO_FROM_BYTES && unpacked > MAX_RATIO * archiveBytes) throw new RefusedFile('bomb');
+  if (unpacked > MAX_UNPACKED_BYTES) throw new RefusedFileError('bomb');
+  if (unpacked > RATIO_CHECK_MIN_BYTES && unpacked > MAX_RATIO * archiveBytes) throw new RefusedFileError('bomb');
   // Parts with overlapping bytes are how a small archive unpacks to a large one.
   const inOrder = [...parts].sort((a, b) => a.start - b.start);
   inOrder.forEach((part, index) => {
     const next = inOrder[index + 1];
-    if (next && part.end > next.start) throw new RefusedFile('bomb');
+    if (next && part.end > next.start) throw new RefusedFileError('bomb');
   });
 }
 
 async function readParts(archive: Buffer): Promise<Part[]> {
   const zip = await yauzl.fromBufferPromise(archive, { lazyEntries: true });
-  if (zip.entryCount > MAX_PARTS) throw new RefusedFile('bomb');
+  if (zip.entryCount > MAX_PARTS) throw new RefusedFileError('bomb');
   const parts: Part[] = [];
   for await (const entry of zip.eachEntry()) parts.push(await readPart(zip, entry));
-  if (parts.some((part) => part.end > archive.length)) throw new RefusedFile('damaged');
+  if (parts.some((part) => part.end > archive.length)) throw new RefusedFileError('damaged');
   return parts;
 }
 
 async function readPart(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Part> {
-  if (entry.isEncrypted() || ![STORED, DEFLATED].includes(entry.compressionMethod)) throw new RefusedFile('unknown');
+  if (entry.isEncrypted() || ![STORED, DEFLATED].includes(entry.compressionMethod)) throw new RefusedFileError('unknown');
   const { fileName, compressedSize, uncompressedSize, compressionMethod, relativeOffsetOfLocalHeader } = entry;
   const local = await zip.readLocalFileHeaderPromise(entry);
-  const sizesFollow = (local.generalPurposeBitFlag & SIZES_FOLLOW) !== 0;
+  const hasDataDescriptor = (local.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG) !== 0;
   const sameSizes =
-    sizesFollow || (local.compressedSize === compressedSize && local.uncompressedSize === uncompressedSize);
+    hasDataDescriptor || (local.compressedSize === compressedSize && local.uncompressedSize === uncompressedSize);
   const end = local.fileDataStart + compressedSize;
   if (!local.fileName.equals(entry.fileNameRaw) || local.compressionMethod !== compressionMethod || !sameSizes)
-    throw new RefusedFile('damaged');
+    throw new RefusedFileError('damaged');
   return { name: fileName, unpacked: uncompressedSize, start: relativeOffsetOfLocalHeader, end };
 }

@@ -13,8 +13,8 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /** Puts a synced draft in the place of a path. It survives a power cut. */
-export async function replaceFile(draft: string, path: string): Promise<void> {
-  await rename(draft, path);
+export async function replaceFile(temporaryPath: string, path: string): Promise<void> {
+  await rename(temporaryPath, path);
   await sync(dirname(path));
 }
 
@@ -22,12 +22,12 @@ export async function replaceFile(draft: string, path: string): Promise<void> {
  * Makes a synced draft appear at a path, unless a file is there. Of several at once, one appears. It survives a power cut.
  * @returns whether it was this one
  */
-export async function publishIfAbsent(draft: string, path: string): Promise<boolean> {
+export async function publishIfAbsent(temporaryPath: string, path: string): Promise<boolean> {
   try {
-    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    await link(temporaryPath, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') throw error;
       // Some file systems have no hard links.
-      return copyFile(draft, path, constants.COPYFILE_EXCL).then(() => sync(path));
+      return copyFile(temporaryPath, path, constants.COPYFILE_EXCL).then(() => sync(path));
     });
     await sync(dirname(path));
     return true;
@@ -52,9 +52,9 @@ async function sync(path: string): Promise<void> {
 /** Removes those of a folder's drafts that were written last before the given time. */
 export async function removeStaleTemporaryFiles(folder: string, names: string[], before: Date): Promise<void> {
   for (const name of names) {
-    const draft = join(folder, name);
-    const found = await stat(draft).catch(ignoreMissing);
-    if (found && found.mtime < before) await unlink(draft).catch(ignoreMissing);
+    const temporaryPath = join(folder, name);
+    const found = await stat(temporaryPath).catch(ignoreMissing);
+    if (found && found.mtime < before) await unlink(temporaryPath).catch(ignoreMissing);
   }
 }
 

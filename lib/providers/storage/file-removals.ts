@@ -2,7 +2,7 @@ import { subMinutes } from 'date-fns';
 import { db, type Prisma, type Transaction } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { storage } from './';
-import { SLOWEST_UPLOAD_MINUTES, UPLOAD_MINUTES } from './types';
+import { MAX_UPLOAD_DURATION_MINUTES, UPLOAD_URL_MINUTES } from './file-storage';
 
 /**
  * Writes files down for removal, in the transaction that takes away the last row that names them: a crash can then neither
@@ -38,8 +38,8 @@ export async function deleteQueuedFiles(keys: string[], now: Date): Promise<{ re
   if (keys.length === 0) return { removed: 0, failed: 0 };
   const removed = await removeFromStorage(keys);
   if (removed.length > 0) {
-    const settled: Prisma.FileRemovalWhereInput = storage().addressesOutliveRows
-      ? { createdAt: { lte: subMinutes(now, UPLOAD_MINUTES + SLOWEST_UPLOAD_MINUTES) } }
+    const settled: Prisma.FileRemovalWhereInput = storage().uploadUrlsOutliveRows
+      ? { createdAt: { lte: subMinutes(now, UPLOAD_URL_MINUTES + MAX_UPLOAD_DURATION_MINUTES) } }
       : {};
     await db.fileRemoval.deleteMany({ where: { storageKey: { in: removed }, ...settled } });
   }
@@ -54,26 +54,26 @@ async function removeFromStorage(keys: string[]): Promise<string[]> {
   } catch (error) {
     logger.warn({ err: error, files: keys.length }, 'files could not be removed; the next clean-up tries again');
   }
-  const hopeless = keys.length === 1 || (await storage().check()) === 'down';
-  if (hopeless) return [];
+  const cannotRetry = keys.length === 1 || (await storage().check()) === 'down';
+  if (cannotRetry) return [];
   const removed: string[] = [];
   for (const key of keys) removed.push(...(await removeFromStorage([key])));
   return removed;
 }
 
 /** Removes files that are registered for it, oldest first. One query and no more while there are none. */
-export async function removeRegisteredFiles(args: {
+export async function deleteOldestQueuedFiles(args: {
   now: Date;
   limit: number;
 }): Promise<{ removed: number; failed: number }> {
   const { now, limit } = args;
-  const registered = await db.fileRemoval.findMany({
+  const queued = await db.fileRemoval.findMany({
     orderBy: { createdAt: 'asc' },
     take: limit,
     select: { storageKey: true },
   });
   return deleteQueuedFiles(
-    registered.map((row) => row.storageKey),
+    queued.map((row) => row.storageKey),
     now,
   );
 }

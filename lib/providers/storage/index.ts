@@ -1,32 +1,32 @@
 import { join } from 'node:path';
 import { env, type Env } from '@/lib/config/env';
 import { authSecret } from '@/lib/crypto/signature';
-import { createLocalStorage, type LocalStorage } from './local';
-import type { Storage } from './types';
+import { createLocalFileStorage, type LocalFileStorage } from './local';
+import type { FileStorage } from './file-storage';
 import { createVercelBlobStorage } from './vercel-blob';
 
-export { readBytes, type Storage, type StoredFile } from './types';
-export type { LocalStorage } from './local';
+export { readStoredFile as readBytes, type FileStorage as Storage, type StoredFile } from './file-storage';
+export type { LocalFileStorage as LocalStorage } from './local';
 
 type StorageSettings = Pick<Env, 'BLOB_READ_WRITE_TOKEN' | 'VERCEL_BLOB_API_URL' | 'DATA_DIR'>;
 
-const localOf = ({ DATA_DIR }: StorageSettings): LocalStorage =>
-  createLocalStorage({ folder: join(DATA_DIR, 'files'), secret: authSecret });
+const createLocalFor = ({ DATA_DIR }: StorageSettings): LocalFileStorage =>
+  createLocalFileStorage({ folder: join(DATA_DIR, 'files'), secret: authSecret });
 
 /** The storage that the settings ask for: Vercel Blob, else a folder in the data folder. */
-export function createStorage(settings: StorageSettings): Storage | LocalStorage {
+export function createStorage(settings: StorageSettings): FileStorage | LocalFileStorage {
   const { BLOB_READ_WRITE_TOKEN, VERCEL_BLOB_API_URL } = settings;
-  if (!BLOB_READ_WRITE_TOKEN) return localOf(settings);
+  if (!BLOB_READ_WRITE_TOKEN) return createLocalFor(settings);
   return createVercelBlobStorage({ token: BLOB_READ_WRITE_TOKEN, apiUrl: VERCEL_BLOB_API_URL });
 }
 
-let chosen: Storage | LocalStorage | undefined;
+let instance: FileStorage | LocalFileStorage | undefined;
 
 /** The storage of this process. */
-export const storage = (): Storage => (chosen ??= createStorage(env()));
+export const storage = (): FileStorage => (instance ??= createStorage(env()));
 
 /** The storage of this process where it is the one that takes files itself. */
-export function localStorage(): LocalStorage | undefined {
+export function localFileStorage(): LocalFileStorage | undefined {
   const used = storage();
-  return 'receive' in used ? (used as LocalStorage) : undefined;
+  return 'receive' in used ? (used as LocalFileStorage) : undefined;
 }

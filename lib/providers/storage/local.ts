@@ -6,16 +6,16 @@ import { ReadableStream as NodeStream } from 'node:stream/web';
 import { publishIfAbsent, makeFolder, removeStaleTemporaryFiles, replaceFile } from './atomic-write';
 import { chunksUpTo } from '@/lib/http/bounded-body';
 import { AppError } from '@/lib/http/errors';
-import { checkKey, tooLarge, unavailable, type Storage } from './types';
-import { readUploadToken, signUpload, type UploadPermission } from './upload-token';
+import { validateStorageKey, fileTooLarge, storageUnavailable, type FileStorage } from './file-storage';
+import { verifyUploadToken, signUploadToken, type UploadPermission } from './upload-token';
 
 /** Where this storage takes files: the path of the route, followed by the token. */
 const UPLOAD_PATH = '/api/uploads/';
-const DRAFTS = '.drafts';
+const TEMPORARY_FOLDER = '.drafts';
 
-export interface LocalStorage extends Storage {
+export interface LocalFileStorage extends FileStorage {
   /** What a token from one of our upload addresses permits, expired or not; undefined for any other text. */
-  permissionOf(token: string): UploadPermission | undefined;
+  permissionFromToken(token: string): UploadPermission | undefined;
   /**
    * Stores a file as it comes in. It appears whole or not at all.
    * @returns its size in bytes
@@ -25,17 +25,17 @@ export interface LocalStorage extends Storage {
 }
 
 /** Keeps files in a folder that nobody else on the machine may read. */
-export function createLocalStorage({ folder, secret }: { folder: string; secret: () => string }): LocalStorage {
-  const pathOf = (key: string) => join(folder, checkKey(key));
+export function createLocalFileStorage({ folder, secret }: { folder: string; secret: () => string }): LocalFileStorage {
+  const pathOf = (key: string) => join(folder, validateStorageKey(key));
   return {
-    addressesOutliveRows: false,
-    ...uploadAddresses(secret),
-    ...fileWriter(join(folder, DRAFTS), pathOf),
+    uploadUrlsOutliveRows: false,
+    ...uploadUrlMethods(secret),
+    ...createFileWriter(join(folder, TEMPORARY_FOLDER), pathOf),
 
     async get(key) {
       const path = pathOf(key);
       const found = await stat(path).catch(ignoreMissing);
-      return found && { body: NodeStream.from(chunksOf(path)) as ReadableStream<Uint8Array> };
+      return found && { body: NodeStream.from(readChunks(path)) as ReadableStream<Uint8Array> };
     },
 
     async head(key) {
@@ -59,66 +59,66 @@ export function createLocalStorage({ folder, secret }: { folder: string; secret:
   };
 }
 
-function uploadAddresses(secret: () => string): Pick<LocalStorage, 'permissionOf' | 'uploadUrl' | 'keyOfUploadUrl'> {
-  const permissionOf = (token: string) => readUploadToken(token, secret());
+function uploadUrlMethods(secret: () => string): Pick<LocalFileStorage, 'permissionFromToken' | 'createUploadUrl' | 'keyFromUploadUrl'> {
+  const permissionFromToken = (token: string) => verifyUploadToken(token, secret());
   return {
-    permissionOf,
+    permissionFromToken: permissionFromToken,
 
-    async uploadUrl({ key, userId, maxBytes, expiresAt, origin }) {
-      return `${origin}${UPLOAD_PATH}${signUpload({ key: checkKey(key), userId, maxBytes, expiresAt }, secret())}`;
+    async createUploadUrl({ key, userId, maxBytes, expiresAt, origin }) {
+      return `${origin}${UPLOAD_PATH}${signUploadToken({ key: validateStorageKey(key), userId, maxBytes, expiresAt }, secret())}`;
     },
 
-    keyOfUploadUrl(url) {
+    keyFromUploadUrl(url) {
       if (!URL.canParse(url, 'http://localhost')) return undefined;
       const { pathname } = new URL(url, 'http://localhost');
-      return pathname.startsWith(UPLOAD_PATH) ? permissionOf(pathname.slice(UPLOAD_PATH.length))?.key : undefined;
+      return pathname.startsWith(UPLOAD_PATH) ? permissionFromToken(pathname.slice(UPLOAD_PATH.length))?.key : undefined;
     },
   };
 }
 
-function fileWriter(
-  drafts: string,
+function createFileWriter(
+  temporaryFolder: string,
   pathOf: (key: string) => string,
-): Pick<LocalStorage, 'receive' | 'put' | 'removeDrafts'> {
-  /** Writes a draft, then lets `place` move it to where it belongs. */
-  async function write(path: string, chunks: Chunks, place: Place): Promise<void> {
-    const draft = join(drafts, randomUUID());
-    await makeFolder(drafts).catch(refuse);
+): Pick<LocalFileStorage, 'receive' | 'put' | 'removeTemporaryFiles'> {
+  /** Writes a draft, then lets `publish` move it to where it belongs. */
+  async function write(path: string, chunks: Chunks, publish: PublishFile): Promise<void> {
+    const temporaryPath = join(temporaryFolder, randomUUID());
+    await makeFolder(temporaryFolder).catch(throwStorageError);
     try {
-      const handle = await open(draft, 'wx', 0o600).catch(refuse);
+      const handle = await open(temporaryPath, 'wx', 0o600).catch(throwStorageError);
       try {
-        for await (const chunk of chunks) await handle.appendFile(chunk).catch(refuse);
-        await handle.sync().catch(refuse);
+        for await (const chunk of chunks) await handle.appendFile(chunk).catch(throwStorageError);
+        await handle.sync().catch(throwStorageError);
       } finally {
         await handle.close();
       }
-      await makeFolder(dirname(path)).catch(refuse);
-      await place(draft, path);
+      await makeFolder(dirname(path)).catch(throwStorageError);
+      await publish(temporaryPath, path);
     } finally {
-      await unlink(draft).catch(ignoreMissing);
+      await unlink(temporaryPath).catch(ignoreMissing);
     }
   }
 
   return {
     async receive(key, body, maxBytes) {
       const received = { size: 0 };
-      await write(pathOf(key), receivedChunks(body, maxBytes, received), placeOnce);
+      await write(pathOf(key), receivedChunks(body, maxBytes, received), publishOnce);
       return received.size;
     },
 
     async put(key, bytes) {
-      await write(pathOf(key), [bytes], (draft, path) => replaceFile(draft, path).catch(refuse));
+      await write(pathOf(key), [bytes], (temporaryPath, path) => replaceFile(temporaryPath, path).catch(throwStorageError));
     },
 
-    async removeDrafts(before) {
-      const names = (await readdir(drafts).catch(ignoreMissing)) ?? [];
-      await removeStaleTemporaryFiles(drafts, names, before).catch(refuse);
+    async removeTemporaryFiles(before) {
+      const names = (await readdir(temporaryFolder).catch(ignoreMissing)) ?? [];
+      await removeStaleTemporaryFiles(temporaryFolder, names, before).catch(throwStorageError);
     },
   };
 }
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-type Place = (draft: string, path: string) => Promise<void>;
+type PublishFile = (temporaryPath: string, path: string) => Promise<void>;
 
 /** The chunks of an upload, with their size counted. */
 async function* receivedChunks(
@@ -128,7 +128,7 @@ async function* receivedChunks(
 ): AsyncGenerator<Uint8Array> {
   if (!body) return;
   try {
-    for await (const chunk of chunksUpTo(maxBytes, body, () => tooLarge(maxBytes))) {
+    for await (const chunk of chunksUpTo(maxBytes, body, () => fileTooLarge(maxBytes))) {
       received.size += chunk.byteLength;
       yield chunk;
     }
@@ -139,27 +139,27 @@ async function* receivedChunks(
 }
 
 /** Lets the first file under a key stay: the second finds the name taken. */
-async function placeOnce(draft: string, path: string): Promise<void> {
-  const isFirst = await publishIfAbsent(draft, path).catch(refuse);
+async function publishOnce(temporaryPath: string, path: string): Promise<void> {
+  const isFirst = await publishIfAbsent(temporaryPath, path).catch(throwStorageError);
   if (!isFirst) throw new AppError('conflict', 'A file was uploaded to this address already.');
 }
 
 /** The file is opened when somebody begins to read: a body that nobody reads holds nothing open. */
-async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+async function* readChunks(path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path);
   } catch (error) {
-    throw unavailable(error);
+    throw storageUnavailable(error);
   }
 }
 
-function refuse(error: NodeJS.ErrnoException): never {
+function throwStorageError(error: NodeJS.ErrnoException): never {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
     throw new AppError('unavailable', 'There is no space left for files. Please try again later.', { cause: error });
   }
-  throw unavailable(error);
+  throw storageUnavailable(error);
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw unavailable(error);
+  if (error.code !== 'ENOENT') throw storageUnavailable(error);
 }

@@ -1,6 +1,6 @@
 import { BlobNotFoundError, del, head, issueSignedToken, list, presignUrl, put } from '@vercel/blob';
 import { withTimeout } from '@/lib/providers/with-timeout';
-import { checkKey, isKey, unavailable, type Storage } from './types';
+import { validateStorageKey, isStorageKey, storageUnavailable, type FileStorage } from './file-storage';
 
 const ACCESS = 'private';
 const CALL_TIMEOUT_MS = 15_000;
@@ -8,24 +8,24 @@ const CHECK_TIMEOUT_MS = 5_000;
 /** Vercel's own hosts, the only ones beside the configured one that the token is shown to. */
 const BLOB_HOSTS = '.blob.vercel-storage.com';
 
-interface Store {
+interface BlobStoreSettings {
   token: string;
   /** Set for a stand-in only; the SDK reads the same setting itself. */
   apiUrl?: string;
 }
 
 /** Keeps files in a private Vercel Blob store. */
-export function createVercelBlobStorage(store: Store): Storage {
+export function createVercelBlobStorage(store: BlobStoreSettings): FileStorage {
   const { token } = store;
   return {
-    addressesOutliveRows: true,
-    ...uploadAddresses(token),
-    ...fileReader(store),
+    uploadUrlsOutliveRows: true,
+    ...uploadUrlMethods(token),
+    ...createFileReader(store),
 
     async put(key, bytes, { contentType }) {
-      const pathname = checkKey(key);
+      const pathname = validateStorageKey(key);
       const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      await limited((abortSignal) =>
+      await withStorageTimeout((abortSignal) =>
         put(pathname, body, {
           access: ACCESS,
           token,
@@ -34,20 +34,20 @@ export function createVercelBlobStorage(store: Store): Storage {
           addRandomSuffix: false,
           abortSignal,
         }),
-      ).catch(fail);
+      ).catch(throwUnavailable);
     },
 
     async remove(keys) {
       if (keys.length === 0) return;
-      const pathnames = keys.map(checkKey);
-      await limited((abortSignal) => del(pathnames, { token, abortSignal })).catch(fail);
+      const pathnames = keys.map(validateStorageKey);
+      await withStorageTimeout((abortSignal) => del(pathnames, { token, abortSignal })).catch(throwUnavailable);
     },
 
-    removeDrafts: async () => undefined,
+    removeTemporaryFiles: async () => undefined,
 
     async check() {
       try {
-        await limited((abortSignal) => list({ limit: 1, token, abortSignal }), CHECK_TIMEOUT_MS);
+        await withStorageTimeout((abortSignal) => list({ limit: 1, token, abortSignal }), CHECK_TIMEOUT_MS);
         return 'ok';
       } catch {
         return 'down';
@@ -56,12 +56,12 @@ export function createVercelBlobStorage(store: Store): Storage {
   };
 }
 
-const uploadAddresses = (token: string): Pick<Storage, 'uploadUrl' | 'keyOfUploadUrl'> => ({
-  async uploadUrl({ key, maxBytes, expiresAt }) {
-    const scope = { pathname: checkKey(key), validUntil: expiresAt.getTime(), maximumSizeInBytes: maxBytes };
-    const signed = await limited((abortSignal) =>
+const uploadUrlMethods = (token: string): Pick<FileStorage, 'createUploadUrl' | 'keyFromUploadUrl'> => ({
+  async createUploadUrl({ key, maxBytes, expiresAt }) {
+    const scope = { pathname: validateStorageKey(key), validUntil: expiresAt.getTime(), maximumSizeInBytes: maxBytes };
+    const signed = await withStorageTimeout((abortSignal) =>
       issueSignedToken({ ...scope, operations: ['put'], token, abortSignal }),
-    ).catch(fail);
+    ).catch(throwUnavailable);
     const { presignedUrl } = await presignUrl(signed, {
       ...scope,
       operation: 'put',
@@ -73,29 +73,29 @@ const uploadAddresses = (token: string): Pick<Storage, 'uploadUrl' | 'keyOfUploa
     return presignedUrl;
   },
 
-  keyOfUploadUrl(url) {
+  keyFromUploadUrl(url) {
     const key = URL.canParse(url) ? new URL(url).searchParams.get('pathname') : null;
-    return key !== null && isKey(key) ? key : undefined;
+    return key !== null && isStorageKey(key) ? key : undefined;
   },
 });
 
-function fileReader({ token, apiUrl }: Store): Pick<Storage, 'get' | 'head'> {
+function createFileReader({ token, apiUrl }: BlobStoreSettings): Pick<FileStorage, 'get' | 'head'> {
   async function find(key: string) {
-    const pathname = checkKey(key);
+    const pathname = validateStorageKey(key);
     try {
-      return await limited((abortSignal) => head(pathname, { token, abortSignal }));
+      return await withStorageTimeout((abortSignal) => head(pathname, { token, abortSignal }));
     } catch (error) {
       if (error instanceof BlobNotFoundError) return undefined;
-      throw unavailable(error);
+      throw storageUnavailable(error);
     }
   }
 
   /** The URL of a stored file, once it is certain that it may receive the token. */
-  function trusted(address: string): URL {
+  function assertTrustedUrl(address: string): URL {
     const url = new URL(address);
     const known = url.protocol === 'https:' && url.hostname.endsWith(BLOB_HOSTS);
     const standIn = apiUrl !== undefined && url.host === new URL(apiUrl).host;
-    if (!known && !standIn) throw unavailable(new Error('The storage named an address that is not its own.'));
+    if (!known && !standIn) throw storageUnavailable(new Error('The storage named an address that is not its own.'));
     return url;
   }
 
@@ -104,11 +104,11 @@ function fileReader({ token, apiUrl }: Store): Pick<Storage, 'get' | 'head'> {
     async get(key) {
       const found = await find(key);
       if (!found) return undefined;
-      const response = await limited((signal) =>
-        fetch(trusted(found.url), { headers: { authorization: `Bearer ${token}` }, signal, redirect: 'error' }),
-      ).catch(fail);
+      const response = await withStorageTimeout((signal) =>
+        fetch(assertTrustedUrl(found.url), { headers: { authorization: `Bearer ${token}` }, signal, redirect: 'error' }),
+      ).catch(throwUnavailable);
       if (response.status === 404) return undefined;
-      if (!response.ok || !response.body) throw unavailable(new Error(`The storage answered ${response.status}.`));
+      if (!response.ok || !response.body) throw storageUnavailable(new Error(`The storage answered ${response.status}.`));
       return { body: response.body };
     },
 
@@ -119,13 +119,13 @@ function fileReader({ token, apiUrl }: Store): Pick<Storage, 'get' | 'head'> {
   };
 }
 
-function fail(error: unknown): never {
-  throw unavailable(error);
+function throwUnavailable(error: unknown): never {
+  throw storageUnavailable(error);
 }
 
 /**
  * The SDK tries again for many minutes, and looks at the signal only when it is about to. What is streamed after the call returned is
  * not limited.
  */
-const limited = <T>(call: (signal: AbortSignal) => Promise<T>, limitMs = CALL_TIMEOUT_MS): Promise<T> =>
+const withStorageTimeout = <T>(call: (signal: AbortSignal) => Promise<T>, limitMs = CALL_TIMEOUT_MS): Promise<T> =>
   withTimeout(call, limitMs, 'The storage did not answer in time.');

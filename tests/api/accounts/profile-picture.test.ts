@@ -6,7 +6,7 @@ import { GET as readPicture } from '@/app/api/auth/profile-picture/[key]/route';
 import { DELETE as removePicture, POST as uploadPicture } from '@/app/api/auth/profile-picture/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { deleteAccount } from '@/lib/accounts/profile/service';
-import { removeRegisteredFiles } from '@/lib/providers/storage/file-removals';
+import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
 import { clearDatabase } from '@/lib/testing/clear-database';
@@ -163,7 +163,7 @@ describe('profile picture (spec §5, §7)', () => {
     vi.spyOn(files, 'put').mockImplementationOnce(async (key, ...rest) => {
       keys.push(key);
       await happens(user.id);
-      await removeRegisteredFiles({ now: new Date(), limit: 10 });
+      await deleteOldestQueuedFiles({ now: new Date(), limit: 10 });
       await put(key, ...rest);
     });
     const response = await upload(cookie, await blank().png().toBuffer());

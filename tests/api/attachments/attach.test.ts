@@ -167,7 +167,7 @@ describe('§5 what is in the file', () => {
       413,
     );
     const uploadURL = await uploadAddress(owner.cookie);
-    const key = storage().keyOfUploadUrl(uploadURL) ?? '';
+    const key = storage().keyFromUploadUrl(uploadURL) ?? '';
     await storage().put(key, Buffer.alloc(MAX_ATTACHMENT_BYTES + 1, 'a'), { contentType: 'text/plain' });
     expect((await attachFile(owner, { uploadURL, originalName: 'a.txt' })).status).toBe(413);
     expect(await storage().head(key)).toBeUndefined();
@@ -194,7 +194,7 @@ describe('§5 what is in the file', () => {
     ['a PDF with two endings', 'a.pdf.exe', samples.pdf],
   ])('refuses %s (415) and removes it', async (_name, originalName, bytes) => {
     const uploadURL = await uploaded(bytes);
-    const key = storage().keyOfUploadUrl(uploadURL) ?? '';
+    const key = storage().keyFromUploadUrl(uploadURL) ?? '';
     expect(await storage().head(key)).toBeDefined();
     const response = await attachFile(owner, { uploadURL, originalName, mimeType: 'application/pdf' });
     expect(response.status).toBe(415);

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { scanPending } from '@/lib/attachments/scan-attachments';
 import { db } from '@/lib/database/db';
-import { scannerName } from '@/lib/providers/scanner';
+import { scannerLabel } from '@/lib/providers/scanner';
 import { createClamdScanner } from '@/lib/providers/scanner/clamd';
 import { storage } from '@/lib/providers/storage';
 import { CLAMD_LIMIT_BYTES, EICAR } from '../../support/clamd';
@@ -47,7 +47,7 @@ describe.skipIf(!clamd)(`clamd itself${reason === undefined ? '' : `: skipped, $
   });
 
   it('decides over attachments once it is configured', async () => {
-    expect(scannerName()).toBe('ClamAV');
+    expect(scannerLabel()).toBe('ClamAV');
     const owner = await makeOwner();
     const clean = await attachmentOf(await attachBytes(owner, 'a.pdf', samples.pdf));
     const infected = await attachmentOf(

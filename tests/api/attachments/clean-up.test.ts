@@ -23,7 +23,7 @@ describe('clean-up of storage (design §5)', () => {
     const { storageKey: attached } = await db.attachment.findFirstOrThrow();
     const uploadURL = await uploadAddress(owner.cookie);
     await putFile(uploadURL, samples.pdf, owner.cookie);
-    const abandoned = storage().keyOfUploadUrl(uploadURL) ?? '';
+    const abandoned = storage().keyFromUploadUrl(uploadURL) ?? '';
 
     const now = new Date();
     expect(await cleanUpStorage({ now: addMinutes(now, 59), limit: LIMIT })).toEqual({
@@ -89,7 +89,7 @@ describe('clean-up of storage (design §5)', () => {
   });
 
   it('where an address outlives its row, a file is removed once more when no address can bring it back', async () => {
-    vi.spyOn(storage(), 'addressesOutliveRows', 'get').mockReturnValue(true);
+    vi.spyOn(storage(), 'uploadUrlsOutliveRows', 'get').mockReturnValue(true);
     const now = new Date();
     await put('a');
     await db.$transaction((tx) => queueFileRemovals(tx, ['a']));

@@ -4,7 +4,7 @@ import { deleteAccount } from '@/lib/accounts/profile/service';
 import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
 import { UPLOADS_PER_USER } from '@/lib/attachments/limits';
 import { MAX_ATTACHMENT_BYTES, MAX_OPEN_UPLOADS } from '@/lib/attachments/rules';
-import { removeRegisteredFiles } from '@/lib/providers/storage/file-removals';
+import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
@@ -30,7 +30,7 @@ function putStream(uploadURL: string, body: ReadableStream<Uint8Array>): Promise
   return upload(new Request(uploadURL, init), { params: Promise.resolve({ token }) });
 }
 
-const keyOf = (uploadURL: string) => storage().keyOfUploadUrl(uploadURL) ?? '';
+const keyOf = (uploadURL: string) => storage().keyFromUploadUrl(uploadURL) ?? '';
 
 describe('§7 POST /api/objects/upload', () => {
   it('gives an address that works for a quarter of an hour, with a random name of our own', async () => {
@@ -179,7 +179,7 @@ describe('PUT to the upload address, in the local folder', () => {
     const answer = putStream(uploadURL, body.readable);
     await sender.write(samples.pdf);
     await deleteAccount({ actor: owner.user });
-    await removeRegisteredFiles({ now: new Date(), limit: 10 });
+    await deleteOldestQueuedFiles({ now: new Date(), limit: 10 });
     expect(await db.fileRemoval.count()).toBe(0);
     await sender.close();
     expect((await answer).status).toBe(404);

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 // Before any setting is read: Inngest is the scheduler.
 process.env.INNGEST_DEV = 'http://127.0.0.1:1';
-const { sendReminderNotices } = await import('@/inngest/functions/send-reminder-notices');
-const { sweepDue } = await import('@/inngest/functions/sweep');
+const { sendReminderNoticesFunction: sendReminderNotices } = await import('@/inngest/functions/send-reminder-notices');
+const { sweepFunction: sweepDue } = await import('@/inngest/functions/sweep');
 const { reminderChanged } = await import('@/lib/providers/jobs/events');
 const { startScheduler } = await import('@/inngest/start-scheduler');
 const { addDaysTo, dayOf, instantAt } = await import('@/lib/calendar');

@@ -6,16 +6,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EventPayload } from 'inngest';
 import { functions } from '@/inngest';
 import { attachmentAdded, fileRemovalRequested, reminderChanged, reminderUpcoming } from '@/lib/providers/jobs/events';
-import { advanceRecurringReminders } from '@/inngest/functions/advance-recurring';
-import { cleanUpStale } from '@/inngest/functions/clean-up';
-import { scanAttachmentFile } from '@/inngest/functions/scan-attachment';
-import { sendReminderNotices } from '@/inngest/functions/send-reminder-notices';
-import { sweepDue } from '@/inngest/functions/sweep';
-import { wakeUpcoming } from '@/inngest/functions/wake-upcoming';
+import { advanceRecurringFunction } from '@/inngest/functions/advance-recurring';
+import { cleanUpFunction } from '@/inngest/functions/clean-up';
+import { scanAttachmentFunction } from '@/inngest/functions/scan-attachment';
+import { sendReminderNoticesFunction } from '@/inngest/functions/send-reminder-notices';
+import { sweepFunction } from '@/inngest/functions/sweep';
+import { wakeUpcomingFunction } from '@/inngest/functions/wake-upcoming';
 import { reportFailure } from '@/inngest/report-failure';
 import { queueFileRemovals } from '@/lib/providers/storage/file-removals';
 import { addDaysTo, addYearsTo, dayOf, fromDateColumn, instantAt } from '@/lib/calendar';
-import { remindersWithNotices } from '@/lib/notifications/upcoming';
+import { findRemindersWithPendingNotices } from '@/lib/notifications/upcoming-notices';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
@@ -47,7 +47,7 @@ async function reminderDue(inDays: number, leadDays: number[]) {
 
 function run(reminderId: string, sleepUntil: (...args: unknown[]) => void = () => undefined) {
   return new InngestTestEngine({
-    function: sendReminderNotices,
+    function: sendReminderNoticesFunction,
     events: [reminderChanged.create({ reminderId })],
     // The engine numbers the repetitions of a step.
     steps: ['wait for its hour', 'wait for its hour:1'].map((id) => ({ id, handler: sleepUntil })),
@@ -118,7 +118,7 @@ describe('send-reminder-notices', () => {
   });
 
   it('is ended by an edit, completion or deletion of its reminder, and by the run of a later wake', () => {
-    expect(sendReminderNotices.opts.cancelOn).toEqual([
+    expect(sendReminderNoticesFunction.opts.cancelOn).toEqual([
       { event: reminderChanged, match: 'data.reminderId' },
       { event: reminderUpcoming, match: 'data.reminderId' },
     ]);
@@ -129,7 +129,7 @@ describe('sweep-due-notices', () => {
   it('sends what no event told of, and leaves a heartbeat', async () => {
     await reminderDue(0, [0]);
     vi.spyOn(clock, 'now').mockReturnValue(addMinutes(instantAt(today, 8, ZONE), 1));
-    const { result } = await new InngestTestEngine({ function: sweepDue }).execute();
+    const { result } = await new InngestTestEngine({ function: sweepFunction }).execute();
     expect(result).toMatchObject({ sent: 1 });
     expect(await db.heartbeat.findUnique({ where: { job: 'sweep' } })).toMatchObject({ result: { sent: 1 } });
   });
@@ -140,7 +140,7 @@ describe('wake-upcoming-reminders', () => {
     const near = await reminderDue(1, [0]);
     await reminderDue(60, [0]);
     const { result, ctx } = await new InngestTestEngine({
-      function: wakeUpcoming,
+      function: wakeUpcomingFunction,
       steps: [{ id: 'wake them', handler: () => undefined }],
     }).execute();
     expect(result).toEqual({ woken: 1 });
@@ -160,7 +160,7 @@ describe('reminders to wake', () => {
     for (let count = 0; count < 5; count += 1) ids.push((await reminderDue(1, [1, 0])).id);
     const found: string[] = [];
     for (let page: string[] | null = null; page === null || page.length > 0; found.push(...page)) {
-      page = await remindersWithNotices({
+      page = await findRemindersWithPendingNotices({
         from: instantAt(today, 0, ZONE),
         until: instantAt(addDaysTo(today, 2), 0, ZONE),
         afterId: found.at(-1) ?? null,
@@ -179,7 +179,7 @@ describe('advance-recurring-reminders', () => {
     const { id } = await createReminder({ actor, input: { ...birthday, dueAt: today }, now });
     vi.spyOn(clock, 'now').mockReturnValue(instantAt(addDaysTo(today, 31), 1, ZONE));
     const { result, ctx } = await new InngestTestEngine({
-      function: advanceRecurringReminders,
+      function: advanceRecurringFunction,
       steps: [{ id: 'tell of their new plans', handler: () => undefined }],
     }).execute();
     expect(result).toEqual({ moved: 1 });
@@ -199,7 +199,7 @@ describe('advance-recurring-reminders', () => {
     const ahead = addMinutes(now, 90 * 24 * 60);
     vi.spyOn(clock, 'now').mockReturnValue(ahead);
     vi.spyOn(clock, 'machine').mockReturnValue(+ahead);
-    const { error } = await new InngestTestEngine({ function: advanceRecurringReminders }).execute();
+    const { error } = await new InngestTestEngine({ function: advanceRecurringFunction }).execute();
     expect(error).toMatchObject({ message: expect.stringContaining('The clock of this machine is off') as string });
     const { dueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
     expect(fromDateColumn(dueOn)).toBe(dueAt);
@@ -214,7 +214,7 @@ describe('scan-attachment', () => {
   }
   const scan = (attachmentId: string) =>
     new InngestTestEngine({
-      function: scanAttachmentFile,
+      function: scanAttachmentFunction,
       events: [attachmentAdded.create({ attachmentId })],
     }).execute();
 
@@ -237,7 +237,7 @@ describe('clean-up', () => {
     await storage().put('lost', Buffer.from('x'), { contentType: 'text/plain' });
     await db.$transaction((tx) => queueFileRemovals(tx, ['lost']));
     const events: [EventPayload] = [fileRemovalRequested.create({})];
-    const { result } = await new InngestTestEngine({ function: cleanUpStale, events }).execute();
+    const { result } = await new InngestTestEngine({ function: cleanUpFunction, events }).execute();
     expect(result).toMatchObject({ removed: 1, failed: 0 });
     expect(await storage().head('lost')).toBeUndefined();
     expect(await db.heartbeat.findUnique({ where: { job: 'clean-up' } })).toMatchObject({ result: { removed: 1 } });

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { InngestTestEngine } from '@inngest/test';
 import { addSeconds } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { advanceRecurringReminders } from '@/inngest/functions/advance-recurring';
-import { sweepDue } from '@/inngest/functions/sweep';
-import { wakeUpcoming } from '@/inngest/functions/wake-upcoming';
+import { advanceRecurringFunction } from '@/inngest/functions/advance-recurring';
+import { sweepFunction } from '@/inngest/functions/sweep';
+import { wakeUpcomingFunction } from '@/inngest/functions/wake-upcoming';
 import { addDaysTo, dayOf, instantAt, toDateColumn, type Day } from '@/lib/calendar';
 import { CALL_SECONDS, clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
@@ -56,7 +56,7 @@ describe('sweep-due-notices', () => {
     await makeMany(250, today, hour);
     // A pass has no time left once it has handed over a batch on each of its lanes: 200, 50, and none.
     vi.spyOn(clock, 'now').mockImplementation(() => addSeconds(hour, provider.calls().length * CALL_SECONDS));
-    const { result, ctx } = await new InngestTestEngine({ function: sweepDue }).execute();
+    const { result, ctx } = await new InngestTestEngine({ function: sweepFunction }).execute();
     expect(result).toEqual({ sent: 250, retried: 0, failed: 0 });
     expect(provider.accepted()).toHaveLength(250);
     expect(ctx.step.run).toHaveBeenCalledTimes(3);
@@ -65,7 +65,7 @@ describe('sweep-due-notices', () => {
   it('leaves the rest to the next run after fifty passes', async () => {
     const pass = () => ({ sent: 1, retried: 2, failed: 3, more: true });
     const { result, ctx } = await new InngestTestEngine({
-      function: sweepDue,
+      function: sweepFunction,
       steps: repeated('sweep', 60, pass),
     }).execute();
     expect(result).toEqual({ sent: 50, retried: 100, failed: 150 });
@@ -78,7 +78,7 @@ describe('wake-upcoming-reminders', () => {
     const tomorrow = addDaysTo(today, 1);
     const ids = await makeMany(1001, tomorrow, instantAt(tomorrow, 8, ZONE));
     const { result, ctx } = await new InngestTestEngine({
-      function: wakeUpcoming,
+      function: wakeUpcomingFunction,
       steps: repeated('wake them', 3),
     }).execute();
     expect(result).toEqual({ woken: 1001 });
@@ -92,7 +92,7 @@ describe('advance-recurring-reminders', () => {
     const [first, second] = [500, 1].map((count) => Array.from({ length: count }, () => randomUUID()));
     const pages = [first, second];
     const { result, ctx } = await new InngestTestEngine({
-      function: advanceRecurringReminders,
+      function: advanceRecurringFunction,
       steps: [
         ...repeated('move those whose date has passed', 3, () => pages.shift() ?? []),
         ...repeated('tell of their new plans', 3),

@@ -157,7 +157,7 @@ it('who left a batch is free once the provider took it, though another worker ha
   await settleBatch({
     claim: first!,
     settlements: first!.noticeIds.map((id) => ({ id, status: 'sent', sentAt: now, error: null })),
-    keyIsUsed: true,
+    isKeyUsed: true,
     now,
   });
   // 'leaves' went out with the first.

@@ -5,7 +5,7 @@ import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { channels } from '@/lib/notifications/channels';
 import { dispatchChannel } from '@/lib/notifications/dispatch-due';
-import type { Target } from '@/lib/notifications/targets';
+import type { NoticeTarget } from '@/lib/notifications/targets';
 import { makeUser } from '@/tests/support/user-factory';
 import { breakableDatabase } from './breakable-database';
 import { ZONES, type Faults } from './history-events';
@@ -15,7 +15,7 @@ import { partnerOf, planForBothChannels, targetsOf, type ChannelName, type Provi
 /** The notices that owners want at this moment, by key. */
 export type Wanted = Map<string, { hour: Date; isAhead: boolean }>;
 
-interface NoticeIdentity extends Target {
+interface NoticeIdentity extends NoticeTarget {
   reminderId: string;
   occurrenceOn: Date;
   leadDay: number;

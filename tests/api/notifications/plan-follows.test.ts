@@ -13,7 +13,7 @@ import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import { updateSettings } from '@/lib/notifications/update-settings';
-import { testNotification } from '@/lib/testing/test-notification';
+import { runTestNotification } from '@/lib/testing/test-notification';
 import { updateTemplate } from '@/lib/reminders/update-template';
 import { useDatabase } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/user-factory';
@@ -69,7 +69,7 @@ describe('the plan follows', () => {
     const dueAt = addDaysTo(DUE, 7);
     await updateReminder({ actor, id, input: { ...body, dueAt, leadDays: [7, 0] }, now: instantAt(DUE, 9, ZONE) });
     const now = instantAt(DUE, 10, ZONE);
-    const { scheduleInfo } = await testNotification({ actor, reminderId: id, testType: 'schedule-check', now });
+    const { scheduleInfo } = await runTestNotification({ actor, reminderId: id, testType: 'schedule-check', now });
     expect(scheduleInfo.map(({ leadDay, wouldSendNow }) => [leadDay, wouldSendNow])).toEqual([
       [7, true],
       [0, false],

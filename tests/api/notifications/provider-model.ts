@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { clock } from '@/lib/clock';
-import { MailError, type BatchItem, type BatchOutcome, type Mailer } from '@/lib/providers/mail/types';
+import { MailError, type BatchItem, type BatchOutcome, type Mailer } from '@/lib/providers/mail/mailer';
 
 /** What happens to one call of a worker instead of the normal answer. */
 export const FAULTS = [

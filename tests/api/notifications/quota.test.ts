@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as noticesOf } from '@/app/api/reminders/[id]/notices/route';
 import { addDaysTo, dayOf, instantAt } from '@/lib/calendar';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
-import { nextNoticeAt } from '@/lib/notifications/upcoming';
+import { findNextNoticeTime } from '@/lib/notifications/upcoming-notices';
 import { sweep } from '@/lib/operations/sweep';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
@@ -99,7 +99,7 @@ describe('while the provider refuses every mail by its quota', () => {
     provider.spendQuota(true);
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await dispatchDue({ now: EIGHT, limit: 1 });
-    const next = (id: string) => nextNoticeAt({ reminderId: id, now: EIGHT, until: addHours(EIGHT, 48) });
+    const next = (id: string) => findNextNoticeTime({ reminderId: id, now: EIGHT, until: addHours(EIGHT, 48) });
     expect([await next(first.id), await next(second.id)]).toEqual([addHours(EIGHT, 1), addHours(EIGHT, 1)]);
   });
 });

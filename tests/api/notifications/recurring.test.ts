@@ -4,7 +4,7 @@ import { addDaysTo, dayOf, fromDateColumn, instantAt, type Day } from '@/lib/cal
 import { sweep } from '@/lib/operations/sweep';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
-import * as plan from '@/lib/notifications/plan';
+import * as plan from '@/lib/notifications/replan-notices';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';

@@ -9,7 +9,7 @@ import { addDaysTo, dayOf, instantAt } from '@/lib/calendar';
 import { dispatchDue, dispatchReminder } from '@/lib/notifications/dispatch-due';
 import * as mails from '@/lib/notifications/notice-mail';
 import { cleanUp } from '@/lib/operations/clean-up';
-import { health } from '@/lib/operations/status';
+import { getHealth } from '@/lib/operations/status';
 import { sweep } from '@/lib/operations/sweep';
 import { CALL_SECONDS, clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
@@ -88,8 +88,8 @@ describe('the local scheduler', () => {
   it('begins no further batch after its time, and says that more is due', async () => {
     const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     for (let count = 0; count < 3; count += 1) await due(`Notice ${count}`);
-    const real = mails.noticeMail;
-    vi.spyOn(mails, 'noticeMail').mockImplementation((notice, now) => {
+    const real = mails.renderNoticeMail;
+    vi.spyOn(mails, 'renderNoticeMail').mockImplementation((notice, now) => {
       time.mockReturnValue(addSeconds(clock.now(), CALL_SECONDS / 2));
       return real(notice, now);
     });
@@ -105,14 +105,14 @@ describe('files beside the notices', () => {
     await db.fileRemoval.create({ data: { storageKey: 'attachments/a' } });
     let removed = () => {};
     const removal = new Promise<void>((resolve) => (removed = resolve));
-    const real = removals.removeRegisteredFiles;
-    vi.spyOn(removals, 'removeRegisteredFiles').mockImplementation((args) => real(args).finally(removed));
+    const real = removals.deleteOldestQueuedFiles;
+    vi.spyOn(removals, 'deleteOldestQueuedFiles').mockImplementation((args) => real(args).finally(removed));
     vi.spyOn(scans, 'scanPending').mockImplementation(async () => {
       await removal;
       time.mockReturnValue(addSeconds(EIGHT, CALL_SECONDS + 20));
       return { scanned: 1, infected: 0, waiting: 1 };
     });
-    expect(await sweep()).toMatchObject({ scanned: 1, fileRemovalRequested: 1, more: false });
+    expect(await sweep()).toMatchObject({ scanned: 1, filesRemoved: 1, more: false });
   });
 });
 
@@ -140,11 +140,11 @@ describe('a machine whose clock is off against the database’s', () => {
 
     const later = addSeconds(EIGHT, 600);
     time.mockReturnValue(later);
-    expect((await health({ now: later })).scheduler.late).toBe(true);
+    expect((await getHealth({ now: later })).scheduler.late).toBe(true);
     vi.spyOn(recurring, 'advanceRecurring').mockRejectedValue(new Error('killed'));
     await expect(sweep()).rejects.toThrow('killed');
-    expect((await health({ now: later })).scheduler.late).toBe(false);
-    expect((await health({ now: addSeconds(later, 181) })).scheduler.late).toBe(true);
+    expect((await getHealth({ now: later })).scheduler.late).toBe(false);
+    expect((await getHealth({ now: addSeconds(later, 181) })).scheduler.late).toBe(true);
   });
 
   it('by sixty days removes nothing that has not expired', async () => {
@@ -162,8 +162,8 @@ describe('a notice that cannot be made', () => {
   it('waits for a later version, and holds up no other', async () => {
     const bad = await due('Bad');
     await due('Good');
-    const real = mails.noticeMail;
-    vi.spyOn(mails, 'noticeMail').mockImplementation((notice, now) =>
+    const real = mails.renderNoticeMail;
+    vi.spyOn(mails, 'renderNoticeMail').mockImplementation((notice, now) =>
       notice.reminder.id === bad.id ? Promise.reject(new Error('a fault of ours')) : real(notice, now),
     );
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);

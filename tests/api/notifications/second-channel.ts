@@ -4,9 +4,9 @@ import { dayOf } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { channels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
-import { fromBatchOutcome } from '@/lib/notifications/channels/email';
+import { toChannelOutcome } from '@/lib/notifications/channels/email';
 import * as targets from '@/lib/notifications/targets';
-import type { BatchItem } from '@/lib/providers/mail/types';
+import type { BatchItem } from '@/lib/providers/mail/mailer';
 import type { ProviderModel } from './provider-model';
 
 /** The providers of the two channels that histories are played on. */
@@ -26,7 +26,7 @@ export function partnerOf(userId: string): string {
 }
 
 /** Email to the owner, and the second channel to the owner and a partner. */
-export const targetsOf: typeof targets.targetsOf = ({ userId }) => [
+export const targetsOf: typeof targets.listNoticeTargets = ({ userId }) => [
   { channel: 'email', recipientId: userId },
   { channel: 'second', recipientId: userId },
   { channel: 'second', recipientId: partnerOf(userId) },
@@ -42,9 +42,9 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
       const text = `${reminder.title}, ${dayOf(now, reminder.user.timezone)}`;
       return Promise.resolve({ mail: { to: recipientId, subject: '', html: '', text }, idempotencyKey: id });
     },
-    handOver: async (items, { key }) => {
+    sendBatch: async (items, { idempotencyKey: key }) => {
       const outcomes = await model().mailer.sendBatch(items, key);
-      return { outcomes: outcomes.map(fromBatchOutcome), keyIsUsed: outcomes.some(({ error }) => !error) };
+      return { outcomes: outcomes.map(toChannelOutcome), isKeyUsed: outcomes.some(({ error }) => !error) };
     },
   };
   channels.push(channel as NoticeChannel);
@@ -59,4 +59,4 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
   };
 }
 
-export const planForBothChannels = () => void vi.spyOn(targets, 'targetsOf').mockImplementation(targetsOf);
+export const planForBothChannels = () => void vi.spyOn(targets, 'listNoticeTargets').mockImplementation(targetsOf);

@@ -44,7 +44,7 @@ test('a clean-up goes on until nothing old is left', async () => {
 
 test('a part that fails holds up no other, is told of by its name, and is tried again', async () => {
   const error = vi.spyOn(logger, 'error');
-  const drafts = vi.spyOn(storage(), 'removeDrafts').mockRejectedValueOnce(new Error('disk gone'));
+  const drafts = vi.spyOn(storage(), 'removeTemporaryFiles').mockRejectedValueOnce(new Error('disk gone'));
   await cleanUpIfDue();
   expect(await db.auditEntry.count()).toBe(0);
   expect(error.mock.calls).toEqual([[{ err: new Error('disk gone') }, 'clean-up failed']]);

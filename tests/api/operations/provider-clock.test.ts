@@ -1,10 +1,10 @@
 import { useMailProvider } from '@/tests/support/mail-provider';
 import { addDays, addHours, addYears } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { advanceRecurringReminders } from '@/inngest/functions/advance-recurring';
+import { advanceRecurringFunction } from '@/inngest/functions/advance-recurring';
 import { addDaysTo, dayOf, instantAt } from '@/lib/calendar';
 import { dispatchReminder } from '@/lib/notifications/dispatch-due';
-import { health } from '@/lib/operations/status';
+import { getHealth } from '@/lib/operations/status';
 import { sweep } from '@/lib/operations/sweep';
 import { db } from '@/lib/database/db';
 import { createReminder } from '@/lib/reminders/create-reminder';
@@ -39,7 +39,7 @@ describe("the Date header of the mail provider's answers", () => {
     time.set(addDays(EIGHT, 92));
     provider.setDate(addHours(addDays(EIGHT, 92), 1));
     expect(await sweep()).toMatchObject({ sent: 1 });
-    expect((await health({ now: new Date() })).clock).toBe('ok');
+    expect((await getHealth({ now: new Date() })).clock).toBe('ok');
   });
 
   it('that disagrees stops everything until the clock is right, however long that takes', async () => {
@@ -49,14 +49,14 @@ describe("the Date header of the mail provider's answers", () => {
       time.set(wrong);
       await expect(sweep()).rejects.toThrow(CONTRADICTED);
       await expect(dispatchReminder({ reminderId })).rejects.toThrow(CONTRADICTED);
-      const { error } = await new InngestTestEngine({ function: advanceRecurringReminders }).execute();
+      const { error } = await new InngestTestEngine({ function: advanceRecurringFunction }).execute();
       expect((error as Error).message).toContain(CONTRADICTED);
-      expect(await health({ now: new Date() })).toMatchObject({ status: 'down', clock: 'contradicted' });
+      expect(await getHealth({ now: new Date() })).toMatchObject({ status: 'down', clock: 'contradicted' });
     }
     expect(provider.calls()).toEqual([]);
     time.set(EIGHT);
     expect(await sweep()).toMatchObject({ sent: 1 });
-    expect(await health({ now: new Date() })).toMatchObject({ status: 'ok', clock: 'ok' });
+    expect(await getHealth({ now: new Date() })).toMatchObject({ status: 'ok', clock: 'ok' });
   });
 
   it('catches a jump of a few hours too', async () => {

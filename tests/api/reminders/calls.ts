@@ -5,7 +5,7 @@ import * as item from '@/app/api/reminders/[id]/route';
 import * as complete from '@/app/api/reminders/[id]/complete/route';
 import { addDaysTo, dayOf } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
-import { listParameters } from '@/lib/reminders/list-parameters';
+import { buildListParameters } from '@/lib/reminders/list-parameters';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse, CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { callRoute } from '@/tests/support/http';
@@ -44,7 +44,7 @@ export async function list(cookie: string, query: Record<string, unknown> = {}):
   return (await response.json()) as ReminderResponse[];
 }
 
-export const listTab = (cookie: string, tab: Tab) => list(cookie, listParameters(tab, '', today(), ZONE));
+export const listTab = (cookie: string, tab: Tab) => list(cookie, buildListParameters(tab, '', today(), ZONE));
 
 export async function count(cookie: string): Promise<CountsResponse> {
   return (await (await callRoute(counts.GET, { path: '/api/reminders/counts', cookie })).json()) as CountsResponse;

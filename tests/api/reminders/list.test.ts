@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as collection from '@/app/api/reminders/route';
-import { listParameters } from '@/lib/reminders/list-parameters';
+import { buildListParameters } from '@/lib/reminders/list-parameters';
 import { statusBadge, TAB_IDS } from '@/lib/schedule/reminder-rules';
 import { useDatabase } from '@/tests/support/database';
 import { db } from '@/lib/database/db';
@@ -89,7 +89,7 @@ describe('GET /api/reminders and counts (spec §7)', () => {
     await created(cookie, { ...past, title: 'open' });
     const done = await created(cookie, { ...past, title: 'done' });
     await completed(cookie, done.id);
-    const { dueTo } = listParameters('overdue', '', today(), ZONE);
+    const { dueTo } = buildListParameters('overdue', '', today(), ZONE);
     const titles = async (query: object) =>
       (await list(cookie, { dueTo, excludeRecurringFromOverdue: true, ...query })).map(({ title }) => title);
     expect(await titles({})).toEqual(['open']);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as complete from '@/app/api/reminders/[id]/complete/route';
 import * as restore from '@/app/api/reminders/[id]/restore/route';
 import { db } from '@/lib/database/db';
-import { MAX_ALL_DESCRIPTIONS, MAX_ALL_LEAD_DAYS, MAX_REMINDERS } from '@/lib/reminders/quota';
+import { MAX_TOTAL_DESCRIPTION_LENGTH, MAX_TOTAL_LEAD_DAYS, MAX_REMINDERS } from '@/lib/reminders/quota';
 import { MAX_DESCRIPTION_LENGTH } from '@/lib/reminders/schema';
 import { useDatabase } from '@/tests/support/database';
 import { act, completed, create, created, signedIn, templateOf, update, valid } from './calls';
@@ -50,7 +50,7 @@ it('what would make one reminder too many is not completed; what makes none is',
 
 it('descriptions have up to 2,000,000 characters together (409), also of two written at the same moment', async () => {
   const { user, cookie } = await signedIn();
-  await fill(user.id, MAX_ALL_DESCRIPTIONS / MAX_DESCRIPTION_LENGTH - 1, MAX_DESCRIPTION_LENGTH);
+  await fill(user.id, MAX_TOTAL_DESCRIPTION_LENGTH / MAX_DESCRIPTION_LENGTH - 1, MAX_DESCRIPTION_LENGTH);
   const description = 'ü'.repeat(MAX_DESCRIPTION_LENGTH / 2 + 1);
   const [one, two] = [await created(cookie), await created(cookie)];
   const write = (id: string, text: string) => update(cookie, id, { ...valid, description: text });
@@ -71,7 +71,7 @@ it('an account that has more already goes on with what makes it no larger', asyn
   const { user, cookie } = await signedIn();
   const long = 'x'.repeat(MAX_DESCRIPTION_LENGTH);
   const { id } = await created(cookie, { description: long });
-  await fill(user.id, MAX_ALL_DESCRIPTIONS / MAX_DESCRIPTION_LENGTH, MAX_DESCRIPTION_LENGTH);
+  await fill(user.id, MAX_TOTAL_DESCRIPTION_LENGTH / MAX_DESCRIPTION_LENGTH, MAX_DESCRIPTION_LENGTH);
   expect((await update(cookie, id, { ...valid, title: 'Another title', description: long })).status).toBe(200);
   expect((await update(cookie, id, { ...valid, description: long.slice(1) })).status).toBe(200);
   expect((await update(cookie, id, { ...valid, description: long })).status).toBe(409);
@@ -90,7 +90,7 @@ it('refuses lead days beyond the 20,000 of an account (409) in create, update an
   const done = await created(cookie, { leadDays: days(5) });
   await completed(cookie, done.id);
   const kept = await created(cookie, { leadDays: days(1) });
-  await fillLeadDays(user.id, MAX_ALL_LEAD_DAYS / 10 - 1);
+  await fillLeadDays(user.id, MAX_TOTAL_LEAD_DAYS / 10 - 1);
   const responses = await Promise.all([1, 2].map(() => create(cookie, { ...valid, leadDays: days(5) })));
   expect(statusesOf(responses)).toEqual([201, 409]);
   expect(await messageOf(responses.find(({ status }) => status === 409))).toContain('20,000 lead days');
@@ -106,7 +106,7 @@ it('refuses lead days beyond the 20,000 of an account (409) in create, update an
 it('lets an account with more lead days than that edit, complete and take back what adds none', async () => {
   const { user, cookie } = await signedIn();
   const { id } = await created(cookie, { templateId: (await templateOf('sa-vehicle-licence')).id, leadDays: days(5) });
-  await fillLeadDays(user.id, MAX_ALL_LEAD_DAYS / 10);
+  await fillLeadDays(user.id, MAX_TOTAL_LEAD_DAYS / 10);
   expect((await update(cookie, id, { ...valid, title: 'Another title', leadDays: days(5) })).status).toBe(200);
   const repeating = await created(cookie, { leadDays: [] });
   expect((await completed(cookie, repeating.id)).next).toBeNull();

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as resend } from '@/app/api/auth/resend-verification/route';
-import { renderMail } from '@/emails/render';
+import { renderMail } from '@/emails/render-mail';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import type { RouteHandler } from '@/lib/http/route';
 import { useDatabase } from '@/tests/support/database';
@@ -12,7 +12,7 @@ import { callRoute } from '@/tests/support/http';
 import { makeUser } from '@/tests/support/user-factory';
 
 vi.mock('@node-rs/argon2', { spy: true });
-vi.mock('@/emails/render', { spy: true });
+vi.mock('@/emails/render-mail', { spy: true });
 
 useDatabase();
 

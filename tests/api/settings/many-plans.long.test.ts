@@ -3,7 +3,7 @@ import { GET as notices } from '@/app/api/reminders/[id]/notices/route';
 import { PATCH } from '@/app/api/settings/regional/route';
 import { addDaysTo, dayOf, formatInstant, fromDateColumn, instantAt } from '@/lib/calendar';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
-import { REPLAN_BATCH } from '@/lib/notifications/replan-account';
+import { REPLAN_BATCH_LIMITS } from '@/lib/notifications/replan-account';
 import { sweep } from '@/lib/operations/sweep';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
@@ -81,15 +81,15 @@ it.each([
     await moveTo(cookie, TOKYO);
     const first = await plannedIn(user.id, TOKYO);
     expect(first).toBeGreaterThan(0);
-    expect(first).toBeLessThanOrEqual(REPLAN_BATCH.reminders);
+    expect(first).toBeLessThanOrEqual(REPLAN_BATCH_LIMITS.reminders);
     for (const task of afterResponse.tasks) await task();
     expect(await plannedIn(user.id, TOKYO)).toBe(count);
     expect(await waits(user.id)).toBe(false);
     const transactions = await db.$queryRaw<{ reminders: number; notices: number }[]>`
     SELECT count(DISTINCT reminder_id)::int AS reminders, count(*)::int AS notices FROM notices GROUP BY xmin::text`;
     for (const transaction of transactions) {
-      expect(transaction.reminders).toBeLessThanOrEqual(REPLAN_BATCH.reminders);
-      expect(transaction.notices).toBeLessThanOrEqual(REPLAN_BATCH.leadDays);
+      expect(transaction.reminders).toBeLessThanOrEqual(REPLAN_BATCH_LIMITS.reminders);
+      expect(transaction.notices).toBeLessThanOrEqual(REPLAN_BATCH_LIMITS.leadDays);
     }
   },
 );
@@ -97,7 +97,7 @@ it.each([
 it('a sweep renews what a crash left, and sends what is due by then', async () => {
   const { user, cookie } = await signedIn();
   const today = dayOf(new Date(), TOKYO);
-  await addReminders(user.id, REPLAN_BATCH.reminders + 20, 2, addDaysTo(today, 1));
+  await addReminders(user.id, REPLAN_BATCH_LIMITS.reminders + 20, 2, addDaysTo(today, 1));
   // Eight o'clock is past in Tokyo, and still hours away in Johannesburg.
   const now = instantAt(today, 9, TOKYO);
   vi.spyOn(clock, 'now').mockReturnValue(now);
@@ -106,20 +106,20 @@ it('a sweep renews what a crash left, and sends what is due by then', async () =
   await dispatchDue({ now });
   expect(provider.accepted()).toEqual([]);
   const { sent } = await sweep();
-  expect(sent).toBe(REPLAN_BATCH.reminders + 20);
+  expect(sent).toBe(REPLAN_BATCH_LIMITS.reminders + 20);
   expect(await waits(user.id)).toBe(false);
 });
 
 it('claims nothing at the hour of the old zone while the plans wait', async () => {
   const { user, cookie } = await signedIn();
   const today = dayOf(new Date(), HOME);
-  await addReminders(user.id, REPLAN_BATCH.reminders + 20, 1, today);
+  await addReminders(user.id, REPLAN_BATCH_LIMITS.reminders + 20, 1, today);
   const now = instantAt(today, 9, HOME);
   vi.spyOn(clock, 'now').mockReturnValue(now);
   await moveTo(cookie, 'America/New_York');
   expect(await dispatchDue({ now })).toMatchObject({ claimed: 0 });
   expect((await sweep()).sent).toBe(0);
-  expect(await plannedIn(user.id, 'America/New_York')).toBe(REPLAN_BATCH.reminders + 20);
+  expect(await plannedIn(user.id, 'America/New_York')).toBe(REPLAN_BATCH_LIMITS.reminders + 20);
 });
 
 it('two changes in a row end with the plans of the last', async () => {

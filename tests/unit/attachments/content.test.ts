@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentCheck, inspectContent } from '@/lib/providers/scanner/content-check';
+import { contentCheckScanner, inspectContent } from '@/lib/providers/scanner/content-check';
 import { bomb, docxParts, makeZip, program, samples, svg, xlsxParts } from '../../support/sample-files';
 import { EICAR } from '../../support/clamd';
 
@@ -86,8 +86,8 @@ describe('office files are looked into without unpacking', () => {
 
 describe('the content check as a scanner', () => {
   it('finds good files clean, bad ones and the test sample infected', async () => {
-    expect(await contentCheck.scan(samples.docx)).toBe('clean');
-    expect(await contentCheck.scan(program)).toBe('infected');
-    expect(await contentCheck.scan(Buffer.from(EICAR))).toBe('infected');
+    expect(await contentCheckScanner.scan(samples.docx)).toBe('clean');
+    expect(await contentCheckScanner.scan(program)).toBe('infected');
+    expect(await contentCheckScanner.scan(Buffer.from(EICAR))).toBe('infected');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Notice, noticeSubject, type NoticeProps } from '@/emails/notice';
-import { renderMail } from '@/emails/render';
+import { NoticeEmail, noticeSubject, type NoticeProps } from '@/emails/notice';
+import { renderMail } from '@/emails/render-mail';
 import { noticeSamples } from '@/emails/samples';
 
 const plain: NoticeProps = {
@@ -9,17 +9,17 @@ const plain: NoticeProps = {
   daysLeft: 7,
   dueDate: '12 Mar 2027',
   weekday: 'Friday',
-  isRecurringEvent: false,
+  repeatsByItself: false,
   canBeOverdue: true,
   openUrl: 'http://localhost/dashboard?reminder=1',
   scheduleUrl: 'http://localhost/dashboard?reminder=1',
   unsubscribeUrl: 'http://localhost/unsubscribe?token=1',
 };
-const textOf = async (props: NoticeProps) => (await renderMail(<Notice {...props} />)).text;
+const textOf = async (props: NoticeProps) => (await renderMail(<NoticeEmail {...props} />)).text;
 
 describe('the subject says what and when', () => {
   const document = { ...plain, title: 'Passport', category: 'expiry-based' };
-  const birthday = { ...plain, title: 'Gogo', category: 'recurring-date', isRecurringEvent: true, turns: 80 };
+  const birthday = { ...plain, title: 'Gogo', category: 'recurring-date', repeatsByItself: true, age: 80 };
 
   it.each<[NoticeProps, number, string]>([
     [plain, 30, 'School fees: due in 30 days – 12 Mar 2027'],
@@ -40,8 +40,8 @@ describe('the subject says what and when', () => {
     [birthday, 0, 'Gogo: today (turns 80) – 12 Mar 2027'],
     [birthday, -1, 'Gogo: yesterday (turned 80) – 12 Mar 2027'],
     [birthday, -4, 'Gogo: 4 days ago (turned 80) – 12 Mar 2027'],
-    [{ ...birthday, turns: undefined, years: 1 }, 0, 'Gogo: today (1 year) – 12 Mar 2027'],
-    [{ ...birthday, turns: 0 }, 0, 'Gogo: today – 12 Mar 2027'],
+    [{ ...birthday, age: undefined, years: 1 }, 0, 'Gogo: today (1 year) – 12 Mar 2027'],
+    [{ ...birthday, age: 0 }, 0, 'Gogo: today – 12 Mar 2027'],
   ])('%#', (props, daysLeft, subject) => {
     expect(noticeSubject({ ...props, daysLeft })).toBe(subject);
   });
@@ -111,7 +111,7 @@ describe('the apply-by date (design §5)', () => {
 describe('the notice', () => {
   it('never calls a birthday or an anniversary overdue, due or expired', async () => {
     for (const daysLeft of [14, 1, 0, -1, -12]) {
-      const props = { ...plain, title: 'Gogo', category: 'recurring-date', isRecurringEvent: true, daysLeft };
+      const props = { ...plain, title: 'Gogo', category: 'recurring-date', repeatsByItself: true, daysLeft };
       expect(noticeSubject(props) + (await textOf(props))).not.toMatch(/overdue|\bdue\b|expire/i);
     }
   });
@@ -130,7 +130,7 @@ describe('the notice', () => {
   });
 
   it('carries the colour of its template, and no other', async () => {
-    const { html } = await renderMail(<Notice {...noticeSamples['birthday, a week ahead']} />);
+    const { html } = await renderMail(<NoticeEmail {...noticeSamples['birthday, a week ahead']} />);
     const body = html.slice(html.indexOf('<body'));
     expect(body).toContain('bar-pink');
     expect(body).not.toMatch(/(bar|mark)-(?!pink)[a-z]+/);

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { AccountExists } from '@/emails/account-exists';
-import { Notice } from '@/emails/notice';
-import { renderMail } from '@/emails/render';
-import { ResetPassword } from '@/emails/reset-password';
+import { AccountExistsEmail } from '@/emails/account-exists';
+import { NoticeEmail } from '@/emails/notice';
+import { renderMail } from '@/emails/render-mail';
+import { ResetPasswordEmail } from '@/emails/reset-password';
 import {
   accountExistsSample,
   noticeSamples,
@@ -12,8 +12,8 @@ import {
   twoFactorRemovalSample,
   verifyEmailSample,
 } from '@/emails/samples';
-import { TwoFactorChanged } from '@/emails/two-factor-changed';
-import { TwoFactorRemoval } from '@/emails/two-factor-removal';
+import { TwoFactorChangedEmail } from '@/emails/two-factor-changed';
+import { TwoFactorRemovalEmail } from '@/emails/two-factor-removal';
 import { VerifyEmail } from '@/emails/verify-email';
 
 const mails: [string, ReactElement, string[]][] = [
@@ -24,27 +24,27 @@ const mails: [string, ReactElement, string[]][] = [
   ],
   [
     'reset password',
-    <ResetPassword {...resetPasswordSample} />,
+    <ResetPasswordEmail {...resetPasswordSample} />,
     [resetPasswordSample.resetUrl, '1 hour', 'Hello Thandi,'],
   ],
   [
     'account exists',
-    <AccountExists {...accountExistsSample} />,
-    [accountExistsSample.loginUrl, accountExistsSample.forgotUrl, 'Hello Thandi,'],
+    <AccountExistsEmail {...accountExistsSample} />,
+    [accountExistsSample.loginUrl, accountExistsSample.forgotPasswordUrl, 'Hello Thandi,'],
   ],
   [
     'second factor changed',
-    <TwoFactorChanged {...twoFactorChangedSample} />,
+    <TwoFactorChangedEmail {...twoFactorChangedSample} />,
     [twoFactorChangedSample.profileUrl, 'was added to your account', 'Hello Thandi,'],
   ],
   [
     'end of two-factor sign-in',
-    <TwoFactorRemoval {...twoFactorRemovalSample} />,
-    [twoFactorRemovalSample.cancelUrl, twoFactorRemovalSample.endsOn, 'Hello Thandi,'],
+    <TwoFactorRemovalEmail {...twoFactorRemovalSample} />,
+    [twoFactorRemovalSample.cancelUrl, twoFactorRemovalSample.scheduledFor, 'Hello Thandi,'],
   ],
   ...Object.entries(noticeSamples).map(([name, props]): [string, ReactElement, string[]] => [
     name,
-    <Notice {...props} />,
+    <NoticeEmail {...props} />,
     [
       props.title,
       props.dueDate,
@@ -97,7 +97,7 @@ describe('what people wrote', () => {
   const props = { ...noticeSamples['bill, today'], title: hostile, description: hostile, firstName: '<b>Eve</b>' };
 
   it('is escaped in the HTML and plain in the text', async () => {
-    const { html, text } = await renderMail(<Notice {...props} />);
+    const { html, text } = await renderMail(<NoticeEmail {...props} />);
     expect(html).not.toContain('<img');
     expect(html).not.toContain('<b>');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;');
@@ -105,20 +105,20 @@ describe('what people wrote', () => {
   });
 
   it('keeps its lines', async () => {
-    const { html, text } = await renderMail(<Notice {...props} description={'one\ntwo\r\n\r\nthree'} />);
+    const { html, text } = await renderMail(<NoticeEmail {...props} description={'one\ntwo\r\n\r\nthree'} />);
     expect(text).toContain('one\ntwo\n\nthree');
     expect(html.match(/<br\/>/g)).toHaveLength(3);
   });
 
   it('breaks where it is longer than a line', async () => {
-    const { html } = await renderMail(<Notice {...props} title={'x'.repeat(200)} />);
+    const { html } = await renderMail(<NoticeEmail {...props} title={'x'.repeat(200)} />);
     expect(html).toMatch(/<h1[^>]*overflow-wrap:anywhere[^>]*>x{200}</);
   });
 
   it.each(['javascript:alert(1)', 'Firearms Control Act 60 of 2000, s 24'])(
     'is no link as a source: %s',
     async (guidanceSource) => {
-      const { html, text } = await renderMail(<Notice {...props} guidance="Ask." guidanceSource={guidanceSource} />);
+      const { html, text } = await renderMail(<NoticeEmail {...props} guidance="Ask." guidanceSource={guidanceSource} />);
       expect(text).toContain(`Source: ${guidanceSource}`);
       expect(html).not.toContain(`href="${guidanceSource}`);
     },

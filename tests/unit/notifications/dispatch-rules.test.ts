@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { GIVE_UP_AFTER_MS, MAX_ATTEMPTS, nextAttempt, retryDelayMs } from '@/lib/schedule/notice-rules';
+import { GIVE_UP_AFTER_MS, MAX_ATTEMPTS, nextRetryAt, retryDelayMs } from '@/lib/schedule/notice-rules';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -23,7 +23,7 @@ describe('retries', () => {
   it('of addresses that are all refused last three days, and not more than one delay longer', () => {
     let now = NOW;
     for (let attempts = 1; attempts < MAX_ATTEMPTS; attempts += 1) {
-      const next = nextAttempt({ attempts, now });
+      const next = nextRetryAt({ attempts, now });
       expect(+next).toBeGreaterThan(+now);
       now = next;
     }
@@ -33,10 +33,10 @@ describe('retries', () => {
 
   it('wait as long as the provider asks, but never shorter than the delay', () => {
     const asked = (retryAfterSeconds: number) => ({ code: 'provider-fault', retryAfterSeconds });
-    expect(nextAttempt({ attempts: 1, now: NOW, refusal: asked(3600) })).toEqual(new Date('2026-11-21T07:00:00Z'));
-    expect(nextAttempt({ attempts: 1, now: NOW, refusal: asked(1) })).toEqual(new Date('2026-11-21T06:01:00Z'));
-    expect(nextAttempt({ attempts: 1, now: NOW, refusal: asked(9999 * 3600) })).toEqual(addHours(NOW, 24));
-    expect(nextAttempt({ attempts: MAX_ATTEMPTS, now: NOW })).toEqual(addHours(NOW, 6));
+    expect(nextRetryAt({ attempts: 1, now: NOW, refusal: asked(3600) })).toEqual(new Date('2026-11-21T07:00:00Z'));
+    expect(nextRetryAt({ attempts: 1, now: NOW, refusal: asked(1) })).toEqual(new Date('2026-11-21T06:01:00Z'));
+    expect(nextRetryAt({ attempts: 1, now: NOW, refusal: asked(9999 * 3600) })).toEqual(addHours(NOW, 24));
+    expect(nextRetryAt({ attempts: MAX_ATTEMPTS, now: NOW })).toEqual(addHours(NOW, 6));
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('retries', () => {
   ])('after a quota refusal with Retry-After %s wait %i hours, whatever the attempt', (retryAfterSeconds, hours) => {
     for (const attempts of [1, 100]) {
       const refusal = { code: 'quota', retryAfterSeconds };
-      expect(nextAttempt({ attempts, now: NOW, refusal })).toEqual(addHours(NOW, hours));
+      expect(nextRetryAt({ attempts, now: NOW, refusal })).toEqual(addHours(NOW, hours));
     }
   });
 });

@@ -5,7 +5,7 @@ import {
   noticeDay,
   NOTICE_STATUSES,
   planNotices,
-  sendAtOf,
+  noticeSendAt,
   type ExistingNotice,
   type NoticePlan,
   type NoticeStatus,
@@ -16,7 +16,7 @@ import { localClock } from '../calendar/local-clock';
 const ZONE = 'Africa/Johannesburg';
 const TODAY: Day = '2026-11-21';
 const DUE: Day = '2026-12-06';
-const at = (leadDay: number, dueOn: Day = DUE) => sendAtOf(dueOn, leadDay, ZONE, 8);
+const at = (leadDay: number, dueOn: Day = DUE) => noticeSendAt(dueOn, leadDay, ZONE, 8);
 const row = (leadDay: number, status: NoticeStatus, dueOn: Day = DUE): ExistingNotice => ({
   id: `${dueOn}/${leadDay}`,
   occurrenceOn: dueOn,
@@ -84,7 +84,7 @@ describe('the hour', () => {
     'stays at eight in %s, every day of ten years',
     (timezone) => {
       for (let dueOn: Day = '2026-01-01'; dueOn < '2036-01-01'; dueOn = addDaysTo(dueOn, 1)) {
-        const clock = localClock(+sendAtOf(dueOn, 30, timezone, 8), timezone);
+        const clock = localClock(+noticeSendAt(dueOn, 30, timezone, 8), timezone);
         expect(clock).toBe(Date.parse(addDaysTo(dueOn, -30)) + 8 * 3_600_000);
       }
     },
@@ -101,7 +101,7 @@ describe('the hour', () => {
         (dueOn, leadDay, zone, hour) => {
           fc.pre(!(zone === 'Pacific/Apia' && noticeDay(dueOn, leadDay) === '2011-12-30'));
           fc.pre(noticeDay(dueOn, leadDay) >= '1975-01-01');
-          const sendAt = sendAtOf(dueOn, leadDay, zone, hour);
+          const sendAt = noticeSendAt(dueOn, leadDay, zone, hour);
           expect(dayOf(sendAt, zone)).toBe(noticeDay(dueOn, leadDay));
           expect(daysBetween(dayOf(sendAt, zone), dueOn)).toBe(leadDay);
           expect(new Date(localClock(+sendAt, zone)).getUTCHours()).toBeGreaterThanOrEqual(hour);

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, addYearsTo, daysBetween, type Day } from '@/lib/calendar';
 import {
-  advanceDay,
+  getAdvanceDay,
   currentOccurrence,
-  DAYS_SHOWN_AFTER,
+  DAYS_SHOWN_AFTER_OCCURRENCE,
   nextDueOn,
   occurrenceAt,
-  suggestedNextDate,
+  suggestNextDate,
   yearsSince,
 } from '@/lib/schedule/reminder-rules';
 import { anyLeadDay, dayBetween } from '../calendar/arbitraries';
@@ -75,7 +75,7 @@ describe('leaving an occurrence (design §5)', () => {
   it('comes earlier when the next first notice is near', () => {
     const early = { ...birthday, leadDays: [340, 0] };
     // 340 days before 10 March 2027 is 4 April 2026.
-    expect(advanceDay({ ...early, occurrence: '2026-03-10' })).toBe('2026-04-03');
+    expect(getAdvanceDay({ ...early, occurrence: '2026-03-10' })).toBe('2026-04-03');
     expect(currentOccurrence({ ...early, today: '2026-04-02' })).toBe('2026-03-10');
     expect(currentOccurrence({ ...early, today: '2026-04-03' })).toBe('2027-03-10');
   });
@@ -87,7 +87,7 @@ describe('leaving an occurrence (design §5)', () => {
   });
 
   it('needs no lead days', () => {
-    expect(advanceDay({ ...birthday, leadDays: [], occurrence: '2026-03-10' })).toBe('2026-04-10');
+    expect(getAdvanceDay({ ...birthday, leadDays: [], occurrence: '2026-03-10' })).toBe('2026-04-10');
   });
 
   it('holds the rule for any first date, period and lead days', () => {
@@ -95,10 +95,10 @@ describe('leaving an occurrence (design §5)', () => {
       fc.property(firstDay, years, anyLeadDays, fc.integer({ min: 0, max: 30 }), (firstDueOn, period, leadDays, k) => {
         const occurrence = occurrenceAt(firstDueOn, period, k);
         const next = occurrenceAt(firstDueOn, period, k + 1);
-        const leaveOn = advanceDay({ firstDueOn, recurrenceYears: period, leadDays, occurrence });
+        const leaveOn = getAdvanceDay({ firstDueOn, recurrenceYears: period, leadDays, occurrence });
         expect(leaveOn > occurrence).toBe(true);
         expect(leaveOn < next).toBe(true);
-        expect(daysBetween(occurrence, leaveOn)).toBeLessThanOrEqual(DAYS_SHOWN_AFTER + 1);
+        expect(daysBetween(occurrence, leaveOn)).toBeLessThanOrEqual(DAYS_SHOWN_AFTER_OCCURRENCE + 1);
         // The first notice of the next occurrence is still to come, unless it falls on this occurrence's own day or before.
         const firstNotice = addDaysTo(next, -Math.max(0, ...leadDays));
         if (firstNotice > occurrence) expect(leaveOn <= firstNotice).toBe(true);
@@ -112,7 +112,7 @@ describe('leaving an occurrence (design §5)', () => {
         let k = 0;
         for (let today = addDaysTo(firstDueOn, -3); today < addYearsTo(firstDueOn, 4); today = addDaysTo(today, 1)) {
           const occurrence = occurrenceAt(firstDueOn, recurrenceYears, k);
-          if (today >= advanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence })) k += 1;
+          if (today >= getAdvanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence })) k += 1;
           const expected = occurrenceAt(firstDueOn, recurrenceYears, k);
           if (currentOccurrence({ firstDueOn, recurrenceYears, leadDays, today }) !== expected)
             expect.fail(`${today} should stand at ${expected}`);
@@ -128,11 +128,11 @@ describe('leaving an occurrence (design §5)', () => {
       fc.property(firstDay, years, anyLeadDays, anyPlace, (firstDueOn, recurrenceYears, leadDays, place) => {
         const today = addDaysTo(occurrenceAt(firstDueOn, recurrenceYears, place.k), place.days);
         const occurrence = currentOccurrence({ firstDueOn, recurrenceYears, leadDays, today });
-        expect(today < advanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence })).toBe(true);
+        expect(today < getAdvanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence })).toBe(true);
         if (occurrence === firstDueOn) return;
         const k = yearsSince(firstDueOn, occurrence) / recurrenceYears;
         const previous = occurrenceAt(firstDueOn, recurrenceYears, k - 1);
-        const left = advanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: previous });
+        const left = getAdvanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: previous });
         expect(today >= left).toBe(true);
       }),
     );
@@ -214,13 +214,13 @@ describe('the date suggested after a completion', () => {
     ['2028-02-28', '2028-03-28'],
     ['2027-04-30', '2027-05-30'],
   ])('a bill of %s is next due on %s', (dueOn, expected) => {
-    expect(suggestedNextDate({ ...bill, dueOn })).toBe(expected);
+    expect(suggestNextDate({ ...bill, dueOn })).toBe(expected);
   });
 
   it('tyres count six months from the day it was done', () => {
     const tyres = { ...bill, template: { ...bill.template, periodMonths: 6 }, dueOn: '2026-11-01' as Day };
-    expect(suggestedNextDate(tyres)).toBe('2027-05-21');
-    expect(suggestedNextDate({ ...tyres, completedOn: '2026-08-31' })).toBe('2027-02-28');
+    expect(suggestNextDate(tyres)).toBe('2027-05-21');
+    expect(suggestNextDate({ ...tyres, completedOn: '2026-08-31' })).toBe('2027-02-28');
   });
 
   it.each([
@@ -230,6 +230,6 @@ describe('the date suggested after a completion', () => {
     { category: 'expiry-based' },
     { recurrenceYears: 1 },
   ])('nothing for %j', (changes) => {
-    expect(suggestedNextDate({ ...bill, dueOn: '2026-11-25', ...changes })).toBeNull();
+    expect(suggestNextDate({ ...bill, dueOn: '2026-11-25', ...changes })).toBeNull();
   });
 });

@@ -28,13 +28,13 @@ describe('what an occurrence counts (docs/decisions/083)', () => {
   const days = { firstDueOn: '1990-12-06', occurrence: '2026-12-06', createdOn: '2026-01-01' } as const;
 
   it.each<[string, BehaviourSource, object, object]>([
-    ['a birthday', from('birthday'), {}, { turns: 36 }],
-    ['a birthday by its title', { ...plain, title: 'Mom’s birthday' }, {}, { turns: 36 }],
+    ['a birthday', from('birthday'), {}, { age: 36 }],
+    ['a birthday by its title', { ...plain, title: 'Mom’s birthday' }, {}, { age: 36 }],
     ['an anniversary', from('anniversary'), {}, { years: 36 }],
     ['an anniversary by its title', { ...plain, title: 'Our Anniversary' }, {}, { years: 36 }],
     ['the first date itself', from('birthday'), { occurrence: '1990-12-06' }, {}],
     ['a first date of the day on which it was made', from('birthday'), { createdOn: '1990-12-06' }, {}],
-    ['a first date of the day before', from('birthday'), { createdOn: '1990-12-07' }, { turns: 36 }],
+    ['a first date of the day before', from('birthday'), { createdOn: '1990-12-07' }, { age: 36 }],
     ['neither', plain, {}, {}],
     ['another template', { ...from(null), title: 'birthday' }, {}, {}],
     ['what is completed each time', from('anniversary', true), {}, {}],
@@ -184,7 +184,7 @@ describe('apply-by', () => {
 
   it('is written as the user writes days, and is nothing without the template’s number', () => {
     const write = (day: Day) => day;
-    expect(applyByText({ dueOn: '2027-06-10', applyByDays: 0, today: '2027-06-09', write })).toBe(
+    expect(applyByText({ dueOn: '2027-06-10', applyByDays: 0, today: '2027-06-09', format: write })).toBe(
       'Apply by 2027-06-10',
     );
     expect(applyByText({ dueOn: '2027-06-10', applyByDays: null, today: '2027-06-09' })).toBeNull();

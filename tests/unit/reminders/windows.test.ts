@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, dayOf, startOfDayIn, type Day } from '@/lib/calendar';
-import { TAB_IDS, tabDays, TABS, windowOf } from '@/lib/schedule/reminder-rules';
+import { TAB_IDS, tabDays, TABS, tabWindow } from '@/lib/schedule/reminder-rules';
 import { anyZone, dayBetween } from '../calendar/arbitraries';
 
 const TODAY: Day = '2026-11-21';
@@ -19,21 +19,21 @@ describe('windows (spec §7)', () => {
   });
 
   it('are instants of the local midnight, across a change of the clocks', () => {
-    expect(windowOf('today', '2026-03-29', 'Europe/London')).toEqual({
+    expect(tabWindow('today', '2026-03-29', 'Europe/London')).toEqual({
       dueFrom: new Date('2026-03-29T00:00:00Z'),
       dueTo: new Date('2026-03-29T23:00:00Z'),
       status: 'active',
     });
-    expect(windowOf('overdue', TODAY, 'Africa/Johannesburg')).toEqual({
+    expect(tabWindow('overdue', TODAY, 'Africa/Johannesburg')).toEqual({
       dueTo: new Date('2026-11-20T22:00:00Z'),
       status: 'active',
       excludeRecurringFromOverdue: true,
     });
-    expect(windowOf('recently-completed', '2026-11-10', 'America/New_York')).toEqual({
+    expect(tabWindow('recently-completed', '2026-11-10', 'America/New_York')).toEqual({
       completedFrom: new Date('2026-10-11T04:00:00Z'),
       status: 'completed',
     });
-    expect(windowOf('all', TODAY, 'Asia/Tokyo')).toEqual({});
+    expect(tabWindow('all', TODAY, 'Asia/Tokyo')).toEqual({});
   });
 
   it('hold the same reminders in days and in instants, in every zone', () => {
@@ -45,7 +45,7 @@ describe('windows (spec §7)', () => {
         // A day that its zone left out has no instant of its own.
         fc.pre(!(zone === 'Pacific/Apia' && [today, dueOn].some((day) => day >= '2011-11-01' && day < '2012-03-01')));
         const { from, to, completedFrom } = tabDays(tab, today);
-        const { dueFrom, dueTo, completedFrom: completedAt } = windowOf(tab, today, zone);
+        const { dueFrom, dueTo, completedFrom: completedAt } = tabWindow(tab, today, zone);
         const dueAt = startOfDayIn(dueOn, zone);
         expect((!dueFrom || dueFrom <= dueAt) && (!dueTo || dueAt < dueTo)).toBe(
           (!from || from <= dueOn) && (!to || dueOn < to),

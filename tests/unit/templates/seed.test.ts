@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Template } from '@/prisma/generated/client';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
-import { outdatedFields } from '@/prisma/seed';
+import { findOutdatedFields } from '@/prisma/seed';
 
 const firearm = SYSTEM_TEMPLATES.find(({ key }) => key === 'sa-firearm-licence')!;
 const at = new Date('2026-11-20T08:00:00Z');
@@ -16,12 +16,12 @@ const stored = (changes: Partial<Template> = {}): Template => ({
 
 describe('what a seed changes in a stored template', () => {
   it('is nothing when it is right already', () => {
-    for (const template of SYSTEM_TEMPLATES) expect(outdatedFields(template, { ...stored(), ...template })).toEqual({});
+    for (const template of SYSTEM_TEMPLATES) expect(findOutdatedFields(template, { ...stored(), ...template })).toEqual({});
   });
 
   it('is what differs, lists and absent values too', () => {
     const old = stored({ guidance: 'Old words.', defaultLeadDays: [30, 0], graceDays: 3 });
-    expect(outdatedFields(firearm, old)).toEqual({
+    expect(findOutdatedFields(firearm, old)).toEqual({
       guidance: firearm.guidance,
       defaultLeadDays: firearm.defaultLeadDays,
       graceDays: null,
@@ -35,14 +35,14 @@ describe('what a seed changes in a stored template', () => {
       guidance: 'Old.',
       editedFields: ['name', 'isActive'],
     });
-    expect(outdatedFields(firearm, edited)).toEqual({ guidance: firearm.guidance });
+    expect(findOutdatedFields(firearm, edited)).toEqual({ guidance: firearm.guidance });
   });
 
   it('leaves apply-by days and kind together when an admin changed either', () => {
     const edited = { applyByDays: 100, applyByKind: 'practice' } as const;
     for (const field of ['applyByDays', 'applyByKind']) {
-      expect(outdatedFields(firearm, stored({ ...edited, editedFields: [field] }))).toEqual({});
+      expect(findOutdatedFields(firearm, stored({ ...edited, editedFields: [field] }))).toEqual({});
     }
-    expect(outdatedFields(firearm, stored(edited))).toEqual({ applyByDays: 90, applyByKind: 'law' });
+    expect(findOutdatedFields(firearm, stored(edited))).toEqual({ applyByDays: 90, applyByKind: 'law' });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '@/lib/calendar';
-import { sendAtOf, type NoticeStatus } from '@/lib/schedule/notice-rules';
-import { emailTypeOf, scheduleOf, type EmailType, type ScheduledNotice } from '@/lib/testing/schedule-rules';
+import { noticeSendAt, type NoticeStatus } from '@/lib/schedule/notice-rules';
+import { classifyEmail, buildSchedule, type EmailType, type ScheduledNotice } from '@/lib/testing/schedule-rules';
 
 const MINUTE_MS = 60_000;
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -23,18 +23,18 @@ describe('the kind of mail', () => {
     [0, 0, true, 'due-today'],
     [1, 0, true, 'reminder'],
   ])('%i days to go, apply by %s days, overdue possible %s: %s', (daysToDue, applyByDays, canBeOverdue, expected) => {
-    expect(emailTypeOf({ daysToDue, applyByDays, canBeOverdue })).toBe(expected);
+    expect(classifyEmail({ daysToDue, applyByDays, canBeOverdue })).toBe(expected);
   });
 });
 
 describe('the schedule of the testing dashboard', () => {
   const DUE: Day = '2026-12-06';
   const notice = (leadDay: number, status: NoticeStatus, changes: Partial<ScheduledNotice> = {}): ScheduledNotice => {
-    const nextAttemptAt = sendAtOf(changes.occurrenceOn ?? DUE, leadDay, 'Africa/Johannesburg', 8);
+    const nextAttemptAt = noticeSendAt(changes.occurrenceOn ?? DUE, leadDay, 'Africa/Johannesburg', 8);
     return { occurrenceOn: DUE, leadDay, nextAttemptAt, status, testSentAt: null, isSuperseded: false, ...changes };
   };
   const schedule = (notices: ScheduledNotice[], leadDays: number[], now = NOW, today: Day = '2026-11-21') =>
-    scheduleOf({ dueOn: DUE, leadDays, today, now, notices, applyByDays: 10, canBeOverdue: true });
+    buildSchedule({ dueOn: DUE, leadDays, today, now, notices, applyByDays: 10, canBeOverdue: true });
 
   it('is of the current date alone, whatever still waits of another', () => {
     const old = notice(0, 'pending', { occurrenceOn: '2026-11-21' });

@@ -1,7 +1,7 @@
 import { json } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { templateResponse } from '@/lib/templates/schema';
-import { listAllTemplates } from '@/lib/templates/service';
+import { listAllTemplates } from '@/lib/templates/template-store';
 
 export const GET = route({
   area: 'Administration',

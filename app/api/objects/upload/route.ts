@@ -5,12 +5,12 @@ import { uploadResponse } from '@/lib/attachments/schema';
 import { appUrl } from '@/lib/config/env';
 import { json, perUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
-import { UPLOAD_MINUTES } from '@/lib/providers/storage/types';
+import { UPLOAD_URL_MINUTES } from '@/lib/providers/storage/file-storage';
 
 export const POST = route({
   area: 'Files',
   summary: 'Creates an upload URL.',
-  notes: `It takes one file of at most ${MAX_ATTACHMENT_BYTES / 1024 / 1024} MB by PUT, once, within ${UPLOAD_MINUTES} minutes.`,
+  notes: `It takes one file of at most ${MAX_ATTACHMENT_BYTES / 1024 / 1024} MB by PUT, once, within ${UPLOAD_URL_MINUTES} minutes.`,
   auth: 'user',
   limits: [perUser(UPLOADS_PER_USER)],
   // The browser's own address of this site, which the wrapper has checked: cookies belong to that one alone.

@@ -1,13 +1,13 @@
 import { max, min } from 'date-fns';
 import { db, Prisma, queryRows } from '@/lib/database/db';
 import { channelPausedUntil } from './channel-pause';
-import { channels } from './channels';
+import { channels } from '@/lib/notifications/channels';
 
 /**
  * When a reminder's next notice goes out, if before `until`: not before a pause of its channel ends.
  * @returns null if nothing is pending until then
  */
-export async function nextNoticeAt(args: { reminderId: string; now: Date; until: Date }): Promise<Date | null> {
+export async function findNextNoticeTime(args: { reminderId: string; now: Date; until: Date }): Promise<Date | null> {
   const { reminderId, now, until } = args;
   const firsts = await db.notice.groupBy({
     by: 'channel',
@@ -21,7 +21,7 @@ export async function nextNoticeAt(args: { reminderId: string; now: Date; until:
 }
 
 /** Whether a notice of a reminder waits to be sent now. */
-export async function isDue({ reminderId, now }: { reminderId: string; now: Date }): Promise<boolean> {
+export async function hasDueNotice({ reminderId, now }: { reminderId: string; now: Date }): Promise<boolean> {
   const notice = await db.notice.findFirst({
     where: { reminderId, status: 'pending', nextAttemptAt: { lte: now } },
     select: { id: true },
@@ -30,7 +30,7 @@ export async function isDue({ reminderId, now }: { reminderId: string; now: Date
 }
 
 /** The reminders that have a notice pending in [from, until), in pages of `limit` by id. */
-export async function remindersWithNotices(args: {
+export async function findRemindersWithPendingNotices(args: {
   from: Date;
   until: Date;
   afterId: string | null;

@@ -2,11 +2,11 @@ import { dayOf, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import type { Notice, User } from '@/prisma/generated/client';
-import { planNotices, sendAtOf, type ExistingNotice, type PlannedNotice } from '@/lib/schedule/notice-rules';
-import { targetsOf, type Target } from './targets';
+import { planNotices, noticeSendAt, type ExistingNotice, type PlannedNotice } from '@/lib/schedule/notice-rules';
+import { listNoticeTargets, type NoticeTarget } from './targets';
 
 /** What the plan of a reminder depends on. */
-export interface PlannedReminder {
+export interface ReminderToPlan {
   id: string;
   userId: string;
   dueOn: Date;
@@ -19,11 +19,11 @@ export interface PlannedReminder {
  * Makes the plan of a reminder anew, in the transaction of the change that asked for it. Notices that were sent stay
  * sent; a notice keeps its id for ever, since a second id for the same notice would be a second mail.
  * @param args.timezone the owner's, held for the length of the transaction
- * @param args.catchesUp it has come to this occurrence by itself only now: notices whose day is past already are owed (`planNotices`)
+ * @param args.includePastDays it has come to this occurrence by itself only now: notices whose day is past already are owed (`planNotices`)
  */
 export async function replanNotices(
   tx: Transaction,
-  args: { reminder: PlannedReminder; timezone: string; now: Date; catchesUp?: boolean },
+  args: { reminder: ReminderToPlan; timezone: string; now: Date; includePastDays?: boolean },
 ): Promise<void> {
   const { reminder, ...rest } = args;
   await replanReminders(tx, { reminders: [reminder], ...rest });
@@ -36,38 +36,38 @@ export async function replanNotices(
  */
 export async function replanReminders(
   tx: Transaction,
-  args: { reminders: PlannedReminder[]; timezone: string; now: Date; today?: Day; catchesUp?: boolean },
+  args: { reminders: ReminderToPlan[]; timezone: string; now: Date; today?: Day; includePastDays?: boolean },
 ): Promise<string[]> {
-  const { reminders, timezone, now, today = dayOf(now, timezone), catchesUp } = args;
-  const stored = await storedNotices(tx, reminders);
+  const { reminders, timezone, now, today = dayOf(now, timezone), includePastDays: includePastDays } = args;
+  const stored = await loadStoredNotices(tx, reminders);
   const notifyHour = env().NOTIFY_HOUR;
   const cancel: string[] = [];
   const reschedule: { id: string; sendAt: Date }[] = [];
-  const create: (PlannedNotice & Target & { reminderId: string })[] = [];
+  const create: (PlannedNotice & NoticeTarget & { reminderId: string })[] = [];
   const changed: string[] = [];
   for (const reminder of reminders) {
     const { id: reminderId, dueOn, leadDays, status, mutedAt } = reminder;
     const existing = new Set(stored.get(reminderId));
     const before = cancel.length + reschedule.length + create.length;
-    for (const target of targetsOf(reminder)) {
-      const ofTarget = [...existing].filter(isFor(target));
+    for (const target of listNoticeTargets(reminder)) {
+      const targetNotices = [...existing].filter(isForTarget(target));
       const plan = planNotices({
         planned: status === 'active' && mutedAt === null,
-        catchesUp,
+        includePastDays: includePastDays,
         dueOn: fromDateColumn(dueOn),
         leadDays,
         timezone,
         notifyHour,
         today,
-        existing: ofTarget,
+        existing: targetNotices,
       });
       cancel.push(...plan.cancel);
       reschedule.push(...plan.reschedule);
       create.push(...plan.create.map((notice) => ({ ...notice, ...target, reminderId })));
-      for (const notice of ofTarget) existing.delete(notice);
+      for (const notice of targetNotices) existing.delete(notice);
     }
     // Left over: notices to targets that the reminder no longer has.
-    for (const { id, status: left } of existing) if (left === 'pending') cancel.push(id);
+    for (const { id, status: leftoverStatus } of existing) if (leftoverStatus === 'pending') cancel.push(id);
     if (cancel.length + reschedule.length + create.length > before) changed.push(reminderId);
   }
 
@@ -92,28 +92,28 @@ export async function replanReminders(
   return changed;
 }
 
-type PlannedHour = Pick<Notice, 'status' | 'batchId' | 'occurrenceOn' | 'leadDay' | 'sendAt' | 'nextAttemptAt'>;
+type NoticeTimes = Pick<Notice, 'status' | 'batchId' | 'occurrenceOn' | 'leadDay' | 'sendAt' | 'nextAttemptAt'>;
 
 /** Notices as their owner may see them: while the account waits for its new plans, with the hours that those will have. */
-export function withRenewedHours<N extends PlannedHour>(
+export function withReplannedTimes<N extends NoticeTimes>(
   notices: N[],
   { replanSince, timezone }: Pick<User, 'replanSince' | 'timezone'>,
 ): N[] {
   if (replanSince === null) return notices;
   return notices.map((notice) => {
     if (notice.status !== 'pending' || notice.batchId !== null) return notice;
-    const sendAt = sendAtOf(fromDateColumn(notice.occurrenceOn), notice.leadDay, timezone, env().NOTIFY_HOUR);
+    const sendAt = noticeSendAt(fromDateColumn(notice.occurrenceOn), notice.leadDay, timezone, env().NOTIFY_HOUR);
     return { ...notice, sendAt, nextAttemptAt: sendAt };
   });
 }
 
-type StoredNotice = ExistingNotice & Target & { reminderId: string };
+type StoredNotice = ExistingNotice & NoticeTarget & { reminderId: string };
 
-const isFor = (target: Target) => (notice: Target) =>
+const isForTarget = (target: NoticeTarget) => (notice: NoticeTarget) =>
   notice.channel === target.channel && notice.recipientId === target.recipientId;
 
 /** The notices of reminders, of every occurrence and target, by reminder. */
-async function storedNotices(tx: Transaction, reminders: PlannedReminder[]): Promise<Map<string, StoredNotice[]>> {
+async function loadStoredNotices(tx: Transaction, reminders: ReminderToPlan[]): Promise<Map<string, StoredNotice[]>> {
   const rows = await tx.$queryRaw<StoredNotice[]>`
     SELECT id, reminder_id AS "reminderId", channel, recipient_id AS "recipientId", occurrence_on::text AS "occurrenceOn", lead_day AS "leadDay", send_at AS "sendAt",
       status::text AS status

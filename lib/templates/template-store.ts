@@ -7,7 +7,7 @@ import type { TemplateResponse, UpdateTemplateBody } from './schema';
 import { serializeTemplate } from './serialize';
 
 /** The templates that a reminder can be made from, by name. */
-export async function listTemplates(): Promise<TemplateResponse[]> {
+export async function listActiveTemplates(): Promise<TemplateResponse[]> {
   const templates = await db.template.findMany({ where: { isActive: true }, orderBy: { name: 'asc' } });
   return templates.map(serializeTemplate);
 }

@@ -9,16 +9,16 @@ import { reminderInclude, type ReminderRow } from './serialize';
  * follow each other and the plan always fits the last of them. What a plan rests on is held before it, and stays as it is meanwhile:
  * its owner's time zone, and what its template says.
  * @param options.templateId another template that it is to be linked to, held likewise
- * @param options.takesRoom the change may make the account keep more: it follows others that do (docs/decisions/053)
+ * @param options.mayIncreaseUsage the change may make the account keep more: it follows others that do (docs/decisions/053)
  * @throws AppError not_found for an unknown id and for somebody else's reminder alike
  */
-export async function lockOwnReminder(
+export async function lockOwnedReminder(
   tx: Transaction,
   actor: Actor,
   id: string,
-  { templateId = null, takesRoom = false }: { templateId?: string | null; takesRoom?: boolean } = {},
+  { templateId = null, mayIncreaseUsage: mayIncreaseUsage = false }: { templateId?: string | null; mayIncreaseUsage?: boolean } = {},
 ): Promise<{ reminder: ReminderRow; timezone: string }> {
-  const timezone = await (takesRoom ? lockTimezone : shareLockTimezone)(tx, actor.id);
+  const timezone = await (mayIncreaseUsage ? lockTimezone : shareLockTimezone)(tx, actor.id);
   await tx.$queryRaw`
     SELECT 1 FROM templates
     WHERE id = ${templateId}::uuid OR id = (SELECT template_id FROM reminders WHERE id = ${id}::uuid)

@@ -3,9 +3,9 @@ import type { Transaction } from '@/lib/database/db';
 import { invalid } from '@/lib/http/errors';
 import type { Reminder, Template } from '@/prisma/generated/client';
 import {
-  advanceDay,
+  getAdvanceDay,
   currentOccurrence,
-  recurrenceYearsOf,
+  recurrenceYearsOrDefault,
   reminderBehaviour,
   type BehaviourSource,
 } from '@/lib/schedule/reminder-rules';
@@ -30,12 +30,12 @@ export async function findTemplate(
 }
 
 /** Years between occurrences: what was asked for, else what the template proposes. */
-export const recurrenceOf = (
+export const resolveRecurrenceYears = (
   { category, recurrenceYears }: Pick<ReminderBody, 'recurrenceYears' | 'category'>,
   proposed: number | null | undefined,
-): number | null => recurrenceYearsOf(category, recurrenceYears === undefined ? proposed : recurrenceYears);
+): number | null => recurrenceYearsOrDefault(category, recurrenceYears === undefined ? proposed : recurrenceYears);
 
-interface Dates extends BehaviourSource {
+interface ReminderDates extends BehaviourSource {
   firstDueOn: Day;
   /** Where it was put, or stands now. */
   dueOn: Day;
@@ -47,7 +47,7 @@ interface Dates extends BehaviourSource {
  * How the reminder behaves, its current due day, and when it moves on: what can be completed stays where it was put, a birthday stands
  * at its current occurrence.
  */
-export function decidedColumns(reminder: Dates, today: Day, timezone: string) {
+export function computedColumns(reminder: ReminderDates, today: Day, timezone: string) {
   const { firstDueOn, recurrenceYears, leadDays } = reminder;
   const behaviour = reminderBehaviour(reminder);
   const firstDue = toDateColumn(firstDueOn);
@@ -55,12 +55,12 @@ export function decidedColumns(reminder: Dates, today: Day, timezone: string) {
     return { ...behaviour, dueOn: toDateColumn(reminder.dueOn), firstDueOn: firstDue, advanceAt: null };
   }
   const dueOn = currentOccurrence({ firstDueOn, recurrenceYears, leadDays, today });
-  const leaveOn = advanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: dueOn });
+  const advanceOn = getAdvanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: dueOn });
   return {
     ...behaviour,
     dueOn: toDateColumn(dueOn),
     firstDueOn: firstDue,
-    advanceAt: startOfDayIn(leaveOn, timezone),
+    advanceAt: startOfDayIn(advanceOn, timezone),
   };
 }
 
@@ -70,7 +70,7 @@ export const recomputedColumns = (
   today: Day,
   timezone: string,
 ) =>
-  decidedColumns(
+  computedColumns(
     { ...reminder, firstDueOn: fromDateColumn(reminder.firstDueOn), dueOn: fromDateColumn(reminder.dueOn) },
     today,
     timezone,

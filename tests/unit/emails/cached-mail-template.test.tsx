@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cachedMailTemplate } from '@/emails/cached-template';
-import { OwnText, Paragraph } from '@/emails/layout';
-import { Notice, renderNotice, type NoticeProps } from '@/emails/notice';
-import { renderMail } from '@/emails/render';
+import { createCachedMailTemplate } from '@/emails/cached-mail-template';
+import { UserText, Paragraph } from '@/emails/layout';
+import { NoticeEmail, renderNotice, type NoticeProps } from '@/emails/notice';
+import { renderMail } from '@/emails/render-mail';
 import { noticeSamples } from '@/emails/samples';
 
 const samples = Object.entries(noticeSamples);
 
 describe('a mail filled into a cached template is the mail that React renders', () => {
   it.each(samples)('%s', async (_name, props: NoticeProps) => {
-    const rendered = await renderMail(<Notice {...props} />);
+    const rendered = await renderMail(<NoticeEmail {...props} />);
     expect(await renderNotice(props)).toEqual(rendered);
     // The second one finds the template cached.
     expect(await renderNotice(props)).toEqual(rendered);
@@ -38,7 +38,7 @@ describe('a mail filled into a cached template is the mail that React renders', 
     await fc.assert(
       fc.asyncProperty(notice, async ({ sample, texts, guidanceSource, daysLeft }) => {
         const props = { ...sample, ...texts, guidanceSource, daysLeft };
-        expect(await renderNotice(props)).toEqual(await renderMail(<Notice {...props} />));
+        expect(await renderNotice(props)).toEqual(await renderMail(<NoticeEmail {...props} />));
       }),
     );
   });
@@ -46,14 +46,14 @@ describe('a mail filled into a cached template is the mail that React renders', 
 
 it('renders once for each set of texts and each look', async () => {
   let rendered = 0;
-  const fill = cachedMailTemplate<'name' | 'note', { strong: boolean }>(({ name, note }, { strong }) => {
+  const fill = createCachedMailTemplate<'name' | 'note', { strong: boolean }>(({ name, note }, { strong }) => {
     rendered += 1;
     const greeting = <Paragraph>Hello {name}</Paragraph>;
     return (
       <html lang="en">
         <body>
           {strong ? <b>{greeting}</b> : greeting}
-          {note && <OwnText>{note}</OwnText>}
+          {note && <UserText>{note}</UserText>}
         </body>
       </html>
     );

@@ -11,9 +11,9 @@ export interface RenderedMail {
   text: string;
 }
 
-let loaded: Promise<typeof import('react-dom/server')> | undefined;
+let reactDomServer: Promise<typeof import('react-dom/server')> | undefined;
 // Imported when it is needed: the bundler refuses it in what could be a page.
-const server = () => (loaded ??= import('react-dom/server'));
+const loadReactDomServer = () => (reactDomServer ??= import('react-dom/server'));
 
 /**
  * The two parts of a mail, made from one element. Nothing in a mail waits for anything, so React's plain renderer does, in
@@ -21,7 +21,7 @@ const server = () => (loaded ??= import('react-dom/server'));
  * a quarter of the time of the other; tests hold its output.
  */
 export async function renderMail(element: ReactElement): Promise<RenderedMail> {
-  const { renderToStaticMarkup } = await server();
+  const { renderToStaticMarkup } = await loadReactDomServer();
   const html = DOCTYPE + renderToStaticMarkup(element);
   const text = unstableToPlainText(html).replace(/\n{3,}/g, '\n\n');
   return { html, text: `${text.trim()}\n` };

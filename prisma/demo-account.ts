@@ -53,7 +53,7 @@ const DEMO_REMINDERS: DemoReminder[] = [
  * Makes the demo account, which is an admin and a testing user, with reminders in every tab. Its address is verified last:
  * one that is not was interrupted.
  */
-export async function seedDemo(now: Date): Promise<void> {
+export async function createDemoAccount(now: Date): Promise<void> {
   const actor = await db.user.create({
     data: {
       email: DEMO_EMAIL,

@@ -3,11 +3,11 @@ import { AppError } from '@/lib/http/errors';
 import { isLocalSite } from '@/lib/config/loopback';
 
 /** What the API document says of the calls that act on everybody's data. */
-export const PRODUCTION_NOTE =
+export const PRODUCTION_RESTRICTION =
   'In production this needs TESTING_TOOLS=on, except with an embedded database on a site that only its own machine reaches.';
 
-/** @throws AppError forbidden, as PRODUCTION_NOTE says */
-export function requireTestingTools(): void {
+/** @throws AppError forbidden, as PRODUCTION_RESTRICTION says */
+export function assertTestingToolsEnabled(): void {
   const { NODE_ENV, EMBEDDED_DATABASE, TESTING_TOOLS } = env();
   if (NODE_ENV !== 'production' || TESTING_TOOLS || (EMBEDDED_DATABASE && isLocalSite())) return;
   throw new AppError('forbidden', 'The testing tools are switched off on this installation.');

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@/lib/calendar';
-import type { Outcome } from './channels/channel';
+import type { Outcome } from '@/lib/notifications/channels/channel';
 import type { Claim } from './claim-notices';
 import type { LoadedNotice } from './load-notices';
-import { channelPauseMs, isOfUse, MAX_ATTEMPTS, nextAttempt } from '@/lib/schedule/notice-rules';
+import { channelPauseMs, isStillUseful, MAX_ATTEMPTS, nextRetryAt } from '@/lib/schedule/notice-rules';
 import type { Settlement } from './settle-batch';
 
 /** Whether a notice that was not sent still deserves another attempt. */
 const isWorthRetrying = ({ occurrenceOn, reminder }: LoadedNotice, now: Date): boolean =>
-  isOfUse({ occurrenceOn, today: dayOf(now, reminder.user.timezone), canBeOverdue: reminder.canBeOverdue });
+  isStillUseful({ occurrenceOn, today: dayOf(now, reminder.user.timezone), canBeOverdue: reminder.canBeOverdue });
 
 /** Gives up a notice because its date has passed, and says why it was not sent before. */
-const tooLate = (id: string, reason: string): Settlement => ({
+const expiredSettlement = (id: string, reason: string): Settlement => ({
   id,
   status: 'failed',
   error: `${reason} The date has passed, so it will not be sent any more.`,
@@ -25,15 +25,15 @@ export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Dat
   const { id, attempts } = notice;
   const error = 'The e-mail could not be made.';
   if (claim.inDoubt) return { id, status: 'failed', error };
-  if (!isWorthRetrying(notice, now)) return tooLate(id, error);
-  return { id, status: 'pending', nextAttemptAt: nextAttempt({ attempts, now }), batchId: null, error };
+  if (!isWorthRetrying(notice, now)) return expiredSettlement(id, error);
+  return { id, status: 'pending', nextAttemptAt: nextRetryAt({ attempts, now }), batchId: null, error };
 }
 
 /**
  * Decides what becomes of the notices of a batch that was handed over.
  * @param now of the claim; `sentAt` is when the provider had answered
  */
-export function settlementsOf(args: {
+export function decideSettlements(args: {
   claim: Claim;
   notices: LoadedNotice[];
   outcomes: Outcome[];
@@ -41,25 +41,25 @@ export function settlementsOf(args: {
   sentAt: Date;
 }): Settlement[] {
   const { claim, notices, outcomes, now, sentAt } = args;
-  if (outcomes.every(({ refusal }) => refusal?.code === 'batch-refused')) return halves(notices, now);
+  if (outcomes.every(({ refusal }) => refusal?.code === 'batch-refused')) return splitBatch(notices, now);
 
-  const believesRefusals = !refusesUs(notices, outcomes);
+  const trustsRefusals = !isSenderRefused(notices, outcomes);
   return notices.map((notice, index): Settlement => {
     const { id, attempts } = notice;
     const outcome = outcomes[index];
     if (outcome && !outcome.refusal) return { id, status: 'sent', sentAt, providerId: outcome.providerId, error: null };
     const refusal = outcome?.refusal;
     const reason = refusal?.reason ?? 'The mail provider did not tell what became of it.';
-    if (refusal?.isPermanent && (believesRefusals || attempts >= MAX_ATTEMPTS))
+    if (refusal?.isPermanent && (trustsRefusals || attempts >= MAX_ATTEMPTS))
       return { id, status: 'failed', error: reason };
     const notBegun = refusal?.code === 'not-begun';
-    if (!notBegun && !isWorthRetrying(notice, now)) return tooLate(id, reason);
-    const free = !claim.inDoubt && refusal?.isCertainlyNotSent;
+    if (!notBegun && !isWorthRetrying(notice, now)) return expiredSettlement(id, reason);
+    const canLeaveBatch = !claim.inDoubt && refusal?.isCertainlyNotSent;
     return {
       id,
       status: 'pending',
-      nextAttemptAt: notBegun ? now : nextAttempt({ attempts, now, refusal }),
-      batchId: free ? null : claim.batchId,
+      nextAttemptAt: notBegun ? now : nextRetryAt({ attempts, now, refusal }),
+      batchId: canLeaveBatch ? null : claim.batchId,
       notBegun,
       error: reason,
     };
@@ -67,7 +67,7 @@ export function settlementsOf(args: {
 }
 
 /** Milliseconds to pause a channel after a batch. If one notice was accepted, the others were refused for what they are. */
-export const pauseAfterBatch = (outcomes: Outcome[]): number =>
+export const pauseMsAfterBatch = (outcomes: Outcome[]): number =>
   outcomes.some(isAccepted)
     ? 0
     : Math.max(0, ...outcomes.map(({ refusal }) => (refusal ? channelPauseMs(refusal) : 0)));
@@ -78,7 +78,7 @@ const isAccepted = ({ refusal }: Outcome) => !refusal;
  * Several recipients refused and none accepted: the provider probably refuses this site rather than all of them, and they wait
  * (docs/decisions/080).
  */
-function refusesUs(notices: LoadedNotice[], outcomes: Outcome[]): boolean {
+function isSenderRefused(notices: LoadedNotice[], outcomes: Outcome[]): boolean {
   const refused = notices.filter((_, index) => outcomes[index]?.refusal?.isPermanent);
   return !outcomes.some(isAccepted) && new Set(refused.map(({ recipientId }) => recipientId)).size > 1;
 }
@@ -87,7 +87,7 @@ function refusesUs(notices: LoadedNotice[], outcomes: Outcome[]): boolean {
  * Splits a batch that was refused as a whole into two, retried at once under keys of their own, until the notice at fault is alone.
  * Nothing of it went out, so new keys are safe; they are stored before they are used.
  */
-function halves(notices: LoadedNotice[], now: Date): Settlement[] {
+function splitBatch(notices: LoadedNotice[], now: Date): Settlement[] {
   const [first, second] = [randomUUID(), randomUUID()];
   const middle = Math.ceil(notices.length / 2);
   return notices.map(({ id }, index) => ({

@@ -34,7 +34,7 @@ export interface BatchOptions {
    * Asked before each mail by a provider that takes mail by mail and knows no keys, with the mail's own: whether it may go out still.
    * False, or an error, leaves it 'not-begun'.
    */
-  mayBegin?: (idempotencyKey: string) => Promise<boolean>;
+  canStillSend?: (idempotencyKey: string) => Promise<boolean>;
 }
 
 /** Mails that one `sendBatch` takes at most (Resend's own limit). */
@@ -58,7 +58,7 @@ export interface Mailer {
    * The provider's time, from the Date header of an answer; null where none came within 5 seconds. Never throws. Absent for a provider
    * that has no clock of its own to ask.
    */
-  time?(): Promise<Date | null>;
+  serverTime?(): Promise<Date | null>;
 }
 
 /**
@@ -69,7 +69,7 @@ export interface Mailer {
  */
 export type MailErrorKind = 'temporary' | 'permanent' | 'already-accepted';
 
-const kindOf = {
+const kindByCode = {
   /** The provider refuses us, not the mail: wrong key, login or sender. Waits until the operator has put it right. */
   configuration: 'temporary',
   /** The same, said of one mail: sender, domain or server may not send. Another mail may fare better. */
@@ -90,9 +90,9 @@ const kindOf = {
   'key-used': 'already-accepted',
 } as const satisfies Record<string, MailErrorKind>;
 
-export type MailErrorCode = keyof typeof kindOf;
+export type MailErrorCode = keyof typeof kindByCode;
 
-const reasons: Record<MailErrorCode, string> = {
+const messageByCode: Record<MailErrorCode, string> = {
   configuration: 'The mail service is not set up correctly. The operator has to correct it.',
   'not-permitted': 'The mail provider does not let this site send. The operator has to correct it.',
   'rate-limited': 'The mail provider asked us to slow down.',
@@ -124,12 +124,12 @@ export class MailError extends Error {
     /** Seconds that the provider asked us to wait. */
     readonly retryAfterSeconds?: number,
   ) {
-    super(reasons[code]);
-    this.kind = kindOf[code];
+    super(messageByCode[code]);
+    this.kind = kindByCode[code];
   }
 }
 
 /** @throws RangeError for more than BATCH_LIMIT items */
-export function checkBatchSize(items: BatchItem[]): void {
+export function assertBatchSize(items: BatchItem[]): void {
   if (items.length > BATCH_LIMIT) throw new RangeError(`A batch holds at most ${BATCH_LIMIT} mails.`);
 }
