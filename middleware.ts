@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { NextResponse, type NextRequest } from 'next/server';
-import { isAllowedHost, MISDIRECTED } from '@/lib/http/allowed-hosts';
+import { isAllowedHost, MISDIRECTED_BODY } from '@/lib/http/allowed-hosts';
 import { appUrl, env } from '@/lib/config/env';
-import { API_POLICY, commonHeaders, pagePolicy, uploadOriginsOf } from '@/lib/http/security-headers';
+import { API_SECURITY_POLICY, securityHeaders, pageSecurityPolicy, blobUploadOrigins } from '@/lib/http/security-headers';
 
 /** Bytes of a nonce: 128 bits, as the CSP specification asks at least. */
 const NONCE_BYTES = 16;
 
 const secure = appUrl().startsWith('https://');
 const development = env().NODE_ENV === 'development';
-const uploadOrigins = uploadOriginsOf(env());
-const common = commonHeaders({ secure, hsts: env().HSTS });
+const uploadOrigins = blobUploadOrigins(env());
+const common = securityHeaders({ secure, hsts: env().HSTS });
 
 /**
  * Adds the security headers, with a nonce for each page. Checks the host too, for hosts where `guardServer` does not see the
@@ -18,10 +18,10 @@ const common = commonHeaders({ secure, hsts: env().HSTS });
  */
 export function middleware(request: NextRequest): NextResponse {
   if (!isAllowedHost(request.headers.get('host')))
-    return withHeaders(NextResponse.json(MISDIRECTED, { status: 421 }), API_POLICY);
-  if (request.nextUrl.pathname.startsWith('/api/')) return withHeaders(NextResponse.next(), API_POLICY);
+    return withHeaders(NextResponse.json(MISDIRECTED_BODY, { status: 421 }), API_SECURITY_POLICY);
+  if (request.nextUrl.pathname.startsWith('/api/')) return withHeaders(NextResponse.next(), API_SECURITY_POLICY);
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
-  const policy = pagePolicy({ nonce, secure, development, uploadOrigins });
+  const policy = pageSecurityPolicy({ nonce, isHttps: secure, isDevelopment: development, uploadOrigins });
   // Next puts the nonce of this request header on its own scripts; the layout reads x-nonce for ours.
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);

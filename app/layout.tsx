@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '@/components/layout/logo';
 import { ThemeProvider } from '@/components/layout/theme-provider';
 import { ToastHost } from '@/components/ui/toast';
-import { currentUser, isSessionToExtend } from '@/lib/accounts/sign-in/current-user';
+import { currentUser, shouldExtendSession } from '@/lib/accounts/sign-in/current-user';
 import { appUrl } from '@/lib/config/env';
 import './globals.css';
 
@@ -61,7 +61,7 @@ async function accountScript(): Promise<string | undefined> {
     const user = await currentUser();
     if (!user) return undefined;
     const theme = `try{localStorage.setItem('theme','${user.theme}')}catch{}`;
-    return (await isSessionToExtend())
+    return (await shouldExtendSession())
       ? `${theme};addEventListener('load',()=>fetch('/api/auth/user').catch(()=>{}))`
       : theme;
   } catch {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client, type QueryConfig } from 'pg';
-import { recentActivity } from '@/lib/audit/service';
-import { dayOf } from '@/lib/calendar';
+import { listRecentActivity } from '@/lib/audit/audit-trail';
+import { dayInTimezone } from '@/lib/calendar';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { loadNotices } from '@/lib/notifications/load-notices';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
@@ -36,7 +36,7 @@ export async function sequentialScans(userId: string, now: Date): Promise<Record
   const session = await findSession(token, now);
   if (!session) throw new Error('There is no such user.');
   const actor = session.user;
-  const today = dayOf(now, actor.timezone);
+  const today = dayInTimezone(now, actor.timezone);
   const list = (tab: (typeof TAB_IDS)[number], search = '') => {
     // As it comes out of an address: texts, and nothing where there is nothing.
     const parameters = Object.entries(buildListParameters(tab, search, today, actor.timezone));
@@ -48,7 +48,7 @@ export async function sequentialScans(userId: string, now: Date): Promise<Record
     ...TAB_IDS.map((tab): [string, () => Promise<unknown>] => [`list of ${tab}`, () => list(tab)]),
     ['search', () => list('all', 'licence')],
     ['counts', () => countReminders({ actor, now })],
-    ['recent activity', () => recentActivity({ actor })],
+    ['recent activity', () => listRecentActivity({ actor })],
     ['room for another reminder', () => db.$transaction((tx) => assertWithinQuota(tx, userId))],
     ['room for more lead days', () => db.$transaction((tx) => assertNoticeQuota(tx, userId))],
     ['replan', () => replanTwice(userId, now)],

@@ -1,4 +1,4 @@
-import { quantity } from '@/lib/quantity';
+import { formatQuantity } from '@/lib/quantity';
 
 /** Characters of a title that a subject shows at most. */
 const SUBJECT_TITLE_LENGTH = 70;
@@ -25,7 +25,7 @@ export function toSingleLine(text: string, length = SUBJECT_TITLE_LENGTH): strin
 }
 
 /** '1 day', '2 days'. */
-export const formatDayCount = (count: number): string => quantity(count, 'day');
+export const formatDayCount = (count: number): string => formatQuantity(count, 'day');
 
 /** Mail programs make links of these, and a stranger's name must not carry one into somebody's inbox. */
 const LINK_LIKE = /[/@:\\]|\p{L}\.\p{L}{2,}/u;

@@ -26,23 +26,23 @@ const inUtc = { in: utc };
 
 /** Whether the value is a day of the calendar, of the years 0001 to 9999: 2026-02-30 is none. */
 export function isDay(value: unknown): value is Day {
-  return typeof value === 'string' && DAY_PATTERN.test(value) && !value.startsWith('0000') && exists(value);
+  return typeof value === 'string' && DAY_PATTERN.test(value) && !value.startsWith('0000') && isExistingDate(value);
 }
 
 // The platform's own parser: a library's took a tenth of the time in which a notice is sent. It reads 30 February as 2 March.
-const exists = (value: string): boolean => new Date(Date.parse(value)).getUTCDate() === Number(value.slice(8));
+const isExistingDate = (value: string): boolean => new Date(Date.parse(value)).getUTCDate() === Number(value.slice(8));
 
 /** The text as a day. Throws RangeError when it is none. */
-export function toDay(value: string): Day {
+export function parseDay(value: string): Day {
   if (!isDay(value)) throw new RangeError(`Not a day of the calendar: ${value}`);
   return value;
 }
 
 /** Where a day starts in UTC, in ms. */
-const startOf = (day: Day): number => Date.parse(toDay(day));
-const midnight = (day: Day) => utc(startOf(day));
+const utcStartMs = (day: Day): number => Date.parse(parseDay(day));
+const utcMidnight = (day: Day) => utc(utcStartMs(day));
 
-function asDay(date: Date): Day {
+function dayFromUtcDate(date: Date): Day {
   // Of what the platform writes, only the year can be none of ours: it has a sign, or is the year 0.
   const text = isValid(date) ? new Date(+date).toISOString() : '';
   if (text.length !== '2026-11-21T00:00:00.000Z'.length || text.startsWith('0000')) {
@@ -52,24 +52,24 @@ function asDay(date: Date): Day {
 }
 
 /** The day that many days later, or earlier when negative. Throws RangeError outside the years 0001 to 9999. */
-export const addDaysTo = (day: Day, days: number): Day => asDay(new Date(startOf(day) + days * DAY_MS));
+export const addDaysTo = (day: Day, days: number): Day => dayFromUtcDate(new Date(utcStartMs(day) + days * DAY_MS));
 
 /** The same day of the month that many months later; the month's last day where it is too short. */
-export const addMonthsTo = (day: Day, months: number): Day => asDay(addMonths(midnight(day), months));
+export const addMonthsTo = (day: Day, months: number): Day => dayFromUtcDate(addMonths(utcMidnight(day), months));
 
 /** The same month and day that many years later; 29 February becomes the 28th where there is none. */
-export const addYearsTo = (day: Day, years: number): Day => asDay(addYears(midnight(day), years));
+export const addYearsTo = (day: Day, years: number): Day => dayFromUtcDate(addYears(utcMidnight(day), years));
 
 /** The last day of the day's month. */
-export const endOfMonth = (day: Day): Day => asDay(lastDayOfMonth(midnight(day)));
+export const endOfMonth = (day: Day): Day => dayFromUtcDate(lastDayOfMonth(utcMidnight(day)));
 
-export const isEndOfMonth = (day: Day): boolean => isLastDayOfMonth(midnight(day), inUtc);
+export const isEndOfMonth = (day: Day): boolean => isLastDayOfMonth(utcMidnight(day), inUtc);
 
 /** Calendar days from one day to another; negative when `to` is the earlier. */
-export const daysBetween = (from: Day, to: Day): number => (startOf(to) - startOf(from)) / DAY_MS;
+export const daysBetween = (from: Day, to: Day): number => (utcStartMs(to) - utcStartMs(from)) / DAY_MS;
 
 /** Difference of the year numbers alone: 1 from 31 December to 1 January. */
-export const yearsBetween = (from: Day, to: Day): number => differenceInCalendarYears(midnight(to), midnight(from));
+export const yearsBetween = (from: Day, to: Day): number => differenceInCalendarYears(utcMidnight(to), utcMidnight(from));
 
 /** For sorting: -1, 0 or 1. */
 export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -78,13 +78,13 @@ export const earlierOf = (a: Day, b: Day): Day => (a < b ? a : b);
 export const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
 
 /** A day as the database driver takes it for a DATE column: midnight UTC. */
-export const toDateColumn = (day: Day): Date => new Date(startOf(day));
+export const toDateColumn = (day: Day): Date => new Date(utcStartMs(day));
 
 /** The day of a DATE column's value. */
-export const fromDateColumn = (date: Date): Day => asDay(date);
+export const fromDateColumn = (date: Date): Day => dayFromUtcDate(date);
 
 /** The day written by a date-fns pattern, such as 'dd MMM yyyy'. */
-export const formatDay = (day: Day, pattern: string): string => format(midnight(day), pattern);
+export const formatDay = (day: Day, pattern: string): string => format(utcMidnight(day), pattern);
 
 const DATE_FORMAT_PATTERNS = {
   'DD/MM/YYYY': 'dd/MM/yyyy',
@@ -95,38 +95,38 @@ export type DateFormat = keyof typeof DATE_FORMAT_PATTERNS;
 export const DATE_FORMATS = Object.keys(DATE_FORMAT_PATTERNS) as readonly DateFormat[];
 
 /** The day in the user's date format (spec §9); an unknown format counts as the default, DD/MM/YYYY. */
-export function formatDayAs(day: Day, dateFormat: string): string {
+export function formatDayInUserFormat(day: Day, dateFormat: string): string {
   const known = DATE_FORMATS.find((name) => name === dateFormat) ?? 'DD/MM/YYYY';
   return formatDay(day, DATE_FORMAT_PATTERNS[known]);
 }
 
 /** The day it is in the zone at that instant. Throws RangeError for an unknown zone. */
-export const dayOf = (instant: Date, timezone: string): Day => asDay(clockTime(instant, timezone));
+export const dayInTimezone = (instant: Date, timezone: string): Day => dayFromUtcDate(localTimeAsUtc(instant, timezone));
 
 /** The hour that the clocks of the zone show at that instant, 0 to 23. Throws RangeError for an unknown zone. */
-export const hourOf = (instant: Date, timezone: string): number => clockTime(instant, timezone).getUTCHours();
+export const hourInTimezone = (instant: Date, timezone: string): number => localTimeAsUtc(instant, timezone).getUTCHours();
 
 /** The instant written by a date-fns pattern in the zone's local time, such as 'MMM dd, HH:mm'; the zone's name is no part of it. */
 export const formatInstant = (instant: Date, timezone: string, pattern: string): string =>
-  format(utc(clockTime(instant, timezone)), pattern);
+  format(utc(localTimeAsUtc(instant, timezone)), pattern);
 
 /** By zone and day. Without it, a list of 50 reminders takes 14 % longer (docs/performance.md). */
-const startsOfDays = new Map<string, number>();
+const startOfDayCache = new Map<string, number>();
 const MAX_CACHED_STARTS = 10_000;
 
 /** The instant at which the day starts in the zone: 01:00 local time where the clock skips midnight. */
-export function startOfDayIn(day: Day, timezone: string): Date {
+export function startOfDayInTimezone(day: Day, timezone: string): Date {
   const key = `${timezone} ${day}`;
-  const known = startsOfDays.get(key);
+  const known = startOfDayCache.get(key);
   if (known !== undefined) return new Date(known);
   const start = instantAt(day, 0, timezone);
-  if (startsOfDays.size >= MAX_CACHED_STARTS) startsOfDays.clear();
-  startsOfDays.set(key, +start);
+  if (startOfDayCache.size >= MAX_CACHED_STARTS) startOfDayCache.clear();
+  startOfDayCache.set(key, +start);
   return start;
 }
 
 /** That instant as the contract writes it, in UTC: '2026-11-20T22:00:00.000Z'. */
-export const startOfDayText = (day: Day, timezone: string): string => startOfDayIn(day, timezone).toISOString();
+export const startOfDayIso = (day: Day, timezone: string): string => startOfDayInTimezone(day, timezone).toISOString();
 
 /**
  * The first instant at which the clocks of the zone show that day and full hour (0 to 23). When they skip it, the first instant
@@ -134,7 +134,7 @@ export const startOfDayText = (day: Day, timezone: string): string => startOfDay
  */
 export function instantAt(day: Day, hour: number, timezone: string): Date {
   // TZDate's constructor is not used: where the machine's own zone skips the hour, it can be off by that gap.
-  const wall = startOf(day) + hour * HOUR_MS;
+  const wall = utcStartMs(day) + hour * HOUR_MS;
   // No zone is more than 16 hours off UTC, so one of these offsets holds at the instant looked for.
   const before = offsetAt(wall - DAY_MS, timezone);
   const after = offsetAt(wall + DAY_MS, timezone);
@@ -155,24 +155,24 @@ function endOfGap(wall: number, low: number, high: number, timezone: string): nu
 }
 
 /** A stretch of time, half open, in which the clocks of a zone stay equally far ahead of UTC; all in ms. */
-export interface SteadyClock {
+export interface OffsetPeriod {
   timezone: string;
   from: number;
   until: number;
   offset: number;
 }
 
-const STEADY_DAYS = 365;
+const OFFSET_SEARCH_DAYS = 365;
 
 /**
  * The stretch around an instant, or close by, in which the zone's clocks are not changed: a year either way where they never are.
  * Throws RangeError for an unknown zone.
  */
-export function steadyClock(timezone: string, around: Date): SteadyClock {
+export function findOffsetPeriod(timezone: string, around: Date): OffsetPeriod {
   // Full hours of UTC, so that the scan names the end of the hour in which the clocks are changed.
-  const day = startOf(dayOf(around, timezone));
-  const start = day - STEADY_DAYS * DAY_MS;
-  const end = day + STEADY_DAYS * DAY_MS;
+  const day = utcStartMs(dayInTimezone(around, timezone));
+  const start = day - OFFSET_SEARCH_DAYS * DAY_MS;
+  const end = day + OFFSET_SEARCH_DAYS * DAY_MS;
   const changes = tzScan(timezone, { start: new Date(start), end: new Date(end) }).map(({ date }) => +date);
   const from = changes.findLast((change) => change <= +around) ?? start;
   const next = changes.find((change) => change > +around);
@@ -183,18 +183,18 @@ export function steadyClock(timezone: string, around: Date): SteadyClock {
  * Takes over what a server has found out about a zone: the first question of a page about time zones keeps a phone busy for more
  * than a tenth of a second, since the browser then prepares the rules of all of them.
  */
-export function rememberClock(steady: SteadyClock): void {
-  remembered.set(steady.timezone, steady);
+export function cacheOffsetPeriod(period: OffsetPeriod): void {
+  cachedOffsetPeriods.set(period.timezone, period);
 }
-const remembered = new Map<string, SteadyClock>();
+const cachedOffsetPeriods = new Map<string, OffsetPeriod>();
 
 /** What the zone's clocks show at an instant, as if it were UTC. */
-const clockTime = (instant: Date, timezone: string): Date => new Date(+instant + offsetAt(+instant, timezone));
+const localTimeAsUtc = (instant: Date, timezone: string): Date => new Date(+instant + offsetAt(+instant, timezone));
 
 /** How far the zone's clocks are ahead of UTC at an instant; both in ms. Old local times are off by odd seconds. */
 function offsetAt(instant: number, timezone: string): number {
-  const steady = remembered.get(timezone);
-  if (steady && steady.from <= instant && instant < steady.until) return steady.offset;
+  const period = cachedOffsetPeriods.get(timezone);
+  if (period && period.from <= instant && instant < period.until) return period.offset;
   const minutes = tzOffset(timezone, new Date(instant));
   if (Number.isNaN(minutes)) throw new RangeError(`Unknown time zone or instant: ${timezone}, ${instant}`);
   return Math.round(minutes * 60) * 1000;

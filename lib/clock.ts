@@ -2,12 +2,12 @@
 export const clock = {
   now: (): Date => new Date(),
   /** The machine's own time in ms, wherever a test has put `now`. */
-  machine: (): number => Date.now(),
-  pause: (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  systemNowMs: (): number => Date.now(),
+  sleep: (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 
 /** Seconds after which a job begins nothing further, so that it fits, with what it is at, into the 60 that a host gives one call. */
-export const CALL_SECONDS = 40;
+export const JOB_DEADLINE_SECONDS = 40;
 
 /** Seconds after which a call hands over no further mail where that goes one by one; an answer to the last may take 15 more. */
-export const MAIL_SECONDS = 45;
+export const SEND_DEADLINE_SECONDS = 45;

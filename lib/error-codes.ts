@@ -1,5 +1,5 @@
 /** The HTTP status of each error code: what an answer of the API carries, and what its callers decide on. */
-export const statusOf = {
+export const statusByErrorCode = {
   bad_request: 400,
   unauthorized: 401,
   second_factor_required: 401,
@@ -17,4 +17,4 @@ export const statusOf = {
   mail_unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof statusOf;
+export type ErrorCode = keyof typeof statusByErrorCode;

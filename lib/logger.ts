@@ -2,10 +2,10 @@ import pino from 'pino';
 import { env } from '@/lib/config/env';
 
 /** What Node.js says of an address that it cannot read holds the address, with the password in it. */
-function withoutInput(error: Error): unknown {
-  const written = pino.stdSerializers.err(error);
-  if (typeof written === 'object') delete written.input;
-  return written;
+function serializeError(error: Error): unknown {
+  const serialized = pino.stdSerializers.err(error);
+  if (typeof serialized === 'object') delete serialized.input;
+  return serialized;
 }
 
 /** JSON lines on standard output. Personal data never goes in: ids and counts only. */
@@ -13,7 +13,7 @@ export const logger = pino({
   level: env().LOG_LEVEL,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { err: withoutInput },
+  serializers: { err: serializeError },
   redact: {
     paths: ['email', '*.email', 'password', '*.password', 'token', '*.token', 'to', '*.to', 'headers'],
     remove: true,

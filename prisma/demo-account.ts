@@ -1,5 +1,5 @@
 import { hashPassword } from '@/lib/accounts/sign-in/password';
-import { addDaysTo, addYearsTo, dayOf, type Day } from '@/lib/calendar';
+import { addDaysTo, addYearsTo, dayInTimezone, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
@@ -65,7 +65,7 @@ export async function createDemoAccount(now: Date): Promise<void> {
       consentedAt: now,
     },
   });
-  const today = dayOf(now, actor.timezone);
+  const today = dayInTimezone(now, actor.timezone);
   const templates = new Map((await db.template.findMany()).map((row) => [row.key, serializeTemplate(row)]));
   for (const { template: key, title, dueAt, category, leadDays, description, completed } of DEMO_REMINDERS) {
     const template = key === undefined ? undefined : templates.get(key);

@@ -171,9 +171,9 @@ async function takeLock(folder: string, lock: string): Promise<() => Promise<voi
 
 /** Runs `check` at most once in `ms` by either clock: one stands still while a machine sleeps, the other may be set back. */
 function every(ms: number, check: () => void): () => void {
-  let [steady, wall] = [performance.now(), clock.machine()];
+  let [steady, wall] = [performance.now(), clock.systemNowMs()];
   return () => {
-    const [steadyNow, wallNow] = [performance.now(), clock.machine()];
+    const [steadyNow, wallNow] = [performance.now(), clock.systemNowMs()];
     if (steadyNow - steady < ms && Math.abs(wallNow - wall) < ms) return;
     check();
     [steady, wall] = [steadyNow, wallNow];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '@/lib/config/env';
-import { isLocalSite, isLoopback } from '@/lib/config/loopback';
+import { isServedOnLoopbackOnly, isLoopback } from '@/lib/config/loopback';
 import { startDailyBackups } from './daily-backup';
 import { keptSecret, openDataFolder, type DataFolder } from './data-folder';
 import { databaseFolder, openEmbeddedDatabase } from './embedded-database';
@@ -75,7 +75,7 @@ async function serve(mode: Mode): Promise<number> {
     if (answered === 'ready') {
       console.log(`\nReady: http://localhost:${port}`);
       if (signIn) console.log(`Sign in: ${signIn}`);
-      const isMailboxOpen = !settings.RESEND_API_KEY && !settings.SMTP_URL && isLocalSite();
+      const isMailboxOpen = !settings.RESEND_API_KEY && !settings.SMTP_URL && isServedOnLoopbackOnly();
       if (isMailboxOpen) console.log(`Mailbox: http://localhost:${port}/mailbox`);
       console.log(`(after ${secondsSince(0)}; Ctrl-C ends it)`);
     }

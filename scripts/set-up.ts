@@ -1,5 +1,5 @@
 import { env } from '@/lib/config/env';
-import { isLocalSite } from '@/lib/config/loopback';
+import { isServedOnLoopbackOnly } from '@/lib/config/loopback';
 import { disconnect } from '@/lib/database/db';
 import { ensureBuilt } from './prepare.mjs';
 import { applyMigrations } from './schema-engine';
@@ -36,7 +36,7 @@ await main(async () => {
  */
 async function seed(): Promise<string | undefined> {
   await seedSystemTemplates();
-  if (env().EMBEDDED_DATABASE && isLocalSite()) {
+  if (env().EMBEDDED_DATABASE && isServedOnLoopbackOnly()) {
     await seedDemoAccount();
     return (await hasDemoAccount()) ? `${DEMO_EMAIL} / ${DEMO_PASSWORD}` : undefined;
   }

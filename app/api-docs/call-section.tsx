@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/badge';
-import type { CallView } from '@/lib/contract/view';
+import type { OperationView } from '@/lib/contract/contract-view';
 import { cn } from '@/lib/browser/class-names';
 import type { Method } from '@/lib/http/declaration';
 import { FieldTable, Linked } from './field-table';
@@ -21,8 +21,8 @@ export function MethodMark({ method, className }: { method: Method; className?: 
 }
 
 /** One call: who may make it, what it takes and what it returns. */
-export function CallSection({ view }: { view: CallView }) {
-  const { id, method, path, role, summary, notes, inputs, answers, errors } = view;
+export function CallSection({ view }: { view: OperationView }) {
+  const { id, method, path, role, summary, notes, inputs, responses: answers, errors } = view;
   return (
     <article id={id} className="scroll-mt-6 space-y-4 rounded-xl border bg-card p-5 sm:p-6">
       <header className="space-y-2">

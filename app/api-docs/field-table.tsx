@@ -1,4 +1,4 @@
-import type { Field } from '@/lib/contract/fields';
+import type { SchemaField } from '@/lib/contract/schema-fields';
 
 /** A text in which the name of a schema leads to it. */
 export function Linked({ text, schema }: { text: string; schema: string | undefined }) {
@@ -16,7 +16,7 @@ export function Linked({ text, schema }: { text: string; schema: string | undefi
 }
 
 /** The fields of a body, a query or an answer. */
-export function FieldTable({ fields, requiredTitle }: { fields: Field[]; requiredTitle: string }) {
+export function FieldTable({ fields, requiredTitle }: { fields: SchemaField[]; requiredTitle: string }) {
   const limited = fields.some((field) => field.limits);
   const titles = ['Field', 'Type', requiredTitle, ...(limited ? ['Limits'] : [])];
   return (

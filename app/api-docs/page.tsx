@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import type { Metadata } from 'next';
 import type { oas31 } from 'zod-openapi';
 import { Logo } from '@/components/layout/logo';
-import { statusOf, type ErrorCode } from '@/lib/http/errors';
-import { ERROR_TEXT } from '@/lib/contract/error-text';
+import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
+import { ERROR_DESCRIPTIONS } from '@/lib/contract/error-descriptions';
 import document from '@/lib/contract/openapi.json';
-import { contractView } from '@/lib/contract/view';
+import { buildContractView } from '@/lib/contract/contract-view';
 import { CallSection, MethodMark } from './call-section';
 import { FieldTable } from './field-table';
 
@@ -14,7 +14,7 @@ export const metadata: Metadata = {
   description: 'Every call of the API: who may make it, what it takes and what it returns.',
 };
 
-const { areas, schemas } = contractView(document as unknown as oas31.OpenAPIObject);
+const { sections: sections, schemas } = buildContractView(document as unknown as oas31.OpenAPIObject);
 
 /** The API document for people; machines read it at /api/openapi.json. */
 export default function ApiDocumentationPage() {
@@ -35,9 +35,9 @@ export default function ApiDocumentationPage() {
       <div className="page-width grid gap-x-12 py-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <nav aria-label="Calls" className="hidden lg:block">
           <div className="sticky top-6 max-h-[calc(100dvh-3rem)] space-y-5 overflow-y-auto pb-6 text-sm">
-            {areas.map(({ area, calls }) => (
-              <div key={area}>
-                <p className="mb-1.5 font-semibold">{area}</p>
+            {sections.map(({ section: section, calls }) => (
+              <div key={section}>
+                <p className="mb-1.5 font-semibold">{section}</p>
                 <ul className="space-y-1">
                   {calls.map(({ id, method, path }) => (
                     <li key={id}>
@@ -57,9 +57,9 @@ export default function ApiDocumentationPage() {
         </nav>
         <main className="min-w-0 space-y-14">
           <Introduction />
-          {areas.map(({ area, calls }) => (
-            <section key={area} aria-label={area} className="space-y-8">
-              <h2 className="border-b pb-2 text-2xl font-bold tracking-tight">{area}</h2>
+          {sections.map(({ section: section, calls }) => (
+            <section key={section} aria-label={section} className="space-y-8">
+              <h2 className="border-b pb-2 text-2xl font-bold tracking-tight">{section}</h2>
               {calls.map((view) => (
                 <CallSection key={view.id} view={view} />
               ))}
@@ -115,13 +115,13 @@ function Introduction() {
             </tr>
           </thead>
           <tbody className="divide-y">
-            {(Object.keys(statusOf) as ErrorCode[]).map((code) => (
+            {(Object.keys(statusByErrorCode) as ErrorCode[]).map((code) => (
               <tr key={code}>
-                <td className="px-4 py-2 tabular-nums">{statusOf[code]}</td>
+                <td className="px-4 py-2 tabular-nums">{statusByErrorCode[code]}</td>
                 <td className="px-4 py-2">
                   <code>{breakable(code)}</code>
                 </td>
-                <td className="px-4 py-2">{ERROR_TEXT[code].replaceAll('`', '')}</td>
+                <td className="px-4 py-2">{ERROR_DESCRIPTIONS[code].replaceAll('`', '')}</td>
               </tr>
             ))}
           </tbody>

@@ -1,10 +1,10 @@
 import { headers } from 'next/headers';
 import { requireActor } from '@/lib/accounts/sign-in/current-user';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { recentActivity } from '@/lib/audit/service';
-import { dayOf, steadyClock } from '@/lib/calendar';
+import { listRecentActivity } from '@/lib/audit/audit-trail';
+import { dayInTimezone, findOffsetPeriod } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
-import { clockState } from '@/lib/clock-trust/trusted-clock';
+import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import { buildListParameters } from '@/lib/reminders/list-parameters';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import { listRemindersQuery } from '@/lib/reminders/schema';
@@ -20,19 +20,19 @@ export async function DashboardPage({ user, reminderId }: { user: CurrentUser; r
   const now = clock.now();
   const actor = await requireActor();
   const { timezone } = user;
-  const today = dayOf(now, timezone);
+  const today = dayInTimezone(now, timezone);
   const tab: Tab = reminderId ? 'all' : 'today';
   const [reminders, counts, activity, serverClock] = await Promise.all([
     listReminders({ actor, query: listRemindersQuery.parse(buildListParameters(tab, '', today, timezone)), now }),
     countReminders({ actor, now }),
-    recentActivity({ actor }),
-    clockState(),
+    listRecentActivity({ actor }),
+    readClockState(),
   ]);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <LazyDashboard
       user={user}
-      loaded={{ tab, today, clock: steadyClock(timezone, now), reminders, counts, activity }}
+      loaded={{ tab, today, clock: findOffsetPeriod(timezone, now), reminders, counts, activity }}
       startedAt={now.toISOString()}
       serverClock={serverClock}
       reminderId={reminderId}

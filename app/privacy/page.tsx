@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { HomeLink } from '@/components/layout/logo';
-import { KEEP_UNVERIFIED_DAYS, KNOWN_BROWSER_DAYS, VERIFY_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
-import { ABANDONED_AFTER_HOURS } from '@/lib/attachments/rules';
-import { privacyContact } from '@/lib/config/privacy-contact';
+import { UNVERIFIED_RETENTION_DAYS, KNOWN_BROWSER_DAYS, VERIFY_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
+import { UPLOAD_ABANDONED_AFTER_HOURS } from '@/lib/attachments/rules';
+import { readPrivacyDetails } from '@/lib/config/privacy-details';
 import { SESSION_DAYS } from '@/lib/http/session';
 import { CLEAN_UP_INTERVAL_HOURS, ACTIVITY_RETENTION_YEARS } from '@/lib/operations/rules';
-import { quantity } from '@/lib/quantity';
+import { formatQuantity } from '@/lib/quantity';
 
 export const metadata: Metadata = { title: 'Privacy' };
 
@@ -21,15 +21,15 @@ const KEPT = [
   'The time at which you accepted this notice.',
 ];
 
-const hours = (count: number) => quantity(count, 'hour');
-const days = (count: number) => quantity(count, 'day');
+const hours = (count: number) => formatQuantity(count, 'hour');
+const days = (count: number) => formatQuantity(count, 'day');
 
 const HOW_LONG = [
   'Your account, reminders and files: until you delete them. Deleting takes effect at once; files follow within the hour.',
-  `Your activity, with the titles of the reminders it speaks of, deleted ones too: ${quantity(ACTIVITY_RETENTION_YEARS, 'year')}, or until you delete your account.`,
+  `Your activity, with the titles of the reminders it speaks of, deleted ones too: ${formatQuantity(ACTIVITY_RETENTION_YEARS, 'year')}, or until you delete your account.`,
   `A sign-in: ${days(SESSION_DAYS)} after you last used it. Links in mails: until they stop working, ${hours(VERIFY_LINK_HOURS)} at most.`,
-  `A file that you uploaded and did not attach: ${hours(ABANDONED_AFTER_HOURS + CLEAN_UP_INTERVAL_HOURS)} at most.`,
-  `An account whose address was never verified: ${days(KEEP_UNVERIFIED_DAYS)}.`,
+  `A file that you uploaded and did not attach: ${hours(UPLOAD_ABANDONED_AFTER_HOURS + CLEAN_UP_INTERVAL_HOURS)} at most.`,
+  `An account whose address was never verified: ${days(UNVERIFIED_RETENTION_DAYS)}.`,
   'Backups: as long as the operator keeps them, after which deleted data is gone from them too.',
 ];
 
@@ -43,7 +43,7 @@ const RIGHTS = [
 
 /** The notice that POPIA section 18 requires; docs/privacy.md has the details. */
 export default function PrivacyPage() {
-  const { operator, email, processors, virusScanner } = privacyContact();
+  const { operator, email, processors, hasVirusScanner: virusScanner } = readPrivacyDetails();
   return (
     <div className="page-width py-8 sm:py-12">
       <header className="mb-8">

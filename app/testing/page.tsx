@@ -3,7 +3,7 @@ import { ServerData, type Loaded } from '@/components/layout/server-data';
 import { SignedInFrame } from '@/components/layout/signed-in-frame';
 import { TestingScreen } from '@/components/testing/testing-screen';
 import { requireActor, requireUser } from '@/lib/accounts/sign-in/current-user';
-import { dayOf } from '@/lib/calendar';
+import { dayInTimezone } from '@/lib/calendar';
 import { getSystemStatus } from '@/lib/operations/status';
 import { clock } from '@/lib/clock';
 import { listReminders } from '@/lib/reminders/list-reminders';
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'Testing', robots: { index: false } }
 export default async function TestingPage() {
   const user = await requireUser();
   const now = clock.now();
-  const today = dayOf(now, user.timezone);
+  const today = dayInTimezone(now, user.timezone);
   let loaded: Loaded[] = [];
   if (user.isTestingUser || user.isAdmin) {
     const actor = await requireActor();

@@ -15,7 +15,7 @@ import {
 import { Label } from '@/components/ui/label';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
-import { useAttach } from '@/lib/attachments/queries';
+import { useAddAttachment } from '@/lib/attachments/queries';
 import { attachmentMessages } from '@/lib/attachments/schema';
 import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -37,7 +37,7 @@ interface DialogProps {
 export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: DialogProps) {
   const { upload, choose, clear } = useFileUpload();
   const [isProof, setIsProof] = useState(false);
-  const attach = useAttach();
+  const attach = useAddAttachment();
   // Once attached, the file shows until the dialog is gone, and is not attached again.
   const locked = attach.isPending || attach.isSuccess;
   const redirect = useUnauthorizedRedirect();
@@ -95,7 +95,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
           ) : (
             <UploadState upload={upload} kept={locked} onClear={() => clear()} />
           )}
-          <p className="text-sm text-muted-foreground">{attachmentMessages.note}</p>
+          <p className="text-sm text-muted-foreground">{attachmentMessages.hint}</p>
           <ProofOfRenewal checked={isProof} onChange={setIsProof} />
         </div>
         <DialogFooter>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
 import { showToast } from '@/components/ui/toast';
 import { uploadFailureMessage, useUploadAttachment } from '@/lib/attachments/queries';
-import { MAX_ATTACHMENT_BYTES, typeOfName } from '@/lib/attachments/rules';
+import { MAX_ATTACHMENT_BYTES, attachmentTypeFromName } from '@/lib/attachments/rules';
 import { attachmentMessages } from '@/lib/attachments/schema';
 import { isUnauthorized } from '@/lib/browser/api-client';
 
@@ -14,7 +14,7 @@ export type Upload =
 
 /** Why a file cannot be attached, or null (spec §5). */
 function problemOf(file: File): string | null {
-  if (!typeOfName(file.name)) return attachmentMessages.wrongType;
+  if (!attachmentTypeFromName(file.name)) return attachmentMessages.wrongType;
   if (file.size > MAX_ATTACHMENT_BYTES) return attachmentMessages.tooLarge;
   return file.size === 0 ? attachmentMessages.empty : null;
 }

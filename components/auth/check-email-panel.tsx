@@ -1,7 +1,7 @@
 'use client';
 
 import { VERIFY_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
-import { quantity } from '@/lib/quantity';
+import { formatQuantity } from '@/lib/quantity';
 import { AuthCard } from './auth-card';
 import { useResend } from './pending-email';
 import { StatusIcon } from './status-icon';
@@ -20,7 +20,7 @@ export function CheckEmailPanel({ email }: { email: string }) {
         description={
           <>
             We sent a link to <strong className="font-semibold wrap-anywhere text-foreground">{email}</strong>. Open it
-            within {quantity(VERIFY_LINK_HOURS, 'hour')} to verify your address; then you can sign in.
+            within {formatQuantity(VERIFY_LINK_HOURS, 'hour')} to verify your address; then you can sign in.
           </>
         }
         below={

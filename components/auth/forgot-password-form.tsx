@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/toast';
 import { useForgotPassword } from '@/lib/accounts/sign-in/queries';
 import { RESET_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import type { ForgotPasswordBody } from '@/lib/accounts/sign-in/schema';
-import { quantity } from '@/lib/quantity';
+import { formatQuantity } from '@/lib/quantity';
 import { AuthCard } from './auth-card';
 import { lazyResolver } from './lazy-resolver';
 import { StatusIcon } from './status-icon';
@@ -85,7 +85,7 @@ function SentPanel({ email, onTryAgain }: { email: string; onTryAgain: () => voi
         description={
           <>
             If there is an account for <strong className="font-semibold wrap-anywhere text-foreground">{email}</strong>,
-            a link to choose a new password is on its way. It works for {quantity(RESET_LINK_HOURS, 'hour')}.
+            a link to choose a new password is on its way. It works for {formatQuantity(RESET_LINK_HOURS, 'hour')}.
           </>
         }
         below={backToLogin}

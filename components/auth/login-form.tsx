@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/toast';
 import { useLogin } from '@/lib/accounts/sign-in/queries';
 import type { LoginBody } from '@/lib/accounts/sign-in/schema';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
-import { hasCode } from '@/lib/browser/api-client';
+import { hasErrorCode } from '@/lib/browser/api-client';
 import { lazyResolver } from './lazy-resolver';
 import { useResend } from './pending-email';
 import { TextButton, TextLink } from './text-link';
@@ -26,13 +26,13 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const form = useForm<LoginBody>({ resolver });
   const { errors } = form.formState;
   // Only the address of the refused attempt waits for a mail, not what was typed since.
-  const unverified = hasCode(login.error, 'email_unverified') ? login.variables?.email : undefined;
+  const unverified = hasErrorCode(login.error, 'email_unverified') ? login.variables?.email : undefined;
 
   const submit = form.handleSubmit(async (body) => {
     try {
       await login.mutateAsync(body);
     } catch (error) {
-      if (hasCode(error, 'second_factor_required')) {
+      if (hasErrorCode(error, 'second_factor_required')) {
         router.push(returnTo ? `${SECOND_STEP_PATH}?${new URLSearchParams({ returnTo })}` : SECOND_STEP_PATH);
         return;
       }

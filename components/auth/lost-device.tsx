@@ -1,13 +1,13 @@
 import { serverMessageOf } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { useRequestRemoval } from '@/lib/accounts/two-factor/queries';
-import { REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
+import { useRequestTwoFactorRemoval } from '@/lib/accounts/two-factor/queries';
+import { TWO_FACTOR_REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
 
 const timeFormat = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Switches off two-factor sign-in by mail, after a waiting time in which the owner can cancel. */
 export function LostDevice() {
-  const request = useRequestRemoval();
+  const request = useRequestTwoFactorRemoval();
   if (request.data)
     return (
       <p role="status" className="leading-relaxed">
@@ -18,7 +18,7 @@ export function LostDevice() {
   return (
     <div className="grid gap-5">
       <p className="leading-relaxed">
-        If you have no authenticator and no recovery code left, we switch off two-factor sign-in {REMOVAL_WAIT_DAYS}{' '}
+        If you have no authenticator and no recovery code left, we switch off two-factor sign-in {TWO_FACTOR_REMOVAL_WAIT_DAYS}{' '}
         days from now. We email you first, and you can cancel until then.
       </p>
       <SubmitButton

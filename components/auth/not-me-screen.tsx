@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { buttonVariants } from '@/components/ui/button-variants';
-import type { NotMeState } from '@/lib/accounts/profile/rules';
+import type { NotMeLinkState } from '@/lib/accounts/profile/rules';
 import { AuthCard } from './auth-card';
 import { StatusIcon } from './status-icon';
 
@@ -34,7 +34,7 @@ const results = {
 } as const;
 
 /** Lets the owner of an address erase a registration that somebody else made with it. Works without script. */
-export function NotMeScreen({ state, token = '' }: { state: NotMeState; token?: string }) {
+export function NotMeScreen({ state, token = '' }: { state: NotMeLinkState; token?: string }) {
   if (state === 'possible') return <Confirmation token={token} />;
   const { mark, title, description, link } = results[state];
   return (

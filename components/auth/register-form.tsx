@@ -9,7 +9,7 @@ import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useRegister } from '@/lib/accounts/sign-in/queries';
 import type { RegisterForm as RegisterValues } from '@/lib/accounts/sign-in/schema';
-import { hasCode } from '@/lib/browser/api-client';
+import { hasErrorCode } from '@/lib/browser/api-client';
 import { AuthCard } from './auth-card';
 import { CheckEmailPanel } from './check-email-panel';
 import { ConsentNotice } from './consent-notice';
@@ -23,13 +23,13 @@ const { resolver, preload } = lazyResolver(async () => (await import('@/lib/acco
 
 /** The toast for a registration that did not work. */
 function failureToast(error: unknown): { title: string; description: string } {
-  if (hasCode(error, 'email_taken')) {
+  if (hasErrorCode(error, 'email_taken')) {
     return {
       title: 'Account already exists',
       description: 'An account with this email already exists. Please try logging in instead.',
     };
   }
-  if (hasCode(error, 'mail_unavailable')) {
+  if (hasErrorCode(error, 'mail_unavailable')) {
     return {
       title: 'Email service unavailable',
       description: "We couldn't send your verification email. Please try again later.",

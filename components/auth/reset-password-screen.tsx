@@ -10,7 +10,7 @@ import { showToast } from '@/components/ui/toast';
 import { useResetPassword, useResetTokenValidity } from '@/lib/accounts/sign-in/queries';
 import { MIN_NEW_PASSWORD_LENGTH, RESET_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import type { ResetPasswordForm } from '@/lib/accounts/sign-in/schema';
-import { quantity } from '@/lib/quantity';
+import { formatQuantity } from '@/lib/quantity';
 import { AuthCard } from './auth-card';
 import { lazyResolver } from './lazy-resolver';
 import { NewPasswordFields } from './new-password-fields';
@@ -52,7 +52,7 @@ function problemOf(token: string | undefined, error: Error | null, expired: bool
   if (!token) return 'No reset token provided';
   if (error) return 'Error validating reset link';
   if (expired)
-    return `A link works once and for ${quantity(RESET_LINK_HOURS, 'hour')}. Request a new one and use it straight away.`;
+    return `A link works once and for ${formatQuantity(RESET_LINK_HOURS, 'hour')}. Request a new one and use it straight away.`;
   return undefined;
 }
 

@@ -6,8 +6,8 @@ import { useState, type FormEvent } from 'react';
 import { serverMessageOf } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
-import { fetchPasskeyOptions, useSecondStep } from '@/lib/accounts/two-factor/queries';
-import { APP_CODE_DIGITS, RECOVERY_CODE_LENGTH, type SecondFactor } from '@/lib/accounts/two-factor/rules';
+import { fetchPasskeyOptions, useSignInWithSecondFactor } from '@/lib/accounts/two-factor/queries';
+import { TOTP_CODE_DIGITS, RECOVERY_CODE_LENGTH, type SecondFactor } from '@/lib/accounts/two-factor/rules';
 import { AuthCard } from './auth-card';
 import { LostDevice } from './lost-device';
 import { TextButton, TextLink } from './text-link';
@@ -61,7 +61,7 @@ export function SecondStep({ kinds, returnTo }: SecondStepProps) {
 }
 
 function Proof({ kinds, returnTo }: SecondStepProps) {
-  const { mutateAsync, isSuccess } = useSecondStep();
+  const { mutateAsync, isSuccess } = useSignInWithSecondFactor();
   const finish = useFinishSignIn(returnTo);
   const [pending, setPending] = useState<'code' | 'passkey'>();
   const [error, setError] = useState<string>();
@@ -100,7 +100,7 @@ function Proof({ kinds, returnTo }: SecondStepProps) {
             hint={
               isRecovery
                 ? `${RECOVERY_CODE_LENGTH} letters and digits, from the list that you saved.`
-                : `The ${APP_CODE_DIGITS} digits that your authenticator app shows.`
+                : `The ${TOTP_CODE_DIGITS} digits that your authenticator app shows.`
             }
             autoComplete={isRecovery ? 'off' : 'one-time-code'}
             inputMode={isRecovery ? 'text' : 'numeric'}

@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react';
 import { ServerData, type Loaded } from '@/components/layout/server-data';
-import { recentAuditQuery } from '@/lib/audit/queries';
+import { recentActivityQuery } from '@/lib/audit/queries';
 import type { AuditEntryResponse } from '@/lib/audit/schema';
-import { rememberClock, type Day, type SteadyClock } from '@/lib/calendar';
+import { cacheOffsetPeriod, type Day, type OffsetPeriod } from '@/lib/calendar';
 import { reminderCountsQuery, remindersQuery } from '@/lib/reminders/queries';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import type { CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
@@ -15,7 +15,7 @@ export interface LoadedDashboardProps extends DashboardScreenProps {
   loaded: {
     tab: Tab;
     today: Day;
-    clock: SteadyClock;
+    clock: OffsetPeriod;
     reminders: ReminderResponse[];
     counts: CountsResponse;
     activity: AuditEntryResponse[];
@@ -27,11 +27,11 @@ export function LoadedDashboard({ loaded, ...screen }: LoadedDashboardProps) {
   const entries = useMemo<Loaded[]>(() => {
     const { tab, today, clock, reminders, counts, activity } = loaded;
     // Before the first question about the zone, which is the list's key.
-    rememberClock(clock);
+    cacheOffsetPeriod(clock);
     return [
       [remindersQuery(tab, '', today, clock.timezone).queryKey, reminders],
       [reminderCountsQuery.queryKey, counts],
-      [recentAuditQuery.queryKey, activity],
+      [recentActivityQuery.queryKey, activity],
     ];
   }, [loaded]);
   return (

@@ -16,7 +16,7 @@ import { buttonVariants } from '@/components/ui/button-variants';
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatInstant } from '@/lib/calendar';
-import { useRecentAudit } from '@/lib/audit/queries';
+import { useRecentActivity } from '@/lib/audit/queries';
 import { ActivityText } from './activity-text';
 
 /** Entries that the card shows (spec §9). */
@@ -65,7 +65,7 @@ export function RecentActivity({ timezone }: { timezone: string }) {
 }
 
 function Entries({ timezone }: { timezone: string }) {
-  const { data, isPending, isError } = useRecentAudit();
+  const { data, isPending, isError } = useRecentActivity();
   if (isPending) return <LoadingEntries />;
   if (isError) {
     return <p className="text-sm text-muted-foreground">Recent activity could not be loaded.</p>;

@@ -3,7 +3,7 @@
 import { CalendarCheckIcon, CalendarDaysIcon, CircleCheckIcon, HourglassIcon, TriangleAlertIcon } from 'lucide-react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/browser/class-names';
-import { quantity } from '@/lib/quantity';
+import { formatQuantity } from '@/lib/quantity';
 import { useReminderCounts } from '@/lib/reminders/queries';
 import { DUE_SOON_DAYS, RECENTLY_COMPLETED_DAYS, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
 import type { CountsResponse } from '@/lib/reminders/schema';
@@ -13,7 +13,7 @@ const CARDS = [
     tab: 'today',
     count: 'today',
     title: 'Today',
-    text: (n: number) => `${quantity(n, 'reminder')} due today`,
+    text: (n: number) => `${formatQuantity(n, 'reminder')} due today`,
     Icon: CalendarCheckIcon,
     mark: 'text-mark-blue',
   },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { addDaysTo, dayOf, hourOf, instantAt, startOfDayIn, type Day } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, hourInTimezone, instantAt, startOfDayInTimezone, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { GREETING_HOURS } from './greeting';
 
@@ -10,18 +10,18 @@ export interface UserTime {
 }
 
 const timeOf = (now: Date, timezone: string): UserTime => ({
-  today: dayOf(now, timezone),
-  hour: hourOf(now, timezone),
+  today: dayInTimezone(now, timezone),
+  hour: hourInTimezone(now, timezone),
 });
 
 const isSameHour = (one: UserTime, other: UserTime) => one.today === other.today && one.hour === other.hour;
 
 /** Milliseconds until the greeting or the day changes in the zone. */
 function untilNextChange(now: Date, timezone: string): number {
-  const today = dayOf(now, timezone);
+  const today = dayInTimezone(now, timezone);
   const changes = [
     ...GREETING_HOURS.map((hour) => instantAt(today, hour, timezone)),
-    startOfDayIn(addDaysTo(today, 1), timezone),
+    startOfDayInTimezone(addDaysTo(today, 1), timezone),
   ];
   return Math.min(...changes.map((change) => +change - +now).filter((ms) => ms > 0));
 }

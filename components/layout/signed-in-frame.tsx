@@ -4,9 +4,9 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
 import { clearReturnTo } from '@/components/auth/return-url';
-import { authKeys, readCurrentUser, setSignedInUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
+import { authKeys, fetchCurrentUser, updateCachedUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { useSettingsChanging } from '@/lib/accounts/settings/queries';
+import { useIsSavingSettings } from '@/lib/accounts/settings/queries';
 import { Navigation } from './navigation';
 import { ApiProviders } from './providers';
 import { ServerData } from './server-data';
@@ -56,13 +56,13 @@ function OwnPage({ userId }: { userId: string }) {
       if (document.hidden || timeStamp - askedAt < ASK_AGAIN_MS) return;
       askedAt = timeStamp;
       const before = client.getQueryState(authKeys.user)?.dataUpdatedAt;
-      const now = await readCurrentUser().catch(() => null);
+      const now = await fetchCurrentUser().catch(() => null);
       // A lost session is told of by the next call (spec §8).
       if (!now) return;
       if (now.id !== userId) return window.location.reload();
       // What this page has changed meanwhile, or is about to, is newer than the answer.
       if (client.isMutating() || client.getQueryState(authKeys.user)?.dataUpdatedAt !== before) return;
-      setSignedInUser(client, now);
+      updateCachedUser(client, now);
     };
     const seen = (event: Event) => void ask(event);
     window.addEventListener('focus', seen);
@@ -81,7 +81,7 @@ function OwnPage({ userId }: { userId: string }) {
  */
 function SavedTheme() {
   const theme = useCurrentUser().data?.theme;
-  const changing = useSettingsChanging();
+  const changing = useIsSavingSettings();
   const { setTheme } = useTheme();
   useEffect(() => {
     if (theme && !changing) setTheme(theme);

@@ -5,15 +5,15 @@ import { Button } from '@/components/ui/button';
 import { serverMessageOf } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
-import { isRecentSignInRequired, useConfirmApp, useNewApp } from '@/lib/accounts/two-factor/queries';
-import { APP_CODE_DIGITS } from '@/lib/accounts/two-factor/rules';
+import { isRecentSignInRequired, useConfirmAuthenticatorApp, useAuthenticatorAppSetup } from '@/lib/accounts/two-factor/queries';
+import { TOTP_CODE_DIGITS } from '@/lib/accounts/two-factor/rules';
 import { copyText } from './copy-text';
 import { NameField, type TaskProps } from './name-field';
 
 /** Shows the key of a new authenticator app, and takes its first code. */
 export function AppSetUp({ onDone, onSignInAgain }: TaskProps) {
-  const { data: app, error, refetch } = useNewApp();
-  const confirm = useConfirmApp();
+  const { data: app, error, refetch } = useAuthenticatorAppSetup();
+  const confirm = useConfirmAuthenticatorApp();
   useEffect(() => {
     if (isRecentSignInRequired(error)) onSignInAgain();
   }, [error, onSignInAgain]);
@@ -57,7 +57,7 @@ export function AppSetUp({ onDone, onSignInAgain }: TaskProps) {
       <TextField
         name="code"
         label="Code"
-        hint={`The ${APP_CODE_DIGITS} digits that the app shows now.`}
+        hint={`The ${TOTP_CODE_DIGITS} digits that the app shows now.`}
         autoComplete="one-time-code"
         inputMode="numeric"
         error={problem}

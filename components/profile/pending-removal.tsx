@@ -2,14 +2,14 @@ import { Alert, AlertDescription, AlertTitle } from '@/components/ui/alert';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { dayOf, formatDayAs, formatInstant } from '@/lib/calendar';
-import { useCancelRemoval } from '@/lib/accounts/two-factor/queries';
+import { dayInTimezone, formatDayInUserFormat, formatInstant } from '@/lib/calendar';
+import { useCancelTwoFactorRemoval } from '@/lib/accounts/two-factor/queries';
 import { reportFailure } from './failure-toast';
 
 /** Says that two-factor sign-in is about to end, and keeps it. */
 export function PendingRemoval({ endsAt, user }: { endsAt: Date; user: CurrentUser }) {
-  const cancel = useCancelRemoval();
-  const day = formatDayAs(dayOf(endsAt, user.timezone), user.dateFormat);
+  const cancel = useCancelTwoFactorRemoval();
+  const day = formatDayInUserFormat(dayInTimezone(endsAt, user.timezone), user.dateFormat);
   const keep = () =>
     cancel.mutate(undefined, {
       onSuccess: () => showToast({ title: 'Two-factor sign-in stays on' }),

@@ -8,7 +8,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { dayOf, formatDayAs } from '@/lib/calendar';
+import { dayInTimezone, formatDayInUserFormat } from '@/lib/calendar';
 import { isRecentSignInRequired, useRemoveAuthenticator, useTwoFactor } from '@/lib/accounts/two-factor/queries';
 import type { AuthenticatorResponse, TwoFactorResponse } from '@/lib/accounts/two-factor/schema';
 import { reportFailure } from './failure-toast';
@@ -82,7 +82,7 @@ function AuthenticatorList({ authenticators, user, focusElsewhere, onSignInAgain
   const { mutateAsync: remove } = useRemoveAuthenticator();
   const [removing, setRemoving] = useState<AuthenticatorResponse>();
   const [open, setOpen] = useState(false);
-  const day = (instant: string) => formatDayAs(dayOf(new Date(instant), user.timezone), user.dateFormat);
+  const day = (instant: string) => formatDayInUserFormat(dayInTimezone(new Date(instant), user.timezone), user.dateFormat);
 
   async function confirm() {
     if (!removing) return;

@@ -8,7 +8,7 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { serverMessageOf } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
-import { isRecentSignInRequired, useAddPasskey, useNewRecoveryCodes } from '@/lib/accounts/two-factor/queries';
+import { isRecentSignInRequired, useAddPasskey, useRenewRecoveryCodes } from '@/lib/accounts/two-factor/queries';
 import { RECENT_SIGN_IN_MINUTES } from '@/lib/accounts/two-factor/rules';
 import { AppSetUp } from './app-set-up';
 import { NameField, type TaskProps } from './name-field';
@@ -109,7 +109,7 @@ function PasskeySetUp({ onDone, onSignInAgain }: TaskProps) {
 }
 
 function NewCodes({ onDone, onSignInAgain }: TaskProps) {
-  const renew = useNewRecoveryCodes();
+  const renew = useRenewRecoveryCodes();
   async function start() {
     try {
       onDone((await renew.mutateAsync()).recoveryCodes);

@@ -1,5 +1,5 @@
 import { ClockAlertIcon, HourglassIcon } from 'lucide-react';
-import { addDaysTo, toDay, type Day } from '@/lib/calendar';
+import { addDaysTo, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { applyByNote, applyByPhase, applyByText } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -10,7 +10,7 @@ type Line = { text: string; urgent: boolean };
 /** What a row says of the apply-by date, or of the grace period once the due date has passed; null for neither. */
 function lineOf({ status, dueOn, template }: ReminderResponse, today: Day): Line | null {
   if (status === 'completed' || !template) return null;
-  const due = toDay(dueOn);
+  const due = parseDay(dueOn);
   if (due < today) {
     const graceEnd = template.graceDays ? addDaysTo(due, template.graceDays) : null;
     return graceEnd && graceEnd >= today ? { text: `Grace period ends ${writeDay(graceEnd)}`, urgent: true } : null;

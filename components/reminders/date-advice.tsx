@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ClockAlertIcon, HourglassIcon, InfoIcon, RepeatIcon } from 'lucide-react';
-import { toDay, type Day } from '@/lib/calendar';
+import { parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import {
   getAdvanceDay,
@@ -58,7 +58,7 @@ export function DateAdvice(props: AdviceProps) {
       )}
       {saved && saved.firstDueOn !== saved.dueOn && dueOn === saved.dueOn && (
         <Line Icon={RepeatIcon}>
-          Counted from {writeDay(toDay(saved.firstDueOn))}. Picking another date counts from that one.
+          Counted from {writeDay(parseDay(saved.firstDueOn))}. Picking another date counts from that one.
         </Line>
       )}
       {passed && (
@@ -94,7 +94,7 @@ function countText(props: AdviceProps, occasion: Occasion | null, occurrence: Da
 
 /** The date from which occurrences count: the one that is chosen, unless that is the saved one's present occurrence. */
 const firstDueOnOf = ({ dueOn, saved }: AdviceProps): Day =>
-  saved && saved.dueOn === dueOn ? toDay(saved.firstDueOn) : dueOn;
+  saved && saved.dueOn === dueOn ? parseDay(saved.firstDueOn) : dueOn;
 
 /**
  * The occurrence that comes: a birth date finds its next birthday by itself. A birthday that was lately is shown as the last one for a

@@ -4,7 +4,7 @@ import { useId, type ComponentProps } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { dayOf, isDay, type Day } from '@/lib/calendar';
+import { dayInTimezone, isDay, type Day } from '@/lib/calendar';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { DateAdvice } from './date-advice';
 import { DueDatePicker } from './due-date-picker';
@@ -56,7 +56,7 @@ export function DueDateField({ control, source, user, today, template, years }: 
                 category={category}
                 recurrenceYears={years}
                 template={template}
-                createdOn={saved ? dayOf(new Date(saved.createdAt), user.timezone) : today}
+                createdOn={saved ? dayInTimezone(new Date(saved.createdAt), user.timezone) : today}
                 saved={saved}
               />
             )}

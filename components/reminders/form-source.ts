@@ -1,4 +1,4 @@
-import { dayOf, toDay, type Day } from '@/lib/calendar';
+import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import { DEFAULT_LEAD_DAYS, suggestNextDate } from '@/lib/schedule/reminder-rules';
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 
@@ -14,8 +14,8 @@ function followUpDay(reminder: ReminderResponse, timezone: string): Day | null {
     template,
     category,
     recurrenceYears,
-    dueOn: toDay(dueOn),
-    completedOn: dayOf(new Date(completedAt), timezone),
+    dueOn: parseDay(dueOn),
+    completedOn: dayInTimezone(new Date(completedAt), timezone),
   });
 }
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
-import { formatInstant, toDay, type Day } from '@/lib/calendar';
+import { formatInstant, parseDay, type Day } from '@/lib/calendar';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { useMuteReminder, useNotices } from '@/lib/reminders/queries';
@@ -83,7 +83,7 @@ function Notices({ reminder, today, timezone, onRetry }: PanelProps & { onRetry:
   );
   const active = reminder.status !== 'completed';
   const skipped = active
-    ? pastLeadDays(toDay(reminder.dueOn), reminder.leadDays, today).filter((leadDay) => !planned.has(leadDay))
+    ? pastLeadDays(parseDay(reminder.dueOn), reminder.leadDays, today).filter((leadDay) => !planned.has(leadDay))
     : [];
   return (
     <div className="space-y-3">

@@ -4,7 +4,7 @@ import { memo, useId, useState, type CSSProperties } from 'react';
 import { BellOffIcon, CalendarPlusIcon, ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { AttachmentList } from '@/components/attachments/attachment-list';
 import { Button } from '@/components/ui/button';
-import { dayOf, toDay, type Day } from '@/lib/calendar';
+import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { ageOrYears, formatYearCount, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -132,7 +132,7 @@ function MetaLine({ reminder, today, timezone }: { reminder: ReminderResponse; t
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted-foreground">
       <time dateTime={dueOn} className="font-medium text-foreground tabular-nums">
-        {writeDay(toDay(dueOn))}
+        {writeDay(parseDay(dueOn))}
       </time>
       <StatusBadge reminder={reminder} today={today} />
       {extra.length > 0 && <span className="wrap-anywhere">{extra.join(' · ')}</span>}
@@ -149,8 +149,8 @@ function MetaLine({ reminder, today, timezone }: { reminder: ReminderResponse; t
 function occurrenceText(reminder: ReminderResponse, today: Day, timezone: string): string | null {
   const { occasion, dueOn, firstDueOn, createdAt } = reminder;
   if (occasion === null) return null;
-  const createdOn = dayOf(new Date(createdAt), timezone);
-  const count = ageOrYears(occasion, { firstDueOn: toDay(firstDueOn), occurrence: toDay(dueOn), createdOn });
+  const createdOn = dayInTimezone(new Date(createdAt), timezone);
+  const count = ageOrYears(occasion, { firstDueOn: parseDay(firstDueOn), occurrence: parseDay(dueOn), createdOn });
   if (count.age) return `${dueOn < today ? 'Turned' : 'Turns'} ${count.age}`;
   return count.years ? formatYearCount(count.years) : null;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
 import { showToast } from '@/components/ui/toast';
-import { toDay } from '@/lib/calendar';
+import { parseDay } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { useCompleteReminder, useRestoreReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -57,7 +57,7 @@ export function useReminderActions({ timezone, onAddNewDate, onShow }: ActionOpt
             </>
           ),
           ...(asks && { action: { label: 'Add the new date', onClick: () => onAddNewDate(answer.reminder) } }),
-          ...(next && { action: { label: `Next: ${writeDay(toDay(next.dueOn))}`, onClick: () => onShow(next.id) } }),
+          ...(next && { action: { label: `Next: ${writeDay(parseDay(next.dueOn))}`, onClick: () => onShow(next.id) } }),
         });
         await refreshed;
       }),

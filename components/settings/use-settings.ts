@@ -6,14 +6,14 @@ import { showToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import { isUnauthorized } from '@/lib/browser/api-client';
-import { useSettingsChanging, useUpdateSettings } from '@/lib/accounts/settings/queries';
+import { useIsSavingSettings, useUpdateSettings } from '@/lib/accounts/settings/queries';
 import type { UserSettings } from '@/lib/accounts/settings/schema';
 
 /** The settings as the screen shows them: what was just chosen counts at once, what could not be saved goes back. */
 export function useSettings(initialUser: CurrentUser) {
   const saved: UserSettings = useCurrentUser().data ?? initialUser;
   const { mutateAsync: update } = useUpdateSettings();
-  const saving = useSettingsChanging();
+  const saving = useIsSavingSettings();
   const [chosen, setChosen] = useState<Partial<UserSettings>>({});
 
   async function change<Name extends keyof UserSettings>(name: Name, value: UserSettings[Name]): Promise<void> {

@@ -8,7 +8,7 @@ import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
-import { dayOf } from '@/lib/calendar';
+import { dayInTimezone } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { useTestNotification } from '@/lib/testing/queries';
 import type { TestNotificationResponse } from '@/lib/testing/schema';
@@ -126,7 +126,7 @@ function Answer({ answer, timezone }: { answer: TestNotificationResponse; timezo
   const facts = [
     ['Title', reminder.title],
     ['Days to due', String(reminder.daysToDue)],
-    ['Due date', writeDay(dayOf(new Date(reminder.dueAt), timezone))],
+    ['Due date', writeDay(dayInTimezone(new Date(reminder.dueAt), timezone))],
     ['Lead days', reminder.leadDays.length > 0 ? reminder.leadDays.join(', ') : 'None'],
   ] as const;
   return (

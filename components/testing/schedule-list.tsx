@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import { leadDayLabel } from '@/lib/schedule/reminder-rules';
-import { quantity } from '@/lib/quantity';
+import { formatQuantity } from '@/lib/quantity';
 import type { ScheduleItem } from '@/lib/testing/schema';
 
 const badges: Record<
@@ -15,7 +15,7 @@ const badges: Record<
 
 /** When a lead day's e-mail goes out, from today. */
 function timing(days: number): string {
-  const count = quantity(Math.abs(days), 'day');
+  const count = formatQuantity(Math.abs(days), 'day');
   if (days === 0) return 'today';
   return days > 0 ? `in ${count}` : `${count} ago`;
 }

@@ -16,8 +16,8 @@ export async function lockUser(tx: Transaction, userId: string): Promise<void> {
  * was read before: a plan in the zone of a moment ago would stay wrong for good.
  * @throws AppError unauthorized where the account is gone
  */
-export async function shareLockTimezone(tx: Transaction, userId: string): Promise<string> {
-  return timezoneOf(await tx.$queryRaw<Row[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR SHARE`);
+export async function lockTimezoneForShare(tx: Transaction, userId: string): Promise<string> {
+  return requireTimezone(await tx.$queryRaw<TimezoneRow[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR SHARE`);
 }
 
 /**
@@ -27,14 +27,14 @@ export async function shareLockTimezone(tx: Transaction, userId: string): Promis
  * @throws AppError unauthorized where the account is gone
  */
 export async function lockTimezone(tx: Transaction, userId: string): Promise<string> {
-  return timezoneOf(await tx.$queryRaw<Row[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`);
+  return requireTimezone(await tx.$queryRaw<TimezoneRow[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`);
 }
 
-interface Row {
+interface TimezoneRow {
   timezone: string;
 }
 
-function timezoneOf([row]: Row[]): string {
+function requireTimezone([row]: TimezoneRow[]): string {
   if (!row) throw new AppError('unauthorized', 'Unauthorized');
   return row.timezone;
 }

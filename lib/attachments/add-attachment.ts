@@ -1,24 +1,24 @@
 import { lockUser } from '@/lib/accounts/user-lock';
 import pLimit from 'p-limit';
-import { recordAudit } from '@/lib/audit/service';
+import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, type Transaction } from '@/lib/database/db';
-import { AppError, invalid, notFound } from '@/lib/http/errors';
+import { AppError, invalidFieldError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { readBytes, storage } from '@/lib/providers/storage';
 import { lockOwnedReminder } from '@/lib/reminders/lock-owned-reminder';
 import type { Upload } from '@/prisma/generated/client';
-import { typeOfContent } from './content-type';
-import { ATTACHMENT_KEYS } from './request-upload';
-import { cleanFileName, MAX_ACCOUNT_BYTES, MAX_ATTACHMENT_BYTES, MAX_FILES_PER_REMINDER } from './rules';
+import { detectAttachmentType } from './detect-attachment-type';
+import { ATTACHMENT_KEY_PREFIX } from './request-upload';
+import { sanitizeFileName, MAX_FILE_BYTES_PER_ACCOUNT, MAX_ATTACHMENT_BYTES, MAX_FILES_PER_REMINDER } from './rules';
 import { startScan } from './scan-attachments';
-import { attachmentMessages, type AttachmentBody, type AttachmentResponse } from './schema';
+import { attachmentMessages, type AddAttachmentBody, type AttachmentResponse } from './schema';
 import { serializeAttachment } from './serialize';
 import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 
 /** Each inspection holds a whole file in memory. */
 const limitInspections = pLimit(4);
 
-const alreadyTaken = () => new AppError('conflict', 'This upload was attached already. Please upload the file again.');
+const alreadyAttached = () => new AppError('conflict', 'This upload was attached already. Please upload the file again.');
 
 /**
  * Attaches an uploaded file to a reminder (spec §7). Its size and type are found out here; what the caller says of them is
@@ -28,33 +28,33 @@ const alreadyTaken = () => new AppError('conflict', 'This upload was attached al
  */
 export async function addAttachment(args: {
   actor: Actor;
-  input: AttachmentBody;
+  input: AddAttachmentBody;
   now: Date;
 }): Promise<AttachmentResponse> {
   const { actor, input, now } = args;
   const { reminderId, isProofOfRenewal } = input;
   if (input.fileSize > MAX_ATTACHMENT_BYTES) throw new AppError('too_large', attachmentMessages.tooLarge);
   const reminder = await db.reminder.findFirst({ where: { id: reminderId, userId: actor.id }, select: { id: true } });
-  if (!reminder) throw notFound('Reminder');
+  if (!reminder) throw notFoundError('Reminder');
   const upload = await findUpload({ actor, uploadURL: input.uploadURL, now });
 
-  const originalName = cleanFileName(input.originalName);
+  const originalName = sanitizeFileName(input.originalName);
   const { fileSize, mimeType } = await inspectUpload({ upload, originalName, now });
 
   const row = await db.$transaction(async (tx) => {
     // The owner first: of two files for two reminders, the second finds the room that the first left.
     await lockUser(tx, actor.id);
     const locked = await lockOwnedReminder(tx, actor, reminderId);
-    await assertWithinQuota(tx, { actor, reminderId, fileSize });
+    await assertWithinFileQuota(tx, { actor, reminderId, fileSize });
     const claim = await tx.upload.updateMany({
       where: { id: upload.id, userId: actor.id, takenAt: null, expiresAt: { gt: now } },
       data: { takenAt: now },
     });
-    if (claim.count === 0) throw alreadyTaken();
+    if (claim.count === 0) throw alreadyAttached();
     const attachment = await tx.attachment.create({
       data: {
         reminderId,
-        fileName: cleanFileName(input.fileName || input.originalName),
+        fileName: sanitizeFileName(input.fileName || input.originalName),
         originalName,
         mimeType,
         fileSize,
@@ -64,7 +64,7 @@ export async function addAttachment(args: {
         nextScanAt: now,
       },
     });
-    await recordAudit(tx, { userId: actor.id, reminderId, action: 'attachment_added', title: locked.reminder.title });
+    await recordAuditEntry(tx, { userId: actor.id, reminderId, action: 'attachment_added', title: locked.reminder.title });
     return attachment;
   });
   const added = serializeAttachment(row);
@@ -73,27 +73,27 @@ export async function addAttachment(args: {
 }
 
 /** @throws AppError conflict where the reminder has all the files it can have, or the account all the bytes (docs/decisions/052) */
-async function assertWithinQuota(
+async function assertWithinFileQuota(
   tx: Transaction,
   { actor, reminderId, fileSize }: { actor: Actor; reminderId: string; fileSize: number },
 ): Promise<void> {
   const files = await tx.attachment.count({ where: { reminderId } });
-  if (files >= MAX_FILES_PER_REMINDER) throw new AppError('conflict', attachmentMessages.tooMany);
+  if (files >= MAX_FILES_PER_REMINDER) throw new AppError('conflict', attachmentMessages.tooManyFiles);
   const kept = await tx.attachment.aggregate({
     where: { reminder: { userId: actor.id }, scanStatus: { not: 'infected' } },
     _sum: { fileSize: true },
   });
-  if ((kept._sum.fileSize ?? 0) + fileSize > MAX_ACCOUNT_BYTES)
-    throw new AppError('conflict', attachmentMessages.noRoom);
+  if ((kept._sum.fileSize ?? 0) + fileSize > MAX_FILE_BYTES_PER_ACCOUNT)
+    throw new AppError('conflict', attachmentMessages.quotaExceeded);
 }
 
 async function findUpload({ actor, uploadURL, now }: { actor: Actor; uploadURL: string; now: Date }): Promise<Upload> {
   const key = storage().keyFromUploadUrl(uploadURL);
-  if (!key?.startsWith(ATTACHMENT_KEYS)) throw invalid('uploadURL', 'This is not an upload address.');
+  if (!key?.startsWith(ATTACHMENT_KEY_PREFIX)) throw invalidFieldError('uploadURL', 'This is not an upload address.');
   const upload = await db.upload.findFirst({ where: { storageKey: key, userId: actor.id } });
-  if (!upload) throw notFound('Upload');
-  if (upload.takenAt) throw alreadyTaken();
-  if (upload.expiresAt <= now) throw invalid('uploadURL', 'This upload has expired. Please upload the file again.');
+  if (!upload) throw notFoundError('Upload');
+  if (upload.takenAt) throw alreadyAttached();
+  if (upload.expiresAt <= now) throw invalidFieldError('uploadURL', 'This upload has expired. Please upload the file again.');
   return upload;
 }
 
@@ -103,18 +103,18 @@ async function inspectUpload(args: { upload: Upload; originalName: string; now: 
   try {
     return await limitInspections(async () => {
       const bytes = await readBytes(storage(), upload.storageKey, MAX_ATTACHMENT_BYTES);
-      if (!bytes) throw invalid('uploadURL', attachmentMessages.fileMissing);
-      if (bytes.byteLength === 0) throw invalid('uploadURL', attachmentMessages.empty);
-      const { mimeType } = await typeOfContent(bytes, originalName);
+      if (!bytes) throw invalidFieldError('uploadURL', attachmentMessages.fileMissing);
+      if (bytes.byteLength === 0) throw invalidFieldError('uploadURL', attachmentMessages.empty);
+      const { mimeType } = await detectAttachmentType(bytes, originalName);
       return { fileSize: bytes.byteLength, mimeType };
     });
   } catch (error) {
-    if (error instanceof AppError && ['too_large', 'unsupported_type'].includes(error.code)) await discard(upload, now);
+    if (error instanceof AppError && ['too_large', 'unsupported_type'].includes(error.code)) await discardUpload(upload, now);
     throw error;
   }
 }
 
-async function discard({ id, storageKey }: Upload, now: Date): Promise<void> {
+async function discardUpload({ id, storageKey }: Upload, now: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.upload.deleteMany({ where: { id, takenAt: null } });
     if (count > 0) await queueFileRemovals(tx, [storageKey]);

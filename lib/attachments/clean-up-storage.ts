@@ -1,10 +1,10 @@
 import { subHours } from 'date-fns';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
-import { ABANDONED_AFTER_HOURS } from './rules';
+import { UPLOAD_ABANDONED_AFTER_HOURS } from './rules';
 import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 
-export interface StorageCleanUp {
+export interface StorageCleanUpResult {
   /** Uploads that nobody took over. */
   abandoned: number;
   removed: number;
@@ -16,8 +16,8 @@ export interface StorageCleanUp {
  * Removes uploads that no reminder took over within an hour, and registered files. Any number of processes may run it at once.
  * @param limit rows that one statement removes, and files at most: what is left of these, the sweeps remove
  */
-export async function cleanUpStorage({ now, limit }: { now: Date; limit: number }): Promise<StorageCleanUp> {
-  const before = subHours(now, ABANDONED_AFTER_HOURS);
+export async function cleanUpStorage({ now, limit }: { now: Date; limit: number }): Promise<StorageCleanUpResult> {
+  const before = subHours(now, UPLOAD_ABANDONED_AFTER_HOURS);
   let abandoned = 0;
   for (let forgotten = limit; forgotten === limit;) {
     // Uploads that were taken over have done their part as well; their files belong to attachments.

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { recentAuditKey } from '@/lib/audit/queries';
+import { recentActivityKey } from '@/lib/audit/queries';
 import { ApiError, callApi } from '@/lib/browser/api-client';
 import { remindersKey } from '@/lib/reminders/queries';
-import { attachmentMessages, type AttachmentInput, type AttachmentResponse, type UploadResponse } from './schema';
+import { attachmentMessages, type AddAttachmentInput, type AttachmentResponse, type UploadUrlResponse } from './schema';
 
 interface UploadRequest {
   file: File;
@@ -13,7 +13,7 @@ interface UploadRequest {
 
 /** Milliseconds to wait before each further try, and for which one may take (spec §9). */
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
-const LONGEST_UPLOAD_MS = 5 * 60 * 1000;
+const UPLOAD_TIMEOUT_MS = 5 * 60 * 1000;
 
 /** The file did not get to its upload address. The message is for a person. */
 export class UploadError extends Error {
@@ -22,7 +22,7 @@ export class UploadError extends Error {
   constructor(
     message: string,
     /** The network or the server failed, not the file. */
-    readonly mayPass: boolean,
+    readonly isRetryable: boolean,
   ) {
     super(message);
   }
@@ -35,12 +35,12 @@ export class UploadError extends Error {
  */
 export const useUploadAttachment = () =>
   useMutation({
-    retry: (failures, error) => error instanceof UploadError && error.mayPass && failures < RETRY_DELAYS_MS.length,
+    retry: (failures, error) => error instanceof UploadError && error.isRetryable && failures < RETRY_DELAYS_MS.length,
     retryDelay: (failures) => RETRY_DELAYS_MS[failures] ?? 0,
-    mutationFn: async ({ file, onProgress, signal }: UploadRequest): Promise<UploadResponse> => {
+    mutationFn: async ({ file, onProgress, signal }: UploadRequest): Promise<UploadUrlResponse> => {
       signal?.throwIfAborted();
-      const { uploadURL } = await callApi<UploadResponse>('POST', '/api/objects/upload');
-      await send(uploadURL, file, onProgress, signal);
+      const { uploadURL } = await callApi<UploadUrlResponse>('POST', '/api/objects/upload');
+      await putFile(uploadURL, file, onProgress, signal);
       return { uploadURL };
     },
   });
@@ -48,14 +48,14 @@ export const useUploadAttachment = () =>
 /** Loads reminders and recent activity anew (spec §7). Nobody waits for it: the change is done. */
 function refreshAttachments(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: remindersKey });
-  void client.invalidateQueries({ queryKey: recentAuditKey });
+  void client.invalidateQueries({ queryKey: recentActivityKey });
 }
 
 /** Attaches an uploaded file. */
-export function useAttach() {
+export function useAddAttachment() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: AttachmentInput) => callApi<AttachmentResponse>('POST', '/api/attachments', body),
+    mutationFn: (body: AddAttachmentInput) => callApi<AttachmentResponse>('POST', '/api/attachments', body),
     onSuccess: () => refreshAttachments(client),
   });
 }
@@ -72,29 +72,29 @@ export function useRemoveAttachment() {
 /** What to tell a person whose upload failed (spec §8). */
 export function uploadFailureMessage(error: unknown): string {
   if (error instanceof UploadError) return error.message;
-  return (error instanceof ApiError && error.status === 429 && error.serverMessage) || attachmentMessages.addressFailed;
+  return (error instanceof ApiError && error.status === 429 && error.serverMessage) || attachmentMessages.uploadUrlFailed;
 }
 
 /** PUTs a file; `fetch` cannot tell how much has gone out. */
-function send(url: string, file: File, onProgress?: (part: number) => void, signal?: AbortSignal): Promise<void> {
+function putFile(url: string, file: File, onProgress?: (part: number) => void, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const calledOff = () => new DOMException('The upload was called off.', 'AbortError');
-    if (signal?.aborted) return reject(calledOff());
+    const abortError = () => new DOMException('The upload was called off.', 'AbortError');
+    if (signal?.aborted) return reject(abortError());
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    const lost = () => reject(new UploadError(attachmentMessages.uploadFailed, true));
+    const rejectAsRetryable = () => reject(new UploadError(attachmentMessages.uploadFailed, true));
     request.open('PUT', url);
-    request.timeout = LONGEST_UPLOAD_MS;
+    request.timeout = UPLOAD_TIMEOUT_MS;
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) return resolve();
-      if (request.status >= 500) return lost();
+      if (request.status >= 500) return rejectAsRetryable();
       const { tooLarge, uploadFailed } = attachmentMessages;
       reject(new UploadError(request.status === 413 ? tooLarge : uploadFailed, false));
     };
-    request.onerror = lost;
-    request.ontimeout = lost;
-    request.onabort = () => reject(calledOff());
+    request.onerror = rejectAsRetryable;
+    request.ontimeout = rejectAsRetryable;
+    request.onabort = () => reject(abortError());
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort);
     request.send(file);

@@ -1,17 +1,17 @@
 import { db } from '@/lib/database/db';
-import { AppError, notFound, type ErrorCode } from '@/lib/http/errors';
+import { AppError, notFoundError, type ErrorCode } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { storage, type StoredFile } from '@/lib/providers/storage';
 import type { ScanStatus } from '@/prisma/generated/client';
 
 /** Why a file cannot be downloaded. */
-const refusals: Record<Exclude<ScanStatus, 'clean'>, [ErrorCode, string]> = {
+const downloadErrors: Record<Exclude<ScanStatus, 'clean'>, [ErrorCode, string]> = {
   pending: ['conflict', 'This file is still being scanned for viruses. Please try again in a moment.'],
   infected: ['forbidden', 'A virus was found in this file. It has been removed.'],
   failed: ['forbidden', 'This file could not be scanned for viruses and cannot be downloaded.'],
 };
 
-export interface Download {
+export interface AttachmentDownload {
   originalName: string;
   mimeType: string;
   file: StoredFile;
@@ -21,11 +21,11 @@ export interface Download {
  * A file of the caller, once the scan says that it is clean.
  * @throws AppError not_found, conflict while the scan is under way, forbidden if it found something
  */
-export async function readAttachment({ actor, id }: { actor: Actor; id: string }): Promise<Download> {
+export async function readAttachment({ actor, id }: { actor: Actor; id: string }): Promise<AttachmentDownload> {
   const row = await db.attachment.findFirst({ where: { id, reminder: { userId: actor.id } } });
-  if (!row) throw notFound('Attachment');
-  if (row.scanStatus !== 'clean') throw new AppError(...refusals[row.scanStatus]);
+  if (!row) throw notFoundError('Attachment');
+  if (row.scanStatus !== 'clean') throw new AppError(...downloadErrors[row.scanStatus]);
   const file = await storage().get(row.storageKey);
-  if (!file) throw notFound('File');
+  if (!file) throw notFoundError('File');
   return { originalName: row.originalName, mimeType: row.mimeType, file };
 }

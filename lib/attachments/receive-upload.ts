@@ -1,17 +1,17 @@
 import { db } from '@/lib/database/db';
-import { AppError, notFound } from '@/lib/http/errors';
+import { AppError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { localFileStorage } from '@/lib/providers/storage';
 import { attachmentMessages } from './schema';
 import { deleteOrphan } from '@/lib/providers/storage/file-removals';
 
-interface Received {
+interface ReceiveUploadInput {
   /** The caller, if they are signed in: the address alone permits the upload, but not to somebody else. */
   actor: Actor | undefined;
   token: string;
   body: ReadableStream<Uint8Array> | null;
   /** Bytes that the sender announced, if they did. */
-  announced: number | undefined;
+  contentLength: number | undefined;
   now: Date;
 }
 
@@ -21,23 +21,23 @@ interface Received {
  * @throws AppError not_found for an address that we did not give or whose account is gone, forbidden for somebody else's
  *   or an expired one, conflict for a used one, too_large
  */
-export async function receiveUpload({ actor, token, body, announced, now }: Received): Promise<{ size: number }> {
+export async function receiveUpload({ actor, token, body, contentLength: contentLength, now }: ReceiveUploadInput): Promise<{ size: number }> {
   const storage = localFileStorage();
   const permission = storage?.permissionFromToken(token);
-  if (!storage || !permission) throw notFound('Upload');
+  if (!storage || !permission) throw notFoundError('Upload');
   const { key, userId, maxBytes, expiresAt } = permission;
   if (actor && actor.id !== userId) throw new AppError('forbidden', 'This upload address was given to somebody else.');
   if (expiresAt <= now)
     throw new AppError('forbidden', 'This upload address has expired. Please start the upload again.');
   const upload = await db.upload.findUnique({ where: { storageKey: key }, select: { takenAt: true } });
-  if (!upload) throw notFound('Upload');
+  if (!upload) throw notFoundError('Upload');
   if (upload.takenAt) throw new AppError('conflict', 'A file was uploaded to this address already.');
-  if (announced !== undefined && announced > maxBytes) throw new AppError('too_large', attachmentMessages.tooLarge);
+  if (contentLength !== undefined && contentLength > maxBytes) throw new AppError('too_large', attachmentMessages.tooLarge);
   const size = await storage.receive(key, body, maxBytes);
   // The row may have gone while the file came in, and its removal been carried out before there was one.
   if (!(await db.upload.findUnique({ where: { storageKey: key }, select: { id: true } }))) {
     await deleteOrphan(key, now);
-    throw notFound('Upload');
+    throw notFoundError('Upload');
   }
   return { size };
 }

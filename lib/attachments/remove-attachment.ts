@@ -1,6 +1,6 @@
-import { recordAudit } from '@/lib/audit/service';
+import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db } from '@/lib/database/db';
-import { notFound } from '@/lib/http/errors';
+import { notFoundError } from '@/lib/http/errors';
 import { publishFileRemovals } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
@@ -22,10 +22,10 @@ export async function removeAttachment({
     });
     // Of two removals at once, one finds the row gone.
     const { count } = await tx.attachment.deleteMany({ where: { id, reminder: { userId: actor.id } } });
-    if (!row || count === 0) throw notFound('Attachment');
+    if (!row || count === 0) throw notFoundError('Attachment');
     const { reminder } = row;
     await queueFileRemovals(tx, [row.storageKey]);
-    await recordAudit(tx, {
+    await recordAuditEntry(tx, {
       userId: actor.id,
       reminderId: reminder.id,
       action: 'attachment_removed',

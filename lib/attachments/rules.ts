@@ -2,10 +2,10 @@
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
 
 /** Hours after which an upload that no reminder took over is removed: well after its address has expired and its file arrived. */
-export const ABANDONED_AFTER_HOURS = 1;
+export const UPLOAD_ABANDONED_AFTER_HOURS = 1;
 
 /** Uploads that no reminder has taken over, for one account at a time. */
-export const MAX_OPEN_UPLOADS = 50;
+export const MAX_UNATTACHED_UPLOADS = 50;
 
 /** Scans that may come to nothing, though storage and scanner answer, before a file is given up: within three days. */
 export const MAX_SCAN_ATTEMPTS = 20;
@@ -17,7 +17,7 @@ export const scanDelayMinutes = (attempts: number): number => Math.min(2 ** atte
 export const MAX_FILES_PER_REMINDER = 20;
 
 /** Bytes that the files of one account may have together. */
-export const MAX_ACCOUNT_BYTES = 250 * 1024 * 1024;
+export const MAX_FILE_BYTES_PER_ACCOUNT = 250 * 1024 * 1024;
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -41,19 +41,19 @@ export const ATTACHMENT_TYPE_NAMES = ATTACHMENT_TYPES.filter(({ extension }) => 
 );
 
 /** The type that a file's name claims; undefined if no such file can be attached. */
-export function typeOfName(name: string): AttachmentType | undefined {
+export function attachmentTypeFromName(name: string): AttachmentType | undefined {
   const dot = name.lastIndexOf('.');
   const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
   return ATTACHMENT_TYPES.find((type) => type.extension === extension);
 }
 
-const MAX_NAME_LENGTH = 150;
+const MAX_FILE_NAME_LENGTH = 150;
 
 /**
  * A file's name as it can be shown and saved: no path, no characters that are invisible, turn the reading direction or
  * mean something to a file system. The extension survives a cut.
  */
-export function cleanFileName(name: string): string {
+export function sanitizeFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu, '')
@@ -64,7 +64,7 @@ export function cleanFileName(name: string): string {
   const hasExtension = dot > 0 && clean.length - dot <= 10;
   const extension = hasExtension ? clean.slice(dot) : '';
   const stem = hasExtension ? clean.slice(0, dot) : clean;
-  return `${[...stem].slice(0, MAX_NAME_LENGTH).join('').trim() || 'file'}${extension}`;
+  return `${[...stem].slice(0, MAX_FILE_NAME_LENGTH).join('').trim() || 'file'}${extension}`;
 }
 
 /** The header that makes a browser save a file under its name, whatever letters it has (RFC 6266, RFC 8187). */

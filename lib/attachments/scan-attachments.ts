@@ -22,36 +22,36 @@ export async function scanAttachment({ id, now }: { id: string; now: Date }): Pr
   if (!waiting) return undefined;
   const { storageKey } = waiting;
   const bytes = await readBytes(storage(), storageKey, MAX_ATTACHMENT_BYTES);
-  const found = bytes ? await scanner().scan(bytes) : 'failed';
-  const marked = await db.$transaction(async (tx) => {
+  const status = bytes ? await scanner().scan(bytes) : 'failed';
+  const isUpdated = await db.$transaction(async (tx) => {
     const { count } = await tx.attachment.updateMany({
       where: { id, scanStatus: 'pending' },
-      data: { scanStatus: found, scannedAt: now },
+      data: { scanStatus: status, scannedAt: now },
     });
-    if (count > 0 && found === 'infected') await queueFileRemovals(tx, [storageKey]);
+    if (count > 0 && status === 'infected') await queueFileRemovals(tx, [storageKey]);
     return count > 0;
   });
-  if (!marked) return undefined;
-  if (found === 'infected') {
+  if (!isUpdated) return undefined;
+  if (status === 'infected') {
     logger.warn({ attachmentId: id }, 'an attachment is infected and was removed');
     await deleteQueuedFiles([storageKey], now);
     await publishFileRemovals();
   }
-  return found;
+  return status;
 }
 
-export interface ScanPass {
+export interface ScanRunResult {
   scanned: number;
   infected: number;
   /** Files that could not be scanned now and keep waiting. */
   waiting: number;
 }
 
-interface PendingScans {
+interface ScanRunInput {
   now: Date;
   limit: number;
   /** None is begun after it. */
-  until?: Date;
+  deadline?: Date;
   /** The server ends: the one under way is the last. */
   stopping?: AbortSignal;
 }
@@ -60,8 +60,8 @@ interface PendingScans {
  * Scans files that wait for it, whose turn has come longest ago first. Each moves back before it is scanned, so that one that takes all
  * the time, or ends the process, holds up no other. Ends early when scanner or storage is down.
  */
-export async function scanPending({ now, limit, until, stopping }: PendingScans): Promise<ScanPass> {
-  const pass: ScanPass = { scanned: 0, infected: 0, waiting: 0 };
+export async function scanPendingAttachments({ now, limit, deadline: deadline, stopping }: ScanRunInput): Promise<ScanRunResult> {
+  const result: ScanRunResult = { scanned: 0, infected: 0, waiting: 0 };
   const pending = await db.attachment.findMany({
     where: { scanStatus: 'pending', nextScanAt: { lte: now } },
     orderBy: { nextScanAt: 'asc' },
@@ -69,27 +69,27 @@ export async function scanPending({ now, limit, until, stopping }: PendingScans)
     select: { id: true, nextScanAt: true, scanAttempts: true },
   });
   for (const file of pending) {
-    if (stopping?.aborted || (until && clock.now() >= until)) break;
-    if (!(await moveBack(file, now))) continue;
+    if (stopping?.aborted || (deadline && clock.now() >= deadline)) break;
+    if (!(await postponeNextScan(file, now))) continue;
     try {
-      const found = await scanAttachment({ id: file.id, now });
-      if (found !== undefined) pass.scanned += 1;
-      if (found === 'infected') pass.infected += 1;
+      const status = await scanAttachment({ id: file.id, now });
+      if (status !== undefined) result.scanned += 1;
+      if (status === 'infected') result.infected += 1;
     } catch (error) {
       logger.warn({ err: error, attachmentId: file.id }, 'a scan did not take place; a later pass tries again');
-      pass.waiting += 1;
+      result.waiting += 1;
       const states = await Promise.all([scanner().check(), storage().check()]);
       if (states.includes('down')) break;
-      await countAttempt(file, now);
+      await recordFailedAttempt(file, now);
     }
   }
-  return pass;
+  return result;
 }
 
-type PendingFile = Pick<Attachment, 'id' | 'nextScanAt' | 'scanAttempts'>;
+type PendingScan = Pick<Attachment, 'id' | 'nextScanAt' | 'scanAttempts'>;
 
 /** @returns false if another pass has taken the file meanwhile */
-async function moveBack({ id, nextScanAt, scanAttempts }: PendingFile, now: Date): Promise<boolean> {
+async function postponeNextScan({ id, nextScanAt, scanAttempts }: PendingScan, now: Date): Promise<boolean> {
   const { count } = await db.attachment.updateMany({
     where: { id, scanStatus: 'pending', nextScanAt },
     data: { nextScanAt: addMinutes(now, scanDelayMinutes(scanAttempts)) },
@@ -98,7 +98,7 @@ async function moveBack({ id, nextScanAt, scanAttempts }: PendingFile, now: Date
 }
 
 /** Storage and scanner answer, so that it lies with the file, which is given up after the last attempt. */
-async function countAttempt({ id, scanAttempts }: PendingFile, now: Date): Promise<void> {
+async function recordFailedAttempt({ id, scanAttempts }: PendingScan, now: Date): Promise<void> {
   const isLast = scanAttempts + 1 >= MAX_SCAN_ATTEMPTS;
   await db.attachment.updateMany({
     where: { id, scanStatus: 'pending' },

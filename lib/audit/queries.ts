@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AuditEntryResponse } from './schema';
 
-export const recentAuditKey = ['/api/audit/recent'] as const;
+export const recentActivityKey = ['/api/audit/recent'] as const;
 
-export const recentAuditQuery = queryOptions<AuditEntryResponse[]>({ queryKey: recentAuditKey });
+export const recentActivityQuery = queryOptions<AuditEntryResponse[]>({ queryKey: recentActivityKey });
 
 /** The latest entries of the caller's activity trail. */
-export const useRecentAudit = () => useQuery(recentAuditQuery);
+export const useRecentActivity = () => useQuery(recentActivityQuery);

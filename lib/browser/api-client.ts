@@ -1,4 +1,4 @@
-import { statusOf, type ErrorCode } from '@/lib/error-codes';
+import { statusByErrorCode, type ErrorCode } from '@/lib/error-codes';
 
 /**
  * The browser's way to the API. Any answer but success becomes an Error whose message is
@@ -22,12 +22,12 @@ export class ApiError extends Error {
 }
 
 /** Whether the API answered with this error code. */
-export const hasCode = (error: unknown, code: ErrorCode): boolean =>
+export const hasErrorCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.body?.code === code;
 
 /** Whether a call of a signed-in page failed because the session is gone. */
 export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === statusOf.unauthorized;
+  error instanceof ApiError && error.status === statusByErrorCode.unauthorized;
 
 /** Query parameters with the empty ones left out. */
 export type QueryParameters = Record<string, string | number | boolean | null | undefined>;

@@ -2,7 +2,7 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { callApi, withQuery, type QueryParameters } from './api-client';
 
 /** Loads a query by its key: the first part is the path, a second object's non-null entries the query string (spec §7). */
-export async function loadByKey({ queryKey }: { queryKey: QueryKey }): Promise<unknown> {
+export async function fetchByQueryKey({ queryKey }: { queryKey: QueryKey }): Promise<unknown> {
   const [path, parameters] = queryKey as [string, QueryParameters?];
   return callApi('GET', withQuery(path, parameters));
 }
@@ -16,7 +16,7 @@ export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: loadByKey,
+        queryFn: fetchByQueryKey,
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchInterval: false,

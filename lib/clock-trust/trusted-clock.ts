@@ -16,15 +16,15 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** A smaller jump needs no confirmation, and the mail provider's clock may differ by as much. */
-const UNREMARKABLE_MS = HOUR_MS;
+const SMALL_JUMP_MS = HOUR_MS;
 /** Few installations stay off for longer, and a clock that lost its battery is further off. */
 const LONG_JUMP_MS = 366 * DAY_MS;
 const LONG_JUMP_HOLD_MS = DAY_MS;
 /** Checks further apart than this, or than three sweeps, do not show that the clock ran steadily in between. */
-const STEADY_GAP_MS = 15 * MINUTE_MS;
+const MAX_CHECK_GAP_MS = 15 * MINUTE_MS;
 
 /** Whether this process has checked the clock before: a step found by its first check is downtime. */
-export const firstCheck = globalThis as { reminderClockChecked?: boolean };
+export const globalForClockCheck = globalThis as { reminderClockChecked?: boolean };
 
 /**
  * The present time for whatever sends, advances or deletes (docs/decisions/110).
@@ -32,69 +32,69 @@ export const firstCheck = globalThis as { reminderClockChecked?: boolean };
  */
 export async function trustedNow(): Promise<Date> {
   // Read at the same moment: a jump after this line does not reach the caller.
-  const [now, machine] = [clock.now(), clock.machine()];
+  const [now, machine] = [clock.now(), clock.systemNowMs()];
   await assertClockInSync(machine);
   await assertClockPlausible(machine);
   return now;
 }
 
 /** What the latest check found; 'ok' before the first one. */
-export async function clockState(): Promise<ClockState> {
-  return (await lastCheck())?.state ?? 'ok';
+export async function readClockState(): Promise<ClockState> {
+  return (await findLastCheck())?.state ?? 'ok';
 }
 
 /** Hours and leases use the clock of the machine that asks (docs/decisions/081). */
 async function assertClockInSync(before: number): Promise<void> {
   const database = await databaseNow();
-  const off = before > database ? before - database : Math.min(0, clock.machine() - database);
-  if (Math.abs(off) <= CLOCK_TOLERANCE_MS) return;
-  throw refusal(`is off by ${Math.round(off / 1000)} s against the database's`);
+  const skew = before > database ? before - database : Math.min(0, clock.systemNowMs() - database);
+  if (Math.abs(skew) <= CLOCK_TOLERANCE_MS) return;
+  throw clockUnreliable(`is off by ${Math.round(skew / 1000)} s against the database's`);
 }
 
 async function assertClockPlausible(now: number): Promise<void> {
-  const last = await lastCheck();
-  const state = last ? await judge(last, now) : 'ok';
-  firstCheck.reminderClockChecked = true;
+  const last = await findLastCheck();
+  const state = last ? await evaluateClock(last, now) : 'ok';
+  globalForClockCheck.reminderClockChecked = true;
   if (state === 'ok') {
     const isRecent = last?.state === 'ok' && Math.abs(now - +last.trustedAt) < MINUTE_MS;
-    if (!isRecent) await record({ trustedAt: new Date(now), state, checkedAt: null, steadySince: null });
+    if (!isRecent) await saveCheck({ trustedAt: new Date(now), state, checkedAt: null, steadySince: null });
     return;
   }
   const { trustedAt, steadySince } = last!;
   const since = steadySince && wasSteady(last!, now) ? steadySince : new Date(now);
-  await record({ trustedAt, state, checkedAt: new Date(now), steadySince: since });
-  throw refusal(
+  await saveCheck({ trustedAt, state, checkedAt: new Date(now), steadySince: since });
+  throw clockUnreliable(
     state === 'contradicted'
       ? "differs from the mail provider's by more than an hour"
       : `moved by ${Math.round((now - +trustedAt) / DAY_MS)} days since it was last trusted`,
   );
 }
 
-async function judge(last: ClockCheck, now: number): Promise<ClockState> {
+async function evaluateClock(last: ClockCheck, now: number): Promise<ClockState> {
   const jump = Math.abs(now - +last.trustedAt);
-  if (jump <= UNREMARKABLE_MS) return 'ok';
+  if (jump <= SMALL_JUMP_MS) return 'ok';
   const { serverTime: time } = mailer();
-  const provider = await time?.();
-  if (provider) return Math.abs(now - +provider) <= UNREMARKABLE_MS ? 'ok' : 'contradicted';
+  const providerTime = await time?.();
+  if (providerTime) return Math.abs(now - +providerTime) <= SMALL_JUMP_MS ? 'ok' : 'contradicted';
   // A provider that tells the time and cannot be reached takes no mail either: a clock in doubt waits for it.
   if (time && last.state !== 'ok') return last.state;
   if (jump <= env().CLOCK_JUMP_HOURS * HOUR_MS) return 'ok';
-  const wasOff = !firstCheck.reminderClockChecked && now > +last.trustedAt;
-  if (wasOff && last.state === 'ok' && jump <= LONG_JUMP_MS) return 'ok';
+  const wasShutDown = !globalForClockCheck.reminderClockChecked && now > +last.trustedAt;
+  if (wasShutDown && last.state === 'ok' && jump <= LONG_JUMP_MS) return 'ok';
   if (time || !last.steadySince || !wasSteady(last, now)) return 'jumped';
   const hold = jump > LONG_JUMP_MS ? LONG_JUMP_HOLD_MS : env().CLOCK_HOLD_MINUTES * MINUTE_MS;
   return now - +last.steadySince >= hold ? 'ok' : 'jumped';
 }
 
 function wasSteady({ checkedAt }: ClockCheck, now: number): boolean {
-  const gap = Math.max(STEADY_GAP_MS, 3 * env().SWEEP_SECONDS * 1000);
+  const gap = Math.max(MAX_CHECK_GAP_MS, 3 * env().SWEEP_SECONDS * 1000);
   return checkedAt !== null && Math.abs(now - +checkedAt) <= gap;
 }
 
-const lastCheck = () => db.clockCheck.findUnique({ where: { id: 1 } });
+const findLastCheck = () => db.clockCheck.findUnique({ where: { id: 1 } });
 
-const record = (check: Omit<ClockCheck, 'id'>) =>
+const saveCheck = (check: Omit<ClockCheck, 'id'>) =>
   db.clockCheck.upsert({ where: { id: 1 }, create: { id: 1, ...check }, update: check });
 
-const refusal = (how: string) =>
+const clockUnreliable = (how: string) =>
   new AppError('unavailable', `The clock of this machine ${how}: nothing is sent until it is right.`);

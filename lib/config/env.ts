@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import {
-  addresses,
+  emailList,
   databaseUrl,
-  devMode,
-  hosts,
+  inngestDevMode,
+  hostList,
   httpUrl,
-  onOff,
-  sender,
+  booleanSetting,
+  emailSender,
   siteUrl,
   smtpUrl,
-  wholeNumber,
-} from './setting-kinds';
+  integerBetween,
+} from './setting-schemas';
 
 /** Whom mails come from as long as nobody says otherwise. */
 export const DEFAULT_SENDER = 'Reminders <reminders@localhost>';
@@ -20,41 +20,41 @@ export const HSTS_MODES = ['subdomains', 'on', 'off'] as const;
 export type HstsMode = (typeof HSTS_MODES)[number];
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const SWEEP_RANGE = 'must be a number from 0.1 to 86400';
-const RATE_RANGE = 'must be a number from 0.1 (one call in ten seconds) to 1000';
+const SWEEP_RANGE_MESSAGE = 'must be a number from 0.1 to 86400';
+const RATE_RANGE_MESSAGE = 'must be a number from 0.1 (one call in ten seconds) to 1000';
 
-const settings = z.object({
+const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: wholeNumber(0, 65535).default(3000),
+  PORT: integerBetween(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   APP_URL: siteUrl.optional(),
-  ALLOWED_HOSTS: hosts,
-  TRUST_PROXY: wholeNumber(0, 10).optional(),
+  ALLOWED_HOSTS: hostList,
+  TRUST_PROXY: integerBetween(0, 10).optional(),
   HSTS: z
     .string()
     .toLowerCase()
     .pipe(z.enum(HSTS_MODES, `must be one of ${HSTS_MODES.join(', ')}`))
     .default('subdomains'),
   DATABASE_URL: databaseUrl.optional(),
-  DATABASE_POOL: wholeNumber(1, 200).default(10),
+  DATABASE_POOL: integerBetween(1, 200).default(10),
 
-  CLOCK_JUMP_HOURS: wholeNumber(1, 8784).default(24),
-  CLOCK_HOLD_MINUTES: wholeNumber(1, 1440).default(5),
+  CLOCK_JUMP_HOURS: integerBetween(1, 8784).default(24),
+  CLOCK_HOLD_MINUTES: integerBetween(1, 1440).default(5),
 
-  NOTIFY_HOUR: wholeNumber(0, 23).default(8),
-  SWEEP_SECONDS: z.coerce.number(SWEEP_RANGE).min(0.1, SWEEP_RANGE).max(86_400, SWEEP_RANGE).default(60),
+  NOTIFY_HOUR: integerBetween(0, 23).default(8),
+  SWEEP_SECONDS: z.coerce.number(SWEEP_RANGE_MESSAGE).min(0.1, SWEEP_RANGE_MESSAGE).max(86_400, SWEEP_RANGE_MESSAGE).default(60),
   // Slower than that, and a mail's turn comes when the time of its pass is up.
-  MAIL_RATE: z.coerce.number(RATE_RANGE).min(0.1, RATE_RANGE).max(1000, RATE_RANGE).default(2),
+  MAIL_RATE: z.coerce.number(RATE_RANGE_MESSAGE).min(0.1, RATE_RANGE_MESSAGE).max(1000, RATE_RANGE_MESSAGE).default(2),
 
-  MAIL_PER_DAY: wholeNumber(2, 1_000_000_000).default(2000),
+  MAIL_PER_DAY: integerBetween(2, 1_000_000_000).default(2000),
 
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: httpUrl.optional(),
-  EMAIL_FROM: sender.default(DEFAULT_SENDER),
+  EMAIL_FROM: emailSender.default(DEFAULT_SENDER),
   SMTP_URL: smtpUrl.optional(),
 
-  INNGEST_DEV: devMode,
+  INNGEST_DEV: inngestDevMode,
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
   INNGEST_BASE_URL: httpUrl.optional(),
@@ -64,7 +64,7 @@ const settings = z.object({
   VERCEL_BLOB_API_URL: httpUrl.optional(),
 
   CLAMAV_HOST: z.string().optional(),
-  CLAMAV_PORT: wholeNumber(1, 65535).default(3310),
+  CLAMAV_PORT: integerBetween(1, 65535).default(3310),
 
   AUTH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   AUTH_GOOGLE_ID: z.string().optional(),
@@ -81,9 +81,9 @@ const settings = z.object({
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 
-  ADMIN_EMAILS: addresses,
-  TESTING_EMAILS: addresses,
-  TESTING_TOOLS: onOff,
+  ADMIN_EMAILS: emailList,
+  TESTING_EMAILS: emailList,
+  TESTING_TOOLS: booleanSetting,
 
   LOG_LEVEL: z
     .string()
@@ -91,15 +91,15 @@ const settings = z.object({
     .pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`))
     .default('info'),
   /** Set by Vercel on its own machines. */
-  VERCEL: onOff,
+  VERCEL: booleanSetting,
   VERCEL_URL: z.string().optional(),
   VERCEL_BRANCH_URL: z.string().optional(),
   VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
   /** Set by the launcher when it runs the embedded database. */
-  EMBEDDED_DATABASE: onOff,
+  EMBEDDED_DATABASE: booleanSetting,
 });
 
-export type Env = z.infer<typeof settings>;
+export type Env = z.infer<typeof envSchema>;
 
 /** One or more settings are wrong; the message lists each of them on a line. */
 export class SettingsError extends Error {
@@ -114,7 +114,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const result = settings.safeParse(given);
+  const result = envSchema.safeParse(given);
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new SettingsError(`These settings are wrong:\n${lines.join('\n')}`);
@@ -134,7 +134,7 @@ export function appUrl(): string {
 }
 
 /** The origin at which the job engine reaches this site. */
-export const jobsOrigin = (): string => new URL(env().INNGEST_SERVE_ORIGIN ?? appUrl()).origin;
+export const inngestServeOrigin = (): string => new URL(env().INNGEST_SERVE_ORIGIN ?? appUrl()).origin;
 
 /** Whether background work runs on Inngest; otherwise the local scheduler does it. */
 export function usesInngest(): boolean {
@@ -146,7 +146,7 @@ export function usesInngest(): boolean {
  * Whether Inngest's development mode is on. Its library reads INNGEST_DEV by itself, anew at each call, and takes a word that it
  * does not know, such as `off`, for the address of a dev server: from here on it finds what our settings made of it.
  */
-export function settleInngestDev(): boolean {
+export function applyInngestDevSetting(): boolean {
   const { INNGEST_DEV } = env();
   const isDev = INNGEST_DEV !== false;
   process.env.INNGEST_DEV = typeof INNGEST_DEV === 'string' ? INNGEST_DEV : isDev ? '1' : '0';

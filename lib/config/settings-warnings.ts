@@ -6,7 +6,7 @@ export function settingsWarnings(settings: Env): string[] {
   const { APP_URL, INNGEST_DEV, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, RESEND_API_KEY, EMAIL_FROM } = settings;
   const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET } = settings;
   const warnings: string[] = [];
-  if (INNGEST_DEV !== false && isForOthers(APP_URL)) {
+  if (INNGEST_DEV !== false && isPublicUrl(APP_URL)) {
     warnings.push(
       'INNGEST_DEV is on, and APP_URL is an address for others: whoever reaches /api/inngest can run background functions. Leave INNGEST_DEV out, and set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.',
     );
@@ -25,8 +25,8 @@ export function settingsWarnings(settings: Env): string[] {
   return warnings;
 }
 
-function isForOthers(address: string | undefined): boolean {
-  if (!address) return false;
-  const { host, protocol } = new URL(address);
+function isPublicUrl(url: string | undefined): boolean {
+  if (!url) return false;
+  const { host, protocol } = new URL(url);
   return protocol === 'https:' && !isLoopback(host);
 }

@@ -6,12 +6,12 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** One key per purpose, so that a value made for one purpose decrypts for no other. */
-const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', authSecret(), '', purpose, 32));
+const deriveKey = (purpose: string) => Buffer.from(hkdfSync('sha256', authSecret(), '', purpose, 32));
 
 /** Encrypts and authenticates text; `context`, such as the owner's id, must be the same to decrypt it. */
 export function encrypt(purpose: string, text: string, context = ''): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, keyFor(purpose), nonce, { authTagLength: TAG_BYTES });
+  const cipher = createCipheriv(ALGORITHM, deriveKey(purpose), nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
@@ -21,7 +21,7 @@ export function encrypt(purpose: string, text: string, context = ''): string {
 export function decrypt(purpose: string, value: string, context = ''): string | undefined {
   const bytes = Buffer.from(value, 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
-  const decipher = createDecipheriv(ALGORITHM, keyFor(purpose), bytes.subarray(0, NONCE_BYTES), {
+  const decipher = createDecipheriv(ALGORITHM, deriveKey(purpose), bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });
   decipher.setAAD(Buffer.from(context));

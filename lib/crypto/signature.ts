@@ -13,7 +13,7 @@ export const sign = (purpose: string, value: string, secret = authSecret()): str
   createHmac('sha256', secret).update(`${purpose}\0${value}`).digest('base64url');
 
 /** Whether a signature is ours; takes the same time for a near miss as for a far one. */
-export function isSignedBy(signature: string, purpose: string, value: string, secret = authSecret()): boolean {
+export function isValidSignature(signature: string, purpose: string, value: string, secret = authSecret()): boolean {
   const expected = Buffer.from(sign(purpose, value, secret));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -14,21 +14,21 @@ interface Connection {
   pool: Pool;
   client: PrismaClient;
   /** Whether statements may be prepared: each connection has a session of the server to itself. */
-  prepares: boolean;
+  canPrepare: boolean;
 }
 
 // Next's development server loads modules anew on every change; the pool must survive that.
-const kept = globalThis as { reminderDatabase?: Connection };
+const globalForDatabase = globalThis as { reminderDatabase?: Connection };
 
 /** Milliseconds that a query or transaction waits for a free connection before it fails. */
-const WAIT_MS = 30_000;
+const CONNECTION_WAIT_MS = 30_000;
 /** Milliseconds that a transaction may take. */
-const TRANSACTION_MS = 15_000;
+const TRANSACTION_TIMEOUT_MS = 15_000;
 /**
  * Milliseconds after which a query is given up: longer than any of ours takes, so that it only ends those whose connection is dead
  * without a word. The longest transaction may take 60 seconds.
  */
-const QUERY_MS = 120_000;
+const QUERY_TIMEOUT_MS = 120_000;
 
 function connect(): Connection {
   const { DATABASE_URL, DATABASE_POOL } = env();
@@ -36,19 +36,19 @@ function connect(): Connection {
   const pool = new Pool({
     connectionString: DATABASE_URL,
     max: DATABASE_POOL,
-    connectionTimeoutMillis: WAIT_MS,
-    query_timeout: QUERY_MS,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
   // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  const transactionOptions = { maxWait: WAIT_MS, timeout: TRANSACTION_MS };
-  const prepares = !/[?&]pgbouncer=true(&|$)/.test(DATABASE_URL);
-  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }), prepares };
+  const transactionOptions = { maxWait: CONNECTION_WAIT_MS, timeout: TRANSACTION_TIMEOUT_MS };
+  const canPrepare = !/[?&]pgbouncer=true(&|$)/.test(DATABASE_URL);
+  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }), canPrepare: canPrepare };
 }
 
-const connection = () => (kept.reminderDatabase ??= connect());
+const connection = () => (globalForDatabase.reminderDatabase ??= connect());
 
 /** The pool under `db`, for libraries that bring their own SQL. */
 export const databasePool = (): Pool => connection().pool;
@@ -72,15 +72,15 @@ export async function queryRows<Row extends object>(
   { prepared = false } = {},
 ): Promise<Row[]> {
   const open = connection();
-  if (!prepared || !open.prepares) return (await open.pool.query<Row>({ text, values })).rows;
+  if (!prepared || !open.canPrepare) return (await open.pool.query<Row>({ text, values })).rows;
   try {
     return (await open.pool.query<Row>({ name: statementName(text), text, values })).rows;
   } catch (error) {
-    if (!isPreparedElsewhere(error)) throw error;
+    if (!isPreparedStatementError(error)) throw error;
     // Refused before it did anything, so that it may be asked again.
-    if (open.prepares)
+    if (open.canPrepare)
       logger.warn({ err: error }, 'statements cannot be prepared here; each is planned anew from now on');
-    open.prepares = false;
+    open.canPrepare = false;
     return (await open.pool.query<Row>({ text, values })).rows;
   }
 }
@@ -100,14 +100,14 @@ function statementName(text: string): string {
  * What the server says where a session is not the connection's own (a pooler stands between, and did not say so): the statement is
  * missing, or there already. And after a migration under a running app: the plan no longer fits.
  */
-const isPreparedElsewhere = (error: unknown) =>
+const isPreparedStatementError = (error: unknown) =>
   error instanceof DatabaseError && ['26000', '42P05', '0A000'].includes(error.code ?? '');
 
 /** Closes every connection; the next query opens new ones. */
 export async function disconnect(): Promise<void> {
-  const open = kept.reminderDatabase;
+  const open = globalForDatabase.reminderDatabase;
   if (!open) return;
-  kept.reminderDatabase = undefined;
+  globalForDatabase.reminderDatabase = undefined;
   await open.client.$disconnect();
   await open.pool.end();
 }

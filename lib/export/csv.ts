@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { dayOf, daysBetween, formatInstant, fromDateColumn } from '@/lib/calendar';
-import { auditTrail } from '@/lib/audit/service';
+import { dayInTimezone, daysBetween, formatInstant, fromDateColumn } from '@/lib/calendar';
+import { eachAuditEntry } from '@/lib/audit/audit-trail';
 import type { Actor } from '@/lib/http/session';
 import { eachReminder } from '@/lib/reminders/each-reminder';
 
@@ -21,8 +21,8 @@ export const INSTANT_FORMAT = 'yyyy-MM-dd HH:mm';
 /** The caller's reminders as CSV, streamed: one row each, in the order in which they were created. */
 export function remindersCsv({ actor, now }: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
   const { timezone } = actor;
-  const today = dayOf(now, timezone);
-  return csvOf(eachReminder({ actor }), {
+  const today = dayInTimezone(now, timezone);
+  return toCsvStream(eachReminder({ actor }), {
     Title: ({ title }) => title,
     Template: ({ template }) => template?.name,
     Category: ({ category }) => category,
@@ -40,7 +40,7 @@ export function remindersCsv({ actor, now }: { actor: Actor; now: Date }): Reada
 
 /** The caller's activity trail as CSV, streamed, oldest first. */
 export const activityCsv = ({ actor }: { actor: Actor }): ReadableStream<Uint8Array> =>
-  csvOf(auditTrail({ actor }), {
+  toCsvStream(eachAuditEntry({ actor }), {
     Time: ({ createdAt }) => formatInstant(new Date(createdAt), actor.timezone, 'yyyy-MM-dd HH:mm:ss'),
     Action: ({ action }) => action,
     Title: ({ details }) => details.title,
@@ -50,7 +50,7 @@ export const activityCsv = ({ actor }: { actor: Actor }): ReadableStream<Uint8Ar
  * Rows as CSV, streamed. A failure on the way ends the stream with an error, and a reader that goes away ends the reading of rows.
  * @param columns what each column shows of a row, under its heading
  */
-export function csvOf<Row>(
+export function toCsvStream<Row>(
   rows: AsyncGenerator<Row>,
   columns: Record<string, (row: Row) => unknown>,
 ): ReadableStream<Uint8Array> {

@@ -2,7 +2,7 @@
  * Yields the chunks of a body up to a limit; leaving the loop early cancels the body.
  * @throws the error that `tooLarge` makes once more than `maxBytes` arrived
  */
-export async function* chunksUpTo(
+export async function* boundedChunks(
   maxBytes: number,
   body: ReadableStream<Uint8Array>,
   tooLarge: () => Error,
@@ -15,10 +15,10 @@ export async function* chunksUpTo(
   }
 }
 
-/** As chunksUpTo, all chunks together. */
-export async function readUpTo(...args: Parameters<typeof chunksUpTo>): Promise<Buffer<ArrayBuffer>> {
+/** As boundedChunks, all chunks together. */
+export async function readBounded(...args: Parameters<typeof boundedChunks>): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of chunksUpTo(...args)) chunks.push(chunk);
+  for await (const chunk of boundedChunks(...args)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -29,5 +29,5 @@ export async function readRequestBody(
   tooLarge: () => Error,
 ): Promise<Buffer<ArrayBuffer>> {
   if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-  return body ? readUpTo(maxBytes, body, tooLarge) : Buffer.alloc(0);
+  return body ? readBounded(maxBytes, body, tooLarge) : Buffer.alloc(0);
 }

@@ -15,8 +15,8 @@ export function recordPeerAddresses(): void {
   subscribe('http.server.request.start', (message) => {
     const { headers, socket } = (message as { request: IncomingMessage }).request;
     if (!socket.remoteAddress) return;
-    const said = headers[HEADER];
-    headers[HEADER] = [...(said === undefined ? [] : [said].flat()), socket.remoteAddress].join(', ');
+    const forwardedFor = headers[HEADER];
+    headers[HEADER] = [...(forwardedFor === undefined ? [] : [forwardedFor].flat()), socket.remoteAddress].join(', ');
   });
 }
 
@@ -34,10 +34,10 @@ export function clientAddress(request: Request): string {
   const { TRUST_PROXY, VERCEL } = env();
   const hops = VERCEL ? 0 : (TRUST_PROXY ?? (isLoopback(peer) ? 1 : 0));
   const address = entries.at(-1 - hops) ?? entries[0];
-  return address === undefined || isIP(address) === 0 ? 'unknown' : networkOf(address);
+  return address === undefined || isIP(address) === 0 ? 'unknown' : toNetwork(address);
 }
 
-function networkOf(address: string): string {
+function toNetwork(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;
   const [left = [], right] = address.split('::').map((half) => (half ? half.split(':') : []));

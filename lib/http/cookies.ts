@@ -9,7 +9,7 @@ export const cookieName = (name: string): string => `${isSecure() ? '__Host-' : 
 export const cookieOptions = () => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure() }) as const;
 
 /** The `Set-Cookie` value for one of our cookies. */
-export function setCookie(name: string, value: string, expires: Date): string {
+export function serializeCookie(name: string, value: string, expires: Date): string {
   return `${cookieName(name)}=${value}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
 }
 

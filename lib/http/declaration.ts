@@ -11,7 +11,7 @@ export type Method = (typeof METHODS)[number];
 export type Role = 'public' | 'user' | 'testing' | 'admin';
 
 /** Sections of the API document, in its order. */
-export const AREAS = [
+export const API_SECTIONS = [
   'Sign-in',
   'Account',
   'Settings',
@@ -26,18 +26,18 @@ export const AREAS = [
 ] as const;
 
 /** A successful response. */
-export type Answer = { description?: string | undefined } & (
+export type DocumentedResponse = { description?: string | undefined } & (
   | { kind: 'json'; schema: z.ZodType }
   | { kind: 'empty' }
   | { kind: 'redirect'; to: string }
   | { kind: 'content'; contentType: string }
 );
 
-export const json = (schema: z.ZodType, description?: string): Answer => ({ kind: 'json', schema, description });
-export const empty = (description?: string): Answer => ({ kind: 'empty', description });
-export const redirect = (to: string, description?: string): Answer => ({ kind: 'redirect', to, description });
+export const jsonResponse = (schema: z.ZodType, description?: string): DocumentedResponse => ({ kind: 'json', schema, description });
+export const emptyResponse = (description?: string): DocumentedResponse => ({ kind: 'empty', description });
+export const redirectResponse = (to: string, description?: string): DocumentedResponse => ({ kind: 'redirect', to, description });
 /** A body that is not JSON. */
-export const content = (contentType: string, description?: string): Answer => ({
+export const contentResponse = (contentType: string, description?: string): DocumentedResponse => ({
   kind: 'content',
   contentType,
   description,
@@ -52,18 +52,18 @@ export interface FileBody {
 }
 
 /** A call as the API document describes it. */
-export interface Documentation {
-  area: (typeof AREAS)[number];
+export interface RouteDocumentation {
+  section: (typeof API_SECTIONS)[number];
   summary: string;
   /** What the schemas cannot say of the fields. */
   notes?: string;
   file?: FileBody;
-  answers: Partial<Record<200 | 201 | 204 | 302 | 303 | 503, Answer>>;
+  responses: Partial<Record<200 | 201 | 204 | 302 | 303 | 503, DocumentedResponse>>;
   /** Errors of the use case, beside those that follow from the rest of the declaration. */
   errors?: ErrorCode[];
 }
 
-export interface Context<A extends Role, P, Q, B> {
+export interface HandlerContext<A extends Role, P, Q, B> {
   request: Request;
   user: A extends 'public' ? Actor | undefined : Actor;
   /** The raw session token the caller holds, for the calls that act on the session itself. */
@@ -80,7 +80,7 @@ interface LimitRule<B> {
   key?: (input: { body: Parsed<B>; user: Actor | undefined }) => string | undefined;
 }
 
-export type Declaration<A extends Role, P, Q, B> = {
+export type RouteDeclaration<A extends Role, P, Q, B> = {
   auth: A;
   params?: P;
   query?: Q;
@@ -89,19 +89,19 @@ export type Declaration<A extends Role, P, Q, B> = {
   /** Counted by network address by default; by `key` once the body is parsed, and not at all where that is undefined. */
   limits?: LimitRule<B>[];
   /** For the few calls that other sites' servers or mail clients make. */
-  foreignOrigin?: 'allowed';
-  handler: (context: Context<A, P, Q, B>) => Promise<unknown> | unknown;
-} & (Documentation | { undocumented: true });
+  crossOrigin?: 'allowed';
+  handler: (context: HandlerContext<A, P, Q, B>) => Promise<unknown> | unknown;
+} & (RouteDocumentation | { undocumented: true });
 
 /** A limit of a declaration that counts the calls of each account. */
 export const perUser = (limit: RateLimit) => ({ limit, by: 'user' as const });
 
 /** What a route enforces, as the API document and tests read it. */
-export type Declared = {
+export type RouteMetadata = {
   auth: Role;
   params?: z.ZodType | undefined;
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
   limits: readonly RateLimit[];
-  foreignOrigin?: 'allowed' | undefined;
-} & (Documentation | { undocumented: true });
+  crossOrigin?: 'allowed' | undefined;
+} & (RouteDocumentation | { undocumented: true });

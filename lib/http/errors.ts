@@ -1,6 +1,6 @@
-import { statusOf, type ErrorCode } from '@/lib/error-codes';
+import { statusByErrorCode, type ErrorCode } from '@/lib/error-codes';
 
-export { statusOf, type ErrorCode };
+export { statusByErrorCode as statusByErrorCode, type ErrorCode };
 
 /** Messages by field path, for a form to show beside its fields. */
 export type FieldErrors = Record<string, string[]>;
@@ -34,13 +34,13 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return statusOf[this.code];
+    return statusByErrorCode[this.code];
   }
 }
 
 /** No such row, or not the caller's: the two are not told apart. */
-export const notFound = (what: string) => new AppError('not_found', `${what} not found`);
+export const notFoundError = (what: string) => new AppError('not_found', `${what} not found`);
 
 /** Input that parsed but cannot be; shown beside the field. */
-export const invalid = (field: string, message: string) =>
+export const invalidFieldError = (field: string, message: string) =>
   new AppError('bad_request', message, { fields: { [field]: [message] } });

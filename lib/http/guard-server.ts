@@ -1,8 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
-import { isAllowedHost, MISDIRECTED } from './allowed-hosts';
+import { isAllowedHost, MISDIRECTED_BODY } from './allowed-hosts';
 import { appUrl, env } from '@/lib/config/env';
-import { API_POLICY, commonHeaders } from './security-headers';
+import { API_SECURITY_POLICY, securityHeaders } from './security-headers';
 
 /**
  * Puts the host check and the security headers ahead of Next.js, which answers some requests before the middleware (redirects
@@ -10,20 +10,20 @@ import { API_POLICY, commonHeaders } from './security-headers';
  * diagnostics channel is the way to reach it. The middleware replaces the policy of pages.
  */
 export function guardServer(): void {
-  const common = commonHeaders({ secure: appUrl().startsWith('https://'), hsts: env().HSTS });
-  const headers = [...common, ['content-security-policy', API_POLICY] as const];
+  const common = securityHeaders({ secure: appUrl().startsWith('https://'), hsts: env().HSTS });
+  const headers = [...common, ['content-security-policy', API_SECURITY_POLICY] as const];
   const guarded = new WeakSet<Server>();
   subscribe('http.server.request.start', (message) => {
     const { response, server } = message as { response: ServerResponse; server: Server };
     for (const [name, value] of headers) response.setHeader(name, value);
     if (guarded.has(server)) return;
     guarded.add(server);
-    refuseOtherHosts(server);
+    rejectUnknownHosts(server);
   });
 }
 
 /** Node publishes the start of a request before it emits `request`, so this already holds for the first one. */
-function refuseOtherHosts(server: Server): void {
+function rejectUnknownHosts(server: Server): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
@@ -32,6 +32,6 @@ function refuseOtherHosts(server: Server): void {
       return;
     }
     response.writeHead(421, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-    response.end(JSON.stringify(MISDIRECTED));
+    response.end(JSON.stringify(MISDIRECTED_BODY));
   });
 }

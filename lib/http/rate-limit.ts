@@ -10,10 +10,10 @@ export interface RateLimit {
   points: number;
   seconds: number;
   /** What a refused caller is told, where the general message does not do. */
-  refusal?: string;
+  message?: string;
 }
 
-const REFUSAL = 'Too many attempts. Please wait a while and try again.';
+const DEFAULT_MESSAGE = 'Too many attempts. Please wait a while and try again.';
 
 /**
  * The library names its statements, and named statements belong to a connection. The embedded database is one connection
@@ -54,37 +54,37 @@ export async function consumeRateLimit(limit: RateLimit, key: string): Promise<n
     return remainingPoints;
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    throw new AppError('too_many_requests', limit.refusal ?? REFUSAL, {
+    throw new AppError('too_many_requests', limit.message ?? DEFAULT_MESSAGE, {
       retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
     });
   }
 }
 
 /** A turn further ahead than this many is no queue but a clock that was put back. */
-const MOST_TURNS = 100;
+const MAX_QUEUED_SLOTS = 100;
 
 /**
  * Waits for the next turn of a kind. Turns are `seconds` apart over all processes: each takes the next one with one statement, by the
  * database's clock, since a host's own may be hours ahead of the others (docs/decisions/081).
  */
 export async function waitForRateLimitSlot({ name, seconds }: { name: string; seconds: number }): Promise<void> {
-  const apart = Math.ceil(seconds * 1000);
+  const intervalMs = Math.ceil(seconds * 1000);
   const next = Prisma.sql`
     WITH clock AS (SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint AS now)
-    INSERT INTO rate_limits AS turn (key, expire) SELECT ${name}, now + ${apart} FROM clock
+    INSERT INTO rate_limits AS turn (key, expire) SELECT ${name}, now + ${intervalMs} FROM clock
     ON CONFLICT (key) DO UPDATE SET expire = EXCLUDED.expire + CASE
-      WHEN turn.expire BETWEEN EXCLUDED.expire - ${apart} AND EXCLUDED.expire + ${apart * MOST_TURNS}
-      THEN turn.expire - EXCLUDED.expire + ${apart} ELSE 0 END
-    RETURNING (turn.expire - ${apart} - (SELECT now FROM clock))::float8 AS wait`;
-  const [turn] = await queryRows<{ wait: number }>(next, { prepared: true });
-  if (turn && turn.wait > 0) await clock.pause(turn.wait);
+      WHEN turn.expire BETWEEN EXCLUDED.expire - ${intervalMs} AND EXCLUDED.expire + ${intervalMs * MAX_QUEUED_SLOTS}
+      THEN turn.expire - EXCLUDED.expire + ${intervalMs} ELSE 0 END
+    RETURNING (turn.expire - ${intervalMs} - (SELECT now FROM clock))::float8 AS wait`;
+  const [slot] = await queryRows<{ wait: number }>(next, { prepared: true });
+  if (slot && slot.wait > 0) await clock.sleep(slot.wait);
 }
 
 /**
  * Takes one of `most` units of a counter, over all processes, with one statement that lets no concurrent caller take the last one too.
  * @returns whether one was left
  */
-export async function consumeQuotaUnit({
+export async function consumeBudgetUnit({
   key,
   most,
   until,
@@ -100,11 +100,11 @@ export async function consumeQuotaUnit({
   return taken.length > 0;
 }
 
-export async function refundQuotaUnit(key: string): Promise<void> {
+export async function refundBudgetUnit(key: string): Promise<void> {
   await db.rateLimit.updateMany({ where: { key, points: { gt: 0 } }, data: { points: { decrement: 1 } } });
 }
 
-export async function quotaUnitsUsed(key: string): Promise<number> {
+export async function countUsedBudgetUnits(key: string): Promise<number> {
   return (await db.rateLimit.findUnique({ where: { key } }))?.points ?? 0;
 }
 

@@ -16,13 +16,13 @@ export async function readFormFile(
   if (!/^multipart\/form-data\s*;/i.test(contentType) || !request.body) {
     throw new AppError('bad_request', `Please send a file as the form field ${field}.`);
   }
-  const refused = () => new AppError('too_large', tooLarge);
-  const body = await readRequestBody(request, maxBytes + FORM_OVERHEAD_BYTES, refused);
+  const tooLargeError = () => new AppError('too_large', tooLarge);
+  const body = await readRequestBody(request, maxBytes + FORM_OVERHEAD_BYTES, tooLargeError);
   const file = await new Response(body, { headers: { 'content-type': contentType } })
     .formData()
     .then((form) => form.get(field))
     .catch(() => null);
   if (!(file instanceof File)) throw new AppError('bad_request', `Please send a file as the form field ${field}.`);
-  if (file.size > maxBytes) throw refused();
+  if (file.size > maxBytes) throw tooLargeError();
   return file;
 }

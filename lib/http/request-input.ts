@@ -9,7 +9,7 @@ const MAX_JSON_BYTES = 256 * 1024;
 export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** The query as an object. @throws AppError bad_request */
-export function queryOf(request: Request): Record<string, string> {
+export function readQuery(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
   if (searchParams.toString().includes('%00')) throw unstorable();
   return Object.fromEntries(searchParams);
@@ -36,7 +36,7 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /** A part of a request as its schema has it. @throws AppError of that code, with the fields that are wrong */
-export function parsePart<S>(schema: S, value: unknown, code: 'bad_request' | 'not_found'): Parsed<S> {
+export function parseRequestPart<S>(schema: S, value: unknown, code: 'bad_request' | 'not_found'): Parsed<S> {
   if (!(schema instanceof z.ZodType)) return undefined as Parsed<S>;
   const result = schema.safeParse(value);
   if (result.success) return result.data as Parsed<S>;

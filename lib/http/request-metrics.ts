@@ -6,10 +6,10 @@ interface ProcessMetrics {
 }
 
 // Routes may be bundled apart from each other; what they count has to come together in one place.
-const kept = globalThis as { reminderMetrics?: ProcessMetrics };
+const globalForMetrics = globalThis as { reminderMetrics?: ProcessMetrics };
 
 function processMetrics(): ProcessMetrics {
-  if (kept.reminderMetrics) return kept.reminderMetrics;
+  if (globalForMetrics.reminderMetrics) return globalForMetrics.reminderMetrics;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -19,7 +19,7 @@ function processMetrics(): ProcessMetrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  return (kept.reminderMetrics = { registry, requests });
+  return (globalForMetrics.reminderMetrics = { registry, requests });
 }
 
 /** Counts one answered call. @param milliseconds how long it took */
@@ -28,4 +28,4 @@ export function recordRequest(method: string, status: number, milliseconds: numb
 }
 
 /** What this process counts about itself and its requests. */
-export const processRegistry = (): Registry => processMetrics().registry;
+export const metricsRegistry = (): Registry => processMetrics().registry;

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { isAccountGone } from '@/lib/database/account-gone';
+import { isAccountDeletedError } from '@/lib/database/account-deleted-error';
 import { clientAddress } from './client-address';
 import { clock } from '@/lib/clock';
-import type { Context, Declaration, Declared, Role } from './declaration';
+import type { HandlerContext, RouteDeclaration, RouteMetadata, Role } from './declaration';
 import { AppError } from './errors';
 import { logger } from '@/lib/logger';
 import { consumeRateLimit } from './rate-limit';
-import { parsePart, queryOf, readJson, type Parsed } from './request-input';
+import { parseRequestPart, readQuery, readJson, type Parsed } from './request-input';
 import { recordRequest } from './request-metrics';
-import { refuseForeignOrigin } from './request-origin';
+import { assertSameOrigin } from './same-origin';
 import { toErrorResponse, toResponse, withoutBody } from './responses';
-import { extendSession, findSession, sessionCookie, sessionTokenOf, type Actor } from './session';
+import { extendSession, findSession, sessionCookie, readSessionToken, type Actor } from './session';
 
 type NextContext = { params: Promise<Record<string, string | string[] | undefined>> };
 export type RouteHandler = (request: Request, context?: NextContext) => Promise<Response>;
 
 /** A handler that carries its declaration, from which the API document is generated. */
-export type DeclaredRoute = RouteHandler & { readonly declaration: Declared };
+export type DeclaredRoute = RouteHandler & { readonly declaration: RouteMetadata };
 
 /**
  * Turns a declaration into a route handler: request id, origin check, session, role, rate limits, parsing (and the limits by what the
@@ -29,7 +29,7 @@ export function route<
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
->(declaration: Declaration<A, P, Q, B>): DeclaredRoute {
+>(declaration: RouteDeclaration<A, P, Q, B>): DeclaredRoute {
   const handler: RouteHandler = async (request, context) => {
     const requestId = randomUUID();
     const now = clock.now();
@@ -37,8 +37,8 @@ export function route<
     let response: Response;
     let userId: string | undefined;
     try {
-      if (declaration.foreignOrigin !== 'allowed') refuseForeignOrigin(request);
-      const sessionToken = sessionTokenOf(request);
+      if (declaration.crossOrigin !== 'allowed') assertSameOrigin(request);
+      const sessionToken = readSessionToken(request);
       const session = await findSession(sessionToken, now).catch((error: unknown) => {
         // Public routes treat a failed session lookup as anonymous.
         if (declaration.auth !== 'public') throw error;
@@ -47,21 +47,21 @@ export function route<
       });
       const user = session?.user;
       userId = user?.id;
-      checkRole(declaration.auth, user);
-      await countCaller(declaration.limits, request, user);
+      assertRole(declaration.auth, user);
+      await consumeCallerLimits(declaration.limits, request, user);
 
-      const params = parsePart(declaration.params as P, await context?.params, 'not_found');
-      const query = parsePart(declaration.query as Q, declaration.query ? queryOf(request) : undefined, 'bad_request');
-      const body = parsePart(
+      const params = parseRequestPart(declaration.params as P, await context?.params, 'not_found');
+      const query = parseRequestPart(declaration.query as Q, declaration.query ? readQuery(request) : undefined, 'bad_request');
+      const body = parseRequestPart(
         declaration.body as B,
         declaration.body ? await readJson(request) : undefined,
         'bad_request',
       );
-      await countKeys(declaration.limits, body, user);
+      await consumeKeyedLimits(declaration.limits, body, user);
 
       const value = await declaration.handler({
         request,
-        user: user as Context<A, P, Q, B>['user'],
+        user: user as HandlerContext<A, P, Q, B>['user'],
         sessionToken,
         params,
         query,
@@ -76,43 +76,43 @@ export function route<
       }
     } catch (error) {
       // An account deleted during the request answers as signed out.
-      response = toErrorResponse(userId && isAccountGone(error) ? signedOut() : error, requestId);
+      response = toErrorResponse(userId && isAccountDeletedError(error) ? unauthorized() : error, requestId);
     }
     response.headers.set('x-request-id', requestId);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
-    record(request, response, { requestId, userId, ms: performance.now() - started });
+    recordResponse(request, response, { requestId, userId, ms: performance.now() - started });
     return response;
   };
   const { handler: _, limits = [], ...declared } = declaration;
   return Object.assign(handler, { declaration: { ...declared, limits: limits.map(({ limit }) => limit) } });
 }
 
-function record(
+function recordResponse(
   request: Request,
   { status }: Response,
   { requestId, userId, ms }: { requestId: string; userId: string | undefined; ms: number },
 ): void {
   const { method } = request;
   recordRequest(method, status, ms);
-  logger.info({ requestId, userId, method, path: loggedPath(request), status, ms: Math.round(ms) }, 'request');
+  logger.info({ requestId, userId, method, path: redactedPath(request), status, ms: Math.round(ms) }, 'request');
 }
 
 /** The path as it may be logged: the token of an upload is a permission. */
-const loggedPath = (request: Request): string => new URL(request.url).pathname.replace(/^(\/api\/uploads\/).+/, '$1…');
+const redactedPath = (request: Request): string => new URL(request.url).pathname.replace(/^(\/api\/uploads\/).+/, '$1…');
 
-const signedOut = () => new AppError('unauthorized', 'Unauthorized');
+const unauthorized = () => new AppError('unauthorized', 'Unauthorized');
 
-function checkRole(role: Role, user: Actor | undefined): void {
+function assertRole(role: Role, user: Actor | undefined): void {
   if (role === 'public') return;
-  if (!user) throw signedOut();
+  if (!user) throw unauthorized();
   const allowed = role === 'user' || user.isAdmin || (role === 'testing' && user.isTestingUser);
   if (!allowed) throw new AppError('forbidden', 'You do not have access to this.');
 }
 
-type Limits<B> = Declaration<Role, undefined, undefined, B>['limits'];
+type Limits<B> = RouteDeclaration<Role, undefined, undefined, B>['limits'];
 
 /** Runs before anything of the request is read, so that malformed requests count too. */
-async function countCaller<B>(limits: Limits<B> = [], request: Request, user: Actor | undefined): Promise<void> {
+async function consumeCallerLimits<B>(limits: Limits<B> = [], request: Request, user: Actor | undefined): Promise<void> {
   for (const { limit, by, key } of limits) {
     if (key) continue;
     const caller = by === 'user' ? user?.id : clientAddress(request);
@@ -121,7 +121,7 @@ async function countCaller<B>(limits: Limits<B> = [], request: Request, user: Ac
 }
 
 /** Counts by what the body says, such as an account. */
-async function countKeys<B>(limits: Limits<B> = [], body: Parsed<B>, user: Actor | undefined): Promise<void> {
+async function consumeKeyedLimits<B>(limits: Limits<B> = [], body: Parsed<B>, user: Actor | undefined): Promise<void> {
   for (const { limit, key } of limits) {
     const value = key?.({ body, user });
     if (value !== undefined) await consumeRateLimit(limit, value);

@@ -1,13 +1,13 @@
 import type { HstsMode } from '@/lib/config/env';
 
 /** What the headers depend on, beside the request. */
-export interface SecurityContext {
+export interface PagePolicyOptions {
   /** One request's own random value: the only inline scripts that run are those that carry it. */
   nonce: string;
   /** Whether the site is reached by https. */
-  secure: boolean;
+  isHttps: boolean;
   /** Next's development server compiles with eval and reloads over a socket. */
-  development: boolean;
+  isDevelopment: boolean;
   /** Origins of the file storage that browsers put files to; empty where the site takes them itself. */
   uploadOrigins: readonly string[];
 }
@@ -41,16 +41,16 @@ const UNUSED_FEATURES = [
 ];
 
 /** The content security policy of a page. */
-export function pagePolicy({ nonce, secure, development, uploadOrigins }: SecurityContext): string {
-  return policyOf({
+export function pageSecurityPolicy({ nonce, isHttps: isHttps, isDevelopment: isDevelopment, uploadOrigins }: PagePolicyOptions): string {
+  return serializePolicy({
     'default-src': ["'self'"],
     // Scripts with the nonce may load further ones (Next's chunks); hosts and 'unsafe-inline' then count for nothing.
-    'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(development ? ["'unsafe-eval'"] : [])],
+    'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     // The components' libraries write style elements of their own, and the mailbox's frame takes this policy over.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', PICTURE_ORIGIN],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...uploadOrigins, ...(development ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...uploadOrigins, ...(isDevelopment ? ['ws:'] : [])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'frame-src': ["'none'"],
@@ -58,7 +58,7 @@ export function pagePolicy({ nonce, secure, development, uploadOrigins }: Securi
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(secure && { 'upgrade-insecure-requests': [] }),
+    ...(isHttps && { 'upgrade-insecure-requests': [] }),
   });
 }
 
@@ -66,7 +66,7 @@ export function pagePolicy({ nonce, secure, development, uploadOrigins }: Securi
  * The policy of what the API answers, files included: a browser that is led to show it may do nothing with it. The
  * middleware's header wins over one that a route sets.
  */
-export const API_POLICY = policyOf({
+export const API_SECURITY_POLICY = serializePolicy({
   'default-src': ["'none'"],
   sandbox: [],
   'base-uri': ["'none'"],
@@ -75,7 +75,7 @@ export const API_POLICY = policyOf({
 });
 
 /** The headers of every response except its content security policy. `hsts` counts only where the site has https. */
-export function commonHeaders({ secure, hsts }: { secure: boolean; hsts: HstsMode }): [string, string][] {
+export function securityHeaders({ secure, hsts }: { secure: boolean; hsts: HstsMode }): [string, string][] {
   return [
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
@@ -90,7 +90,7 @@ export function commonHeaders({ secure, hsts }: { secure: boolean; hsts: HstsMod
 }
 
 /** Hosts of Vercel Blob that a presigned upload may go to. */
-export function uploadOriginsOf(settings: {
+export function blobUploadOrigins(settings: {
   BLOB_READ_WRITE_TOKEN?: string | undefined;
   VERCEL_BLOB_API_URL?: string | undefined;
 }): string[] {
@@ -100,7 +100,7 @@ export function uploadOriginsOf(settings: {
     : ['https://vercel.com', 'https://*.blob.vercel-storage.com'];
 }
 
-function policyOf(directives: Record<string, readonly string[]>): string {
+function serializePolicy(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');

@@ -1,6 +1,6 @@
 import { addDays, min } from 'date-fns';
 import type { User } from '@/prisma/generated/client';
-import { cookieName, readCookie, setCookie } from './cookies';
+import { cookieName, readCookie, serializeCookie } from './cookies';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { hashToken, newToken } from '@/lib/crypto/token';
 
@@ -10,7 +10,7 @@ export type Actor = User;
 /** Days a session lives after it was last extended. */
 export const SESSION_DAYS = 30;
 /** Days after which a sign-in counts no longer, however often its session was extended. */
-const LONGEST_SESSION_DAYS = 180;
+const MAX_SESSION_DAYS = 180;
 /** A session is extended at most once a day, so that reading stays one query. */
 const EXTEND_AFTER_DAYS = 1;
 
@@ -20,16 +20,16 @@ const COOKIE = 'authjs.session-token';
 export const sessionCookieName = (): string => cookieName(COOKIE);
 
 /** The `Set-Cookie` value that starts a session in the browser. */
-export const sessionCookie = (token: string, expires: Date): string => setCookie(COOKIE, token, expires);
+export const sessionCookie = (token: string, expires: Date): string => serializeCookie(COOKIE, token, expires);
 
 /** The `Set-Cookie` value that ends it. */
 export const clearedSessionCookie = (): string => sessionCookie('', new Date(0));
 
 /** The session token in a request's cookies, if there is one. */
-export const sessionTokenOf = (request: Request): string | undefined => readCookie(request, COOKIE);
+export const readSessionToken = (request: Request): string | undefined => readCookie(request, COOKIE);
 
 /** A session that still runs, with its user. */
-interface RunningSession {
+interface ActiveSession {
   id: string;
   expires: Date;
   createdAt: Date;
@@ -63,18 +63,18 @@ const USER_COLUMNS = {
   updatedAt: 'updated_at',
 } satisfies Record<keyof Actor, string>;
 
-const userColumns = Prisma.raw(
+const userColumnsSql = Prisma.raw(
   Object.entries(USER_COLUMNS)
     .map(([field, column]) => `users.${column} AS "${field}"`)
     .join(', '),
 );
 
 /** The session that a token stands for, while it runs, with its user: one query. */
-export async function findSession(token: string | undefined, now: Date): Promise<RunningSession | undefined> {
+export async function findSession(token: string | undefined, now: Date): Promise<ActiveSession | undefined> {
   if (!token) return undefined;
   const [row] = await queryRows<Actor & { sessionId: string; expires: Date; startedAt: Date }>(
     Prisma.sql`
-    SELECT sessions.id AS "sessionId", sessions.expires, sessions.created_at AS "startedAt", ${userColumns}
+    SELECT sessions.id AS "sessionId", sessions.expires, sessions.created_at AS "startedAt", ${userColumnsSql}
     FROM sessions JOIN users ON users.id = sessions.user_id
     WHERE sessions.session_token_hash = ${hashToken(token)} AND sessions.expires > ${now}`,
     { prepared: true },
@@ -108,7 +108,7 @@ export async function endSession(token: string): Promise<void> {
  * Ends every session of a user, or all but the one with the token given, and makes every browser unknown.
  * @returns the new sign-in epoch
  */
-export async function endSessions(tx: Transaction, userId: string, exceptToken?: string): Promise<number> {
+export async function endSessionsOfUser(tx: Transaction, userId: string, exceptToken?: string): Promise<number> {
   await tx.session.deleteMany({
     where: { userId, ...(exceptToken !== undefined && { sessionToken: { not: hashToken(exceptToken) } }) },
   });
@@ -122,17 +122,17 @@ export async function endSessions(tx: Transaction, userId: string, exceptToken?:
 
 /**
  * The new end of a session that was last extended more than a day ago; undefined if it stays. It never lies beyond
- * LONGEST_SESSION_DAYS after the sign-in.
+ * MAX_SESSION_DAYS after the sign-in.
  */
-export function extendedEnd({ expires, createdAt }: RunningSession, now: Date): Date | undefined {
+export function extendedExpiry({ expires, createdAt }: ActiveSession, now: Date): Date | undefined {
   if (expires > addDays(now, SESSION_DAYS - EXTEND_AFTER_DAYS)) return undefined;
-  const extended = min([addDays(now, SESSION_DAYS), addDays(createdAt, LONGEST_SESSION_DAYS)]);
+  const extended = min([addDays(now, SESSION_DAYS), addDays(createdAt, MAX_SESSION_DAYS)]);
   return extended > expires ? extended : undefined;
 }
 
-/** As extendedEnd, once it is stored. */
-export async function extendSession(session: RunningSession, now: Date): Promise<Date | undefined> {
-  const expires = extendedEnd(session, now);
+/** As extendedExpiry, once it is stored. */
+export async function extendSession(session: ActiveSession, now: Date): Promise<Date | undefined> {
+  const expires = extendedExpiry(session, now);
   if (expires) await db.session.updateMany({ where: { id: session.id }, data: { expires } });
   return expires;
 }

@@ -1,6 +1,6 @@
 import { addMilliseconds, addSeconds } from 'date-fns';
 import pRetry from 'p-retry';
-import { CALL_SECONDS, clock, MAIL_SECONDS } from '@/lib/clock';
+import { JOB_DEADLINE_SECONDS, clock, SEND_DEADLINE_SECONDS } from '@/lib/clock';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { logger } from '@/lib/logger';
 import { channelPausedUntil, pauseChannel } from './channel-pause';
@@ -84,14 +84,14 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
 
 /** Fires when a call that starts now has no time left for another mail, or on shutdown. */
 export const sendDeadlineSignal = (stopping?: AbortSignal): AbortSignal =>
-  AbortSignal.any([AbortSignal.timeout(MAIL_SECONDS * 1000), ...(stopping ? [stopping] : [])]);
+  AbortSignal.any([AbortSignal.timeout(SEND_DEADLINE_SECONDS * 1000), ...(stopping ? [stopping] : [])]);
 
 /** Waits if the channel's pause is short. @returns whether its notices may be claimed */
 async function waitForShortPause({ name }: NoticeChannel, now: Date): Promise<boolean> {
   const pausedUntil = await channelPausedUntil(name, now);
   const remainingMs = pausedUntil ? +pausedUntil - +now : 0;
   if (remainingMs > MAX_PAUSE_WAIT_MS) return false;
-  if (remainingMs > 0) await clock.pause(remainingMs);
+  if (remainingMs > 0) await clock.sleep(remainingMs);
   return true;
 }
 
@@ -102,14 +102,14 @@ const recordWithRetry = (batch: Parameters<typeof settleBatch>[0]): Promise<void
     onFailedAttempt: async ({ error, attemptNumber, retriesLeft }) => {
       if (retriesLeft === 0) return;
       logger.warn({ batchId: batch.claim.batchId, err: error }, 'a batch could not be recorded; retrying');
-      await clock.pause(RECORD_RETRY_DELAYS_MS[attemptNumber - 1]!);
+      await clock.sleep(RECORD_RETRY_DELAYS_MS[attemptNumber - 1]!);
     },
   });
 
 /**
  * Sends the due notices of one reminder, together with whatever else is due, from the head of the queue: ten thousand reminders that
  * wake at the same hour are a hundred calls to the provider, not ten thousand. Counts everything that it sent. Notices left after
- * CALL_SECONDS stay due for the next call.
+ * JOB_DEADLINE_SECONDS stay due for the next call.
  * @throws AppError unavailable while the clock is not trusted
  */
 export async function dispatchReminder(args: { reminderId: string; stopping?: AbortSignal }): Promise<DispatchResult> {
@@ -117,7 +117,7 @@ export async function dispatchReminder(args: { reminderId: string; stopping?: Ab
   const stopping = sendDeadlineSignal(args.stopping);
   const total = emptyResult();
   let now = await trustedNow();
-  const end = addSeconds(now, CALL_SECONDS);
+  const end = addSeconds(now, JOB_DEADLINE_SECONDS);
   while (!stopping.aborted && now < end && (await hasDueNotice({ reminderId, now }))) {
     const result = await dispatchDue({ now, stopping });
     addCounts(total, result);

@@ -1,6 +1,6 @@
 import { fromDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
-import { notFound } from '@/lib/http/errors';
+import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { withReplannedTimes } from './replan-notices';
 import type { NoticeResponse } from './schema';
@@ -24,7 +24,7 @@ export async function listNotices({
       user: { select: { timezone: true, replanSince: true } },
     },
   });
-  if (!reminder) throw notFound('Reminder');
+  if (!reminder) throw notFoundError('Reminder');
   return withReplannedTimes(reminder.notices, reminder.user).map((notice) => ({
     id: notice.id,
     leadDay: notice.leadDay,

@@ -1,11 +1,11 @@
-import { shareLockTimezone } from '@/lib/accounts/user-lock';
-import { recordAudit } from '@/lib/audit/service';
+import { lockTimezoneForShare } from '@/lib/accounts/user-lock';
+import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, type Transaction } from '@/lib/database/db';
 import { appUrl } from '@/lib/config/env';
-import { AppError, notFound } from '@/lib/http/errors';
+import { AppError, notFoundError } from '@/lib/http/errors';
 import { publishReminderChange, publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
-import { isSignedBy, sign } from '@/lib/crypto/signature';
+import { isValidSignature, sign } from '@/lib/crypto/signature';
 import { replanNotices } from './replan-notices';
 
 const PURPOSE = 'turn-off-reminder-mail';
@@ -27,7 +27,7 @@ export interface UnsubscribeLink {
 
 /** The title that an unsubscribe link stands for, or null where the link is not ours or the reminder is gone. */
 export async function findTitleByLink({ reminder, signature }: UnsubscribeLink): Promise<string | null> {
-  if (!isSignedBy(signature, PURPOSE, reminder)) return null;
+  if (!isValidSignature(signature, PURPOSE, reminder)) return null;
   const row = await db.reminder.findUnique({ where: { id: reminder }, select: { title: true } });
   return row?.title ?? null;
 }
@@ -38,9 +38,9 @@ export async function findTitleByLink({ reminder, signature }: UnsubscribeLink):
  * @throws AppError forbidden for a link that is not ours; not_found
  */
 export async function muteByLink({ link, now }: { link: UnsubscribeLink; now: Date }): Promise<undefined> {
-  if (!isSignedBy(link.signature, PURPOSE, link.reminder)) throw new AppError('forbidden', 'This link is not valid.');
+  if (!isValidSignature(link.signature, PURPOSE, link.reminder)) throw new AppError('forbidden', 'This link is not valid.');
   const owner = await db.reminder.findUnique({ where: { id: link.reminder }, select: { userId: true } });
-  if (!owner) throw notFound('Reminder');
+  if (!owner) throw notFoundError('Reminder');
   const { userId } = owner;
   const muted = await db.$transaction(async (tx) => {
     const ids: string[] = [];
@@ -89,15 +89,15 @@ async function setMutedInTransaction(
   tx: Transaction,
   { userId, id, muted, now }: { userId: string; id: string; muted: boolean; now: Date },
 ): Promise<void> {
-  const timezone = await shareLockTimezone(tx, userId);
+  const timezone = await lockTimezoneForShare(tx, userId);
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const before = await tx.reminder.findFirst({ where: { id, userId }, select: { mutedAt: true } });
-  if (!before) throw notFound('Reminder');
+  if (!before) throw notFoundError('Reminder');
   if ((before.mutedAt !== null) === muted) return;
   const saved = await tx.reminder.update({
     where: { id },
     data: { mutedAt: muted ? now : null, version: { increment: 1 } },
   });
   await replanNotices(tx, { reminder: saved, timezone, now });
-  await recordAudit(tx, { userId, reminderId: id, action: 'updated', title: saved.title });
+  await recordAuditEntry(tx, { userId, reminderId: id, action: 'updated', title: saved.title });
 }

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween, formatDay, formatDayAs, type Day } from '@/lib/calendar';
+import { dayInTimezone, daysBetween, formatDay, formatDayInUserFormat, type Day } from '@/lib/calendar';
 import { noticeSubject, renderNotice, type NoticeProps } from '@/emails/notice';
 import { appUrl } from '@/lib/config/env';
 import type { Mail } from '@/lib/providers/mail';
@@ -31,14 +31,14 @@ export async function renderReminderMail(reminder: NoticeReminder, occurrenceOn:
 
 function buildNoticeProps(reminder: NoticeReminder, occurrenceOn: Day, now: Date): Omit<NoticeProps, 'unsubscribeUrl'> {
   const { user, template, firstDueOn, createdAt, repeatsByItself, canBeOverdue, occasion } = reminder;
-  const today = dayOf(now, user.timezone);
+  const today = dayInTimezone(now, user.timezone);
   const openUrl = `${appUrl()}/dashboard?reminder=${reminder.id}`;
   return {
     title: reminder.title,
     color: templateColor(template, reminder.category),
     category: reminder.category,
     daysLeft: daysBetween(today, occurrenceOn),
-    dueDate: formatDayAs(occurrenceOn, user.dateFormat),
+    dueDate: formatDayInUserFormat(occurrenceOn, user.dateFormat),
     weekday: formatDay(occurrenceOn, 'EEEE'),
     repeatsByItself: repeatsByItself,
     canBeOverdue,
@@ -53,7 +53,7 @@ function buildNoticeProps(reminder: NoticeReminder, occurrenceOn: Day, now: Date
     ...(template?.graceDays != null && { graceDays: template.graceDays }),
     ...buildApplyByProps(reminder, occurrenceOn, today),
     ...(occasion &&
-      ageOrYears(occasion, { firstDueOn, occurrence: occurrenceOn, createdOn: dayOf(createdAt, user.timezone) })),
+      ageOrYears(occasion, { firstDueOn, occurrence: occurrenceOn, createdOn: dayInTimezone(createdAt, user.timezone) })),
   };
 }
 
@@ -61,6 +61,6 @@ function buildApplyByProps({ template, user }: NoticeReminder, dueOn: Day, today
   const { applyByDays, applyByKind: kind } = template ?? {};
   if (applyByDays == null || !kind) return {};
   const phase = applyByPhase({ dueOn, applyByDays, today });
-  const date = formatDayAs(applyByOn(dueOn, applyByDays), user.dateFormat);
+  const date = formatDayInUserFormat(applyByOn(dueOn, applyByDays), user.dateFormat);
   return { applyBy: { phase, date, kind, note: applyByNote(kind, phase) } };
 }

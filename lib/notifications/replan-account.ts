@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { dayOf } from '@/lib/calendar';
+import { dayInTimezone } from '@/lib/calendar';
 import { afterResponse } from '@/lib/http/after-response';
 import { clock } from '@/lib/clock';
 import { db, type Transaction } from '@/lib/database/db';
@@ -52,9 +52,9 @@ const replanQueue = pLimit(1);
 /** One batch at a time in this process, and a pause as long as the batch took, so that requests get to the database in between. */
 const replanQueuedBatch = (userId: string): Promise<boolean> =>
   replanQueue(async () => {
-    const started = clock.machine();
+    const started = clock.systemNowMs();
     const more = await replanBatch({ userId, now: clock.now() });
-    await clock.pause(clock.machine() - started);
+    await clock.sleep(clock.systemNowMs() - started);
     return more;
   });
 
@@ -77,7 +77,7 @@ export async function replanBatch(args: { userId: string; now: Date; limit?: num
     // A day may have begun already where the owner is now: the sweep looks at what moves on by itself.
     await tx.reminder.updateMany({ where: { id: { in: ids }, advanceAt: { not: null } }, data: { advanceAt: now } });
     const { timezone, since } = owner;
-    const today = dayOf(since, timezone);
+    const today = dayInTimezone(since, timezone);
     const changedIds = await replanReminders(tx, { reminders, timezone, now, today });
     await tx.user.update({
       where: { id: userId },

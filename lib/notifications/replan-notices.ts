@@ -1,4 +1,4 @@
-import { dayOf, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
+import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import type { Notice, User } from '@/prisma/generated/client';
@@ -38,7 +38,7 @@ export async function replanReminders(
   tx: Transaction,
   args: { reminders: ReminderToPlan[]; timezone: string; now: Date; today?: Day; includePastDays?: boolean },
 ): Promise<string[]> {
-  const { reminders, timezone, now, today = dayOf(now, timezone), includePastDays: includePastDays } = args;
+  const { reminders, timezone, now, today = dayInTimezone(now, timezone), includePastDays: includePastDays } = args;
   const stored = await loadStoredNotices(tx, reminders);
   const notifyHour = env().NOTIFY_HOUR;
   const cancel: string[] = [];

@@ -1,4 +1,4 @@
-import { recordAudit } from '@/lib/audit/service';
+import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { obsoleteNoticeSql, type Claim } from './claim-notices';
 
@@ -51,7 +51,7 @@ export async function settleBatch(args: {
     });
     for (const { reminder } of notices) {
       const { userId, id: reminderId, title } = reminder;
-      await recordAudit(tx, { userId, reminderId, action: 'notice_failed', title });
+      await recordAuditEntry(tx, { userId, reminderId, action: 'notice_failed', title });
     }
   });
 }

@@ -1,5 +1,5 @@
 import { userSettings, type UserSettings } from '@/lib/accounts/settings/schema';
-import { saveSettings, type SettingsChange } from '@/lib/accounts/settings/service';
+import { saveSettings, type SettingsChange } from '@/lib/accounts/settings/save-settings';
 import { replanAccount } from './replan-account';
 
 /** Saves what is given of the caller's settings. A new time zone moves every planned notice to its hour there. */

@@ -1,6 +1,6 @@
 import { subHours } from 'date-fns';
-import { cleanUpStorage, type StorageCleanUp } from '@/lib/attachments/clean-up-storage';
-import { removeExpiredSignIns } from '@/lib/accounts/sign-in/service';
+import { cleanUpStorage, type StorageCleanUpResult } from '@/lib/attachments/clean-up-storage';
+import { removeExpiredSignInData } from '@/lib/accounts/sign-in/service';
 import { clock } from '@/lib/clock';
 import { logger } from '@/lib/logger';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
@@ -15,8 +15,8 @@ import { vacuumEmbeddedDatabase } from './vacuum-embedded-database';
 const MAX_ROWS = 1000;
 
 /** What a clean-up removed, in counts. */
-export type CleanUpResult = StorageCleanUp &
-  Awaited<ReturnType<typeof removeExpiredSignIns>> &
+export type CleanUpResult = StorageCleanUpResult &
+  Awaited<ReturnType<typeof removeExpiredSignInData>> &
   Awaited<ReturnType<typeof removeDueSecondFactors>> &
   RetentionResult &
   Awaited<ReturnType<typeof correctFutureRows>>;
@@ -30,7 +30,7 @@ export const cleanUp = (): Promise<CleanUpResult> =>
     const now = await trustedNow();
     const work = [
       cleanUpStorage({ now, limit: MAX_ROWS }),
-      removeExpiredSignIns({ now }),
+      removeExpiredSignInData({ now }),
       enforceRetention({ now, limit: MAX_ROWS }),
       removeDueSecondFactors({ now, limit: MAX_ROWS }),
       correctFutureRows({ now }),

@@ -4,8 +4,8 @@ import { db, Prisma, queryRows } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
 import { countRemainingSignInMails } from '@/lib/providers/mail/budget';
-import { processRegistry } from '@/lib/http/request-metrics';
-import { clockState } from '@/lib/clock-trust/trusted-clock';
+import { metricsRegistry } from '@/lib/http/request-metrics';
+import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import { countFailedNotices, checkMailProvider } from './status';
 
 /**
@@ -39,7 +39,7 @@ export async function renderMetrics({ now }: { now: Date }): Promise<string> {
   } catch {
     up.set(0);
   }
-  return Registry.merge([processRegistry(), registry]).metrics();
+  return Registry.merge([metricsRegistry(), registry]).metrics();
 }
 
 interface Backlog {
@@ -68,7 +68,7 @@ async function setDatabaseGauges(gauge: (name: string, help: string, labelNames?
     countFailedNotices(),
     countRemainingSignInMails(now),
     db.heartbeat.findMany({ where: { finishedAt: { not: null } } }),
-    clockState(),
+    readClockState(),
   ]);
   if (!found) return;
   const { due, oldest, scans, removals } = found;

@@ -3,7 +3,7 @@ import { env, usesInngest } from '@/lib/config/env';
 import { mailer, mailProvider } from '@/lib/providers/mail';
 import { countRemainingSignInMails } from '@/lib/providers/mail/budget';
 import { scannerLabel } from '@/lib/providers/scanner';
-import { clockState } from '@/lib/clock-trust/trusted-clock';
+import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import { lastHeartbeat, type Heartbeat } from './heartbeat';
 import type { HealthResponse, SystemStatusResponse } from './schema';
 
@@ -64,7 +64,7 @@ export async function getHealth({ now }: { now: Date }): Promise<HealthResponse>
   const [isWritable, lastSweep, clock, mailsLeft] = await Promise.all([
     isDatabaseWritable(),
     lastHeartbeat('sweep', now).catch(() => undefined),
-    clockState().catch((): HealthResponse['clock'] => 'ok'),
+    readClockState().catch((): HealthResponse['clock'] => 'ok'),
     countRemainingSignInMails(now).catch(() => undefined),
   ]);
   const database: Availability = isWritable && lastSweep !== undefined ? 'ok' : 'down';
@@ -101,7 +101,7 @@ export async function getSystemStatus({ now }: { now: Date }): Promise<SystemSta
     scanner: scannerLabel(),
     lastPassAt: lastSweep.finishedAt?.toISOString() ?? null,
     schedulerLate: isLate(lastSweep, now),
-    clock: await clockState(),
+    clock: await readClockState(),
     failedNotices: await countFailedNotices(),
     ...(mailsLeft !== undefined && { signInMailsLeft: mailsLeft }),
   };

@@ -1,11 +1,11 @@
 import { addSeconds, min } from 'date-fns';
-import { scanPending } from '@/lib/attachments/scan-attachments';
+import { scanPendingAttachments } from '@/lib/attachments/scan-attachments';
 import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { channels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
 import { dispatchChannel, sendDeadlineSignal } from '@/lib/notifications/dispatch-due';
 import { replanNextAccount } from '@/lib/notifications/replan-account';
-import { CALL_SECONDS, clock } from '@/lib/clock';
+import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { withHeartbeat } from './heartbeat';
@@ -46,7 +46,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
       filesRemoved: 0,
       more: false,
     };
-    const end = addSeconds(await trustedNow(), CALL_SECONDS);
+    const end = addSeconds(await trustedNow(), JOB_DEADLINE_SECONDS);
     const mailDeadline = sendDeadlineSignal(stopping);
     /** Whether something further may be begun: there is time left, and the server does not end. */
     const canContinue = () => {
@@ -81,7 +81,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
     const scanFiles = async () => {
       const now = await trustedNow();
       const until = min([addSeconds(now, SCAN_WINDOW_SECONDS), end]);
-      result.scanned = (await scanPending({ now, limit: BATCH_SIZE, until, stopping })).scanned;
+      result.scanned = (await scanPendingAttachments({ now, limit: BATCH_SIZE, deadline: until, stopping })).scanned;
     };
     const removeFiles = async () => {
       const now = await trustedNow();

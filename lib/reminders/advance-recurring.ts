@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns';
-import { shareLockTimezone } from '@/lib/accounts/user-lock';
-import { dayOf, fromDateColumn } from '@/lib/calendar';
+import { lockTimezoneForShare } from '@/lib/accounts/user-lock';
+import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
@@ -35,7 +35,7 @@ export async function advanceRecurring({ now, limit }: { now: Date; limit: numbe
 }
 
 async function advance(tx: Transaction, { id, userId, now }: { id: string; userId: string; now: Date }): Promise<void> {
-  const timezone = await shareLockTimezone(tx, userId);
+  const timezone = await lockTimezoneForShare(tx, userId);
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const reminder = await tx.reminder.findUnique({
     where: { id },
@@ -43,7 +43,7 @@ async function advance(tx: Transaction, { id, userId, now }: { id: string; userI
   });
   // Another worker was first, or the owner changed it meanwhile.
   if (!reminder?.advanceAt || reminder.advanceAt > now || reminder.status !== 'active') return;
-  const today = dayOf(now, timezone);
+  const today = dayInTimezone(now, timezone);
   const columns = recomputedColumns(reminder, today, timezone);
   const saved = await tx.reminder.update({ where: { id }, data: columns });
   // A notice as far ahead as the period, or one that fell into an outage, was due before the reminder came here: late rather than never.

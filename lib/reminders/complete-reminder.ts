@@ -1,5 +1,5 @@
-import { dayOf, fromDateColumn, toDateColumn } from '@/lib/calendar';
-import { recordAudit } from '@/lib/audit/service';
+import { dayInTimezone, fromDateColumn, toDateColumn } from '@/lib/calendar';
+import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
@@ -34,7 +34,7 @@ export async function completeReminder(args: { actor: Actor; id: string; now: Da
     const successor = before.next ? await loadSuccessor(tx, before.next.id) : await createSuccessor(tx, before, zone, now);
     const completed = await tx.reminder.findUniqueOrThrow({ where: { id }, include: reminderInclude });
     await replanNotices(tx, { reminder: completed, timezone: zone, now });
-    await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'completed', title: before.title });
+    await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'completed', title: before.title });
     return { row: completed, next: successor, timezone: zone };
   });
   await publishReminderChange(id);
@@ -62,7 +62,7 @@ async function createSuccessor(
     firstDueOn,
     recurrenceYears: before.recurrenceYears,
     template: before.template,
-    completedOn: dayOf(now, timezone),
+    completedOn: dayInTimezone(now, timezone),
   });
   if (dueOn === null) return null;
   const successor = await tx.reminder.create({

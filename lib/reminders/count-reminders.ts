@@ -1,4 +1,4 @@
-import { dayOf, startOfDayIn, type Day } from '@/lib/calendar';
+import { dayInTimezone, startOfDayInTimezone, type Day } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { tabDays } from '@/lib/schedule/reminder-rules';
@@ -6,7 +6,7 @@ import type { CountsResponse } from './schema';
 
 /** How many reminders each summary card stands for: the windows of the list's tabs, in one query. */
 export async function countReminders({ actor, now }: { actor: Actor; now: Date }): Promise<CountsResponse> {
-  const today = dayOf(now, actor.timezone);
+  const today = dayInTimezone(now, actor.timezone);
   const { completedFrom } = tabDays('recently-completed', today);
   const overdue = Prisma.sql`reminder.due_on < ${tabDays('overdue', today).to}::date AND reminder.can_be_overdue`;
   const [counts] = await queryRows<CountsResponse>(
@@ -20,7 +20,7 @@ export async function countReminders({ actor, now }: { actor: Actor; now: Date }
     FROM reminders AS reminder
     WHERE reminder.user_id = ${actor.id}::uuid
       AND (reminder.status = 'active' AND reminder.due_on < ${tabDays('due-soon', today).to}::date
-        OR reminder.status = 'completed' AND reminder.completed_at >= ${startOfDayIn(completedFrom ?? today, actor.timezone)})`,
+        OR reminder.status = 'completed' AND reminder.completed_at >= ${startOfDayInTimezone(completedFrom ?? today, actor.timezone)})`,
     { prepared: true },
   );
   return counts ?? { today: 0, thisWeek: 0, dueSoon: 0, overdue: 0, recentlyCompleted: 0 };

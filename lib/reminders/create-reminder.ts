@@ -1,9 +1,9 @@
 import { lockTimezone } from '@/lib/accounts/user-lock';
-import { dayOf } from '@/lib/calendar';
-import { recordAudit } from '@/lib/audit/service';
+import { dayInTimezone } from '@/lib/calendar';
+import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
-import { AppError, invalid } from '@/lib/http/errors';
+import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { assertNoticeQuota, assertWithinQuota } from './quota';
@@ -46,7 +46,7 @@ export async function createReminder(args: {
           createdAt: now,
           ...computedColumns(
             { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, recurrenceYears, leadDays },
-            dayOf(now, zone),
+            dayInTimezone(now, zone),
             zone,
           ),
         },
@@ -55,7 +55,7 @@ export async function createReminder(args: {
       await assertWithinQuota(tx, actor.id);
       if (leadDays.length > 0) await assertNoticeQuota(tx, actor.id);
       await replanNotices(tx, { reminder: created, timezone: zone, now });
-      await recordAudit(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });
+      await recordAuditEntry(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });
       return { row: created, timezone: zone };
     });
     await publishReminderChange(row.id);
@@ -72,7 +72,7 @@ async function findPrevious(tx: Transaction, actor: Actor, id: string): Promise<
     where: { id, userId: actor.id },
     select: { status: true, templateId: true },
   });
-  if (!previous) throw invalid('previousId', 'The reminder that this one follows was not found');
-  if (previous.status !== 'completed') throw invalid('previousId', 'Only a completed reminder can be followed');
+  if (!previous) throw invalidFieldError('previousId', 'The reminder that this one follows was not found');
+  if (previous.status !== 'completed') throw invalidFieldError('previousId', 'Only a completed reminder can be followed');
   return previous;
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '@/lib/audit/service';
+import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db } from '@/lib/database/db';
 import { publishFileRemovals, publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
@@ -18,7 +18,7 @@ export async function deleteReminder({ actor, id }: { actor: Actor; id: string }
       files.map((file) => file.storageKey),
     );
     await tx.reminder.delete({ where: { id }, select: { id: true } });
-    await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'deleted', title: reminder.title });
+    await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'deleted', title: reminder.title });
     return files.length > 0;
   });
   await publishReminderChange(id);

@@ -1,10 +1,10 @@
 import { db } from '@/lib/database/db';
-import { inPages } from '@/lib/database/in-pages';
+import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
 
 /** All of the caller's reminders with what the CSV export shows of them, in the order in which they were created. */
 export const eachReminder = ({ actor }: { actor: Actor }) =>
-  inPages((id, page) =>
+  paginateById((id, page) =>
     db.reminder.findMany({
       relationLoadStrategy: 'join',
       where: { userId: actor.id, id },

@@ -1,4 +1,4 @@
-import { addDaysTo, dayOf, startOfDayIn, startOfDayText, type Day } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, startOfDayInTimezone, startOfDayIso, type Day } from '@/lib/calendar';
 import { queryRows, Prisma } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import type { ListRemindersQuery, ReminderResponse } from './schema';
@@ -22,7 +22,7 @@ export const listReminders = async (args: ListRemindersArgs): Promise<ReminderRe
  * everybody's reminders (docs/performance.md).
  */
 export async function remindersJson({ actor, query, now }: ListRemindersArgs): Promise<string> {
-  const today = dayOf(now, actor.timezone);
+  const today = dayInTimezone(now, actor.timezone);
   const rows = await queryRows<{ written: string; dueOn: Day }>(
     Prisma.sql`
     SELECT row_to_json(item)::text AS written, item."dueOn"::text AS "dueOn" FROM (
@@ -57,7 +57,7 @@ export async function remindersJson({ actor, query, now }: ListRemindersArgs): P
   );
   // Compute dueAt here: PostgreSQL's time-zone data may differ from Node's.
   const reminders = rows.map(
-    ({ written, dueOn }) => `{"dueAt":"${startOfDayText(dueOn, actor.timezone)}",${written.slice('{'.length)}`,
+    ({ written, dueOn }) => `{"dueAt":"${startOfDayIso(dueOn, actor.timezone)}",${written.slice('{'.length)}`,
   );
   return `[${reminders.join(',')}]`;
 }
@@ -86,8 +86,8 @@ function buildConditions(query: ListRemindersQuery, { id, timezone }: Actor): Pr
 
 /** The first day that starts at the instant or after it. */
 function firstDayFrom(instant: Date, timezone: string): Day {
-  const day = dayOf(instant, timezone);
-  return startOfDayIn(day, timezone) < instant ? addDaysTo(day, 1) : day;
+  const day = dayInTimezone(instant, timezone);
+  return startOfDayInTimezone(day, timezone) < instant ? addDaysTo(day, 1) : day;
 }
 
 /** `%`, `_` and the escape character itself, taken literally in LIKE. */

@@ -1,6 +1,6 @@
-import { shareLockTimezone, lockTimezone } from '@/lib/accounts/user-lock';
+import { lockTimezoneForShare, lockTimezone } from '@/lib/accounts/user-lock';
 import type { Transaction } from '@/lib/database/db';
-import { notFound } from '@/lib/http/errors';
+import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { reminderInclude, type ReminderRow } from './serialize';
 
@@ -18,14 +18,14 @@ export async function lockOwnedReminder(
   id: string,
   { templateId = null, mayIncreaseUsage: mayIncreaseUsage = false }: { templateId?: string | null; mayIncreaseUsage?: boolean } = {},
 ): Promise<{ reminder: ReminderRow; timezone: string }> {
-  const timezone = await (mayIncreaseUsage ? lockTimezone : shareLockTimezone)(tx, actor.id);
+  const timezone = await (mayIncreaseUsage ? lockTimezone : lockTimezoneForShare)(tx, actor.id);
   await tx.$queryRaw`
     SELECT 1 FROM templates
     WHERE id = ${templateId}::uuid OR id = (SELECT template_id FROM reminders WHERE id = ${id}::uuid)
     ORDER BY id FOR SHARE`;
   const locked = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM reminders WHERE id = ${id}::uuid AND user_id = ${actor.id}::uuid FOR UPDATE`;
-  if (locked.length === 0) throw notFound('Reminder');
+  if (locked.length === 0) throw notFoundError('Reminder');
   const reminder = await tx.reminder.findUniqueOrThrow({
     where: { id },
     include: reminderInclude,

@@ -7,7 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { ApiError, callApi } from '@/lib/browser/api-client';
-import { recentAuditKey } from '@/lib/audit/queries';
+import { recentActivityKey } from '@/lib/audit/queries';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { Day } from '@/lib/calendar';
 import { buildListParameters } from './list-parameters';
@@ -38,7 +38,7 @@ export function invalidateReminders(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: remindersKey }),
     client.invalidateQueries({ queryKey: reminderCountsKey }),
-    client.invalidateQueries({ queryKey: recentAuditKey }),
+    client.invalidateQueries({ queryKey: recentActivityKey }),
     // A changed reminder has a changed plan; open notice lists are keyed by their own path.
     client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).endsWith('/notices') }),
   ]);

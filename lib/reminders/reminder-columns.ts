@@ -1,6 +1,6 @@
-import { fromDateColumn, startOfDayIn, toDateColumn, type Day } from '@/lib/calendar';
+import { fromDateColumn, startOfDayInTimezone, toDateColumn, type Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
-import { invalid } from '@/lib/http/errors';
+import { invalidFieldError } from '@/lib/http/errors';
 import type { Reminder, Template } from '@/prisma/generated/client';
 import {
   getAdvanceDay,
@@ -23,9 +23,9 @@ export async function findTemplate(
 ): Promise<Template | null> {
   if (templateId === null) return null;
   const template = await tx.template.findUnique({ where: { id: templateId } });
-  if (!template) throw invalid('templateId', 'Unknown template');
+  if (!template) throw invalidFieldError('templateId', 'Unknown template');
   if (!template.isActive && template.id !== linkedId)
-    throw invalid('templateId', 'This template is no longer available');
+    throw invalidFieldError('templateId', 'This template is no longer available');
   return template;
 }
 
@@ -60,7 +60,7 @@ export function computedColumns(reminder: ReminderDates, today: Day, timezone: s
     ...behaviour,
     dueOn: toDateColumn(dueOn),
     firstDueOn: firstDue,
-    advanceAt: startOfDayIn(advanceOn, timezone),
+    advanceAt: startOfDayInTimezone(advanceOn, timezone),
   };
 }
 

@@ -1,5 +1,5 @@
-import { recordAudit } from '@/lib/audit/service';
-import { dayOf } from '@/lib/calendar';
+import { recordAuditEntry } from '@/lib/audit/audit-trail';
+import { dayInTimezone } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
@@ -27,13 +27,13 @@ export async function restoreReminder(args: { actor: Actor; id: string; now: Dat
         status: 'active',
         completedAt: null,
         version: { increment: 1 },
-        ...recomputedColumns(before, dayOf(now, zone), zone),
+        ...recomputedColumns(before, dayInTimezone(now, zone), zone),
       },
       include: reminderInclude,
     });
     if (restored.leadDays.length > (deletedSuccessor?.leadDays ?? 0)) await assertNoticeQuota(tx, actor.id);
     await replanNotices(tx, { reminder: restored, timezone: zone, now });
-    await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'restored', title: restored.title });
+    await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'restored', title: restored.title });
     return { row: restored, deletedSuccessorId: deletedSuccessor?.id, timezone: zone };
   });
   await publishReminderChange(id);

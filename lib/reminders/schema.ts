@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDay, isDay, toDay } from '@/lib/calendar';
+import { formatDay, isDay, parseDay } from '@/lib/calendar';
 import { CATEGORIES, DEFAULT_LEAD_DAYS, MAX_RECURRENCE_YEARS, OCCASIONS } from '@/lib/schedule/reminder-rules';
 import { MAX_SEARCH_LENGTH } from './list-parameters';
 import { leadDaysField, templateResponse } from '@/lib/templates/schema';
@@ -17,7 +17,7 @@ const dueDayField = z
   .refine((day) => day >= EARLIEST_DUE_DAY, `Dates before ${formatDay(EARLIEST_DUE_DAY, 'd MMMM yyyy')} cannot be used`)
   .refine((day) => day <= LATEST_DUE_DAY, `Dates after ${formatDay(LATEST_DUE_DAY, 'yyyy')} cannot be used`)
   .meta({ format: 'date' })
-  .transform(toDay);
+  .transform(parseDay);
 
 /** Draws nothing, and alone is no title: spaces, marks of direction, joiners, fillers, controls and the Braille cell without dots. */
 const INVISIBLE = String.raw`\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800`;

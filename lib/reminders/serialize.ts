@@ -1,4 +1,4 @@
-import { dayOf, daysBetween, fromDateColumn, startOfDayText } from '@/lib/calendar';
+import { dayInTimezone, daysBetween, fromDateColumn, startOfDayIso } from '@/lib/calendar';
 import type { Prisma } from '@/prisma/generated/client';
 import type { ReminderResponse } from './schema';
 
@@ -37,10 +37,10 @@ export function serializeReminder(row: ReminderRow, timezone: string, now: Date)
     id: row.id,
     templateId: row.templateId,
     title: row.title,
-    dueAt: startOfDayText(dueOn, timezone),
+    dueAt: startOfDayIso(dueOn, timezone),
     status: row.status,
     category: row.category as ReminderResponse['category'],
-    daysToDue: daysBetween(dayOf(now, timezone), dueOn),
+    daysToDue: daysBetween(dayInTimezone(now, timezone), dueOn),
     leadDays: row.leadDays,
     description: row.description,
     recurrenceYears: row.recurrenceYears,

@@ -1,5 +1,5 @@
-import { dayOf, fromDateColumn, type Day } from '@/lib/calendar';
-import { recordAudit } from '@/lib/audit/service';
+import { dayInTimezone, fromDateColumn, type Day } from '@/lib/calendar';
+import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db } from '@/lib/database/db';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
@@ -29,7 +29,7 @@ export async function updateReminder(args: {
     const template = await findTemplate(tx, templateId, before.templateId);
     const { title, category, leadDays, description } = input;
     const recurrenceYears = resolveRecurrenceYears(input, before.recurrenceYears);
-    const today = dayOf(now, zone);
+    const today = dayInTimezone(now, zone);
     // A client sends the occurrence that it was shown: that is no new first date.
     const dates = isUnchangedDate(before, input.dueAt, today)
       ? { firstDueOn: fromDateColumn(before.firstDueOn), dueOn: fromDateColumn(before.dueOn) }
@@ -51,7 +51,7 @@ export async function updateReminder(args: {
     if (descriptionLength(saved) > descriptionLength(before)) await assertWithinQuota(tx, actor.id);
     if (leadDays.length > before.leadDays.length) await assertNoticeQuota(tx, actor.id);
     await replanNotices(tx, { reminder: saved, timezone: zone, now });
-    await recordAudit(tx, { userId: actor.id, reminderId: id, action: 'updated', title });
+    await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'updated', title });
     return { row: saved, timezone: zone };
   });
   await publishReminderChange(id);

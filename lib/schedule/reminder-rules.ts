@@ -1,5 +1,5 @@
 import { addDaysTo, compareDays, daysBetween, formatDay, isDay, type Day } from '@/lib/calendar';
-import { quantity } from '@/lib/quantity';
+import { formatQuantity } from '@/lib/quantity';
 import type { ReminderBehaviour } from './behaviour-rules';
 
 export * from './behaviour-rules';
@@ -36,10 +36,10 @@ export const pastLeadDays = (dueOn: Day, leadDays: readonly number[], today: Day
   normaliseLeadDays(leadDays).filter((leadDay) => addDaysTo(dueOn, -leadDay) < today);
 
 /** '1 year', '10 years': what an anniversary counts. */
-export const formatYearCount = (years: number): string => quantity(years, 'year');
+export const formatYearCount = (years: number): string => formatQuantity(years, 'year');
 
 /** '1 day', '30 days'. */
-export const formatDayCount = (days: number): string => quantity(days, 'day');
+export const formatDayCount = (days: number): string => formatQuantity(days, 'day');
 
 export type StatusBadge = {
   kind: 'completed' | 'due-today' | 'last-occurred' | 'was-due' | 'overdue' | 'due-in' | 'unknown';

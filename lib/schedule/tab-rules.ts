@@ -1,4 +1,4 @@
-import { addDaysTo, startOfDayIn, type Day } from '@/lib/calendar';
+import { addDaysTo, startOfDayInTimezone, type Day } from '@/lib/calendar';
 
 /** Lengths of the windows, in days (spec §9). */
 export const THIS_WEEK_DAYS = 7;
@@ -72,8 +72,8 @@ export function tabWindow(tab: Tab, today: Day, timezone: string): TabWindow {
   const { from, to, completedFrom, ...filter } = tabDays(tab, today);
   return {
     ...filter,
-    ...(from && { dueFrom: startOfDayIn(from, timezone) }),
-    ...(to && { dueTo: startOfDayIn(to, timezone) }),
-    ...(completedFrom && { completedFrom: startOfDayIn(completedFrom, timezone) }),
+    ...(from && { dueFrom: startOfDayInTimezone(from, timezone) }),
+    ...(to && { dueTo: startOfDayInTimezone(to, timezone) }),
+    ...(completedFrom && { completedFrom: startOfDayInTimezone(completedFrom, timezone) }),
   };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { db, type Transaction } from '@/lib/database/db';
-import { invalid, notFound } from '@/lib/http/errors';
+import { invalidFieldError, notFoundError } from '@/lib/http/errors';
 import type { Template } from '@/prisma/generated/client';
 import { BEHAVIOUR_FIELDS } from './rules';
 import type { TemplateResponse, UpdateTemplateBody } from './schema';
@@ -37,7 +37,7 @@ export async function saveTemplate({
     // Of two admins at once, the second builds on what the first one changed.
     await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
     const template = await tx.template.findUnique({ where: { id } });
-    if (!template) throw notFound('Template');
+    if (!template) throw notFoundError('Template');
     const changed = Object.entries(patch).filter(
       ([field, value]) => value !== undefined && !isDeepStrictEqual(value, template[field as keyof typeof template]),
     );
@@ -45,7 +45,7 @@ export async function saveTemplate({
     const applyByDays = patch.applyByDays === undefined ? template.applyByDays : patch.applyByDays;
     const applyByKind = patch.applyByKind === undefined ? template.applyByKind : patch.applyByKind;
     if ((applyByDays === null) !== (applyByKind === null)) {
-      throw invalid(applyByDays === null ? 'applyByDays' : 'applyByKind', 'Apply-by days and kind belong together');
+      throw invalidFieldError(applyByDays === null ? 'applyByDays' : 'applyByKind', 'Apply-by days and kind belong together');
     }
     const saved = await tx.template.update({
       where: { id },

@@ -1,7 +1,7 @@
 import { queueFileRemovals } from '@/lib/providers/storage/file-removals';
 import { db } from '@/lib/database/db';
 import { publishFileRemovals } from '@/lib/providers/jobs/publish-events';
-import { quantity } from '@/lib/quantity';
+import { formatQuantity } from '@/lib/quantity';
 import { assertTestingToolsEnabled } from './testing-tools-guard';
 
 /**
@@ -26,6 +26,6 @@ export async function clearDatabase(): Promise<{ message: string }> {
   );
   await publishFileRemovals();
   return {
-    message: `Deleted ${quantity(count, 'reminder')} and everything that belonged to them.`,
+    message: `Deleted ${formatQuantity(count, 'reminder')} and everything that belonged to them.`,
   };
 }

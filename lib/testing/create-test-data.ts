@@ -1,6 +1,6 @@
-import { addDaysTo, dayOf } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
-import { invalid } from '@/lib/http/errors';
+import { invalidFieldError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
@@ -23,9 +23,9 @@ export async function createTestData(args: {
 }): Promise<{ created: number }> {
   const { actor, templateId, now } = args;
   const found = await db.template.findUnique({ where: { id: templateId } });
-  if (!found?.isActive) throw invalid('templateId', 'Please select a template first');
+  if (!found?.isActive) throw invalidFieldError('templateId', 'Please select a template first');
   const template = serializeTemplate(found);
-  const today = dayOf(now, actor.timezone);
+  const today = dayInTimezone(now, actor.timezone);
   let created = 0;
   for (const days of DUE_DAY_OFFSETS) {
     const when = days === 0 ? 'today' : days < 0 ? `${-days} days ago` : `in ${days} days`;

@@ -1,4 +1,4 @@
-import { dayOf, daysBetween, fromDateColumn } from '@/lib/calendar';
+import { dayInTimezone, daysBetween, fromDateColumn } from '@/lib/calendar';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { db } from '@/lib/database/db';
 import { dispatchDue, sendDeadlineSignal } from '@/lib/notifications/dispatch-due';
@@ -81,7 +81,7 @@ async function loadResults(ids: string[], now: Date): Promise<Result[]> {
     include: { reminder: { include: { template: true, user: true } } },
   });
   return notices.map(({ reminder, occurrenceOn, leadDay, status, lastError }) => {
-    const daysToDue = daysBetween(dayOf(now, reminder.user.timezone), fromDateColumn(occurrenceOn));
+    const daysToDue = daysBetween(dayInTimezone(now, reminder.user.timezone), fromDateColumn(occurrenceOn));
     const { applyByDays } = reminder.template ?? {};
     return {
       title: reminder.title,

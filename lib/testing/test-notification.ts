@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf, daysBetween, fromDateColumn, startOfDayText } from '@/lib/calendar';
+import { dayInTimezone, daysBetween, fromDateColumn, startOfDayIso } from '@/lib/calendar';
 import { renderReminderMail } from '@/lib/notifications/notice-mail';
 import { withReplannedTimes } from '@/lib/notifications/replan-notices';
 import { claimedStatusSql } from '@/lib/notifications/claim-notices';
 import { db, Prisma, queryRows } from '@/lib/database/db';
-import { AppError, notFound } from '@/lib/http/errors';
+import { AppError, notFoundError } from '@/lib/http/errors';
 import { MailError, mailer } from '@/lib/providers/mail';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import type { Actor } from '@/lib/http/session';
@@ -43,13 +43,13 @@ export async function runTestNotification(args: {
 }): Promise<TestNotificationResponse> {
   const { actor, reminderId, testType, now } = args;
   const reminder = await loadReminder(actor, reminderId);
-  if (!reminder) throw notFound('Reminder');
+  if (!reminder) throw notFoundError('Reminder');
   if (testType === 'send-email') await sendTestMail(reminder, now);
 
   const shown = testType === 'send-email' ? await loadReminder(actor, reminderId) : reminder;
-  if (!shown) throw notFound('Reminder');
+  if (!shown) throw notFoundError('Reminder');
   const dueOn = fromDateColumn(shown.dueOn);
-  const today = dayOf(now, actor.timezone);
+  const today = dayInTimezone(now, actor.timezone);
   const superseded = await findSupersededIds(shown.id, now);
   return {
     success: true,
@@ -58,7 +58,7 @@ export async function runTestNotification(args: {
       id: shown.id,
       title: shown.title,
       daysToDue: daysBetween(today, dueOn),
-      dueAt: startOfDayText(dueOn, actor.timezone),
+      dueAt: startOfDayIso(dueOn, actor.timezone),
       leadDays: shown.leadDays,
     },
     scheduleInfo: buildSchedule({

@@ -1,6 +1,6 @@
 import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
-import { isLocalSite } from '@/lib/config/loopback';
+import { isServedOnLoopbackOnly } from '@/lib/config/loopback';
 
 /** What the API document says of the calls that act on everybody's data. */
 export const PRODUCTION_RESTRICTION =
@@ -9,6 +9,6 @@ export const PRODUCTION_RESTRICTION =
 /** @throws AppError forbidden, as PRODUCTION_RESTRICTION says */
 export function assertTestingToolsEnabled(): void {
   const { NODE_ENV, EMBEDDED_DATABASE, TESTING_TOOLS } = env();
-  if (NODE_ENV !== 'production' || TESTING_TOOLS || (EMBEDDED_DATABASE && isLocalSite())) return;
+  if (NODE_ENV !== 'production' || TESTING_TOOLS || (EMBEDDED_DATABASE && isServedOnLoopbackOnly())) return;
   throw new AppError('forbidden', 'The testing tools are switched off on this installation.');
 }

@@ -5,7 +5,7 @@ import { POST as complete } from '@/app/api/reminders/[id]/complete/route';
 import { POST as restore } from '@/app/api/reminders/[id]/restore/route';
 import { DELETE as remove, PUT as update } from '@/app/api/reminders/[id]/route';
 import { POST as create } from '@/app/api/reminders/route';
-import { addDaysTo, dayOf } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { sweep } from '@/lib/operations/sweep';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
@@ -97,7 +97,7 @@ export class People {
       title: `${this.prefix} ${randomUUID()}`,
       // Long enough for tables and indexes to grow, and for rows to move to other pages.
       description: 'Bring the old disc, proof of address and the fee. '.repeat(this.random.between(1, 30)),
-      dueAt: addDaysTo(dayOf(clock.now(), 'Africa/Johannesburg'), days),
+      dueAt: addDaysTo(dayInTimezone(clock.now(), 'Africa/Johannesburg'), days),
       category: 'one-time-deadline',
       leadDays: days === 0 ? [0] : [14, 7, 0],
     };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addMinutes } from 'date-fns';
 import { TIMEZONES } from '@/lib/accounts/settings/schema';
-import { dayOf } from '@/lib/calendar';
+import { dayInTimezone } from '@/lib/calendar';
 import { startPostgresServer } from '@/scripts/postgres-server';
 import { applyMigrations } from '@/scripts/schema-engine';
 import { shutdown } from '@/scripts/steps.mjs';
@@ -96,7 +96,7 @@ process.exit(violations.length === 0 ? 0 : 1);
 async function addVisitors(): Promise<Visitor[]> {
   // Midnight during the run would change which mails are due.
   const now = new Date();
-  const timezone = TIMEZONES.find((zone) => dayOf(now, zone) === dayOf(addMinutes(now, 30), zone)) ?? TIMEZONES[0];
+  const timezone = TIMEZONES.find((zone) => dayInTimezone(now, zone) === dayInTimezone(addMinutes(now, 30), zone)) ?? TIMEZONES[0];
   const added: Visitor[] = [];
   for (let index = 0; index < people; index += 1) {
     const name = `Visitor${index}`;

@@ -7,7 +7,7 @@ import { DELETE as remove, PUT as update } from '@/app/api/reminders/[id]/route'
 import { GET as counts } from '@/app/api/reminders/counts/route';
 import { GET as list, POST as create } from '@/app/api/reminders/route';
 import { PATCH as changeSettings } from '@/app/api/settings/regional/route';
-import { addDaysTo, dayOf } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import type { RouteHandler } from '@/lib/http/route';
@@ -100,7 +100,7 @@ export class Town {
     this.created += 1;
     return {
       title: `Soak ${this.created}${recurring ? ' birthday' : ''}`,
-      dueAt: addDaysTo(dayOf(clock.now(), timezone), this.random.between(0, 25)),
+      dueAt: addDaysTo(dayInTimezone(clock.now(), timezone), this.random.between(0, 25)),
       category: recurring ? 'recurring-date' : 'one-time-deadline',
       leadDays: LEAD_DAYS.filter(() => this.random.chance(0.5)),
     };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DATE_FORMATS } from '@/lib/accounts/settings/schema';
-import { addDaysTo, dayOf } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { buildListParameters } from '@/lib/reminders/list-parameters';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { TAB_IDS } from '@/lib/schedule/reminder-rules';
@@ -152,7 +152,7 @@ export class Visitor {
 
   private async openTab(): Promise<void> {
     const { timezone } = this.person;
-    const parameters = buildListParameters(this.random.pick(TAB_IDS), '', dayOf(new Date(), timezone), timezone);
+    const parameters = buildListParameters(this.random.pick(TAB_IDS), '', dayInTimezone(new Date(), timezone), timezone);
     const given = Object.entries(parameters).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
     await this.get('tab', `/api/reminders?${new URLSearchParams(given)}`);
   }
@@ -169,7 +169,7 @@ export class Visitor {
     const lead = this.random.between(0, 30);
     this.created += 1;
     const title = `${this.person.name} creates ${this.created}`;
-    const dueAt = addDaysTo(dayOf(new Date(), this.person.timezone), lead);
+    const dueAt = addDaysTo(dayInTimezone(new Date(), this.person.timezone), lead);
     const body = { title, dueAt, category: 'one-time-deadline', leadDays: [lead] };
     const answer = await this.write('create', 'POST', '/api/reminders', body);
     if (answer.confirmed) this.expect(parse<ReminderResponse>(answer.body), Date.now());

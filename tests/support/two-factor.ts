@@ -7,7 +7,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { clock } from '@/lib/clock';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
-import type { AddedResponse, NewAppResponse } from '@/lib/accounts/two-factor/schema';
+import type { AuthenticatorAddedResponse, AuthenticatorAppSetupResponse } from '@/lib/accounts/two-factor/schema';
 import { callRoute } from './http';
 import { makePasskey } from './passkey';
 import { makeUser, signIn } from './user-factory';
@@ -49,12 +49,12 @@ export const callRemove = (cookie: string, id: string) =>
   });
 
 /** Adds an authenticator app, confirmed with the code of the step before the current one. */
-export async function addApp(cookie: string): Promise<AddedResponse & { secret: string }> {
+export async function addApp(cookie: string): Promise<AuthenticatorAddedResponse & { secret: string }> {
   const begun = await callBeginApp(cookie);
-  const { secret } = (await begun.json()) as NewAppResponse;
+  const { secret } = (await begun.json()) as AuthenticatorAppSetupResponse;
   const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
   const confirmed = await callConfirmApp(both, { code: codeAt(secret, -1) });
-  return { secret, ...((await confirmed.json()) as AddedResponse) };
+  return { secret, ...((await confirmed.json()) as AuthenticatorAddedResponse) };
 }
 
 /** Adds a passkey in software. */
@@ -63,7 +63,7 @@ export async function addPasskey(cookie: string) {
   const passkey = makePasskey();
   const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
   const confirmed = await callConfirmPasskey(both, { passkey: passkey.create(await begun.json()) });
-  return { passkey, ...((await confirmed.json()) as AddedResponse) };
+  return { passkey, ...((await confirmed.json()) as AuthenticatorAddedResponse) };
 }
 
 export const callLogin = (email: string, cookie?: string, password = PASSWORD) =>

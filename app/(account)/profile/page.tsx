@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { PageHeading } from '@/components/layout/page-heading';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
-import { twoFactorOf } from '@/lib/accounts/two-factor/service';
+import { readTwoFactorStatus } from '@/lib/accounts/two-factor/service';
 
 export const metadata: Metadata = { title: 'Profile' };
 
@@ -11,7 +11,7 @@ export default async function ProfilePage() {
   return (
     <>
       <PageHeading title="Profile" />
-      <ProfileScreen initialUser={user} initialTwoFactor={await twoFactorOf({ actor: user })} />
+      <ProfileScreen initialUser={user} initialTwoFactor={await readTwoFactorStatus({ actor: user })} />
     </>
   );
 }

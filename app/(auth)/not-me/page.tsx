@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { NotMeScreen } from '@/components/auth/not-me-screen';
 import { firstOf, type SearchParams } from '@/components/layout/search-params';
-import { notMeState } from '@/lib/accounts/profile/service';
+import { checkNotMeLink } from '@/lib/accounts/profile/service';
 import { clock } from '@/lib/clock';
 
 export const metadata: Metadata = { title: 'This was not me', robots: { index: false } };
@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'This was not me', robots: { index: f
 /** Opening the link changes nothing, because mail scanners open links too. The form does. */
 export default async function NotMePage({ searchParams }: { searchParams: SearchParams }) {
   const token = await firstOf(searchParams, 'token');
-  if (token) return <NotMeScreen state={await notMeState({ token, now: clock.now() })} token={token} />;
+  if (token) return <NotMeScreen state={await checkNotMeLink({ token, now: clock.now() })} token={token} />;
   const result = await firstOf(searchParams, 'state');
   return <NotMeScreen state={result === 'erased' || result === 'proven' ? result : 'invalid'} />;
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { RegisterForm } from '@/components/auth/register-form';
 import { RegistrationClosed } from '@/components/auth/registration-closed';
-import { registrationIsOpen } from '@/lib/accounts/sign-in/service';
+import { isRegistrationOpen } from '@/lib/accounts/sign-in/service';
 
 export const metadata: Metadata = { title: 'Create Account' };
 
 export default function RegisterPage() {
-  return registrationIsOpen() ? <RegisterForm /> : <RegistrationClosed />;
+  return isRegistrationOpen() ? <RegisterForm /> : <RegistrationClosed />;
 }

@@ -1,20 +1,20 @@
 import { addAttachment } from '@/lib/attachments/add-attachment';
-import { ATTACHES_PER_USER } from '@/lib/attachments/limits';
-import { attachmentBody, attachmentResponse } from '@/lib/attachments/schema';
-import { json, perUser } from '@/lib/http/declaration';
+import { ADD_ATTACHMENT_PER_USER } from '@/lib/attachments/limits';
+import { addAttachmentBody, attachmentResponse } from '@/lib/attachments/schema';
+import { jsonResponse, perUser } from '@/lib/http/declaration';
 import { created } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 
 export const POST = route({
-  area: 'Files',
+  section: 'Files',
   summary: 'Attaches an uploaded file to a reminder.',
   notes:
     'The server determines size and type, and scans the file before it can be downloaded. `uploadURL` is the URL that the file was sent to; it ' +
     'is never returned. `scanStatus` is ignored: every file starts as pending.',
   auth: 'user',
-  body: attachmentBody,
-  limits: [perUser(ATTACHES_PER_USER)],
-  answers: { 201: json(attachmentResponse) },
+  body: addAttachmentBody,
+  limits: [perUser(ADD_ATTACHMENT_PER_USER)],
+  responses: { 201: jsonResponse(attachmentResponse) },
   errors: ['not_found', 'conflict', 'unsupported_type', 'unavailable'],
   handler: async ({ user, body, now }) => created(await addAttachment({ actor: user, input: body, now })),
 });

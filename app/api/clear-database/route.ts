@@ -1,14 +1,14 @@
-import { json } from '@/lib/http/declaration';
+import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { clearDatabase } from '@/lib/testing/clear-database';
 import { PRODUCTION_RESTRICTION } from '@/lib/testing/testing-tools-guard';
 import { clearDatabaseResponse } from '@/lib/testing/schema';
 
 export const POST = route({
-  area: 'Testing',
+  section: 'Testing',
   summary: 'Deletes everything but users and templates.',
   notes: PRODUCTION_RESTRICTION,
   auth: 'testing',
-  answers: { 200: json(clearDatabaseResponse) },
+  responses: { 200: jsonResponse(clearDatabaseResponse) },
   handler: () => clearDatabase(),
 });

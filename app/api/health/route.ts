@@ -1,13 +1,13 @@
-import { json } from '@/lib/http/declaration';
+import { jsonResponse } from '@/lib/http/declaration';
 import { getHealth } from '@/lib/operations/status';
 import { route } from '@/lib/http/route';
 import { healthResponse } from '@/lib/operations/schema';
 
 export const GET = route({
-  area: 'Operation',
+  section: 'Operation',
   summary: 'Reports whether the database, scheduler and mail work.',
   auth: 'public',
-  answers: { 200: json(healthResponse), 503: json(healthResponse, 'A component is down') },
+  responses: { 200: jsonResponse(healthResponse), 503: jsonResponse(healthResponse, 'A component is down') },
   handler: async ({ now }) => {
     const state = await getHealth({ now });
     return Response.json(state, { status: state.status === 'ok' ? 200 : 503 });

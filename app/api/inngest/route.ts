@@ -2,9 +2,9 @@ import { serve } from 'inngest/next';
 import { NextRequest } from 'next/server';
 import { functions } from '@/inngest';
 import { inngest } from '@/lib/providers/jobs/inngest-client';
-import { jobsOrigin, usesInngest } from '@/lib/config/env';
-import { content } from '@/lib/http/declaration';
-import { notFound } from '@/lib/http/errors';
+import { inngestServeOrigin, usesInngest } from '@/lib/config/env';
+import { contentResponse } from '@/lib/http/declaration';
+import { notFoundError } from '@/lib/http/errors';
 import type { RateLimit } from '@/lib/http/rate-limit';
 import { route } from '@/lib/http/route';
 
@@ -14,13 +14,13 @@ export const maxDuration = 60;
 const PATH = '/api/inngest';
 /** Each call makes the app call the engine. A dev server asks every five seconds, a self-hosted engine every minute. */
 const SYNC_PER_ADDRESS: RateLimit = { name: 'inngest-sync-address', points: 100, seconds: 5 * 60 };
-const handlers = serve({ client: inngest, functions, serveOrigin: jobsOrigin() });
+const handlers = serve({ client: inngest, functions, serveOrigin: inngestServeOrigin() });
 
 /** Shared by all three calls, which exist only with Inngest. */
 const documentation = {
   area: 'Operation',
   notes: 'Not found unless Inngest is configured.',
-  answers: { 200: content('application/json') },
+  answers: { 200: contentResponse('application/json') },
 } as const;
 
 /** Inngest signs its calls; the library verifies the signature. */
@@ -31,7 +31,7 @@ const signedCall = (method: 'GET' | 'POST', summary: string) =>
     auth: 'public',
     errors: ['unauthorized', 'not_found'],
     handler: ({ request }) => {
-      if (!usesInngest()) throw notFound('Inngest');
+      if (!usesInngest()) throw notFoundError('Inngest');
       return handlers[method](request as NextRequest, undefined);
     },
   });
@@ -50,9 +50,9 @@ export const PUT = route({
   limits: [{ limit: SYNC_PER_ADDRESS }],
   errors: ['not_found'],
   handler: ({ request }) => {
-    if (!usesInngest()) throw notFound('Inngest');
+    if (!usesInngest()) throw notFoundError('Inngest');
     const { headers, body } = request;
-    const plain = new NextRequest(new URL(PATH, jobsOrigin()), { method: 'PUT', headers, body, duplex: 'half' });
+    const plain = new NextRequest(new URL(PATH, inngestServeOrigin()), { method: 'PUT', headers, body, duplex: 'half' });
     return handlers.PUT(plain, undefined);
   },
 });

@@ -1,15 +1,15 @@
 import { returnToQuery } from '@/lib/accounts/sign-in/schema';
-import { redirect } from '@/lib/http/declaration';
+import { redirectResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 /** The server login path: the login screen, with the address to return to where a safe one was given. */
 export const GET = route({
-  area: 'Sign-in',
+  section: 'Sign-in',
   summary: 'Redirects to the sign-in page.',
   notes: 'A full-page navigation. `returnTo` must be a path of this site.',
   auth: 'public',
   query: returnToQuery,
-  answers: { 302: redirect('/login') },
+  responses: { 302: redirectResponse('/login') },
   handler: ({ query }) => {
     const location = query.returnTo ? `/login?${new URLSearchParams({ returnTo: query.returnTo })}` : '/login';
     return new Response(null, { status: 302, headers: { location } });

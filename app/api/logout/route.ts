@@ -1,16 +1,16 @@
 import { logout } from '@/lib/accounts/sign-in/service';
 import { AppError } from '@/lib/http/errors';
-import { empty, redirect, type Documentation } from '@/lib/http/declaration';
+import { emptyResponse, redirectResponse, type RouteDocumentation } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { clearedSessionCookie } from '@/lib/http/session';
 
-const signOut = (answers: Documentation['answers']) =>
+const signOut = (answers: RouteDocumentation['responses']) =>
   route({
-    area: 'Sign-in',
+    section: 'Sign-in',
     summary: 'Ends the session and clears its cookie.',
     auth: 'public',
-    answers,
+    responses: answers,
     errors: ['forbidden', 'unavailable'],
     handler: async ({ request, sessionToken }) => {
       // GET changes state here, so links on other sites must not reach it.
@@ -30,7 +30,7 @@ const isNavigation = ({ headers, method }: Request) =>
   (headers.get('sec-fetch-mode') === 'navigate' || headers.get('accept')?.includes('text/html') === true);
 
 export const GET = signOut({
-  204: empty('When called by a script'),
-  302: redirect('/', 'Redirects a page navigation to /'),
+  204: emptyResponse('When called by a script'),
+  302: redirectResponse('/', 'Redirects a page navigation to /'),
 });
-export const POST = signOut({ 204: empty() });
+export const POST = signOut({ 204: emptyResponse() });

@@ -1,13 +1,13 @@
-import { content } from '@/lib/http/declaration';
+import { contentResponse } from '@/lib/http/declaration';
 import { assertMetricsToken, renderMetrics } from '@/lib/operations/metrics';
 import { route } from '@/lib/http/route';
 
 export const GET = route({
-  area: 'Operation',
+  section: 'Operation',
   summary: 'Returns metrics in Prometheus format.',
   notes: 'Takes METRICS_TOKEN as a bearer token; not found while it is unset.',
   auth: 'public',
-  answers: { 200: content('text/plain') },
+  responses: { 200: contentResponse('text/plain') },
   errors: ['unauthorized', 'not_found', 'unavailable'],
   handler: async ({ request, now }) => {
     assertMetricsToken(request.headers.get('authorization'));

@@ -1,4 +1,4 @@
-import { json, perUser } from '@/lib/http/declaration';
+import { jsonResponse, perUser } from '@/lib/http/declaration';
 import { created, rawJson } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { createReminder } from '@/lib/reminders/create-reminder';
@@ -14,7 +14,7 @@ import {
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/reminder-rules';
 
 export const GET = route({
-  area: 'Reminders',
+  section: 'Reminders',
   summary: 'Lists the caller’s reminders by due date, then title; completed ones newest first.',
   notes:
     'Windows are half open: `dueFrom` is included, `dueTo` is not. Without `status` both states are listed. `search` matches part of the title ' +
@@ -22,12 +22,12 @@ export const GET = route({
     'Windows are cut to the years 1 to 9999.',
   auth: 'user',
   query: listRemindersQuery,
-  answers: { 200: json(reminderResponse.array()) },
+  responses: { 200: jsonResponse(reminderResponse.array()) },
   handler: async ({ user, query, now }) => rawJson(await remindersJson({ actor: user, query, now })),
 });
 
 export const POST = route({
-  area: 'Reminders',
+  section: 'Reminders',
   summary: 'Creates a reminder and plans its notices.',
   notes:
     `\`dueAt\` is a calendar day from ${EARLIEST_DUE_DAY} to ${LATEST_DUE_DAY}; it is returned as the instant at which that day starts in the ` +
@@ -36,7 +36,7 @@ export const POST = route({
   auth: 'user',
   body: reminderBody,
   limits: [perUser(REMINDER_WRITES_PER_USER)],
-  answers: { 201: json(reminderResponse) },
+  responses: { 201: jsonResponse(reminderResponse) },
   errors: ['conflict'],
   handler: async ({ user, body, now }) => created(await createReminder({ actor: user, input: body, now })),
 });

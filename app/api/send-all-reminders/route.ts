@@ -1,14 +1,14 @@
-import { json } from '@/lib/http/declaration';
+import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { PRODUCTION_RESTRICTION } from '@/lib/testing/testing-tools-guard';
 import { sendAllResponse } from '@/lib/testing/schema';
 import { sendAllReminders } from '@/lib/testing/send-all-reminders';
 
 export const POST = route({
-  area: 'Testing',
+  section: 'Testing',
   summary: 'Sends the notices of all users that are due today or earlier.',
   notes: PRODUCTION_RESTRICTION,
   auth: 'testing',
-  answers: { 200: json(sendAllResponse) },
+  responses: { 200: jsonResponse(sendAllResponse) },
   handler: () => sendAllReminders(),
 });

@@ -1,12 +1,12 @@
-import { json } from '@/lib/http/declaration';
+import { jsonResponse } from '@/lib/http/declaration';
 import { getSystemStatus } from '@/lib/operations/status';
 import { route } from '@/lib/http/route';
 import { systemStatusResponse } from '@/lib/operations/schema';
 
 export const GET = route({
-  area: 'Testing',
+  section: 'Testing',
   summary: 'Returns the environment, mail provider, scheduler and virus scanner.',
   auth: 'testing',
-  answers: { 200: json(systemStatusResponse) },
+  responses: { 200: jsonResponse(systemStatusResponse) },
   handler: ({ now }) => getSystemStatus({ now }),
 });

@@ -1,18 +1,18 @@
-import { json } from '@/lib/http/declaration';
+import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { TEST_MAILS_PER_USER } from '@/lib/testing/limits';
 import { testNotificationBody, testNotificationResponse } from '@/lib/testing/schema';
 import { runTestNotification } from '@/lib/testing/test-notification';
 
 export const POST = route({
-  area: 'Testing',
+  section: 'Testing',
   summary: 'Shows the schedule of a reminder and, for `send-email`, mails it as it would read now.',
   auth: 'testing',
   body: testNotificationBody,
   limits: [
     { limit: TEST_MAILS_PER_USER, key: ({ body, user }) => (body.testType === 'send-email' ? user?.id : undefined) },
   ],
-  answers: { 200: json(testNotificationResponse) },
+  responses: { 200: jsonResponse(testNotificationResponse) },
   errors: ['not_found', 'unavailable'],
   handler: ({ user, body, now }) => runTestNotification({ actor: user, ...body, now }),
 });

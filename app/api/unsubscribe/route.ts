@@ -1,27 +1,27 @@
-import { empty, redirect } from '@/lib/http/declaration';
+import { emptyResponse, redirectResponse } from '@/lib/http/declaration';
 import { muteByLink } from '@/lib/notifications/mute';
 import { unsubscribeQuery } from '@/lib/notifications/schema';
 import { route } from '@/lib/http/route';
 
 /** The address in a mail's List-Unsubscribe header, opened: the page asks first, since mail scanners open links too. */
 export const GET = route({
-  area: 'Reminders',
+  section: 'Reminders',
   summary: 'Redirects mail clients that open the List-Unsubscribe URL to the confirmation page.',
   auth: 'public',
-  answers: { 302: redirect('/unsubscribe with the same query') },
+  responses: { 302: redirectResponse('/unsubscribe with the same query') },
   handler: ({ request }) =>
     new Response(null, { status: 302, headers: { location: `/unsubscribe${new URL(request.url).search}` } }),
 });
 
 /** One click in a mail client (RFC 8058), or the button of the confirmation page. The signed link is the permission. */
 export const POST = route({
-  area: 'Reminders',
+  section: 'Reminders',
   summary: 'Turns the emails of a reminder off by signed link, in one click (RFC 8058).',
   auth: 'public',
-  foreignOrigin: 'allowed',
+  crossOrigin: 'allowed',
   query: unsubscribeQuery,
   limits: [{ limit: { name: 'unsubscribe', points: 60, seconds: 300 } }],
-  answers: { 204: empty() },
+  responses: { 204: emptyResponse() },
   errors: ['forbidden', 'not_found'],
   handler: ({ query, now }) => muteByLink({ link: query, now }),
 });

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { cancelRemovalQuery } from '@/lib/accounts/two-factor/schema';
-import { findRemovalByLink } from '@/lib/accounts/two-factor/service';
+import { cancelTwoFactorRemovalQuery } from '@/lib/accounts/two-factor/schema';
+import { findTwoFactorRemovalByLink } from '@/lib/accounts/two-factor/service';
 
 export const metadata: Metadata = { title: 'Keep two-factor sign-in', robots: { index: false } };
 
 /** Opening the link changes nothing, since mail scanners open links too; the form works without script. */
 export default async function CancelRemovalPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
   const query = await searchParams;
-  const link = cancelRemovalQuery.safeParse(query);
-  if (link.success && (await findRemovalByLink(link.data))) {
+  const link = cancelTwoFactorRemovalQuery.safeParse(query);
+  if (link.success && (await findTwoFactorRemovalByLink(link.data))) {
     const action = `/api/auth/two-factor/removal/cancel?${new URLSearchParams(link.data)}`;
     return (
       <MessageScreen

@@ -1,15 +1,15 @@
-import { refuseCommonPassword } from '@/lib/accounts/sign-in/common-password';
+import { rejectCommonPassword } from '@/lib/accounts/sign-in/common-password';
 import { knownBrowserCookie } from '@/lib/accounts/sign-in/known-browser';
 import { hashPassword, verifyPassword } from '@/lib/accounts/sign-in/service';
 import type { MessageResponse } from '@/lib/accounts/sign-in/schema';
 import { db } from '@/lib/database/db';
-import { AppError, invalid } from '@/lib/http/errors';
-import { endSessions, type Actor } from '@/lib/http/session';
+import { AppError, invalidFieldError } from '@/lib/http/errors';
+import { endSessionsOfUser, type Actor } from '@/lib/http/session';
 import type { ChangePasswordBody } from './schema';
 
 /**
  * Changes the caller's password, or sets the first one. Every other session of the account ends, and reset links that
- * are still out stop working. `knownBrowser` is a `Set-Cookie` value: only the caller's browser stays known.
+ * are still out stop working. `knownBrowserCookie` is a `Set-Cookie` value: only the caller's browser stays known.
  * @throws AppError bad_request with the field when the current password is missing or wrong, or the new one is common; conflict when the password
  * was changed elsewhere in the meantime
  */
@@ -19,15 +19,15 @@ export async function changePassword(input: {
   body: ChangePasswordBody;
   sessionToken: string | undefined;
   now: Date;
-}): Promise<{ answer: MessageResponse; knownBrowser: string }> {
+}): Promise<{ response: MessageResponse; knownBrowserCookie: string }> {
   const { request, actor, body, sessionToken, now } = input;
   const hadPassword = actor.passwordHash !== null;
   if (hadPassword) {
-    if (!body.currentPassword) throw invalid('currentPassword', 'Please enter your current password.');
-    const fits = await verifyPassword(actor.passwordHash, body.currentPassword);
-    if (!fits) throw invalid('currentPassword', 'Current password is incorrect.');
+    if (!body.currentPassword) throw invalidFieldError('currentPassword', 'Please enter your current password.');
+    const isCorrect = await verifyPassword(actor.passwordHash, body.currentPassword);
+    if (!isCorrect) throw invalidFieldError('currentPassword', 'Current password is incorrect.');
   }
-  await refuseCommonPassword('newPassword', body.newPassword);
+  await rejectCommonPassword('newPassword', body.newPassword);
   const passwordHash = await hashPassword(body.newPassword);
   const signInEpoch = await db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
@@ -39,10 +39,10 @@ export async function changePassword(input: {
       throw new AppError('conflict', 'Your password was changed elsewhere. Please sign in again.');
     }
     await tx.mailToken.deleteMany({ where: { userId: actor.id, purpose: 'reset_password' } });
-    return endSessions(tx, actor.id, sessionToken);
+    return endSessionsOfUser(tx, actor.id, sessionToken);
   });
   return {
-    answer: { message: hadPassword ? 'Your password has been changed.' : 'Your password has been set.' },
-    knownBrowser: knownBrowserCookie(request, { id: actor.id, signInEpoch }, now),
+    response: { message: hadPassword ? 'Your password has been changed.' : 'Your password has been set.' },
+    knownBrowserCookie: knownBrowserCookie(request, { id: actor.id, signInEpoch }, now),
   };
 }

@@ -19,7 +19,7 @@ export async function deleteAccount({
   actor: Actor;
   where?: Prisma.UserWhereInput;
 }): Promise<boolean> {
-  const planned = await db.$transaction(async (tx) => {
+  const reminderIds = await db.$transaction(async (tx) => {
     // Uploads and reminders hold a key-share lock on their user while they are made: this waits for those under way.
     await lockUser(tx, actor.id);
     if ((await tx.user.count({ where: { ...where, id: actor.id } })) === 0) return undefined;
@@ -31,9 +31,9 @@ export async function deleteAccount({
     await tx.user.deleteMany({ where: { id: actor.id } });
     return reminders.map(({ id }) => id);
   });
-  if (!planned) return false;
+  if (!reminderIds) return false;
   await removeFromOutbox(({ to }) => to === actor.email);
   await publishFileRemovals();
-  await publishReminderChanges(planned);
+  await publishReminderChanges(reminderIds);
   return true;
 }

@@ -3,19 +3,19 @@ import { queueFileRemovals, deleteOrphan } from '@/lib/providers/storage/file-re
 import { serializeCurrentUser } from '@/lib/accounts/sign-in/service';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { db, type Transaction } from '@/lib/database/db';
-import { AppError, notFound } from '@/lib/http/errors';
+import { AppError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { storage } from '@/lib/providers/storage';
 import { newToken } from '@/lib/crypto/token';
 import { reencodeImage, STORED_PICTURE_TYPE } from './reencode-image';
-import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, ruleText } from './rules';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, validationMessage } from './rules';
 import { lockUser } from '@/lib/accounts/user-lock';
 
 /** Nothing in it tells whose it is: an empty folder may outlive the account. */
-const storageKeyOf = (key: string) => `pictures/${key}`;
+const pictureStorageKey = (key: string) => `pictures/${key}`;
 
 /** Where the browser loads a stored picture. Every upload has an address of its own, so that it can be cached. */
-const urlOf = (key: string) => `/api/auth/profile-picture/${key}`;
+const pictureUrl = (key: string) => `/api/auth/profile-picture/${key}`;
 
 /**
  * Stores a new profile picture. Until the row names it the file counts as an upload that nobody took over, which the
@@ -25,12 +25,12 @@ const urlOf = (key: string) => `/api/auth/profile-picture/${key}`;
 export async function setProfilePicture(input: { actor: Actor; file: Blob; now: Date }): Promise<CurrentUser> {
   const { actor, file, now } = input;
   if (file.size >= MAX_PICTURE_BYTES) {
-    const message = ruleText(PICTURE_TOO_LARGE);
+    const message = validationMessage(PICTURE_TOO_LARGE);
     throw new AppError('too_large', message, { fields: { profilePicture: [message] } });
   }
   const picture = await reencodeImage(new Uint8Array(await file.arrayBuffer()));
   const key = newToken();
-  const storageKey = storageKeyOf(key);
+  const storageKey = pictureStorageKey(key);
   await db.upload.create({
     data: { userId: actor.id, storageKey, expiresAt: addHours(now, 1), createdAt: now },
     select: { id: true },
@@ -40,10 +40,10 @@ export async function setProfilePicture(input: { actor: Actor; file: Blob; now: 
     await lockUser(tx, actor.id);
     const { count } = await tx.upload.deleteMany({ where: { storageKey } });
     if (count === 0) return undefined;
-    await removeCurrent(tx, actor.id);
+    await queueCurrentPictureRemoval(tx, actor.id);
     return tx.user.update({
       where: { id: actor.id },
-      data: { profileImageUrl: urlOf(key), profileImageKey: storageKey },
+      data: { profileImageUrl: pictureUrl(key), profileImageKey: storageKey },
     });
   });
   if (user) return serializeCurrentUser(user);
@@ -54,16 +54,16 @@ export async function setProfilePicture(input: { actor: Actor; file: Blob; now: 
 }
 
 /** Takes the profile picture away; without one nothing happens. */
-export async function clearProfilePicture({ actor }: { actor: Actor }): Promise<void> {
+export async function removeProfilePicture({ actor }: { actor: Actor }): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockUser(tx, actor.id);
-    await removeCurrent(tx, actor.id);
+    await queueCurrentPictureRemoval(tx, actor.id);
     await tx.user.updateMany({ where: { id: actor.id }, data: { profileImageUrl: null, profileImageKey: null } });
   });
 }
 
 /** Writes the stored file of the current picture down for removal. */
-async function removeCurrent(tx: Transaction, userId: string): Promise<void> {
+async function queueCurrentPictureRemoval(tx: Transaction, userId: string): Promise<void> {
   const user = await tx.user.findUnique({ where: { id: userId }, select: { profileImageKey: true } });
   if (user?.profileImageKey) await queueFileRemovals(tx, [user.profileImageKey]);
 }
@@ -72,7 +72,7 @@ async function removeCurrent(tx: Transaction, userId: string): Promise<void> {
 export async function readProfilePicture({ actor, key }: { actor: Actor; key: string }): Promise<Response> {
   const storageKey = actor.profileImageKey;
   const file = storageKey?.split('/').at(-1) === key ? await storage().get(storageKey) : undefined;
-  if (!file) throw notFound('Picture');
+  if (!file) throw notFoundError('Picture');
   return new Response(file.body, {
     headers: {
       'content-type': STORED_PICTURE_TYPE,

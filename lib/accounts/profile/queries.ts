@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { authKeys, replaceSignedInUser } from '@/lib/accounts/sign-in/queries';
+import { authKeys, replaceCachedUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser, MessageResponse } from '@/lib/accounts/sign-in/schema';
 import { callApi } from '@/lib/browser/api-client';
 import type { ChangePasswordBody, UpdateProfileBody } from './schema';
 
-const keepUser = (client: QueryClient) => (user: CurrentUser) => client.setQueryData(authKeys.user, user);
+const cacheUser = (client: QueryClient) => (user: CurrentUser) => client.setQueryData(authKeys.user, user);
 
 const refetchUser = (client: QueryClient) => () => client.invalidateQueries({ queryKey: authKeys.user });
 
@@ -13,7 +13,7 @@ export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: UpdateProfileBody) => callApi<CurrentUser>('PATCH', '/api/auth/profile', body),
-    onSuccess: keepUser(client),
+    onSuccess: cacheUser(client),
   });
 }
 
@@ -31,7 +31,7 @@ export function useDeleteAccount() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi<undefined>('DELETE', '/api/auth/account'),
-    onSuccess: () => replaceSignedInUser(client, null),
+    onSuccess: () => replaceCachedUser(client, null),
   });
 }
 
@@ -44,7 +44,7 @@ export function useUploadProfilePicture() {
       form.set('profilePicture', file);
       return callApi<CurrentUser>('POST', '/api/auth/profile-picture', form);
     },
-    onSuccess: keepUser(client),
+    onSuccess: cacheUser(client),
   });
 }
 

@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '@/lib/http/errors';
-import { INVALID_PICTURE_TYPE, MAX_PICTURE_PIXELS, PICTURE_SIDE, PICTURE_TYPES, ruleText } from './rules';
+import { INVALID_PICTURE_TYPE, MAX_PICTURE_PIXELS, MAX_STORED_PICTURE_SIDE, PICTURE_TYPES, validationMessage } from './rules';
 
 /** What a file may be by its content: a moving PNG, named like any other, is told apart. */
-const CONTENT_TYPES: readonly string[] = [...PICTURE_TYPES, 'image/apng'];
+const ACCEPTED_CONTENT_TYPES: readonly string[] = [...PICTURE_TYPES, 'image/apng'];
 
 /** What pictures are stored as. */
 export const STORED_PICTURE_TYPE = 'image/webp';
@@ -16,19 +16,19 @@ export const STORED_PICTURE_TYPE = 'image/webp';
  */
 export async function reencodeImage(bytes: Uint8Array): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !CONTENT_TYPES.includes(type.mime)) throw unusable();
+  if (!type || !ACCEPTED_CONTENT_TYPES.includes(type.mime)) throw unsupportedImage();
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated' })
       .autoOrient()
-      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(MAX_STORED_PICTURE_SIDE, MAX_STORED_PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
       .toBuffer();
   } catch (error) {
-    throw unusable(error);
+    throw unsupportedImage(error);
   }
 }
 
-function unusable(cause?: unknown): AppError {
-  const message = ruleText(INVALID_PICTURE_TYPE);
+function unsupportedImage(cause?: unknown): AppError {
+  const message = validationMessage(INVALID_PICTURE_TYPE);
   return new AppError('unsupported_type', message, { fields: { profilePicture: [message] }, cause });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameField, samePassword } from '@/lib/accounts/sign-in/schema';
+import { nameField, passwordMatchRule } from '@/lib/accounts/sign-in/schema';
 import { MAX_PASSWORD_LENGTH, MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
 import { PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from './rules';
 
@@ -25,12 +25,12 @@ export const changePasswordBody = z.object({
 });
 export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 
-const newPasswordsDiffer = samePassword('newPassword', 'confirmPassword', mismatch);
+const newPasswordsMatch = passwordMatchRule('newPassword', 'confirmPassword', mismatch);
 
 /** The change password form; the confirmation is not sent. */
 export const changePasswordForm = z
   .object({ currentPassword: z.string().optional(), newPassword, confirmPassword: z.string(mismatch) })
-  .refine(newPasswordsDiffer.check, newPasswordsDiffer.options);
+  .refine(newPasswordsMatch.check, newPasswordsMatch.options);
 export type ChangePasswordForm = z.input<typeof changePasswordForm>;
 
 /** GET /api/auth/profile-picture/{key}: the last part of `profileImageUrl`. */

@@ -2,10 +2,10 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { callApi } from '@/lib/browser/api-client';
 import type { UpdateSettingsBody, UserSettings } from './schema';
 
-const changeKey = ['/api/settings/regional'] as const;
+const settingsMutationKey = ['/api/settings/regional'] as const;
 
 /** Whether what was chosen is still on its way to the account. */
-export const useSettingsChanging = (): boolean => useIsMutating({ mutationKey: changeKey }) > 0;
+export const useIsSavingSettings = (): boolean => useIsMutating({ mutationKey: settingsMutationKey }) > 0;
 
 /**
  * Saves one or more regional options at once, then refreshes the current user, and in another time zone everything, as other
@@ -14,9 +14,9 @@ export const useSettingsChanging = (): boolean => useIsMutating({ mutationKey: c
 export function useUpdateSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: changeKey,
-    scope: { id: changeKey[0] },
-    mutationFn: (body: UpdateSettingsBody) => callApi<UserSettings>('PATCH', changeKey[0], body),
+    mutationKey: settingsMutationKey,
+    scope: { id: settingsMutationKey[0] },
+    mutationFn: (body: UpdateSettingsBody) => callApi<UserSettings>('PATCH', settingsMutationKey[0], body),
     onSuccess: (_saved, { timezone }) =>
       client.invalidateQueries(timezone === undefined ? { queryKey: ['/api/auth/user'] } : {}),
   });

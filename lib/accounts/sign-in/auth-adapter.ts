@@ -4,10 +4,10 @@ import type { User } from '@/prisma/generated/client';
 import { clock } from '@/lib/clock';
 import { lockUser } from '@/lib/accounts/user-lock';
 import { db, type Prisma } from '@/lib/database/db';
-import { endSessions } from '@/lib/http/session';
+import { endSessionsOfUser } from '@/lib/http/session';
 import { hashToken } from '@/lib/crypto/token';
 import { removeSecondFactor } from '@/lib/accounts/two-factor/remove-second-factor';
-import { provenFields } from './prove-address';
+import { provenAddressFields } from './proven-address';
 import { MAX_NAME_LENGTH } from './rules';
 
 /** A person as the identity provider describes them. */
@@ -21,10 +21,10 @@ const toAdapterUser = (user: User): AdapterUser => ({
   image: user.profileImageUrl,
 });
 
-const orNull = (user: User | null): AdapterUser | null => user && toAdapterUser(user);
+const toAdapterUserOrNull = (user: User | null): AdapterUser | null => user && toAdapterUser(user);
 
 /** A name as far as it fits the rules for names; the provider's names are not refused, only cut. */
-const asName = (name: string | null | undefined): string | null =>
+const sanitizeName = (name: string | null | undefined): string | null =>
   name
     ?.replace(/\p{Cc}/gu, ' ')
     .trim()
@@ -32,12 +32,12 @@ const asName = (name: string | null | undefined): string | null =>
     .trim() || null;
 
 /** Only a picture that the browser may load from a secure page. */
-const asPicture = (url: string | null | undefined): string | null => (url?.startsWith('https://') ? url : null);
+const httpsUrlOrNull = (url: string | null | undefined): string | null => (url?.startsWith('https://') ? url : null);
 
-const namesOf = ({ firstName, lastName, name }: NewUser) =>
+const toNameFields = ({ firstName, lastName, name }: NewUser) =>
   firstName || lastName
-    ? { firstName: asName(firstName), lastName: asName(lastName) }
-    : { firstName: asName(name), lastName: null };
+    ? { firstName: sanitizeName(firstName), lastName: sanitizeName(lastName) }
+    : { firstName: sanitizeName(name), lastName: null };
 
 /**
  * Auth.js's Prisma adapter over this product's rows: session tokens are stored hashed, names and picture go by the
@@ -49,8 +49,8 @@ export function authAdapter(): Adapter {
     getUserByAccount: async (key) => (await prisma.getUserByAccount!(key)) ?? null,
     linkAccount: ({ userId, type, provider, providerAccountId }) =>
       linkAccount({ userId, type, provider, providerAccountId }),
-    getUser: async (id) => orNull(await db.user.findUnique({ where: { id } })),
-    getUserByEmail: async (email) => orNull(await db.user.findUnique({ where: { email: email.toLowerCase() } })),
+    getUser: async (id) => toAdapterUserOrNull(await db.user.findUnique({ where: { id } })),
+    getUserByEmail: async (email) => toAdapterUserOrNull(await db.user.findUnique({ where: { email: email.toLowerCase() } })),
     async createUser(input) {
       const user = input as NewUser;
       const email = user.email.toLowerCase();
@@ -58,11 +58,11 @@ export function authAdapter(): Adapter {
       const row = await db.user.create({
         data: {
           email,
-          ...namesOf(user),
-          profileImageUrl: asPicture(user.image),
+          ...toNameFields(user),
+          profileImageUrl: httpsUrlOrNull(user.image),
           consentedAt: now,
           // The sign-in continues only with an address that the provider has verified.
-          ...provenFields({ email, emailVerified: null, addressProvenAt: null }, now),
+          ...provenAddressFields({ email, emailVerified: null, addressProvenAt: null }, now),
         },
       });
       return toAdapterUser(row);
@@ -71,7 +71,7 @@ export function authAdapter(): Adapter {
       return toAdapterUser(await db.user.findUniqueOrThrow({ where: { id } }));
     },
     createSession: async (session) =>
-      withRawToken(await prisma.createSession!(withHash(session)), session.sessionToken),
+      withRawToken(await prisma.createSession!(withHashedToken(session)), session.sessionToken),
     async getSessionAndUser(token) {
       const found = await prisma.getSessionAndUser!(hashToken(token));
       return (
@@ -79,7 +79,7 @@ export function authAdapter(): Adapter {
       );
     },
     async updateSession(session) {
-      const saved = await prisma.updateSession!(withHash(session));
+      const saved = await prisma.updateSession!(withHashedToken(session));
       return saved && withRawToken(saved, session.sessionToken);
     },
     deleteSession: async (token) => void (await db.session.deleteMany({ where: { sessionToken: hashToken(token) } })),
@@ -97,15 +97,15 @@ async function linkAccount(account: Prisma.AccountUncheckedCreateInput): Promise
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
     // The row may have been created after the sign-in was admitted.
     if (!user.emailVerified) throw new Error('The address of this account is not verified');
-    const data = { passwordHash: null, ...provenFields(user, clock.now()) };
+    const data = { passwordHash: null, ...provenAddressFields(user, clock.now()) };
     await tx.user.update({ where: { id: userId }, data, select: { id: true } });
-    await endSessions(tx, userId);
+    await endSessionsOfUser(tx, userId);
     if (!user.addressProvenAt) await removeSecondFactor(tx, userId);
     await tx.account.create({ data: account });
   });
 }
 
-const withHash = <T extends { sessionToken: string }>(session: T): T => ({
+const withHashedToken = <T extends { sessionToken: string }>(session: T): T => ({
   ...session,
   sessionToken: hashToken(session.sessionToken),
 });

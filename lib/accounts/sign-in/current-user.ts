@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { clock } from '@/lib/clock';
-import { extendedEnd, findSession, sessionCookieName, type Actor } from '@/lib/http/session';
+import { extendedExpiry, findSession, sessionCookieName, type Actor } from '@/lib/http/session';
 import type { CurrentUser } from './schema';
 import { serializeCurrentUser } from './serialize';
 
@@ -13,9 +13,9 @@ const currentSession = cache(async () => findSession((await cookies()).get(sessi
 export const currentActor = async (): Promise<Actor | undefined> => (await currentSession())?.user;
 
 /** Whether the session is to be extended, as a page cannot do: it may not set cookies. Any call of the API does. */
-export async function isSessionToExtend(): Promise<boolean> {
+export async function shouldExtendSession(): Promise<boolean> {
   const session = await currentSession();
-  return session !== undefined && extendedEnd(session, clock.now()) !== undefined;
+  return session !== undefined && extendedExpiry(session, clock.now()) !== undefined;
 }
 
 /** The signed-in person as the contract carries them, or null. */

@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns';
 import type { User } from '@/prisma/generated/client';
-import { readCookie, setCookie } from '@/lib/http/cookies';
-import { isSignedBy, sign } from '@/lib/crypto/signature';
+import { readCookie, serializeCookie } from '@/lib/http/cookies';
+import { isValidSignature, sign } from '@/lib/crypto/signature';
 import { newToken } from '@/lib/crypto/token';
 import { KNOWN_BROWSER_DAYS } from './rules';
 
@@ -19,23 +19,23 @@ const SEPARATOR = '~';
 
 type Account = Pick<User, 'id' | 'signInEpoch'>;
 
-const signedText = ({ id, signInEpoch }: Account, entry: string) => `${id}\0${signInEpoch}\0${entry}`;
+const signaturePayload = ({ id, signInEpoch }: Account, entry: string) => `${id}\0${signInEpoch}\0${entry}`;
 
-const entriesOf = (request: Request): string[] => readCookie(request, COOKIE)?.split(SEPARATOR) ?? [];
+const readEntries = (request: Request): string[] => readCookie(request, COOKIE)?.split(SEPARATOR) ?? [];
 
 /** The random id of an entry, if it was signed for this account and has not expired. */
-function browserIdIn(entry: string, account: Account, now: Date): string | undefined {
+function verifyEntry(entry: string, account: Account, now: Date): string | undefined {
   const [id = '', expires = '', signature = ''] = entry.split('.');
   const isValid =
-    isSignedBy(signature, PURPOSE, signedText(account, `${id}.${expires}`)) && Number(expires) > now.getTime();
+    isValidSignature(signature, PURPOSE, signaturePayload(account, `${id}.${expires}`)) && Number(expires) > now.getTime();
   return isValid ? id : undefined;
 }
 
 /** The id of the calling browser, if the account knows it. */
-export function knownBrowserOf(request: Request, account: Account | null, now: Date): string | undefined {
+export function findKnownBrowserId(request: Request, account: Account | null, now: Date): string | undefined {
   if (!account) return undefined;
-  for (const entry of entriesOf(request).slice(0, MAX_ENTRIES)) {
-    const id = browserIdIn(entry, account, now);
+  for (const entry of readEntries(request).slice(0, MAX_ENTRIES)) {
+    const id = verifyEntry(entry, account, now);
     if (id) return id;
   }
   return undefined;
@@ -44,8 +44,8 @@ export function knownBrowserOf(request: Request, account: Account | null, now: D
 /** The `Set-Cookie` value that makes the calling browser known to the account, beside the accounts that it is known to already. */
 export function knownBrowserCookie(request: Request, account: Account, now: Date): string {
   const expires = addDays(now, KNOWN_BROWSER_DAYS);
-  const text = `${knownBrowserOf(request, account, now) ?? newToken()}.${expires.getTime()}`;
-  const entry = `${text}.${sign(PURPOSE, signedText(account, text))}`;
-  const others = entriesOf(request).filter((other) => browserIdIn(other, account, now) === undefined);
-  return setCookie(COOKIE, [entry, ...others].slice(0, MAX_ENTRIES).join(SEPARATOR), expires);
+  const text = `${findKnownBrowserId(request, account, now) ?? newToken()}.${expires.getTime()}`;
+  const entry = `${text}.${sign(PURPOSE, signaturePayload(account, text))}`;
+  const others = readEntries(request).filter((other) => verifyEntry(other, account, now) === undefined);
+  return serializeCookie(COOKIE, [entry, ...others].slice(0, MAX_ENTRIES).join(SEPARATOR), expires);
 }

@@ -1,5 +1,5 @@
 import type { RateLimit } from '@/lib/http/rate-limit';
-import { quantity } from '@/lib/quantity';
+import { formatQuantity } from '@/lib/quantity';
 import { LAST_RESET_LINK_HOURS } from './rules';
 
 const MINUTE = 60;
@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
  * How often the calls for signed-out people may be made. An address (of a network) can stand for a whole office, so its
  * limits are wide; the limits of one account are what stops guessing and mail floods.
  */
-export const LOGIN_PER_ADDRESS: RateLimit = { name: 'login-address', points: 100, seconds: 5 * MINUTE };
+export const LOGIN_PER_IP: RateLimit = { name: 'login-address', points: 100, seconds: 5 * MINUTE };
 /*
  * A source is a network, or a browser that the account knows (account-limits.ts). Limits per account hold for all networks
  * together, and not for known browsers.
@@ -18,27 +18,27 @@ export const LOGIN_PER_ADDRESS: RateLimit = { name: 'login-address', points: 100
 /** Failed attempts only: a success clears the count. */
 export const LOGIN_PER_SOURCE: RateLimit = { name: 'login-source', points: 10, seconds: 5 * MINUTE };
 export const LOGIN_PER_ACCOUNT: RateLimit = { name: 'login-account', points: 100, seconds: HOUR };
-export const REGISTER_PER_ADDRESS: RateLimit = { name: 'register-address', points: 200, seconds: HOUR };
+export const REGISTER_PER_IP: RateLimit = { name: 'register-address', points: 200, seconds: HOUR };
 export const REGISTER_PER_ACCOUNT: RateLimit = { name: 'register-account', points: 10, seconds: HOUR };
-export const MAIL_PER_ADDRESS: RateLimit = { name: 'mail-address', points: 100, seconds: HOUR };
+export const MAIL_REQUEST_PER_IP: RateLimit = { name: 'mail-address', points: 100, seconds: HOUR };
 
-const NO_MORE_MAIL = `No more of these emails can be sent to this address today. If you received one earlier, the link in the latest works for ${quantity(LAST_RESET_LINK_HOURS, 'hour')}.`;
+const MAIL_LIMIT_MESSAGE = `No more of these emails can be sent to this address today. If you received one earlier, the link in the latest works for ${formatQuantity(LAST_RESET_LINK_HOURS, 'hour')}.`;
 
-export const FORGOT_PER_SOURCE: RateLimit = {
+export const FORGOT_PASSWORD_PER_SOURCE: RateLimit = {
   name: 'forgot-source',
   points: 5,
   seconds: 24 * HOUR,
-  refusal: NO_MORE_MAIL,
+  message: MAIL_LIMIT_MESSAGE,
 };
-export const FORGOT_PER_ACCOUNT: RateLimit = {
+export const FORGOT_PASSWORD_PER_ACCOUNT: RateLimit = {
   name: 'forgot-account',
   points: 10,
   seconds: 24 * HOUR,
-  refusal: NO_MORE_MAIL,
+  message: MAIL_LIMIT_MESSAGE,
 };
-export const RESEND_PER_SOURCE: RateLimit = { ...FORGOT_PER_SOURCE, name: 'resend-source' };
-export const RESEND_PER_ACCOUNT: RateLimit = { ...FORGOT_PER_ACCOUNT, name: 'resend-account' };
+export const RESEND_VERIFICATION_PER_SOURCE: RateLimit = { ...FORGOT_PASSWORD_PER_SOURCE, name: 'resend-source' };
+export const RESEND_VERIFICATION_PER_ACCOUNT: RateLimit = { ...FORGOT_PASSWORD_PER_ACCOUNT, name: 'resend-account' };
 /** The mail 'somebody tried to register with your address', at most so often for one account. */
-export const EXISTS_MAIL_PER_ACCOUNT: RateLimit = { name: 'exists-mail-account', points: 1, seconds: 12 * HOUR };
+export const ACCOUNT_EXISTS_MAIL_PER_ACCOUNT: RateLimit = { name: 'exists-mail-account', points: 1, seconds: 12 * HOUR };
 /** Calls that take a token from a mail. */
-export const TOKEN_PER_ADDRESS: RateLimit = { name: 'token-address', points: 200, seconds: 15 * MINUTE };
+export const MAIL_TOKEN_PER_IP: RateLimit = { name: 'token-address', points: 200, seconds: 15 * MINUTE };

@@ -2,15 +2,15 @@ import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { endSession } from '@/lib/http/session';
 import { requireSecondFactor } from '@/lib/accounts/two-factor/second-step';
-import { accountCaller, resetAccountLimits, consumeAccountLimits } from './account-limits';
+import { identifyAccountCaller, resetAccountRateLimits, consumeAccountRateLimits } from './account-rate-limits';
 import { LOGIN_PER_ACCOUNT, LOGIN_PER_SOURCE } from './limits';
 import { verifyPassword } from './password';
-import { openSession, type OpenedSession } from './open-session';
+import { completeSignIn, type SignInResult } from './complete-sign-in';
 import type { LoginBody } from './schema';
 
 const LIMITS = { perSource: LOGIN_PER_SOURCE, perAccount: LOGIN_PER_ACCOUNT };
 
-const refused = () => new AppError('unauthorized', 'Invalid email or password');
+const invalidCredentials = () => new AppError('unauthorized', 'Invalid email or password');
 
 /**
  * Signs in with address and password. A session that the browser still held ends.
@@ -22,20 +22,20 @@ export async function login(input: {
   body: LoginBody;
   formerToken: string | undefined;
   now: Date;
-}): Promise<OpenedSession> {
+}): Promise<SignInResult> {
   const { request, body, formerToken, now } = input;
   const user = await db.user.findUnique({ where: { email: body.email } });
-  const caller = accountCaller(request, body.email, user, now);
-  await consumeAccountLimits(LIMITS, caller);
-  const fits = await verifyPassword(user?.passwordHash, body.password);
-  if (!user || !fits) throw refused();
-  await resetAccountLimits(LIMITS, caller);
+  const caller = identifyAccountCaller(request, body.email, user, now);
+  await consumeAccountRateLimits(LIMITS, caller);
+  const isCorrect = await verifyPassword(user?.passwordHash, body.password);
+  if (!user || !isCorrect) throw invalidCredentials();
+  await resetAccountRateLimits(LIMITS, caller);
   if (!user.emailVerified)
     throw new AppError('email_unverified', 'Please verify your email address before signing in.');
   await requireSecondFactor(user, now);
-  const opened = await openSession({ request, user, formerToken, now });
-  if (!opened) throw refused();
-  return opened;
+  const result = await completeSignIn({ request, user, formerToken, now });
+  if (!result) throw invalidCredentials();
+  return result;
 }
 
 /** Signs out: the session is gone for every copy of its cookie. */

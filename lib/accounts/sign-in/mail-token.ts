@@ -6,13 +6,13 @@ import { db, type Transaction } from '@/lib/database/db';
 import { hashToken, newToken } from '@/lib/crypto/token';
 import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
 
-const defaultHours: Record<MailTokenPurpose, number> = {
+const defaultLifetimeHours: Record<MailTokenPurpose, number> = {
   verify_email: VERIFY_LINK_HOURS,
   reset_password: RESET_LINK_HOURS,
 };
 
 /** A new token: its secret part, which is kept nowhere, and the row to store. */
-export function makeMailToken(purpose: MailTokenPurpose, now: Date, hours = defaultHours[purpose]) {
+export function generateMailToken(purpose: MailTokenPurpose, now: Date, hours = defaultLifetimeHours[purpose]) {
   const token = newToken();
   return {
     token,
@@ -31,7 +31,7 @@ export async function issueMailToken(input: {
   hours?: number;
 }): Promise<string> {
   const { userId, purpose, now, hours } = input;
-  const { token, row } = makeMailToken(purpose, now, hours);
+  const { token, row } = generateMailToken(purpose, now, hours);
   await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
     await tx.mailToken.deleteMany({ where: { userId, purpose, expiresAt: { lte: now } } });

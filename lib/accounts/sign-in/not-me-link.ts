@@ -1,22 +1,22 @@
 import { addDays } from 'date-fns';
 import { appUrl } from '@/lib/config/env';
-import { isSignedBy, sign } from '@/lib/crypto/signature';
+import { isValidSignature, sign } from '@/lib/crypto/signature';
 import { NOT_ME_LINK_DAYS } from './rules';
 
 const PURPOSE = 'not-me';
 
-const signedText = (userId: string, expires: string) => `${userId}\0${expires}`;
+const signaturePayload = (userId: string, expires: string) => `${userId}\0${expires}`;
 
 /** The page on which the owner of an address disowns the registration that somebody else made with it. */
 export function notMeUrl(userId: string, now: Date): string {
   const expires = String(addDays(now, NOT_ME_LINK_DAYS).getTime());
-  const token = `${userId}.${expires}.${sign(PURPOSE, signedText(userId, expires))}`;
+  const token = `${userId}.${expires}.${sign(PURPOSE, signaturePayload(userId, expires))}`;
   return `${appUrl()}/not-me?${new URLSearchParams({ token })}`;
 }
 
 /** The user whom a token of such a link names; undefined where it is forged or expired. */
-export function userIdOfNotMeToken(token: string, now: Date): string | undefined {
+export function verifyNotMeToken(token: string, now: Date): string | undefined {
   const [userId = '', expires = '', signature = ''] = token.split('.');
-  const isValid = isSignedBy(signature, PURPOSE, signedText(userId, expires)) && Number(expires) > now.getTime();
+  const isValid = isValidSignature(signature, PURPOSE, signaturePayload(userId, expires)) && Number(expires) > now.getTime();
   return isValid ? userId : undefined;
 }

@@ -19,7 +19,7 @@ export const authKeys = {
 };
 
 /** The current user, or null when signed out (the mode of spec §7 in which a 401 is no error). @throws ApiError */
-export async function readCurrentUser(): Promise<CurrentUser | null> {
+export async function fetchCurrentUser(): Promise<CurrentUser | null> {
   try {
     return await callApi<CurrentUser>('GET', '/api/auth/user');
   } catch (error) {
@@ -30,7 +30,7 @@ export async function readCurrentUser(): Promise<CurrentUser | null> {
 
 export const currentUserQuery = queryOptions<CurrentUser | null>({
   queryKey: authKeys.user,
-  queryFn: readCurrentUser,
+  queryFn: fetchCurrentUser,
   retry: false,
 });
 
@@ -38,13 +38,13 @@ export const currentUserQuery = queryOptions<CurrentUser | null>({
 export const useCurrentUser = () => useQuery(currentUserQuery);
 
 /** Puts another user, or nobody, into the cache; everything that belonged to the former one goes. */
-export function replaceSignedInUser(client: QueryClient, user: CurrentUser | null): void {
+export function replaceCachedUser(client: QueryClient, user: CurrentUser | null): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authKeys.user[0] });
   client.setQueryData(authKeys.user, user);
 }
 
 /** Puts what is known anew of the same user into the cache. In another time zone other things are due, so that all else is asked for. */
-export function setSignedInUser(client: QueryClient, user: CurrentUser): void {
+export function updateCachedUser(client: QueryClient, user: CurrentUser): void {
   const before = client.getQueryData<CurrentUser | null>(authKeys.user);
   client.setQueryData(authKeys.user, user);
   if (before?.timezone === user.timezone) return;
@@ -56,7 +56,7 @@ export function useLogin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: LoginBody) => callApi<CurrentUser>('POST', '/api/auth/login', body),
-    onSuccess: (user) => replaceSignedInUser(client, user),
+    onSuccess: (user) => replaceCachedUser(client, user),
   });
 }
 
@@ -84,7 +84,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => callApi<undefined>('GET', '/api/logout'),
     onError: (error) => console.error('Signing out failed', error),
-    onSettled: () => replaceSignedInUser(client, null),
+    onSettled: () => replaceCachedUser(client, null),
   });
 }
 

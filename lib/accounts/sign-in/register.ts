@@ -6,9 +6,9 @@ import { AppError } from '@/lib/http/errors';
 import { logger } from '@/lib/logger';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
-import { refuseCommonPassword } from './common-password';
-import { EXISTS_MAIL_PER_ACCOUNT } from './limits';
-import { makeMailToken } from './mail-token';
+import { rejectCommonPassword } from './common-password';
+import { ACCOUNT_EXISTS_MAIL_PER_ACCOUNT } from './limits';
+import { generateMailToken } from './mail-token';
 import { hashPassword } from './password';
 import { registeringBrowserCookie } from './registering-browser';
 import { REGISTRATION_CLOSED_MESSAGE } from './rules';
@@ -16,7 +16,7 @@ import type { RegisterBody, RegisterResponse } from './schema';
 import { sendAccountExistsMail, sendVerificationMail } from './send-mails';
 
 /** Whether new accounts can be created, by registration or by a first sign-in with Google. */
-export const registrationIsOpen = (): boolean => env().REGISTRATION === 'open';
+export const isRegistrationOpen = (): boolean => env().REGISTRATION === 'open';
 
 /**
  * Creates an account and mails its verification link. `browserCookie` is a `Set-Cookie` value for the registering browser.
@@ -27,15 +27,15 @@ export async function register(args: {
   body: RegisterBody;
   network: string;
   now: Date;
-}): Promise<{ answer: RegisterResponse; browserCookie: string }> {
+}): Promise<{ response: RegisterResponse; browserCookie: string }> {
   const { body, network, now } = args;
-  if (!registrationIsOpen()) throw new AppError('forbidden', REGISTRATION_CLOSED_MESSAGE);
-  await refuseCommonPassword('password', body.password);
+  if (!isRegistrationOpen()) throw new AppError('forbidden', REGISTRATION_CLOSED_MESSAGE);
+  await rejectCommonPassword('password', body.password);
   const passwordHash = await hashPassword(body.password);
-  const { token, row } = makeMailToken('verify_email', now);
+  const { token, row } = generateMailToken('verify_email', now);
   const user = await createUnverifiedUser(body, passwordHash, row, now);
   if (!user) {
-    await tellOwner(body.email, network);
+    await mailAddressOwner(body.email, network);
     throw new AppError('email_taken', 'User already exists');
   }
   try {
@@ -48,7 +48,7 @@ export async function register(args: {
     });
   }
   return {
-    answer: {
+    response: {
       requiresVerification: true,
       email: user.email,
       message: 'Please check your email to verify your account.',
@@ -64,13 +64,13 @@ export async function register(args: {
 async function createUnverifiedUser(
   body: RegisterBody,
   passwordHash: string,
-  mailToken: ReturnType<typeof makeMailToken>['row'],
+  mailToken: ReturnType<typeof generateMailToken>['row'],
   now: Date,
 ): Promise<User | undefined> {
   const { email } = body;
   try {
     return await db.$transaction(async (tx) => {
-      await dropLapsedRegistration(tx, email, now);
+      await deleteExpiredRegistration(tx, email, now);
       return tx.user.create({
         data: {
           email,
@@ -90,19 +90,19 @@ async function createUnverifiedUser(
 }
 
 /** A registration whose links have all expired unverified holds its address no longer. */
-async function dropLapsedRegistration(tx: Transaction, email: string, now: Date): Promise<void> {
+async function deleteExpiredRegistration(tx: Transaction, email: string, now: Date): Promise<void> {
   await tx.user.deleteMany({
     where: { email, emailVerified: null, accounts: { none: {} }, mailTokens: { none: { expiresAt: { gt: now } } } },
   });
 }
 
 /** Tells the owner of an address that somebody tried to register with it; at most once in a while. */
-async function tellOwner(email: string, network: string): Promise<void> {
+async function mailAddressOwner(email: string, network: string): Promise<void> {
   await afterResponse('account exists mail', async () => {
     const user = await db.user.findUnique({ where: { email } });
     if (!user) return;
     try {
-      await consumeRateLimit(EXISTS_MAIL_PER_ACCOUNT, email);
+      await consumeRateLimit(ACCOUNT_EXISTS_MAIL_PER_ACCOUNT, email);
     } catch (error) {
       if (error instanceof AppError) return;
       throw error;

@@ -2,23 +2,23 @@ import { lockUser } from '@/lib/accounts/user-lock';
 import { clientAddress } from '@/lib/http/client-address';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
-import { endSessions } from '@/lib/http/session';
+import { endSessionsOfUser } from '@/lib/http/session';
 import { removeSecondFactor } from '@/lib/accounts/two-factor/remove-second-factor';
-import { accountCaller, consumeAccountLimits } from './account-limits';
-import { refuseCommonPassword } from './common-password';
+import { identifyAccountCaller, consumeAccountRateLimits } from './account-rate-limits';
+import { rejectCommonPassword } from './common-password';
 import { knownBrowserCookie } from './known-browser';
-import { FORGOT_PER_ACCOUNT, FORGOT_PER_SOURCE } from './limits';
-import { mailLinkAfterResponse } from './mail-link';
+import { FORGOT_PASSWORD_PER_ACCOUNT, FORGOT_PASSWORD_PER_SOURCE } from './limits';
+import { sendLinkMailAfterResponse } from './send-link-mail';
 import { findMailToken, consumeMailToken } from './mail-token';
 import { hashPassword } from './password';
-import { provenFields } from './prove-address';
+import { provenAddressFields } from './proven-address';
 import type { MessageResponse, ResetPasswordBody, ResetTokenResponse } from './schema';
 import { LAST_RESET_LINK_HOURS, RESET_LINK_HOURS } from './rules';
-import { sendResetMail } from './send-mails';
+import { sendPasswordResetMail } from './send-mails';
 
 const invalidLink = () => new AppError('bad_request', 'This password reset link is invalid or has expired.');
 
-const LIMITS = { perSource: FORGOT_PER_SOURCE, perAccount: FORGOT_PER_ACCOUNT };
+const LIMITS = { perSource: FORGOT_PASSWORD_PER_SOURCE, perAccount: FORGOT_PASSWORD_PER_ACCOUNT };
 
 /**
  * Mails a reset link, if there is such an account. Answers and limits are the same for every address. The mail that uses up a
@@ -28,14 +28,14 @@ const LIMITS = { perSource: FORGOT_PER_SOURCE, perAccount: FORGOT_PER_ACCOUNT };
 export async function forgotPassword(input: { request: Request; email: string; now: Date }): Promise<MessageResponse> {
   const { request, email, now } = input;
   const user = await db.user.findUnique({ where: { email } });
-  const isLast = (await consumeAccountLimits(LIMITS, accountCaller(request, email, user, now))) === 0;
-  await mailLinkAfterResponse({
+  const isLast = (await consumeAccountRateLimits(LIMITS, identifyAccountCaller(request, email, user, now))) === 0;
+  await sendLinkMailAfterResponse({
     user,
     purpose: 'reset_password',
     network: clientAddress(request),
     now,
     hours: isLast ? LAST_RESET_LINK_HOURS : RESET_LINK_HOURS,
-    send: (recipient, token, signal) => sendResetMail(recipient, token, { isLast, signal }),
+    send: (recipient, token, signal) => sendPasswordResetMail(recipient, token, { isLast, signal }),
   });
   return { message: 'If an account with this address exists, an email with a reset link is on its way.' };
 }
@@ -57,11 +57,11 @@ export async function resetPassword(input: {
   request: Request;
   body: ResetPasswordBody;
   now: Date;
-}): Promise<{ answer: MessageResponse; knownBrowser: string }> {
+}): Promise<{ response: MessageResponse; knownBrowserCookie: string }> {
   const { request, body, now } = input;
   const found = await findMailToken({ token: body.token, purpose: 'reset_password', now });
   if (!found || found.usedAt) throw invalidLink();
-  await refuseCommonPassword('password', body.password);
+  await rejectCommonPassword('password', body.password);
   // Before the transaction: hashing takes long, and an open transaction holds others up.
   const passwordHash = await hashPassword(body.password);
   const signInEpoch = await db.$transaction(async (tx) => {
@@ -70,14 +70,14 @@ export async function resetPassword(input: {
     await tx.mailToken.deleteMany({ where: { userId: found.userId, purpose: 'reset_password', usedAt: null } });
     await tx.user.update({
       where: { id: found.userId },
-      data: { passwordHash, ...provenFields(found.user, now) },
+      data: { passwordHash, ...provenAddressFields(found.user, now) },
       select: { id: true },
     });
     if (!found.user.addressProvenAt) await removeSecondFactor(tx, found.userId);
-    return endSessions(tx, found.userId);
+    return endSessionsOfUser(tx, found.userId);
   });
   return {
-    answer: { message: 'Your password has been reset. You can now sign in.' },
-    knownBrowser: knownBrowserCookie(request, { id: found.userId, signInEpoch }, now),
+    response: { message: 'Your password has been reset. You can now sign in.' },
+    knownBrowserCookie: knownBrowserCookie(request, { id: found.userId, signInEpoch }, now),
   };
 }

@@ -16,7 +16,7 @@ export const LAST_RESET_LINK_HOURS = 24;
 /** Days that 'This was not me' works; after that, a reset takes the account over. */
 export const NOT_ME_LINK_DAYS = 30;
 /** Days that an account whose address was never verified is kept. */
-export const KEEP_UNVERIFIED_DAYS = 30;
+export const UNVERIFIED_RETENTION_DAYS = 30;
 /** Days that an account knows a browser after a sign-in there. */
 export const KNOWN_BROWSER_DAYS = 365;
 

@@ -29,7 +29,7 @@ const signInPassword = passwordField(
   MIN_PASSWORD_LENGTH,
   `Password must be at least ${MIN_PASSWORD_LENGTH} characters`,
 );
-const resetPassword = passwordField(
+const newPassword = passwordField(
   MIN_NEW_PASSWORD_LENGTH,
   `Password must be at least ${MIN_NEW_PASSWORD_LENGTH} characters`,
 );
@@ -43,7 +43,7 @@ export const nameField = (label: string) =>
     .regex(/^\P{Cc}*$/u, `${label} has characters that cannot be used`);
 
 /** A form's two passwords are compared as soon as both are text, whatever else is still wrong in the form. */
-export const samePassword = (first: string, second: string, error: string) => ({
+export const passwordMatchRule = (first: string, second: string, error: string) => ({
   check: (value: Record<string, unknown>) => value[first] === value[second],
   options: {
     path: [second],
@@ -56,7 +56,7 @@ export const samePassword = (first: string, second: string, error: string) => ({
   },
 });
 
-const passwordsDiffer = samePassword('password', 'confirmPassword', "Passwords don't match");
+const passwordsMatch = passwordMatchRule('password', 'confirmPassword', "Passwords don't match");
 
 /** POST /api/auth/login, and the login form. */
 export const loginBody = z.object({ email: signInEmail, password: signInPassword });
@@ -78,7 +78,7 @@ export const registerForm = registerBody
     lastName: nameField('Last name').optional(),
     confirmPassword: z.string("Passwords don't match"),
   })
-  .refine(passwordsDiffer.check, passwordsDiffer.options);
+  .refine(passwordsMatch.check, passwordsMatch.options);
 export type RegisterForm = z.input<typeof registerForm>;
 
 /** POST /api/auth/resend-verification. */
@@ -103,20 +103,20 @@ export const resetTokenQuery = z.object({
 });
 
 /** POST /api/auth/reset-password. */
-export const resetPasswordBody = resetTokenQuery.extend({ password: resetPassword });
+export const resetPasswordBody = resetTokenQuery.extend({ password: newPassword });
 export type ResetPasswordBody = z.output<typeof resetPasswordBody>;
 
 /** The reset form; the token comes from the address. */
 export const resetPasswordForm = z
-  .object({ password: resetPassword, confirmPassword: z.string("Passwords don't match") })
-  .refine(passwordsDiffer.check, passwordsDiffer.options);
+  .object({ password: newPassword, confirmPassword: z.string("Passwords don't match") })
+  .refine(passwordsMatch.check, passwordsMatch.options);
 export type ResetPasswordForm = z.input<typeof resetPasswordForm>;
 
 /** Where to go after signing in; what is no path of this site is left out. */
 export const returnToQuery = z.object({ returnTo: z.string().optional().transform(safeReturnPath) });
 
 /** The one Auth.js path that is open: the provider's callback. */
-export const identityProviderParams = z.object({ nextauth: z.tuple([z.literal('callback'), z.literal('google')]) });
+export const authCallbackParams = z.object({ nextauth: z.tuple([z.literal('callback'), z.literal('google')]) });
 
 /** The signed-in person, as the contract carries them (spec §3): never a hash or a token. */
 export const currentUserResponse = userSettings.extend({

@@ -10,13 +10,13 @@ import { appUrl } from '@/lib/config/env';
 import { mailer, MailError, type SendOptions } from '@/lib/providers/mail';
 import { withTimeout } from '@/lib/providers/with-timeout';
 import { hashToken } from '@/lib/crypto/token';
-import { quantity } from '@/lib/quantity';
+import { formatQuantity } from '@/lib/quantity';
 import { notMeUrl } from './not-me-link';
 import { LAST_RESET_LINK_HOURS, RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
 
 type Recipient = Pick<User, 'email' | 'firstName'>;
 
-const pageOf = (path: string, token: string) => `${appUrl()}${path}?${new URLSearchParams({ token })}`;
+const pageUrl = (path: string, token: string) => `${appUrl()}${path}?${new URLSearchParams({ token })}`;
 
 async function send(to: string, subject: string, body: ReactElement, options: SendOptions): Promise<void> {
   const { html, text } = await renderMail(body);
@@ -24,30 +24,30 @@ async function send(to: string, subject: string, body: ReactElement, options: Se
 }
 
 /** Milliseconds before each further attempt. */
-const RETRY_AFTER_MS = [1_000, 4_000, 10_000];
+const RETRY_DELAYS_MS = [1_000, 4_000, 10_000];
 
 /** Milliseconds for all attempts together: less than a server which is told to end is given (docs/decisions/074). */
-const PATIENCE_MS = 20_000;
+const SEND_TIMEOUT_MS = 20_000;
 
 /**
  * Sends a mail after the response and retries temporary failures, as nobody else would. A retry sends no second mail: the provider
  * knows the idempotency key.
- * @throws MailError of the last attempt; Error after PATIENCE_MS
+ * @throws MailError of the last attempt; Error after SEND_TIMEOUT_MS
  */
 export const sendWithRetry = (attempt: (signal: AbortSignal) => Promise<void>): Promise<void> =>
   withTimeout(
     async (signal) => {
-      for (const wait of RETRY_AFTER_MS) {
+      for (const wait of RETRY_DELAYS_MS) {
         try {
           return await attempt(signal);
         } catch (error) {
           if (!(error instanceof MailError) || error.kind !== 'temporary' || signal.aborted) throw error;
-          await clock.pause(wait);
+          await clock.sleep(wait);
         }
       }
       return attempt(signal);
     },
-    PATIENCE_MS,
+    SEND_TIMEOUT_MS,
     'The mail provider did not take a mail in time.',
   );
 
@@ -57,27 +57,27 @@ export function sendVerificationMail(
   token: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const verifyUrl = pageOf('/verify-email', token);
+  const verifyUrl = pageUrl('/verify-email', token);
   const body = createElement(VerifyEmail, {
     firstName: firstName ?? undefined,
     verifyUrl,
     notMeUrl: notMeUrl(id, clock.now()),
-    validFor: quantity(VERIFY_LINK_HOURS, 'hour'),
+    validFor: formatQuantity(VERIFY_LINK_HOURS, 'hour'),
   });
   return send(email, verifyEmailSubject, body, { idempotencyKey: `verify-${hashToken(token)}`, signal });
 }
 
 /** Mails the link that sets a new password. @throws MailError */
-export function sendResetMail(
+export function sendPasswordResetMail(
   { email, firstName }: Recipient,
   token: string,
   { isLast, signal }: { isLast: boolean; signal?: AbortSignal },
 ): Promise<void> {
-  const resetUrl = pageOf('/reset-password', token);
+  const resetUrl = pageUrl('/reset-password', token);
   const body = createElement(ResetPasswordEmail, {
     firstName: firstName ?? undefined,
     resetUrl,
-    validFor: quantity(isLast ? LAST_RESET_LINK_HOURS : RESET_LINK_HOURS, 'hour'),
+    validFor: formatQuantity(isLast ? LAST_RESET_LINK_HOURS : RESET_LINK_HOURS, 'hour'),
     isLastToday: isLast,
   });
   return send(email, resetPasswordSubject, body, { idempotencyKey: `reset-${hashToken(token)}`, signal });

@@ -1,11 +1,11 @@
 import { clientAddress } from '@/lib/http/client-address';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
-import { accountCaller, consumeAccountLimits } from './account-limits';
-import { RESEND_PER_ACCOUNT, RESEND_PER_SOURCE } from './limits';
-import { mailLinkAfterResponse } from './mail-link';
+import { identifyAccountCaller, consumeAccountRateLimits } from './account-rate-limits';
+import { RESEND_VERIFICATION_PER_ACCOUNT, RESEND_VERIFICATION_PER_SOURCE } from './limits';
+import { sendLinkMailAfterResponse } from './send-link-mail';
 import { findMailToken, consumeMailToken } from './mail-token';
-import { provenFields } from './prove-address';
+import { provenAddressFields } from './proven-address';
 import { isRegisteringBrowser } from './registering-browser';
 import type { MessageResponse } from './schema';
 import { sendVerificationMail } from './send-mails';
@@ -20,18 +20,18 @@ export async function verifyEmail(input: { request: Request; token: string; now:
   const found = await findMailToken({ token, purpose: 'verify_email', now });
   if (!found) throw new AppError('bad_request', 'This verification link is invalid or has expired.');
   const { user } = found;
-  const isProof = !user.addressProvenAt && isRegisteringBrowser(request, user.id, now);
-  if (isProof || !user.emailVerified) {
+  const provesAddress = !user.addressProvenAt && isRegisteringBrowser(request, user.id, now);
+  if (provesAddress || !user.emailVerified) {
     await db.$transaction(async (tx) => {
       await consumeMailToken(tx, found.id, now);
-      const data = isProof ? provenFields(user, now) : { emailVerified: now };
-      await tx.user.updateMany({ where: { id: user.id, ...(!isProof && { emailVerified: null }) }, data });
+      const data = provesAddress ? provenAddressFields(user, now) : { emailVerified: now };
+      await tx.user.updateMany({ where: { id: user.id, ...(!provesAddress && { emailVerified: null }) }, data });
     });
   }
   return { message: 'Your email address has been verified. You can now sign in.' };
 }
 
-const LIMITS = { perSource: RESEND_PER_SOURCE, perAccount: RESEND_PER_ACCOUNT };
+const LIMITS = { perSource: RESEND_VERIFICATION_PER_SOURCE, perAccount: RESEND_VERIFICATION_PER_ACCOUNT };
 
 /**
  * Sends a new verification mail, if the address waits for one. Answers and limits are the same for every address.
@@ -44,8 +44,8 @@ export async function resendVerification(input: {
 }): Promise<MessageResponse> {
   const { request, email, now } = input;
   const user = await db.user.findUnique({ where: { email } });
-  await consumeAccountLimits(LIMITS, accountCaller(request, email, user, now));
-  await mailLinkAfterResponse({
+  await consumeAccountRateLimits(LIMITS, identifyAccountCaller(request, email, user, now));
+  await sendLinkMailAfterResponse({
     user: user?.emailVerified ? null : user,
     purpose: 'verify_email',
     network: clientAddress(request),

@@ -1,13 +1,13 @@
 import { lockUser } from '@/lib/accounts/user-lock';
 import type { Authenticator } from '@/prisma/generated/client';
 import { db } from '@/lib/database/db';
-import { notFound } from '@/lib/http/errors';
-import { endSessions, type Actor } from '@/lib/http/session';
+import { notFoundError } from '@/lib/http/errors';
+import { endSessionsOfUser, type Actor } from '@/lib/http/session';
 import { requireRecentSignIn } from './recent-sign-in';
-import { countRecoveryCodes } from './recovery-codes';
+import { countUnusedRecoveryCodes } from './recovery-codes';
 import { removeSecondFactor } from './remove-second-factor';
 import type { AuthenticatorResponse, TwoFactorResponse } from './schema';
-import { mailTwoFactorChange } from './send-mails';
+import { sendTwoFactorChangedMail } from './send-mails';
 
 export const serializeAuthenticator = (
   row: Pick<Authenticator, 'id' | 'kind' | 'name' | 'createdAt' | 'lastUsedAt'>,
@@ -20,10 +20,10 @@ export const serializeAuthenticator = (
 });
 
 /** The caller's authenticators, oldest first, and what else the profile shows. */
-export async function twoFactorOf({ actor }: { actor: Pick<Actor, 'id'> }): Promise<TwoFactorResponse> {
+export async function readTwoFactorStatus({ actor }: { actor: Pick<Actor, 'id'> }): Promise<TwoFactorResponse> {
   const [authenticators, recoveryCodesLeft, removal] = await Promise.all([
     db.authenticator.findMany({ where: { userId: actor.id }, orderBy: { id: 'asc' } }),
-    countRecoveryCodes(actor.id),
+    countUnusedRecoveryCodes(actor.id),
     db.twoFactorRemoval.findUnique({ where: { userId: actor.id }, select: { endsAt: true } }),
   ]);
   return {
@@ -45,15 +45,15 @@ export async function removeAuthenticator(input: {
 }): Promise<undefined> {
   const { actor, id, sessionToken, now } = input;
   await requireRecentSignIn(sessionToken, now);
-  const left = await db.$transaction(async (tx) => {
+  const remaining = await db.$transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const { count } = await tx.authenticator.deleteMany({ where: { id, userId: actor.id } });
-    if (count === 0) throw notFound('Authenticator');
-    await endSessions(tx, actor.id, sessionToken);
+    if (count === 0) throw notFoundError('Authenticator');
+    await endSessionsOfUser(tx, actor.id, sessionToken);
     const others = await tx.authenticator.count({ where: { userId: actor.id } });
     if (others === 0) await removeSecondFactor(tx, actor.id);
     return others;
   });
-  await mailTwoFactorChange(actor, left > 0 ? 'removed' : 'off');
+  await sendTwoFactorChangedMail(actor, remaining > 0 ? 'removed' : 'off');
   return undefined;
 }

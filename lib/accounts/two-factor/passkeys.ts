@@ -7,43 +7,43 @@ import {
 import { PRODUCT_NAME } from '@/emails/theme';
 import type { Authenticator, User } from '@/prisma/generated/client';
 import { appUrl } from '@/lib/config/env';
-import type { NewPasskey, UsedPasskey } from './schema';
+import type { PasskeyRegistration, PasskeyAssertion } from './schema';
 
-const site = () => {
+const relyingParty = () => {
   const { hostname, origin } = new URL(appUrl());
   return { rpID: hostname, origin };
 };
 
 type StoredPasskey = Pick<Authenticator, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
 
-const descriptors = (passkeys: StoredPasskey[]) =>
+const toCredentialDescriptors = (passkeys: StoredPasskey[]) =>
   passkeys.flatMap(({ credentialId, transports }) => (credentialId ? [{ id: credentialId, transports }] : []));
 
 /** What a browser needs to make a passkey for this user. */
-export const registrationOptions = (user: User, known: StoredPasskey[]) =>
+export const createPasskeyRegistrationOptions = (user: User, existing: StoredPasskey[]) =>
   generateRegistrationOptions({
     rpName: PRODUCT_NAME,
-    rpID: site().rpID,
+    rpID: relyingParty().rpID,
     userName: user.email,
     userID: new TextEncoder().encode(user.id),
     attestationType: 'none',
-    excludeCredentials: descriptors(known),
+    excludeCredentials: toCredentialDescriptors(existing),
     // A second factor is found by its id: it takes up no storage of a security key.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 
 /** What a browser needs to use one of these passkeys. */
-export const authenticationOptions = (challenge: string, passkeys: StoredPasskey[]) =>
+export const createPasskeyAuthenticationOptions = (challenge: string, passkeys: StoredPasskey[]) =>
   generateAuthenticationOptions({
-    rpID: site().rpID,
+    rpID: relyingParty().rpID,
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
-    allowCredentials: descriptors(passkeys),
+    allowCredentials: toCredentialDescriptors(passkeys),
     userVerification: 'preferred',
   });
 
 /** The columns of a new passkey, or undefined if the browser's answer does not hold. */
-export async function verifyNewPasskey(passkey: NewPasskey, challenge: string) {
-  const { rpID, origin } = site();
+export async function verifyPasskeyRegistration(passkey: PasskeyRegistration, challenge: string) {
+  const { rpID, origin } = relyingParty();
   const result = await verifyRegistrationResponse({
     response: { ...passkey, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -58,13 +58,13 @@ export async function verifyNewPasskey(passkey: NewPasskey, challenge: string) {
 }
 
 /** The new signature counter, or undefined if the browser's answer does not hold. */
-export async function verifyUsedPasskey(
-  passkey: UsedPasskey,
+export async function verifyPasskeyAssertion(
+  passkey: PasskeyAssertion,
   stored: StoredPasskey,
   challenge: string,
 ): Promise<number | undefined> {
   if (!stored.credentialId || !stored.publicKey) return undefined;
-  const { rpID, origin } = site();
+  const { rpID, origin } = relyingParty();
   const result = await verifyAuthenticationResponse({
     response: { ...passkey, clientExtensionResults: {} },
     expectedChallenge: challenge,

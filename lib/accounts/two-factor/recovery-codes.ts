@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { lockUser } from '@/lib/accounts/user-lock';
 import { db, type Transaction } from '@/lib/database/db';
-import { notFound } from '@/lib/http/errors';
+import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { hashToken } from '@/lib/crypto/token';
 import { requireRecentSignIn } from './recent-sign-in';
 import { formatRecoveryCode, RECOVERY_CODE_ALPHABET, RECOVERY_CODE_COUNT, RECOVERY_CODE_LENGTH } from './rules';
 import type { RecoveryCodesResponse } from './schema';
-import { mailTwoFactorChange } from './send-mails';
+import { sendTwoFactorChangedMail } from './send-mails';
 
 // 256 is a multiple of the 32 letters, so each is equally likely.
-const newCode = () =>
+const generateRecoveryCode = () =>
   Array.from(randomBytes(RECOVERY_CODE_LENGTH), (byte) => RECOVERY_CODE_ALPHABET[byte % 32]).join('');
 
 /** Replaces every recovery code of a user. @returns the new codes, which are stored only as hashes */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string, now: Date): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, generateRecoveryCode);
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await tx.recoveryCode.createMany({
     data: codes.map((code) => ({ userId, codeHash: hashToken(code), createdAt: now })),
@@ -32,7 +32,7 @@ export async function consumeRecoveryCode(tx: Transaction, userId: string, code:
   return count === 1;
 }
 
-export const countRecoveryCodes = (userId: string): Promise<number> =>
+export const countUnusedRecoveryCodes = (userId: string): Promise<number> =>
   db.recoveryCode.count({ where: { userId, usedAt: null } });
 
 /**
@@ -48,9 +48,9 @@ export async function renewRecoveryCodes(input: {
   await requireRecentSignIn(sessionToken, now);
   const recoveryCodes = await db.$transaction(async (tx) => {
     await lockUser(tx, actor.id);
-    if ((await tx.authenticator.count({ where: { userId: actor.id } })) === 0) throw notFound('Authenticator');
+    if ((await tx.authenticator.count({ where: { userId: actor.id } })) === 0) throw notFoundError('Authenticator');
     return replaceRecoveryCodes(tx, actor.id, now);
   });
-  await mailTwoFactorChange(actor, 'codes-renewed');
+  await sendTwoFactorChangedMail(actor, 'codes-renewed');
   return { recoveryCodes };
 }

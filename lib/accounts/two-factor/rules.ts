@@ -1,14 +1,14 @@
 /** Minutes between the password and the second factor. */
 export const SECOND_STEP_MINUTES = 5;
 /** Minutes to finish setting up an authenticator. */
-export const SET_UP_MINUTES = 15;
+export const AUTHENTICATOR_SETUP_MINUTES = 15;
 /** Changes of two-factor sign-in need a sign-in no older than this many minutes. */
 export const RECENT_SIGN_IN_MINUTES = 15;
 /** Days between a request to remove the second factor by mail and the removal. */
-export const REMOVAL_WAIT_DAYS = 3;
+export const TWO_FACTOR_REMOVAL_WAIT_DAYS = 3;
 
 /** Digits of a code that an authenticator app shows. */
-export const APP_CODE_DIGITS = 6;
+export const TOTP_CODE_DIGITS = 6;
 
 export const RECOVERY_CODE_COUNT = 10;
 export const MAX_AUTHENTICATORS = 10;
@@ -17,7 +17,7 @@ export const MAX_AUTHENTICATOR_NAME_LENGTH = 50;
 /** The screen that asks for the second factor. */
 export const SECOND_STEP_PATH = '/login/second-step';
 /** The page behind the link that cancels a removal. */
-export const CANCEL_REMOVAL_PATH = '/two-factor/cancel';
+export const CANCEL_TWO_FACTOR_REMOVAL_PATH = '/two-factor/cancel';
 
 /** Ways to prove the second factor. */
 export const SECOND_FACTORS = ['totp', 'passkey', 'recovery_code'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  APP_CODE_DIGITS,
+  TOTP_CODE_DIGITS,
   MAX_AUTHENTICATOR_NAME_LENGTH,
   parseRecoveryCode,
   RECOVERY_CODE_COUNT,
@@ -8,12 +8,12 @@ import {
   SECOND_FACTORS,
 } from './rules';
 
-const noAppCode = `Enter the ${APP_CODE_DIGITS} digits that your app shows.`;
-const appCode = z
-  .string(noAppCode)
+const INVALID_TOTP_CODE = `Enter the ${TOTP_CODE_DIGITS} digits that your app shows.`;
+const totpCode = z
+  .string(INVALID_TOTP_CODE)
   .max(20)
   .transform((typed) => typed.replace(/\s/g, ''))
-  .pipe(z.string().regex(new RegExp(`^\\d{${APP_CODE_DIGITS}}$`), noAppCode));
+  .pipe(z.string().regex(new RegExp(`^\\d{${TOTP_CODE_DIGITS}}$`), INVALID_TOTP_CODE));
 
 const recoveryCode = z
   .string()
@@ -27,7 +27,7 @@ const base64url = z
   .regex(/^[\w-]+$/);
 
 /** What a browser answers when it makes a passkey (WebAuthn's RegistrationResponseJSON). */
-const newPasskey = z.object({
+const passkeyRegistration = z.object({
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
@@ -37,16 +37,16 @@ const newPasskey = z.object({
     transports: z.array(z.string().max(20)).max(10).optional(),
   }),
 });
-export type NewPasskey = z.output<typeof newPasskey>;
+export type PasskeyRegistration = z.output<typeof passkeyRegistration>;
 
 /** What a browser answers when it uses a passkey (WebAuthn's AuthenticationResponseJSON). */
-const usedPasskey = z.object({
+const passkeyAssertion = z.object({
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
   response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
 });
-export type UsedPasskey = z.output<typeof usedPasskey>;
+export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 
 const authenticatorName = z
   .string()
@@ -55,16 +55,16 @@ const authenticatorName = z
   .regex(/^\P{Cc}*$/u, 'Name has characters that cannot be used');
 
 /** PUT /api/auth/two-factor/app. */
-export const confirmAppBody = z.object({ code: appCode, name: authenticatorName.optional() });
-export type ConfirmAppBody = z.output<typeof confirmAppBody>;
+export const confirmAuthenticatorAppBody = z.object({ code: totpCode, name: authenticatorName.optional() });
+export type ConfirmAuthenticatorAppBody = z.output<typeof confirmAuthenticatorAppBody>;
 
 /** PUT /api/auth/two-factor/passkey. */
-export const confirmPasskeyBody = z.object({ passkey: newPasskey, name: authenticatorName.optional() });
+export const confirmPasskeyBody = z.object({ passkey: passkeyRegistration, name: authenticatorName.optional() });
 export type ConfirmPasskeyBody = z.output<typeof confirmPasskeyBody>;
 
 /** POST /api/auth/two-factor/sign-in: exactly one of the three. */
 export const secondStepBody = z
-  .object({ code: appCode.optional(), passkey: usedPasskey.optional(), recoveryCode: recoveryCode.optional() })
+  .object({ code: totpCode.optional(), passkey: passkeyAssertion.optional(), recoveryCode: recoveryCode.optional() })
   .refine((body) => Object.values(body).filter(Boolean).length === 1, {
     path: ['code'],
     error: 'Send a code, a passkey or a recovery code.',
@@ -74,8 +74,8 @@ export type SecondStepBody = z.output<typeof secondStepBody>;
 export const authenticatorParams = z.object({ id: z.uuid() });
 
 /** The link of the mail that announces a removal. */
-export const cancelRemovalQuery = z.object({ removal: z.uuid(), signature: z.string().min(1).max(100) });
-export type CancelRemovalLink = z.output<typeof cancelRemovalQuery>;
+export const cancelTwoFactorRemovalQuery = z.object({ removal: z.uuid(), signature: z.string().min(1).max(100) });
+export type CancelTwoFactorRemovalQuery = z.output<typeof cancelTwoFactorRemovalQuery>;
 
 const authenticatorResponse = z.object({
   id: z.uuid(),
@@ -96,8 +96,8 @@ export const twoFactorResponse = z.object({
 export type TwoFactorResponse = z.infer<typeof twoFactorResponse>;
 
 /** POST /api/auth/two-factor/app: what the authenticator app needs. */
-export const newAppResponse = z.object({ secret: z.string(), uri: z.string() });
-export type NewAppResponse = z.infer<typeof newAppResponse>;
+export const authenticatorAppSetupResponse = z.object({ secret: z.string(), uri: z.string() });
+export type AuthenticatorAppSetupResponse = z.infer<typeof authenticatorAppSetupResponse>;
 
 /** WebAuthn's own options, passed on to the browser as they are. */
 const passkeyOptions = () => z.looseObject({ challenge: z.string() });
@@ -107,11 +107,11 @@ export const recoveryCodesResponse = z.object({ recoveryCodes: z.array(z.string(
 export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponse>;
 
 /** An added authenticator; recovery codes come with the first one only. */
-export const addedResponse = z.object({
+export const authenticatorAddedResponse = z.object({
   authenticator: authenticatorResponse,
   recoveryCodes: z.array(z.string()).nullable(),
 });
-export type AddedResponse = z.infer<typeof addedResponse>;
+export type AuthenticatorAddedResponse = z.infer<typeof authenticatorAddedResponse>;
 
 /** GET /api/auth/two-factor/sign-in. */
 export const secondStepResponse = z.object({
@@ -119,5 +119,5 @@ export const secondStepResponse = z.object({
   passkeyOptions: passkeyOptions().nullable(),
 });
 
-export const removalResponse = z.object({ endsAt: z.iso.datetime() });
-export type RemovalResponse = z.infer<typeof removalResponse>;
+export const twoFactorRemovalResponse = z.object({ endsAt: z.iso.datetime() });
+export type TwoFactorRemovalResponse = z.infer<typeof twoFactorRemovalResponse>;

@@ -1,11 +1,11 @@
 import type { User } from '@/prisma/generated/client';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
-import { sealedCookie } from '@/lib/http/sealed-cookie';
+import { createSealedCookie } from '@/lib/http/sealed-cookie';
 import { hashToken, newToken } from '@/lib/crypto/token';
-import { authenticationOptions } from './passkeys';
-import { countRecoveryCodes } from './recovery-codes';
-import { removeIfDue } from './removal';
+import { createPasskeyAuthenticationOptions } from './passkeys';
+import { countUnusedRecoveryCodes } from './recovery-codes';
+import { removeSecondFactorIfDue } from './two-factor-removal';
 import { SECOND_STEP_MINUTES, type SecondFactor } from './rules';
 
 /** Proof of the first step, kept in the browser until the second one. */
@@ -18,15 +18,15 @@ interface SecondStep {
   passkeyChallenge: string;
 }
 
-export const secondStepCookie = sealedCookie<SecondStep>('second-step', SECOND_STEP_MINUTES);
+export const secondStepCookie = createSealedCookie<SecondStep>('second-step', SECOND_STEP_MINUTES);
 
-const fingerprintOf = ({ passwordHash }: User) => hashToken(passwordHash ?? '');
+const fingerprintPassword = ({ passwordHash }: User) => hashToken(passwordHash ?? '');
 
-async function secondFactorsOf(userId: string): Promise<SecondFactor[]> {
+async function listSecondFactors(userId: string): Promise<SecondFactor[]> {
   const authenticators = await db.authenticator.findMany({ where: { userId }, select: { kind: true } });
   if (authenticators.length === 0) return [];
   const kinds = new Set<SecondFactor>(authenticators.map(({ kind }) => kind));
-  if ((await countRecoveryCodes(userId)) > 0) kinds.add('recovery_code');
+  if ((await countUnusedRecoveryCodes(userId)) > 0) kinds.add('recovery_code');
   return [...kinds];
 }
 
@@ -35,11 +35,11 @@ export async function beginSecondStep(
   user: User,
   now: Date,
 ): Promise<{ kinds: SecondFactor[]; cookie: string } | undefined> {
-  const kinds = await secondFactorsOf(user.id);
-  if (kinds.length === 0 || (await removeIfDue(user, now))) return undefined;
+  const kinds = await listSecondFactors(user.id);
+  if (kinds.length === 0 || (await removeSecondFactorIfDue(user, now))) return undefined;
   const step = {
     userId: user.id,
-    passwordFingerprint: fingerprintOf(user),
+    passwordFingerprint: fingerprintPassword(user),
     issuedAt: now.getTime(),
     passkeyChallenge: newToken(),
   };
@@ -48,9 +48,9 @@ export async function beginSecondStep(
 
 /** The check of a sign-in whose first step was right. @throws AppError second_factor_required */
 export async function requireSecondFactor(user: User, now: Date): Promise<void> {
-  const begun = await beginSecondStep(user, now);
-  if (!begun) return;
-  const { kinds, cookie } = begun;
+  const secondStep = await beginSecondStep(user, now);
+  if (!secondStep) return;
+  const { kinds, cookie } = secondStep;
   throw new AppError('second_factor_required', 'Please confirm your sign-in with your second factor.', {
     details: { kinds },
     cookie,
@@ -61,21 +61,21 @@ export async function requireSecondFactor(user: User, now: Date): Promise<void> 
  * The user whose first step a cookie proves.
  * @throws AppError unauthorized if it is missing, forged or expired, or the password was changed
  */
-export async function openSecondStep(cookie: string | undefined, now: Date): Promise<{ user: User; step: SecondStep }> {
-  const step = secondStepCookie.open(cookie, now);
+export async function resumeSecondStep(cookie: string | undefined, now: Date): Promise<{ user: User; step: SecondStep }> {
+  const step = secondStepCookie.unseal(cookie, now);
   const user = step && (await db.user.findUnique({ where: { id: step.userId } }));
-  if (!user || fingerprintOf(user) !== step.passwordFingerprint)
+  if (!user || fingerprintPassword(user) !== step.passwordFingerprint)
     throw new AppError('unauthorized', 'Your sign-in took too long. Please start again.');
   return { user, step };
 }
 
 /** What the screen of the second step needs. @throws AppError unauthorized */
 export async function describeSecondStep({ cookie, now }: { cookie: string | undefined; now: Date }) {
-  const { user, step } = await openSecondStep(cookie, now);
-  const kinds = await secondFactorsOf(user.id);
+  const { user, step } = await resumeSecondStep(cookie, now);
+  const kinds = await listSecondFactors(user.id);
   const passkeys = await db.authenticator.findMany({ where: { userId: user.id, kind: 'passkey' } });
   return {
     kinds,
-    passkeyOptions: passkeys.length > 0 ? await authenticationOptions(step.passkeyChallenge, passkeys) : null,
+    passkeyOptions: passkeys.length > 0 ? await createPasskeyAuthenticationOptions(step.passkeyChallenge, passkeys) : null,
   };
 }

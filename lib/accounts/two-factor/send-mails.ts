@@ -5,7 +5,7 @@ import { renderMail } from '@/emails/render-mail';
 import { TwoFactorChangedEmail, twoFactorChangedSubjects, type TwoFactorChange } from '@/emails/two-factor-changed';
 import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from '@/emails/two-factor-removal';
 import { sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
-import { dayOf, formatDayAs, formatInstant } from '@/lib/calendar';
+import { dayInTimezone, formatDayInUserFormat, formatInstant } from '@/lib/calendar';
 import { afterResponse } from '@/lib/http/after-response';
 import { appUrl } from '@/lib/config/env';
 import { mailer } from '@/lib/providers/mail';
@@ -13,7 +13,7 @@ import { mailer } from '@/lib/providers/mail';
 type Recipient = Pick<User, 'email' | 'firstName' | 'timezone' | 'dateFormat'>;
 
 /** Sends once the answer is out; a failure is logged. */
-const sendLater = (to: string, subject: string, body: React.ReactElement): Promise<void> =>
+const sendAfterResponse = (to: string, subject: string, body: React.ReactElement): Promise<void> =>
   afterResponse('two-factor mail', async () => {
     const mail = { to, subject, ...(await renderMail(body)) };
     const idempotencyKey = `two-factor-${randomUUID()}`;
@@ -21,18 +21,18 @@ const sendLater = (to: string, subject: string, body: React.ReactElement): Promi
   });
 
 /** Tells the owner that their two-factor sign-in has changed. */
-export function mailTwoFactorChange({ email, firstName }: Recipient, change: TwoFactorChange): Promise<void> {
+export function sendTwoFactorChangedMail({ email, firstName }: Recipient, change: TwoFactorChange): Promise<void> {
   const profileUrl = `${appUrl()}/profile`;
   const body = createElement(TwoFactorChangedEmail, { firstName: firstName ?? undefined, change, profileUrl });
-  return sendLater(email, twoFactorChangedSubjects[change], body);
+  return sendAfterResponse(email, twoFactorChangedSubjects[change], body);
 }
 
 /** Tells the owner that somebody with their password has asked to remove the second factor. */
-export function mailRemovalRequested(
+export function sendRemovalRequestedMail(
   { email, firstName, timezone, dateFormat }: Recipient,
   { endsAt, cancelUrl }: { endsAt: Date; cancelUrl: string },
 ): Promise<void> {
-  const endsOn = `${formatDayAs(dayOf(endsAt, timezone), dateFormat)} at ${formatInstant(endsAt, timezone, 'HH:mm')}`;
+  const endsOn = `${formatDayInUserFormat(dayInTimezone(endsAt, timezone), dateFormat)} at ${formatInstant(endsAt, timezone, 'HH:mm')}`;
   const body = createElement(TwoFactorRemovalEmail, { firstName: firstName ?? undefined, scheduledFor: endsOn, cancelUrl });
-  return sendLater(email, twoFactorRemovalSubject, body);
+  return sendAfterResponse(email, twoFactorRemovalSubject, body);
 }

@@ -1,13 +1,13 @@
 /** The use cases of two-factor sign-in, one file each. */
-export { removeAuthenticator, twoFactorOf } from './authenticators';
+export { removeAuthenticator, readTwoFactorStatus as readTwoFactorStatus } from './authenticators';
 export { renewRecoveryCodes } from './recovery-codes';
 export {
-  cancelRemoval,
-  cancelRemovalByLink,
-  findRemovalByLink,
+  cancelTwoFactorRemoval as cancelTwoFactorRemoval,
+  cancelTwoFactorRemovalByLink as cancelTwoFactorRemovalByLink,
+  findTwoFactorRemovalByLink as findTwoFactorRemovalByLink,
   removeDueSecondFactors,
-  requestRemoval,
-} from './removal';
-export { describeSecondStep, openSecondStep, secondStepCookie } from './second-step';
-export { beginApp, beginPasskey, confirmApp, confirmPasskey, setUpCookie } from './set-up';
-export { finishSignIn } from './sign-in';
+  requestTwoFactorRemoval as requestTwoFactorRemoval,
+} from './two-factor-removal';
+export { describeSecondStep, resumeSecondStep as resumeSecondStep, secondStepCookie } from './second-step';
+export { beginAuthenticatorAppSetup as beginAuthenticatorAppSetup, beginPasskeySetup as beginPasskeySetup, confirmAuthenticatorApp as confirmAuthenticatorApp, confirmPasskey, setupCookie as setupCookie } from './authenticator-setup';
+export { signInWithSecondFactor as signInWithSecondFactor } from './sign-in-with-second-factor';

@@ -1,7 +1,7 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { PRODUCT_NAME } from '@/emails/theme';
 import { decrypt, encrypt } from '@/lib/crypto/encryption';
-import { APP_CODE_DIGITS } from './rules';
+import { TOTP_CODE_DIGITS } from './rules';
 
 const PURPOSE = 'totp-secret';
 /** Accepts the previous and the next code too: clocks of phones differ. */
@@ -11,14 +11,14 @@ export const newTotpSecret = (): string => generateSecret();
 
 /** The address that an authenticator app reads from the QR code. */
 export const totpUri = (email: string, secret: string): string =>
-  generateURI({ issuer: PRODUCT_NAME, label: email, secret, digits: APP_CODE_DIGITS });
+  generateURI({ issuer: PRODUCT_NAME, label: email, secret, digits: TOTP_CODE_DIGITS });
 
-export const encryptSecret = (secret: string, userId: string): string => encrypt(PURPOSE, secret, userId);
-export const decryptSecret = (stored: string, userId: string): string | undefined => decrypt(PURPOSE, stored, userId);
+export const encryptTotpSecret = (secret: string, userId: string): string => encrypt(PURPOSE, secret, userId);
+export const decryptTotpSecret = (stored: string, userId: string): string | undefined => decrypt(PURPOSE, stored, userId);
 
 /** The time step that a code belongs to, or undefined if it is wrong. */
-export function timeStepOf(secret: string, code: string, now: Date): number | undefined {
+export function findMatchingTimeStep(secret: string, code: string, now: Date): number | undefined {
   const epoch = Math.floor(now.getTime() / 1000);
-  const result = verifySync({ secret, token: code, digits: APP_CODE_DIGITS, epoch, epochTolerance: TOLERANCE_SECONDS });
+  const result = verifySync({ secret, token: code, digits: TOTP_CODE_DIGITS, epoch, epochTolerance: TOLERANCE_SECONDS });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }

@@ -1,5 +1,5 @@
 import { Inngest } from 'inngest';
-import { env, settleInngestDev } from '@/lib/config/env';
+import { env, applyInngestDevSetting } from '@/lib/config/env';
 import { logger } from '@/lib/logger';
 
 /** The app as the Inngest UI names it. Signing key and the engine's address come from the environment. */
@@ -8,6 +8,6 @@ export const inngest = new Inngest({
   // Its own would write plain text to the console, between our lines of JSON.
   logger,
   // In development mode calls need no signature: the library and `usesInngest` must not differ about it.
-  isDev: settleInngestDev(),
+  isDev: applyInngestDevSetting(),
   ...(env().INNGEST_EVENT_KEY && { eventKey: env().INNGEST_EVENT_KEY }),
 });

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns';
 import { clock } from '@/lib/clock';
 import { env } from '@/lib/config/env';
 import { logger } from '@/lib/logger';
-import { refundQuotaUnit, consumeQuotaUnit, quotaUnitsUsed } from '@/lib/http/rate-limit';
+import { refundBudgetUnit, consumeBudgetUnit, countUsedBudgetUnits } from '@/lib/http/rate-limit';
 import { hashToken } from '@/lib/crypto/token';
 import { mailProvider } from './index';
 import { MailError } from './mailer';
@@ -44,7 +44,7 @@ export async function sendWithinBudget(network: string | undefined, send: () => 
   const consumedKeys: string[] = [];
   try {
     for (const { name, key, limit: limit } of budgets) {
-      if (!(await consumeQuotaUnit({ key, most: limit, until: addDays(now, 1) }))) {
+      if (!(await consumeBudgetUnit({ key, most: limit, until: addDays(now, 1) }))) {
         logger.warn({ budget: name, most: limit }, 'a sign-in mail was refused: the budget of the day is spent');
         throw new MailError('quota');
       }
@@ -52,7 +52,7 @@ export async function sendWithinBudget(network: string | undefined, send: () => 
     }
     await send();
   } catch (error) {
-    await Promise.allSettled(consumedKeys.map(refundQuotaUnit));
+    await Promise.allSettled(consumedKeys.map(refundBudgetUnit));
     throw error;
   }
 }
@@ -61,5 +61,5 @@ export async function sendWithinBudget(network: string | undefined, send: () => 
 export async function countRemainingSignInMails(now: Date): Promise<number | undefined> {
   if (mailProvider().name === 'outbox') return undefined;
   const { key, limit: limit } = siteBudget(now);
-  return Math.max(0, limit - (await quotaUnitsUsed(key)));
+  return Math.max(0, limit - (await countUsedBudgetUnits(key)));
 }

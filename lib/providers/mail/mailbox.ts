@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/http/errors';
-import { isLocalSite, isLoopback } from '@/lib/config/loopback';
+import { isServedOnLoopbackOnly, isLoopback } from '@/lib/config/loopback';
 import { listOutbox, mailProvider, type OutboxMail } from './index';
 
 /** What of a request tells where it comes from. */
@@ -13,7 +13,7 @@ type RequestHeaders = Pick<Headers, 'get'>;
  * - APP_URL and the forwarded headers: a proxy on this machine comes from a loopback address, but serves the world.
  */
 export function isMailboxAvailable(headers: RequestHeaders, fallbackHost = ''): boolean {
-  if (mailProvider().name !== 'outbox' || !isLocalSite()) return false;
+  if (mailProvider().name !== 'outbox' || !isServedOnLoopbackOnly()) return false;
   const hosts = [headers.get('host') ?? fallbackHost];
   for (const name of ['x-forwarded-host', 'x-forwarded-for', 'x-real-ip']) hosts.push(...splitHeader(headers.get(name)));
   return !headers.get('forwarded') && hosts.every(isLoopback);

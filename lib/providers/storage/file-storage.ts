@@ -1,4 +1,4 @@
-import { readUpTo } from '@/lib/http/bounded-body';
+import { readBounded } from '@/lib/http/bounded-body';
 import { AppError } from '@/lib/http/errors';
 import { withTimeout } from '@/lib/providers/with-timeout';
 
@@ -80,7 +80,7 @@ export function readStoredFile(
     const file = await storage.get(key);
     if (!file) return undefined;
     const body = file.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
-    return readUpTo(maxBytes, body, () => fileTooLarge(maxBytes));
+    return readBounded(maxBytes, body, () => fileTooLarge(maxBytes));
   };
   return withTimeout(read, limitMs, 'The storage did not answer in time.').catch((error: unknown) => {
     throw error instanceof AppError ? error : storageUnavailable(error);

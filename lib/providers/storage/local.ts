@@ -4,7 +4,7 @@ import { access, constants, mkdir, open, readdir, stat, unlink } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { publishIfAbsent, makeFolder, removeStaleTemporaryFiles, replaceFile } from './atomic-write';
-import { chunksUpTo } from '@/lib/http/bounded-body';
+import { boundedChunks } from '@/lib/http/bounded-body';
 import { AppError } from '@/lib/http/errors';
 import { validateStorageKey, fileTooLarge, storageUnavailable, type FileStorage } from './file-storage';
 import { verifyUploadToken, signUploadToken, type UploadPermission } from './upload-token';
@@ -128,7 +128,7 @@ async function* receivedChunks(
 ): AsyncGenerator<Uint8Array> {
   if (!body) return;
   try {
-    for await (const chunk of chunksUpTo(maxBytes, body, () => fileTooLarge(maxBytes))) {
+    for await (const chunk of boundedChunks(maxBytes, body, () => fileTooLarge(maxBytes))) {
       received.size += chunk.byteLength;
       yield chunk;
     }

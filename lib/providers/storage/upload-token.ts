@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSignedBy, sign } from '@/lib/crypto/signature';
+import { isValidSignature, sign } from '@/lib/crypto/signature';
 
 /** What an upload address of the local storage permits. */
 export interface UploadPermission {
@@ -22,7 +22,7 @@ export function signUploadToken({ key, userId, maxBytes, expiresAt }: UploadPerm
 /** The permission in a token that was signed with this secret, expired or not; undefined for any other text. */
 export function verifyUploadToken(token: string, secret: string): UploadPermission | undefined {
   const [text, signature, ...rest] = token.split('~');
-  if (!text || !signature || rest.length > 0 || !isSignedBy(signature, PURPOSE, text, secret)) return undefined;
+  if (!text || !signature || rest.length > 0 || !isValidSignature(signature, PURPOSE, text, secret)) return undefined;
   const [key, userId, maxBytes, expires] = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   return { key, userId, maxBytes, expiresAt: new Date(expires) };
 }

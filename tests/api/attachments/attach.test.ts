@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ATTACHES_PER_USER } from '@/lib/attachments/limits';
-import { MAX_ACCOUNT_BYTES, MAX_ATTACHMENT_BYTES, MAX_FILES_PER_REMINDER } from '@/lib/attachments/rules';
+import { ADD_ATTACHMENT_PER_USER } from '@/lib/attachments/limits';
+import { MAX_FILE_BYTES_PER_ACCOUNT, MAX_ATTACHMENT_BYTES, MAX_FILES_PER_REMINDER } from '@/lib/attachments/rules';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
@@ -242,7 +242,7 @@ describe('how much is kept (docs/decisions/052)', () => {
 
   it('an account keeps up to 250 MB (409), also of two files for two reminders at the same moment', async () => {
     const second = await secondReminder();
-    const all = MAX_ACCOUNT_BYTES / MAX_ATTACHMENT_BYTES;
+    const all = MAX_FILE_BYTES_PER_ACCOUNT / MAX_ATTACHMENT_BYTES;
     await earlier((await secondReminder()).id, Array(all - 1).fill(MAX_ATTACHMENT_BYTES));
     await earlier(owner.reminder.id, [MAX_ATTACHMENT_BYTES - samples.pdf.length]);
     await earlier(owner.reminder.id, [MAX_ATTACHMENT_BYTES], 'infected');
@@ -263,7 +263,7 @@ it('one account attaches 200 times in a quarter of an hour and no more (429)', a
   const uploadURL = await uploaded();
   const other = await makeOwner();
   expect((await attachFile(owner, { uploadURL, reminderId: other.reminder.id })).status).toBe(404);
-  await db.$executeRaw`UPDATE rate_limits SET points = ${ATTACHES_PER_USER.points} WHERE key LIKE 'attach-user%'`;
+  await db.$executeRaw`UPDATE rate_limits SET points = ${ADD_ATTACHMENT_PER_USER.points} WHERE key LIKE 'attach-user%'`;
   expect((await attachFile(owner, { uploadURL })).status).toBe(429);
   expect((await attachBytes(other, 'a.pdf', samples.pdf)).status).toBe(201);
 });

@@ -2,7 +2,7 @@ import { POST as attach } from '@/app/api/attachments/route';
 import { DELETE as remove, GET as download } from '@/app/api/attachments/[id]/route';
 import { POST as requestUpload } from '@/app/api/objects/upload/route';
 import { PUT as upload } from '@/app/api/uploads/[token]/route';
-import type { AttachmentInput, AttachmentResponse } from '@/lib/attachments/schema';
+import type { AddAttachmentInput, AttachmentResponse } from '@/lib/attachments/schema';
 import { db } from '@/lib/database/db';
 import { callRoute } from '../../support/http';
 import { makeUser, signIn } from '../../support/user-factory';
@@ -47,7 +47,7 @@ export function putFile(
 /** POST /api/attachments */
 export function attachFile(
   { cookie, reminder }: Pick<Owner, 'cookie' | 'reminder'>,
-  input: Partial<AttachmentInput>,
+  input: Partial<AddAttachmentInput>,
 ): Promise<Response> {
   const body = {
     reminderId: reminder.id,
@@ -67,7 +67,7 @@ export async function attachBytes(
   owner: Owner,
   originalName: string,
   bytes: Uint8Array,
-  input: Partial<AttachmentInput> = {},
+  input: Partial<AddAttachmentInput> = {},
 ) {
   const uploadURL = await uploadAddress(owner.cookie);
   const stored = await putFile(uploadURL, bytes, owner.cookie);

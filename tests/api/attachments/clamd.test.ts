@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { scanPending } from '@/lib/attachments/scan-attachments';
+import { scanPendingAttachments } from '@/lib/attachments/scan-attachments';
 import { db } from '@/lib/database/db';
 import { scannerLabel } from '@/lib/providers/scanner';
 import { createClamdScanner } from '@/lib/providers/scanner/clamd';
@@ -53,7 +53,7 @@ describe.skipIf(!clamd)(`clamd itself${reason === undefined ? '' : `: skipped, $
     const infected = await attachmentOf(
       await attachBytes(owner, 'b.docx', makeZip(docxParts({ name: 'word/media/a.txt', content: EICAR }))),
     );
-    await scanPending({ now: new Date(), limit: 10 });
+    await scanPendingAttachments({ now: new Date(), limit: 10 });
     expect((await downloadFile(clean.id, owner.cookie)).status).toBe(200);
     expect((await downloadFile(infected.id, owner.cookie)).status).toBe(403);
     const { storageKey } = await db.attachment.findUniqueOrThrow({ where: { id: infected.id } });

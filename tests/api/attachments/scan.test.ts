@@ -1,7 +1,7 @@
 import { addHours, addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_SCAN_ATTEMPTS } from '@/lib/attachments/rules';
-import { scanAttachment, scanPending } from '@/lib/attachments/scan-attachments';
+import { scanAttachment, scanPendingAttachments } from '@/lib/attachments/scan-attachments';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
@@ -57,9 +57,9 @@ describe('§4 scan of an attachment, with the content check', () => {
     const { id } = await attachUnscanned();
     expect(await statusOf(id)).toBe('pending');
     expect((await downloadFile(id, owner.cookie)).status).toBe(409);
-    expect(await scanPending({ now, limit: 10 })).toEqual({ scanned: 1, infected: 0, waiting: 0 });
+    expect(await scanPendingAttachments({ now, limit: 10 })).toEqual({ scanned: 1, infected: 0, waiting: 0 });
     expect(await statusOf(id)).toBe('clean');
-    expect(await scanPending({ now, limit: 10 })).toEqual({ scanned: 0, infected: 0, waiting: 0 });
+    expect(await scanPendingAttachments({ now, limit: 10 })).toEqual({ scanned: 0, infected: 0, waiting: 0 });
   });
 
   it('a file that is lost fails its scan', async () => {
@@ -93,7 +93,7 @@ describe('scans that wait', () => {
     const first = await attachUnscanned();
     const second = await attachUnscanned();
     vi.spyOn(scanner(), 'scan').mockImplementationOnce(down);
-    expect(await scanPending({ now, limit: 10 })).toEqual({ scanned: 1, infected: 0, waiting: 1 });
+    expect(await scanPendingAttachments({ now, limit: 10 })).toEqual({ scanned: 1, infected: 0, waiting: 1 });
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['pending', 'clean']);
   });
 
@@ -101,7 +101,7 @@ describe('scans that wait', () => {
     for (let index = 0; index < 3; index += 1) await attachUnscanned();
     const scan = vi.spyOn(scanner(), 'scan').mockImplementation(down);
     vi.spyOn(scanner(), 'check').mockResolvedValue('down');
-    expect(await scanPending({ now, limit: 10 })).toEqual({ scanned: 0, infected: 0, waiting: 1 });
+    expect(await scanPendingAttachments({ now, limit: 10 })).toEqual({ scanned: 0, infected: 0, waiting: 1 });
     expect(scan).toHaveBeenCalledTimes(4);
   });
 
@@ -109,20 +109,20 @@ describe('scans that wait', () => {
     await attachUnscanned(EICAR);
     await attachUnscanned();
     await attachUnscanned();
-    expect(await scanPending({ now, limit: 2 })).toEqual({ scanned: 2, infected: 1, waiting: 0 });
-    expect(await scanPending({ now, limit: 2 })).toEqual({ scanned: 1, infected: 0, waiting: 0 });
+    expect(await scanPendingAttachments({ now, limit: 2 })).toEqual({ scanned: 2, infected: 1, waiting: 0 });
+    expect(await scanPendingAttachments({ now, limit: 2 })).toEqual({ scanned: 1, infected: 0, waiting: 0 });
   });
 
   it('none is begun after the time of the pass', async () => {
     await attachUnscanned();
     const nothing = { scanned: 0, infected: 0, waiting: 0 };
-    expect(await scanPending({ now, limit: 10, until: new Date(0) })).toEqual(nothing);
+    expect(await scanPendingAttachments({ now, limit: 10, deadline: new Date(0) })).toEqual(nothing);
   });
 
   it('none is begun once the server ends', async () => {
     await attachUnscanned();
     const nothing = { scanned: 0, infected: 0, waiting: 0 };
-    expect(await scanPending({ now, limit: 10, stopping: AbortSignal.abort() })).toEqual(nothing);
+    expect(await scanPendingAttachments({ now, limit: 10, stopping: AbortSignal.abort() })).toEqual(nothing);
   });
 
   it('one that takes all the time of a pass comes after the others in the next, and each time later', async () => {
@@ -135,13 +135,13 @@ describe('scans that wait', () => {
       time.mockReturnValue(until);
       return down();
     });
-    expect(await scanPending({ now, limit: 10, until })).toEqual({ scanned: 0, infected: 0, waiting: 1 });
+    expect(await scanPendingAttachments({ now, limit: 10, deadline: until })).toEqual({ scanned: 0, infected: 0, waiting: 1 });
     const next = addMinutes(now, 1);
-    expect(await scanPending({ now: next, limit: 1 })).toEqual({ scanned: 1, infected: 0, waiting: 0 });
+    expect(await scanPendingAttachments({ now: next, limit: 1 })).toEqual({ scanned: 1, infected: 0, waiting: 0 });
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['pending', 'clean']);
-    expect(await scanPending({ now: next, limit: 1 })).toMatchObject({ waiting: 1 });
-    expect(await scanPending({ now: addMinutes(next, 1), limit: 1 })).toMatchObject({ waiting: 0 });
-    expect(await scanPending({ now: addMinutes(next, 2), limit: 1 })).toMatchObject({ waiting: 1 });
+    expect(await scanPendingAttachments({ now: next, limit: 1 })).toMatchObject({ waiting: 1 });
+    expect(await scanPendingAttachments({ now: addMinutes(next, 1), limit: 1 })).toMatchObject({ waiting: 0 });
+    expect(await scanPendingAttachments({ now: addMinutes(next, 2), limit: 1 })).toMatchObject({ waiting: 1 });
   });
 
   it('one that ends the process holds up no other: its turn is over before it begins', async () => {
@@ -151,7 +151,7 @@ describe('scans that wait', () => {
       during = (await db.attachment.findUniqueOrThrow({ where: { id } })).nextScanAt;
       return 'clean';
     });
-    await scanPending({ now, limit: 1 });
+    await scanPendingAttachments({ now, limit: 1 });
     expect(during).toEqual(addMinutes(now, 1));
   });
 
@@ -160,7 +160,7 @@ describe('scans that wait', () => {
     vi.spyOn(scanner(), 'scan').mockImplementation(down);
     const attempt = async () => {
       const { nextScanAt } = await db.attachment.findUniqueOrThrow({ where: { id } });
-      return scanPending({ now: nextScanAt, limit: 1 });
+      return scanPendingAttachments({ now: nextScanAt, limit: 1 });
     };
     const begun = (await db.attachment.findUniqueOrThrow({ where: { id } })).nextScanAt;
     for (const part of [scanner(), storage()]) {

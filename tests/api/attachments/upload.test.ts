@@ -2,8 +2,8 @@ import { addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '@/lib/accounts/profile/service';
 import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
-import { UPLOADS_PER_USER } from '@/lib/attachments/limits';
-import { MAX_ATTACHMENT_BYTES, MAX_OPEN_UPLOADS } from '@/lib/attachments/rules';
+import { REQUEST_UPLOAD_PER_USER } from '@/lib/attachments/limits';
+import { MAX_ATTACHMENT_BYTES, MAX_UNATTACHED_UPLOADS } from '@/lib/attachments/rules';
 import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
@@ -69,7 +69,7 @@ describe('§7 POST /api/objects/upload', () => {
     expect(await db.upload.count()).toBe(0);
 
     expect((await callRoute(requestUpload, { ...call, cookie: owner.cookie })).status).toBe(200);
-    await db.$executeRaw`UPDATE rate_limits SET points = ${UPLOADS_PER_USER.points} WHERE key LIKE 'upload-user%'`;
+    await db.$executeRaw`UPDATE rate_limits SET points = ${REQUEST_UPLOAD_PER_USER.points} WHERE key LIKE 'upload-user%'`;
     expect((await callRoute(requestUpload, { ...call, cookie: owner.cookie })).status).toBe(429);
     expect(await db.upload.count()).toBe(1);
   });
@@ -81,14 +81,14 @@ describe('§7 POST /api/objects/upload', () => {
       callRoute(requestUpload, { method: 'POST', path: '/api/objects/upload', cookie });
     await uploadAddress(owner.cookie);
     at.mockReturnValue(addMinutes(began, 10));
-    const responses = await Promise.all(Array.from({ length: MAX_OPEN_UPLOADS }, () => ask(owner)));
+    const responses = await Promise.all(Array.from({ length: MAX_UNATTACHED_UPLOADS }, () => ask(owner)));
     const [refused, ...others] = responses.filter(({ status }) => status === 429);
     expect(others).toHaveLength(0);
     expect(refused?.headers.get('retry-after')).toBe(String(50 * 60));
     expect(refused && (await errorOf(refused)).message).toBe(
       'Too many uploaded files wait to be attached. Attach them, or try again in an hour.',
     );
-    expect(await db.upload.count()).toBe(MAX_OPEN_UPLOADS);
+    expect(await db.upload.count()).toBe(MAX_UNATTACHED_UPLOADS);
     expect((await ask(await makeOwner())).status).toBe(200);
 
     // One that was attached waits no longer; nor does one that the clean-up took away.

@@ -7,7 +7,7 @@ import * as reminder from '@/app/api/reminders/[id]/route';
 import { POST as complete } from '@/app/api/reminders/[id]/complete/route';
 import { POST as restore } from '@/app/api/reminders/[id]/restore/route';
 import { auditEntryResponse, type AuditEntryResponse } from '@/lib/audit/schema';
-import { auditTrail } from '@/lib/audit/service';
+import { eachAuditEntry } from '@/lib/audit/audit-trail';
 import { db } from '@/lib/database/db';
 import type { DeclaredRoute } from '@/lib/http/route';
 import { useDatabase } from '@/tests/support/database';
@@ -116,7 +116,7 @@ describe('auditTrail', () => {
     }
     for (const pageSize of [1, 3, 7, 8]) {
       const titles: (string | undefined)[] = [];
-      for await (const { details } of auditTrail({ actor, pageSize })) titles.push(details.title);
+      for await (const { details } of eachAuditEntry({ actor, pageSize })) titles.push(details.title);
       expect(titles).toEqual(['0', '1', '2', '3', '4', '5', '6']);
     }
   });

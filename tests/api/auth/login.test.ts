@@ -4,7 +4,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { GET as serverLogin } from '@/app/api/login/route';
 import { GET as logout, POST as postLogout } from '@/app/api/logout/route';
-import { LOGIN_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
+import { LOGIN_PER_IP } from '@/lib/accounts/sign-in/limits';
 import { hashPassword, verifyPassword } from '@/lib/accounts/sign-in/password';
 import type * as passwords from '@/lib/accounts/sign-in/password';
 import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
@@ -89,7 +89,7 @@ describe('login (spec §7)', () => {
   });
 
   test('what cannot be read counts for the network address it comes from', async () => {
-    for (let attempt = 0; attempt < LOGIN_PER_ADDRESS.points; attempt++)
+    for (let attempt = 0; attempt < LOGIN_PER_IP.points; attempt++)
       expect((await callLogin({ email: 'no address' })).status).toBe(400);
     expect((await callLogin({ email: 'no address' })).status).toBe(429);
   });

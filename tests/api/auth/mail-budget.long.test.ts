@@ -9,7 +9,7 @@ import { GET as health } from '@/app/api/health/route';
 import { GET as metrics } from '@/app/api/metrics/route';
 import { GET as systemStatus } from '@/app/api/system-status/route';
 import { POST as testNotification } from '@/app/api/test-notifications/route';
-import { dayOf, instantAt } from '@/lib/calendar';
+import { dayInTimezone, instantAt } from '@/lib/calendar';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { systemStatusResponse } from '@/lib/operations/schema';
 import { clock } from '@/lib/clock';
@@ -26,7 +26,7 @@ const provider = useMailProvider();
 const set = useSettings();
 
 const ZONE = 'Africa/Johannesburg';
-const NOON = instantAt(dayOf(new Date(), ZONE), 12, ZONE);
+const NOON = instantAt(dayInTimezone(new Date(), ZONE), 12, ZONE);
 const METRICS_TOKEN = 'a token of the tests alone';
 // Ten sign-in mails a day, two of them for one network.
 beforeEach(() => {
@@ -59,7 +59,7 @@ async function setUpReminder() {
   const actor = await makeUser({ isTestingUser: true });
   const reminder = await createReminder({
     actor,
-    input: { title: 'Passport', dueAt: dayOf(NOON, ZONE), category: 'expiry-based', leadDays: [0] },
+    input: { title: 'Passport', dueAt: dayInTimezone(NOON, ZONE), category: 'expiry-based', leadDays: [0] },
     now: NOON,
   });
   return { actor, reminder };

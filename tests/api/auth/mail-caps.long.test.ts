@@ -6,7 +6,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resendVerification } from '@/app/api/auth/resend-verification/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
-import { FORGOT_PER_ACCOUNT, FORGOT_PER_SOURCE } from '@/lib/accounts/sign-in/limits';
+import { FORGOT_PASSWORD_PER_ACCOUNT, FORGOT_PASSWORD_PER_SOURCE } from '@/lib/accounts/sign-in/limits';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { browserAt } from '@/tests/support/browser';
 import { useDatabase } from '@/tests/support/database';
@@ -32,8 +32,8 @@ async function statuses({ handler, path }: typeof forgot, network: string, email
 
 /** Uses up the mails of a day, from as many networks as it takes. */
 async function flood(call: typeof forgot, email: string) {
-  for (let network = 0; network < FORGOT_PER_ACCOUNT.points / FORGOT_PER_SOURCE.points; network++)
-    await statuses(call, `198.51.100.${network}`, email, FORGOT_PER_SOURCE.points);
+  for (let network = 0; network < FORGOT_PASSWORD_PER_ACCOUNT.points / FORGOT_PASSWORD_PER_SOURCE.points; network++)
+    await statuses(call, `198.51.100.${network}`, email, FORGOT_PASSWORD_PER_SOURCE.points);
 }
 
 describe('mails that strangers request', () => {
@@ -85,7 +85,7 @@ describe('mails that strangers request', () => {
 
   test("leave a link of 24 hours also where they share the owner's network", async () => {
     const email = await withPassword();
-    await statuses(forgot, '203.0.113.1', email, FORGOT_PER_SOURCE.points);
+    await statuses(forgot, '203.0.113.1', email, FORGOT_PASSWORD_PER_SOURCE.points);
     expect((await mailsTo(email))[0]?.text).toContain('24 hours');
   });
 
@@ -95,7 +95,7 @@ describe('mails that strangers request', () => {
     await home.call(login, '/api/auth/login', { email, password });
     await flood(forgot, email);
     expect(await statuses(forgot, '203.0.113.1', email, 1)).toEqual([429]);
-    for (let call = 0; call < FORGOT_PER_SOURCE.points; call++)
+    for (let call = 0; call < FORGOT_PASSWORD_PER_SOURCE.points; call++)
       expect((await home.call(forgotPassword, forgot.path, { email })).status).toBe(200);
     expect((await home.call(forgotPassword, forgot.path, { email })).status).toBe(429);
   });

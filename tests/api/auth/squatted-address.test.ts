@@ -7,7 +7,7 @@ import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
-import { notMeState } from '@/lib/accounts/profile/service';
+import { checkNotMeLink } from '@/lib/accounts/profile/service';
 import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
@@ -106,7 +106,7 @@ describe('a role by address', () => {
 describe("'This was not me'", () => {
   const notMe = async () => {
     const token = await mailedToken(email, '/not-me');
-    const state = () => notMeState({ token, now: new Date() });
+    const state = () => checkNotMeLink({ token, now: new Date() });
     const path = `/api/auth/not-me?${new URLSearchParams({ token })}`;
     const submit = async () => {
       const response = await post(disown, path);
@@ -152,7 +152,7 @@ describe("'This was not me'", () => {
   test('does nothing with a forged token, and works for thirty days', async () => {
     await registerAs(email);
     const { token } = await notMe();
-    const state = (changed: string) => notMeState({ token: changed, now: new Date() });
+    const state = (changed: string) => checkNotMeLink({ token: changed, now: new Date() });
     expect([await state(`${token}x`), await state(token.replace(/\.\d/, '.9')), await state('x')]).toEqual(
       Array(3).fill('invalid'),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Call } from '@/lib/contract/document';
-import { errorResponse } from '@/lib/contract/schemas';
+import type { DocumentedRoute } from '@/lib/contract/openapi-document';
+import { errorResponse } from '@/lib/contract/component-schemas';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute, type Call as Request } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/user-factory';
@@ -12,7 +12,7 @@ useDatabase();
 const SOME_ID = '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3';
 
 /** Makes the call as somebody whom every role lets through. */
-async function send(name: string, call: Call, request: Partial<Request>): Promise<Response> {
+async function send(name: string, call: DocumentedRoute, request: Partial<Request>): Promise<Response> {
   const handler = routes.get(name);
   if (!handler) throw new Error(`There is no route for ${name}.`);
   const cookie = await signIn(await makeUser({ isAdmin: true, isTestingUser: true }));
@@ -80,7 +80,7 @@ describe.each(byId)('%s', (name, call) => {
   });
 });
 
-const validBody = (call: Call) =>
+const validBody = (call: DocumentedRoute) =>
   call.body ? { title: 'Passport', dueAt: '2030-01-31', category: 'expiry-based' } : undefined;
 
 const queries: [string, string, string][] = [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { oas31 } from 'zod-openapi';
 import { GET } from '@/app/api/openapi.json/route';
-import { openApiDocument } from '@/lib/contract/document';
-import { contractMarkdown } from '@/lib/contract/markdown';
+import { buildOpenApiDocument } from '@/lib/contract/openapi-document';
+import { renderContractMarkdown } from '@/lib/contract/contract-markdown';
 import { reminderBody } from '@/lib/reminders/schema';
 import { LOCALES } from '@/lib/accounts/settings/schema';
 import { callRoute } from '@/tests/support/http';
@@ -31,14 +31,14 @@ function refsIn(value: unknown): string[] {
 }
 
 describe('the generated files (`npm run docs:contract` updates them)', () => {
-  const document = openApiDocument(CALLS);
+  const document = buildOpenApiDocument(CALLS);
 
   it('lib/contract/openapi.json is what the routes declare', async () => {
     await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../../lib/contract/openapi.json');
   });
 
   it('docs/contract.md is what the routes declare', async () => {
-    await expect(contractMarkdown(document)).toMatchFileSnapshot('../../../docs/contract.md');
+    await expect(renderContractMarkdown(document)).toMatchFileSnapshot('../../../docs/contract.md');
   });
 });
 

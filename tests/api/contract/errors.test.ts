@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { errorsOf } from '@/lib/contract/document';
+import { listErrorCodes } from '@/lib/contract/openapi-document';
 import { logger } from '@/lib/logger';
 import { breakableDatabase } from '@/tests/api/notifications/breakable-database';
 import { useDatabase } from '@/tests/support/database';
@@ -22,8 +22,8 @@ describe('while the database is away', () => {
     const response = await make(call, example, { cookie: world.cookies.owner });
     database.restore();
     vi.restoreAllMocks();
-    const answered = call.answers[503] !== undefined;
-    const listed = errorsOf(call).includes('unavailable');
+    const answered = call.responses[503] !== undefined;
+    const listed = listErrorCodes(call).includes('unavailable');
     if (isThere) expect(response.status === 503).toBe(listed || answered);
     if (response.status === 503 && !answered) expect(response.headers.get('retry-after')).toBe('10');
   });

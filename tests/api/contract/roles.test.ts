@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Call } from '@/lib/contract/document';
-import type { Answer } from '@/lib/http/declaration';
-import { errorResponse } from '@/lib/contract/schemas';
+import type { DocumentedRoute } from '@/lib/contract/openapi-document';
+import type { DocumentedResponse } from '@/lib/http/declaration';
+import { errorResponse } from '@/lib/contract/component-schemas';
 import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { cookieOf, exampleOf, expectedStatus, make, rightPersonOf } from './calling';
@@ -18,8 +18,8 @@ async function expectError(response: Response, code: string): Promise<void> {
 
 const codes: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not_found' };
 
-async function expectAnswer(call: Call, response: Response): Promise<void> {
-  const answers: Partial<Record<number, Answer>> = call.answers;
+async function expectAnswer(call: DocumentedRoute, response: Response): Promise<void> {
+  const answers: Partial<Record<number, DocumentedResponse>> = call.responses;
   const answer = answers[response.status];
   expect(answer, `an answer of ${response.status}`).toBeDefined();
   if (answer?.kind === 'json') {
@@ -32,9 +32,9 @@ async function expectAnswer(call: Call, response: Response): Promise<void> {
   if (answer?.kind === 'content') expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
 }
 
-function expectHeaders(call: Call, response: Response): void {
+function expectHeaders(call: DocumentedRoute, response: Response): void {
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-  const streamed = response.ok && call.answers[200]?.kind === 'content';
+  const streamed = response.ok && call.responses[200]?.kind === 'content';
   expect(response.headers.get('cache-control')).toMatch(streamed ? /private|no-store/ : /^no-store$/);
 }
 
@@ -83,9 +83,9 @@ describe('a write from another site', () => {
     const expected = expectedStatus(call, person, example);
     for (const origin of Object.values(origins)) {
       const response = await make(call, example, { cookie: cookieOf(world, person), headers: { origin } });
-      expect(response.status).toBe(call.foreignOrigin === 'allowed' ? expected : 403);
+      expect(response.status).toBe(call.crossOrigin === 'allowed' ? expected : 403);
       expectHeaders(call, response);
-      if (call.foreignOrigin !== 'allowed') await expectError(response, 'forbidden');
+      if (call.crossOrigin !== 'allowed') await expectError(response, 'forbidden');
     }
     // Nothing was changed by it: the same call from the site itself still works.
     const own = await make(call, example, { cookie: cookieOf(world, person) });

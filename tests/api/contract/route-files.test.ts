@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorResponse } from '@/lib/contract/schemas';
+import { errorResponse } from '@/lib/contract/component-schemas';
 import { callRoute } from '@/tests/support/http';
 import { CALLS, nameOf, routes } from './routes';
 
@@ -191,7 +191,7 @@ describe('the routes', () => {
   });
 
   it('accept a foreign origin only for one-click unsubscribing', () => {
-    expect(namesOf(CALLS.filter(({ foreignOrigin }) => foreignOrigin === 'allowed'))).toEqual([
+    expect(namesOf(CALLS.filter(({ crossOrigin: foreignOrigin }) => foreignOrigin === 'allowed'))).toEqual([
       'POST /api/unsubscribe',
     ]);
   });

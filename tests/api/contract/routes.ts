@@ -1,4 +1,4 @@
-import type { Call } from '@/lib/contract/document';
+import type { DocumentedRoute } from '@/lib/contract/openapi-document';
 import { METHODS, type Method } from '@/lib/http/declaration';
 import type { DeclaredRoute, RouteHandler } from '@/lib/http/route';
 
@@ -35,6 +35,6 @@ export const routes: ReadonlyMap<string, RouteHandler & Partial<DeclaredRoute>> 
 );
 
 /** Every documented call. */
-export const CALLS: readonly Call[] = handlers.flatMap(({ method, path, handler: { declaration } }) =>
+export const CALLS: readonly DocumentedRoute[] = handlers.flatMap(({ method, path, handler: { declaration } }) =>
   !declaration || 'undocumented' in declaration ? [] : [{ method, path, ...declaration }],
 );

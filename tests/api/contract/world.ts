@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { POST as requestUpload } from '@/app/api/objects/upload/route';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
-import { addDaysTo, dayOf, toDateColumn } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, toDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { storage } from '@/lib/providers/storage';
@@ -81,7 +81,7 @@ async function ofEach<K extends string, T, R>(
 }
 
 function makeReminder(owner: Actor, state: { status?: 'completed'; completedAt?: Date } = {}) {
-  const dueOn = toDateColumn(addDaysTo(dayOf(new Date(), owner.timezone), 40));
+  const dueOn = toDateColumn(addDaysTo(dayInTimezone(new Date(), owner.timezone), 40));
   return db.reminder.create({
     data: {
       userId: owner.id,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GET } from '@/app/api/export/csv/route';
-import { addDaysTo, dayOf, toDateColumn, type Day } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, toDateColumn, type Day } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { useDatabase } from '@/tests/support/database';
@@ -12,7 +12,7 @@ useDatabase();
 afterEach(() => void vi.restoreAllMocks());
 
 const ZONE = 'Africa/Johannesburg';
-const today = () => dayOf(new Date(), ZONE);
+const today = () => dayInTimezone(new Date(), ZONE);
 
 const row = (owner: Actor, title: string, rest: Partial<Prisma.ReminderUncheckedCreateInput> & { due?: Day } = {}) => {
   const { due = addDaysTo(today(), 30), ...columns } = rest;
@@ -41,7 +41,7 @@ describe('GET /api/export/csv (spec §1, §7)', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe(
-      `attachment; filename="reminders-${dayOf(new Date(), 'Asia/Tokyo')}.csv"`,
+      `attachment; filename="reminders-${dayInTimezone(new Date(), 'Asia/Tokyo')}.csv"`,
     );
   });
 

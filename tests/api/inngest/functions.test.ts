@@ -14,7 +14,7 @@ import { sweepFunction } from '@/inngest/functions/sweep';
 import { wakeUpcomingFunction } from '@/inngest/functions/wake-upcoming';
 import { reportFailure } from '@/inngest/report-failure';
 import { queueFileRemovals } from '@/lib/providers/storage/file-removals';
-import { addDaysTo, addYearsTo, dayOf, fromDateColumn, instantAt } from '@/lib/calendar';
+import { addDaysTo, addYearsTo, dayInTimezone, fromDateColumn, instantAt } from '@/lib/calendar';
 import { findRemindersWithPendingNotices } from '@/lib/notifications/upcoming-notices';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
@@ -34,7 +34,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const ZONE = 'Africa/Johannesburg';
 const now = new Date();
-const today = dayOf(now, ZONE);
+const today = dayInTimezone(now, ZONE);
 
 async function reminderDue(inDays: number, leadDays: number[]) {
   const actor = await makeUser();

@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { advanceRecurringFunction } from '@/inngest/functions/advance-recurring';
 import { sweepFunction } from '@/inngest/functions/sweep';
 import { wakeUpcomingFunction } from '@/inngest/functions/wake-upcoming';
-import { addDaysTo, dayOf, instantAt, toDateColumn, type Day } from '@/lib/calendar';
-import { CALL_SECONDS, clock } from '@/lib/clock';
+import { addDaysTo, dayInTimezone, instantAt, toDateColumn, type Day } from '@/lib/calendar';
+import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { makeUser } from '@/tests/support/user-factory';
@@ -17,7 +17,7 @@ const provider = useMailProvider();
 afterEach(() => void vi.restoreAllMocks());
 
 const ZONE = 'Africa/Johannesburg';
-const today = dayOf(new Date(), ZONE);
+const today = dayInTimezone(new Date(), ZONE);
 
 /** So many reminders of one person, each due on the day with a notice then. @returns their ids, in order */
 async function makeMany(count: number, day: Day, sendAt: Date): Promise<string[]> {
@@ -55,7 +55,7 @@ describe('sweep-due-notices', () => {
     const hour = instantAt(today, 8, ZONE);
     await makeMany(250, today, hour);
     // A pass has no time left once it has handed over a batch on each of its lanes: 200, 50, and none.
-    vi.spyOn(clock, 'now').mockImplementation(() => addSeconds(hour, provider.calls().length * CALL_SECONDS));
+    vi.spyOn(clock, 'now').mockImplementation(() => addSeconds(hour, provider.calls().length * JOB_DEADLINE_SECONDS));
     const { result, ctx } = await new InngestTestEngine({ function: sweepFunction }).execute();
     expect(result).toEqual({ sent: 250, retried: 0, failed: 0 });
     expect(provider.accepted()).toHaveLength(250);

@@ -2,11 +2,11 @@ import { useMailProvider } from '@/tests/support/mail-provider';
 import { randomUUID } from 'node:crypto';
 import { addMinutes, addSeconds } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
-import { addDaysTo, dayOf, instantAt, toDateColumn } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, instantAt, toDateColumn } from '@/lib/calendar';
 import { dispatchDue, dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { setMutedByOwner } from '@/lib/notifications/mute';
 import { MAX_ATTEMPTS } from '@/lib/schedule/notice-rules';
-import { CALL_SECONDS, clock } from '@/lib/clock';
+import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
@@ -20,7 +20,7 @@ useDatabase();
 const provider = useMailProvider();
 
 const ZONE = 'Africa/Johannesburg';
-const today = dayOf(new Date(), ZONE);
+const today = dayInTimezone(new Date(), ZONE);
 const EIGHT = instantAt(addDaysTo(today, 1), 8, ZONE);
 
 const dueTomorrow = (actor: Actor, title: string) =>
@@ -103,7 +103,7 @@ describe('many notices due at once', () => {
     const slow = provider.slowNext();
     const first = dispatchReminder({ reminderId });
     await slow.reached;
-    time.mockReturnValue(addSeconds(EIGHT, CALL_SECONDS));
+    time.mockReturnValue(addSeconds(EIGHT, JOB_DEADLINE_SECONDS));
     slow.goOn();
     expect(await first).toMatchObject({ claimed: 100, sent: 100 });
     expect(await statusOf('Mine')).toBe('pending');

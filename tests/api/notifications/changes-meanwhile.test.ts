@@ -1,7 +1,7 @@
 import { useMailProvider } from '@/tests/support/mail-provider';
 import { addMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addDaysTo, dayOf, instantAt } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { setMutedByOwner } from '@/lib/notifications/mute';
@@ -20,7 +20,7 @@ const provider = useMailProvider();
 afterEach(() => void vi.restoreAllMocks());
 
 const ZONE = 'Africa/Johannesburg';
-const today = dayOf(new Date(), ZONE);
+const today = dayInTimezone(new Date(), ZONE);
 const EIGHT = instantAt(addDaysTo(today, 1), 8, ZONE);
 
 const bodyOf = (title: string, leadDays: number[], dueInDays: number) => ({

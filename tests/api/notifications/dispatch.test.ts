@@ -2,7 +2,7 @@ import { useMailProvider } from '@/tests/support/mail-provider';
 import { addDays, addMinutes } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '@/lib/accounts/profile/delete-account';
-import { addDaysTo, dayOf, startOfDayIn } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, startOfDayInTimezone } from '@/lib/calendar';
 import { claimDueNotices, LEASE_MINUTES } from '@/lib/notifications/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { MAX_ATTEMPTS } from '@/lib/schedule/notice-rules';
@@ -27,7 +27,7 @@ const MORNING = 9 * 60;
 
 /** A moment of a day in the owner's zone, in minutes after midnight. */
 const at = (now: Date, days: number, minutes = MORNING) =>
-  addMinutes(startOfDayIn(addDaysTo(dayOf(now, ZONE), days), ZONE), minutes);
+  addMinutes(startOfDayInTimezone(addDaysTo(dayInTimezone(now, ZONE), days), ZONE), minutes);
 
 async function setUp({ now = new Date(), ...input }: Partial<ReminderBody> & { now?: Date; dueInDays?: number } = {}) {
   const { dueInDays = 30, ...body } = input as Partial<ReminderBody> & { dueInDays?: number };
@@ -36,7 +36,7 @@ async function setUp({ now = new Date(), ...input }: Partial<ReminderBody> & { n
     actor,
     input: {
       title: 'Licence disc',
-      dueAt: addDaysTo(dayOf(now, ZONE), dueInDays),
+      dueAt: addDaysTo(dayInTimezone(now, ZONE), dueInDays),
       category: 'expiry-based',
       leadDays: [30, 7, 0],
       ...body,
@@ -117,7 +117,7 @@ describe('dispatchDue', () => {
         actor,
         input: {
           title: `Copy ${copy}`,
-          dueAt: addDaysTo(dayOf(now, ZONE), 30),
+          dueAt: addDaysTo(dayInTimezone(now, ZONE), 30),
           category: 'expiry-based',
           leadDays: [30],
         },

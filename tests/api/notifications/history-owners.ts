@@ -1,8 +1,8 @@
-import { addDaysTo, dayOf } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
-import { saveSettings } from '@/lib/accounts/settings/service';
+import { saveSettings } from '@/lib/accounts/settings/save-settings';
 import { setMutedByOwner } from '@/lib/notifications/mute';
 import { replanBatch } from '@/lib/notifications/replan-account';
 import { updateSettings } from '@/lib/notifications/update-settings';
@@ -29,7 +29,7 @@ async function inputOf(
   return {
     title,
     ...(template && { templateId: template.id }),
-    dueAt: addDaysTo(dayOf(now, actor.timezone), event.dueInDays),
+    dueAt: addDaysTo(dayInTimezone(now, actor.timezone), event.dueInDays),
     category: 'one-time-deadline' as const,
     leadDays: event.leadDays,
   };

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { addDaysTo, dayOf, fromDateColumn, instantAt } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, fromDateColumn, instantAt } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
@@ -94,7 +94,7 @@ export class HistoryRun {
       if (status !== 'active' || mutedAt !== null) continue;
       for (const leadDay of leadDays) {
         const day = addDaysTo(fromDateColumn(occurrenceOn), -leadDay);
-        const expected = { hour: instantAt(day, 8, user.timezone), isAhead: day >= dayOf(this.now, user.timezone) };
+        const expected = { hour: instantAt(day, 8, user.timezone), isAhead: day >= dayInTimezone(this.now, user.timezone) };
         for (const target of targetsOf(reminder)) {
           wanted.set(keyOf({ reminderId, occurrenceOn, leadDay, ...target }), expected);
         }

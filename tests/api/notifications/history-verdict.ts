@@ -1,4 +1,4 @@
-import { dayOf, fromDateColumn } from '@/lib/calendar';
+import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
 import { keyOf, type HistoryRun, type Wanted } from './history-run';
 
@@ -30,7 +30,7 @@ function verdictOn(notice: Notice, notices: Notice[], wanted: Wanted, run: Histo
   const mayHaveGoneOut = notice.batchId !== null && notice.batchPosition === null;
   if (status === 'sent' && isReachable && !wasSent) wrong.push(`${key} is marked as sent and was not`);
   // In the zone that is ahead of all others.
-  const dateHadPassed = dayOf(notice.updatedAt, 'Asia/Tokyo') > fromDateColumn(occurrenceOn);
+  const dateHadPassed = dayInTimezone(notice.updatedAt, 'Asia/Tokyo') > fromDateColumn(occurrenceOn);
   if (status === 'failed' && isReachable && !(run.exams.has(reminderId) && dateHadPassed))
     wrong.push(`${key} failed without reason`);
   if (status === 'superseded' && !notices.some((other) => supersedes(other, notice)))

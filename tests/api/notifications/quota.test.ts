@@ -2,7 +2,7 @@ import { useMailProvider } from '@/tests/support/mail-provider';
 import { addHours, addMinutes, addSeconds } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as noticesOf } from '@/app/api/reminders/[id]/notices/route';
-import { addDaysTo, dayOf, instantAt } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { findNextNoticeTime } from '@/lib/notifications/upcoming-notices';
 import { sweep } from '@/lib/operations/sweep';
@@ -19,7 +19,7 @@ beforeEach(() => void vi.spyOn(clock, 'pause').mockResolvedValue());
 afterEach(() => void vi.restoreAllMocks());
 
 const ZONE = 'Africa/Johannesburg';
-const today = dayOf(new Date(), ZONE);
+const today = dayInTimezone(new Date(), ZONE);
 const EIGHT = instantAt(addDaysTo(today, 1), 8, ZONE);
 
 /** A reminder due tomorrow with one notice at eight. An exam cannot be overdue. */
@@ -122,7 +122,7 @@ describe('a provider that asks us to slow down', () => {
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await dispatchDue({ now: EIGHT, limit: 1 });
     expect(await dispatchDue({ now: EIGHT, limit: 1 })).toMatchObject({ sent: 1 });
-    expect(clock.pause).toHaveBeenCalledWith(2000);
+    expect(clock.sleep).toHaveBeenCalledWith(2000);
   });
 });
 

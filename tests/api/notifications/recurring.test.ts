@@ -1,6 +1,6 @@
 import { useMailProvider } from '@/tests/support/mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addDaysTo, dayOf, fromDateColumn, instantAt, type Day } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, fromDateColumn, instantAt, type Day } from '@/lib/calendar';
 import { sweep } from '@/lib/operations/sweep';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
@@ -52,7 +52,7 @@ describe('a recurring reminder', () => {
     }
     await sweepOn(...sweeps);
     const sent = await db.notice.findMany({ where: { status: 'sent' }, orderBy: { sentAt: 'asc' } });
-    expect(sent.map(({ sentAt }) => sentAt && dayOf(sentAt, ZONE))).toEqual(expected);
+    expect(sent.map(({ sentAt }) => sentAt && dayInTimezone(sentAt, ZONE))).toEqual(expected);
     expect(provider.accepted()).toHaveLength(20);
     expect(provider.accepted().at(-1)?.subject).toContain('turns 40');
   }, 120_000);
@@ -137,7 +137,7 @@ describe('a recurring reminder', () => {
     await sweepOn(...days);
     const sent = await db.notice.findMany({ where: { status: 'sent' }, orderBy: { sentAt: 'asc' } });
     expect(
-      sent.map((notice) => [fromDateColumn(notice.occurrenceOn), notice.leadDay, dayOf(notice.sentAt!, ZONE)]),
+      sent.map((notice) => [fromDateColumn(notice.occurrenceOn), notice.leadDay, dayInTimezone(notice.sentAt!, ZONE)]),
     ).toEqual(expected);
   });
 

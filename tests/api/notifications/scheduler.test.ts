@@ -5,13 +5,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startLocalScheduler } from '@/inngest/local-scheduler';
 import * as scans from '@/lib/attachments/scan-attachments';
 import * as removals from '@/lib/providers/storage/file-removals';
-import { addDaysTo, dayOf, instantAt } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
 import { dispatchDue, dispatchReminder } from '@/lib/notifications/dispatch-due';
 import * as mails from '@/lib/notifications/notice-mail';
 import { cleanUp } from '@/lib/operations/clean-up';
 import { getHealth } from '@/lib/operations/status';
 import { sweep } from '@/lib/operations/sweep';
-import { CALL_SECONDS, clock } from '@/lib/clock';
+import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import * as recurring from '@/lib/reminders/advance-recurring';
@@ -25,7 +25,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const ZONE = 'Africa/Johannesburg';
 const DAY_MS = 24 * 3_600_000;
-const tomorrow = addDaysTo(dayOf(new Date(), ZONE), 1);
+const tomorrow = addDaysTo(dayInTimezone(new Date(), ZONE), 1);
 const EIGHT = instantAt(tomorrow, 8, ZONE);
 
 async function due(title: string) {
@@ -90,12 +90,12 @@ describe('the local scheduler', () => {
     for (let count = 0; count < 3; count += 1) await due(`Notice ${count}`);
     const real = mails.renderNoticeMail;
     vi.spyOn(mails, 'renderNoticeMail').mockImplementation((notice, now) => {
-      time.mockReturnValue(addSeconds(clock.now(), CALL_SECONDS / 2));
+      time.mockReturnValue(addSeconds(clock.now(), JOB_DEADLINE_SECONDS / 2));
       return real(notice, now);
     });
     const files = vi.spyOn(scans, 'scanPending');
     expect(await sweep()).toMatchObject({ sent: 3, more: true });
-    expect(files).toHaveBeenCalledWith(expect.objectContaining({ until: addSeconds(EIGHT, CALL_SECONDS / 2) }));
+    expect(files).toHaveBeenCalledWith(expect.objectContaining({ until: addSeconds(EIGHT, JOB_DEADLINE_SECONDS / 2) }));
   });
 });
 
@@ -109,7 +109,7 @@ describe('files beside the notices', () => {
     vi.spyOn(removals, 'deleteOldestQueuedFiles').mockImplementation((args) => real(args).finally(removed));
     vi.spyOn(scans, 'scanPending').mockImplementation(async () => {
       await removal;
-      time.mockReturnValue(addSeconds(EIGHT, CALL_SECONDS + 20));
+      time.mockReturnValue(addSeconds(EIGHT, JOB_DEADLINE_SECONDS + 20));
       return { scanned: 1, infected: 0, waiting: 1 };
     });
     expect(await sweep()).toMatchObject({ scanned: 1, filesRemoved: 1, more: false });

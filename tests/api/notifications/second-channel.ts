@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { dayOf } from '@/lib/calendar';
+import { dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { channels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
@@ -39,7 +39,7 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
     batchLimit: 100,
     waitForRateLimitSlot: () => Promise.resolve(),
     prepare: ({ id, recipientId, reminder }, now) => {
-      const text = `${reminder.title}, ${dayOf(now, reminder.user.timezone)}`;
+      const text = `${reminder.title}, ${dayInTimezone(now, reminder.user.timezone)}`;
       return Promise.resolve({ mail: { to: recipientId, subject: '', html: '', text }, idempotencyKey: id });
     },
     sendBatch: async (items, { idempotencyKey: key }) => {

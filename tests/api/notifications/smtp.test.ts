@@ -7,7 +7,7 @@ const mailServer = await startSmtpServer();
 process.env.SMTP_URL = mailServer.url;
 process.env.MAIL_RATE = '1000';
 
-const { addDaysTo, dayOf, instantAt } = await import('@/lib/calendar');
+const { addDaysTo, dayInTimezone: dayOf, instantAt } = await import('@/lib/calendar');
 const { claimDueNotices, LEASE_MINUTES } = await import('@/lib/notifications/claim-notices');
 const { dispatchDue } = await import('@/lib/notifications/dispatch-due');
 const { setMutedByOwner } = await import('@/lib/notifications/mute');

@@ -15,7 +15,7 @@ import { db } from '@/lib/database/db';
 import { mailer } from '@/lib/providers/mail';
 import * as recurring from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { addDaysTo, dayOf } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/user-factory';
@@ -221,7 +221,7 @@ describe('GET /api/system-status (spec §3, §9)', () => {
     const actor = await makeUser();
     const input = {
       title: 'Visa',
-      dueAt: addDaysTo(dayOf(new Date(), 'Africa/Johannesburg'), 30),
+      dueAt: addDaysTo(dayInTimezone(new Date(), 'Africa/Johannesburg'), 30),
       category: 'expiry-based' as const,
       leadDays: [7, 0],
     };

@@ -3,7 +3,7 @@ import { addHours, addMinutes, startOfHour, subHours, subMinutes } from 'date-fn
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GET as health } from '@/app/api/health/route';
 import { GET as metrics } from '@/app/api/metrics/route';
-import { dayOf } from '@/lib/calendar';
+import { dayInTimezone } from '@/lib/calendar';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
@@ -82,7 +82,7 @@ test('while the mail provider is away, notices wait since their hour, however of
     Promise.resolve(items.map(({ idempotencyKey }) => ({ idempotencyKey, error: new MailError('connection') }))),
   );
   const actor = await makeUser();
-  const dueAt = dayOf(hour, 'Africa/Johannesburg');
+  const dueAt = dayInTimezone(hour, 'Africa/Johannesburg');
   await createReminder({
     actor,
     input: { title: 'Visa', dueAt, category: 'one-time-deadline', leadDays: [0] },

@@ -2,7 +2,7 @@ import { useMailProvider } from '@/tests/support/mail-provider';
 import { addDays, addHours, addYears } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { advanceRecurringFunction } from '@/inngest/functions/advance-recurring';
-import { addDaysTo, dayOf, instantAt } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
 import { dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { getHealth } from '@/lib/operations/status';
 import { sweep } from '@/lib/operations/sweep';
@@ -18,7 +18,7 @@ const provider = useMailProvider();
 const time = useMachineTime();
 
 const ZONE = 'Africa/Johannesburg';
-const TODAY = addDaysTo(dayOf(new Date(), ZONE), 90);
+const TODAY = addDaysTo(dayInTimezone(new Date(), ZONE), 90);
 const EIGHT = instantAt(TODAY, 8, ZONE);
 const CONTRADICTED = "The clock of this machine differs from the mail provider's";
 const JUMPED = 'The clock of this machine moved by ';

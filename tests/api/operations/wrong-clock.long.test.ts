@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { GET as getHealth } from '@/app/api/health/route';
 import { GET as getSystemStatus } from '@/app/api/system-status/route';
 import { POST as postReminder } from '@/app/api/reminders/route';
-import { addDaysTo, dayOf, fromDateColumn, instantAt, type Day } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, fromDateColumn, instantAt, type Day } from '@/lib/calendar';
 import { cleanUp, cleanUpIfDue } from '@/lib/operations/clean-up';
 import type { HealthResponse, SystemStatusResponse } from '@/lib/operations/schema';
 import { sweep } from '@/lib/operations/sweep';
 import { db } from '@/lib/database/db';
 import { listOutbox, removeFromOutbox } from '@/lib/providers/mail';
 import { startSession } from '@/lib/http/session';
-import { firstCheck } from '@/lib/clock-trust/trusted-clock';
+import { globalForClockCheck } from '@/lib/clock-trust/trusted-clock';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 // Far enough ahead that the tests never go back behind the real time.
-const TODAY = addDaysTo(dayOf(new Date(), ZONE), 90);
+const TODAY = addDaysTo(dayInTimezone(new Date(), ZONE), 90);
 const JUMPED = 'The clock of this machine moved by ';
 const EIGHT = instantAt(TODAY, 8, ZONE);
 
@@ -116,7 +116,7 @@ describe('a jump that nothing confirms', () => {
     time.set(addDays(EIGHT, 100));
     await sweep();
     time.advance(92 * DAY_MS);
-    firstCheck.reminderClockChecked = false;
+    globalForClockCheck.reminderClockChecked = false;
     expect(await minutesUntilSweep(15)).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import { POST as setPicture } from '@/app/api/auth/profile-picture/route';
 import { POST as createReminder } from '@/app/api/reminders/route';
 import { DELETE as deleteReminder } from '@/app/api/reminders/[id]/route';
 import { POST as testNotification } from '@/app/api/test-notifications/route';
-import { scanPending } from '@/lib/attachments/scan-attachments';
+import { scanPendingAttachments } from '@/lib/attachments/scan-attachments';
 import { db } from '@/lib/database/db';
 import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/user-factory';
@@ -73,7 +73,7 @@ export async function liveFully() {
   if (!kept || !removed) throw new Error('The reminders were not made.');
 
   await attachBytes({ user, reminder: kept, cookie }, PERSONAL.fileName, Buffer.from(PERSONAL.fileContent));
-  await scanPending({ now: new Date(), limit: 10 });
+  await scanPendingAttachments({ now: new Date(), limit: 10 });
   await putFile(await uploadAddress(cookie), Buffer.from(PERSONAL.looseFile), cookie);
 
   const form = new FormData();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { GET as exportData } from '@/app/api/export/data/route';
-import { uniqueNames } from '@/lib/export/rules';
+import { createUniqueNamer } from '@/lib/export/unique-namer';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
 import { useDatabase } from '@/tests/support/database';
@@ -179,5 +179,5 @@ describe('names in the archive', () => {
       ['.env', '.env', 'none', 'none'],
       ['.env', '.env (2)', 'none', 'none (2)'],
     ],
-  ])('%j', (names, expected) => expect(names.map(uniqueNames())).toEqual(expected));
+  ])('%j', (names, expected) => expect(names.map(createUniqueNamer())).toEqual(expected));
 });

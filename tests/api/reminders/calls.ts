@@ -3,7 +3,7 @@ import * as collection from '@/app/api/reminders/route';
 import * as counts from '@/app/api/reminders/counts/route';
 import * as item from '@/app/api/reminders/[id]/route';
 import * as complete from '@/app/api/reminders/[id]/complete/route';
-import { addDaysTo, dayOf } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { buildListParameters } from '@/lib/reminders/list-parameters';
 import type { Tab } from '@/lib/schedule/reminder-rules';
@@ -12,7 +12,7 @@ import { callRoute } from '@/tests/support/http';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
 export const ZONE = 'Africa/Johannesburg';
-export const today = () => dayOf(new Date(), ZONE);
+export const today = () => dayInTimezone(new Date(), ZONE);
 export const inDays = (days: number) => addDaysTo(today(), days);
 
 export const valid = { title: 'Licence disc', dueAt: '2027-03-31', category: 'expiry-based', leadDays: [30, 7, 0] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as collection from '@/app/api/reminders/route';
 import * as item from '@/app/api/reminders/[id]/route';
-import { addDaysTo, addYearsTo, dayOf, type Day } from '@/lib/calendar';
+import { addDaysTo, addYearsTo, dayInTimezone, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { useDatabase } from '@/tests/support/database';
 import { callRoute } from '@/tests/support/http';
@@ -32,7 +32,7 @@ describe('POST /api/reminders (spec §7)', () => {
   it('plans one notice for each lead day at the owner’s hour, and skips those already past', async () => {
     const user = await makeUser({ timezone: 'America/New_York' });
     const cookie = await signIn(user);
-    const due = addDaysTo(dayOf(new Date(), 'America/New_York'), 10);
+    const due = addDaysTo(dayInTimezone(new Date(), 'America/New_York'), 10);
     const reminder = await created(cookie, { dueAt: due, leadDays: [30, 10, 7, 0] });
     const notices = await noticesOf(reminder.id);
     expect(notices.map((notice) => notice.leadDay)).toEqual([10, 7, 0]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { GET as notices } from '@/app/api/reminders/[id]/notices/route';
 import { PATCH } from '@/app/api/settings/regional/route';
-import { addDaysTo, dayOf, formatInstant, fromDateColumn, instantAt } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, formatInstant, fromDateColumn, instantAt } from '@/lib/calendar';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { REPLAN_BATCH_LIMITS } from '@/lib/notifications/replan-account';
 import { sweep } from '@/lib/operations/sweep';
@@ -96,7 +96,7 @@ it.each([
 
 it('a sweep renews what a crash left, and sends what is due by then', async () => {
   const { user, cookie } = await signedIn();
-  const today = dayOf(new Date(), TOKYO);
+  const today = dayInTimezone(new Date(), TOKYO);
   await addReminders(user.id, REPLAN_BATCH_LIMITS.reminders + 20, 2, addDaysTo(today, 1));
   // Eight o'clock is past in Tokyo, and still hours away in Johannesburg.
   const now = instantAt(today, 9, TOKYO);
@@ -112,7 +112,7 @@ it('a sweep renews what a crash left, and sends what is due by then', async () =
 
 it('claims nothing at the hour of the old zone while the plans wait', async () => {
   const { user, cookie } = await signedIn();
-  const today = dayOf(new Date(), HOME);
+  const today = dayInTimezone(new Date(), HOME);
   await addReminders(user.id, REPLAN_BATCH_LIMITS.reminders + 20, 1, today);
   const now = instantAt(today, 9, HOME);
   vi.spyOn(clock, 'now').mockReturnValue(now);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { POST as createReminder } from '@/app/api/reminders/route';
 import { PATCH } from '@/app/api/settings/regional/route';
-import { addDaysTo, addYearsTo, dayOf, formatInstant, fromDateColumn } from '@/lib/calendar';
+import { addDaysTo, addYearsTo, dayInTimezone, formatInstant, fromDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -88,7 +88,7 @@ describe('PATCH /api/settings/regional (spec §7, §9)', () => {
 });
 
 describe('a new time zone (design §5)', () => {
-  const dueIn = (days: number) => addDaysTo(dayOf(new Date(), 'Africa/Johannesburg'), days);
+  const dueIn = (days: number) => addDaysTo(dayInTimezone(new Date(), 'Africa/Johannesburg'), days);
 
   async function makeReminder(cookie: string, days: number): Promise<ReminderResponse> {
     const body = { title: 'Visa', dueAt: dueIn(days), category: 'expiry-based', leadDays: [200, 100, 30, 0] };
@@ -128,7 +128,7 @@ describe('a new time zone (design §5)', () => {
   it('lets birthdays move on by the new zone’s days, with the next sweep', async () => {
     const user = await makeUser({ timezone: 'America/Los_Angeles' });
     const cookie = await signIn(user);
-    const dueAt = addDaysTo(dayOf(new Date(), 'Asia/Tokyo'), -31);
+    const dueAt = addDaysTo(dayInTimezone(new Date(), 'Asia/Tokyo'), -31);
     const body = { title: 'Birthday', dueAt, category: 'recurring-date', leadDays: [0] };
     await callRoute(createReminder, { method: 'POST', path: '/api/reminders', body, cookie });
     await save(cookie, { timezone: 'Asia/Tokyo' });

@@ -6,7 +6,7 @@ import * as reminder from '@/app/api/reminders/[id]/route';
 import * as complete from '@/app/api/reminders/[id]/complete/route';
 import * as restore from '@/app/api/reminders/[id]/restore/route';
 import * as collection from '@/app/api/templates/route';
-import { addDaysTo, addYearsTo, dayOf, fromDateColumn } from '@/lib/calendar';
+import { addDaysTo, addYearsTo, dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import type { CompletionResponse, ReminderResponse } from '@/lib/reminders/schema';
@@ -169,7 +169,7 @@ describe('the seed after an admin', () => {
 describe('reminders of a template that changes', () => {
   async function makeOne(cookie: string) {
     const { id } = await templateOf('passport');
-    const dueAt = addDaysTo(dayOf(new Date(), 'Africa/Johannesburg'), 100);
+    const dueAt = addDaysTo(dayInTimezone(new Date(), 'Africa/Johannesburg'), 100);
     const body = { templateId: id, title: 'Mine', dueAt, category: 'expiry-based', leadDays: [60, 30, 0] };
     const response = await callRoute(reminders.POST, { method: 'POST', path: '/api/reminders', body, cookie });
     return { response, body };
@@ -192,7 +192,7 @@ describe('reminders of a template that changes', () => {
     expect(response.status).toBe(201);
     return (await response.json()) as ReminderResponse;
   }
-  const today = () => dayOf(new Date(), 'Africa/Johannesburg');
+  const today = () => dayInTimezone(new Date(), 'Africa/Johannesburg');
   const pendingOf = (reminderId: string) => db.notice.findMany({ where: { reminderId, status: 'pending' } });
   const sweep = () => advanceRecurring({ now: new Date(), limit: 100 });
   const finish = (cookie: string, { id }: ReminderResponse) =>

@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns';
 import { vi } from 'vitest';
-import { addDaysTo, dayOf, startOfDayIn } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, startOfDayInTimezone } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
@@ -11,7 +11,7 @@ import { makeUser, signIn } from '@/tests/support/user-factory';
 export const ZONE = 'Africa/Johannesburg';
 
 /** Today in the zone of the people here, at that many minutes after midnight. */
-export const todayAt = (minutes: number) => addMinutes(startOfDayIn(dayOf(new Date(), ZONE), ZONE), minutes);
+export const todayAt = (minutes: number) => addMinutes(startOfDayInTimezone(dayInTimezone(new Date(), ZONE), ZONE), minutes);
 export const MORNING = 9 * 60;
 
 /** Lets the clocks of the app stand at that many minutes after midnight of today. */
@@ -31,7 +31,7 @@ export const makeReminder = (
     actor,
     input: {
       title: 'Licence disc',
-      dueAt: addDaysTo(dayOf(new Date(), ZONE), dueInDays),
+      dueAt: addDaysTo(dayInTimezone(new Date(), ZONE), dueInDays),
       category: 'expiry-based',
       leadDays: [30, 7, 0],
       ...input,

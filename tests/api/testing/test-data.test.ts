@@ -4,7 +4,7 @@ import { POST as createTestData } from '@/app/api/create-test-data/route';
 import { GET as counts } from '@/app/api/reminders/counts/route';
 import { GET as listReminders } from '@/app/api/reminders/route';
 import { POST as sendAllReminders } from '@/app/api/send-all-reminders/route';
-import { dayOf } from '@/lib/calendar';
+import { dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { buildListParameters } from '@/lib/reminders/list-parameters';
 import { TAB_IDS, type Tab } from '@/lib/schedule/reminder-rules';
@@ -25,7 +25,7 @@ const clear = (cookie: string) =>
   callRoute(clearDatabase, { method: 'POST', path: '/api/clear-database', body: {}, cookie });
 
 async function listTab(cookie: string, tab: Tab): Promise<ReminderResponse[]> {
-  const query = Object.entries(buildListParameters(tab, '', dayOf(new Date(), ZONE), ZONE)).flatMap(([name, value]) =>
+  const query = Object.entries(buildListParameters(tab, '', dayInTimezone(new Date(), ZONE), ZONE)).flatMap(([name, value]) =>
     value == null ? [] : [[name, String(value)]],
   );
   const response = await callRoute(listReminders, { path: `/api/reminders?${new URLSearchParams(query)}`, cookie });

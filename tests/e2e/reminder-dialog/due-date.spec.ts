@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addYearsTo, toDay } from '../../../lib/calendar';
+import { addYearsTo, parseDay } from '../../../lib/calendar';
 import {
   asNewPerson,
   chooseTemplate,
@@ -100,10 +100,10 @@ test('of a birthday that has just passed, the last and the next are said, whose 
   const dialog = await openNew(page);
   await chooseTemplate(page, 'Birthday');
   await dialog.getByLabel('Title').fill('Gogo');
-  const last = toDay(dayFromToday(-12));
+  const last = parseDay(dayFromToday(-12));
   const age = Number(last.slice(0, 4)) - 1988;
   await typeDate(page, inFigures(`1988${last.slice(4)}`));
-  const next = addYearsTo(toDay(`1988${last.slice(4)}`), age + 1);
+  const next = addYearsTo(parseDay(`1988${last.slice(4)}`), age + 1);
   const both = `Last: ${written(last)}, turned ${age}. Next: ${written(next)}, turns ${age + 1}`;
   await expect(dialog.getByText(both)).toBeVisible();
   await expect(dialog).not.toContainText(/has passed|will be skipped/);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanFileName, contentDisposition, typeOfName } from '@/lib/attachments/rules';
+import { sanitizeFileName, contentDisposition, attachmentTypeFromName } from '@/lib/attachments/rules';
 
 describe('names of attachments', () => {
   it.each([
@@ -18,17 +18,17 @@ describe('names of attachments', () => {
     ['half \ud83d emoji.md', 'half emoji.md'],
     [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(150)}.pdf`],
   ])('%j becomes %j', (name, expected) => {
-    expect(cleanFileName(name)).toBe(expected);
+    expect(sanitizeFileName(name)).toBe(expected);
   });
 
   it('whatever a name was, it is short, without path and well formed, and cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
-        const clean = cleanFileName(name);
+        const clean = sanitizeFileName(name);
         expect(clean).not.toMatch(/[/\\\p{Cc}\p{Cs}]/u);
         expect(clean.length).toBeGreaterThan(0);
         expect([...clean].length).toBeLessThanOrEqual(160);
-        expect(cleanFileName(clean)).toBe(clean);
+        expect(sanitizeFileName(clean)).toBe(clean);
       }),
     );
   });
@@ -40,7 +40,7 @@ describe('names of attachments', () => {
     ['a.pdf.exe', undefined],
     ['a.svg', undefined],
   ])('%s claims to be %s', (name, extension) => {
-    expect(typeOfName(name)?.extension).toBe(extension);
+    expect(attachmentTypeFromName(name)?.extension).toBe(extension);
   });
 
   it('the download header carries any name, and nothing but a name', () => {
@@ -49,9 +49,9 @@ describe('names of attachments', () => {
     );
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
-        const header = contentDisposition(cleanFileName(name));
+        const header = contentDisposition(sanitizeFileName(name));
         expect(() => new Headers({ 'content-disposition': header })).not.toThrow();
-        expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toBe(cleanFileName(name));
+        expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toBe(sanitizeFileName(name));
       }),
     );
   });

@@ -8,12 +8,12 @@ import {
   daysBetween,
   endOfMonth,
   formatDay,
-  formatDayAs,
+  formatDayInUserFormat,
   fromDateColumn,
   isDay,
   isEndOfMonth,
   toDateColumn,
-  toDay,
+  parseDay,
   yearsBetween,
   type Day,
 } from '@/lib/calendar';
@@ -29,7 +29,7 @@ const dayOfParts = (year: number, month: number, day: number) =>
 describe('isDay', () => {
   it.each(['2026-03-01', '2024-02-29', '2000-02-29', '0001-01-01', '0099-12-31', '9999-12-31'])('takes %s', (value) => {
     expect(isDay(value)).toBe(true);
-    expect(toDay(value)).toBe(value);
+    expect(parseDay(value)).toBe(value);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('isDay', () => {
   });
 
   it('toDay throws for anything else', () => {
-    expect(() => toDay('2026-02-30')).toThrow(RangeError);
+    expect(() => parseDay('2026-02-30')).toThrow(RangeError);
   });
 });
 
@@ -197,6 +197,6 @@ describe('formats', () => {
     ['YYYY-MM-DD', '2026-02-09'],
     ['something else', '09/02/2026'],
   ])('%s: %s', (dateFormat, expected) => {
-    expect(formatDayAs('2026-02-09', dateFormat)).toBe(expected);
+    expect(formatDayInUserFormat('2026-02-09', dateFormat)).toBe(expected);
   });
 });

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   addDaysTo,
-  dayOf,
+  dayInTimezone,
   formatInstant,
-  hourOf,
+  hourInTimezone,
   instantAt,
-  rememberClock,
-  startOfDayIn,
-  steadyClock,
-  toDay,
+  cacheOffsetPeriod,
+  startOfDayInTimezone,
+  findOffsetPeriod,
+  parseDay,
   type Day,
 } from '@/lib/calendar';
 import { anyDay, anyHour, anyZone, dayBetween, ZONES } from './arbitraries';
@@ -17,7 +17,7 @@ import { changeDays, localClock } from './local-clock';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const dayText = (time: number) => toDay(new Date(time).toISOString().slice(0, 10));
+const dayText = (time: number) => parseDay(new Date(time).toISOString().slice(0, 10));
 
 /** The definition: the first instant that shows day and hour, or the end of the gap that swallows them. */
 function expectFirstInstant(day: Day, hour: number, zone: string) {
@@ -53,9 +53,9 @@ describe.each(ZONES)('%s', (zone) => {
     fc.assert(
       fc.property(dayHere, (day) => {
         fc.pre(!(zone === 'Pacific/Apia' && (day === '2011-12-30' || day === '2011-12-31')));
-        const start = startOfDayIn(day, zone);
-        expect(dayOf(start, zone)).toBe(day);
-        expect(dayOf(new Date(+start - 1), zone)).toBe(addDaysTo(day, -1));
+        const start = startOfDayInTimezone(day, zone);
+        expect(dayInTimezone(start, zone)).toBe(day);
+        expect(dayInTimezone(new Date(+start - 1), zone)).toBe(addDaysTo(day, -1));
       }),
     );
   });
@@ -65,8 +65,8 @@ describe.each(ZONES)('%s', (zone) => {
       fc.property(dayHere, fc.integer({ min: 0, max: DAY_MS - 1 }), (day, time) => {
         const instant = new Date(Date.parse(day) + time);
         const shown = localClock(+instant, zone);
-        expect(dayOf(instant, zone)).toBe(dayText(shown));
-        expect(hourOf(instant, zone)).toBe(new Date(shown).getUTCHours());
+        expect(dayInTimezone(instant, zone)).toBe(dayText(shown));
+        expect(hourInTimezone(instant, zone)).toBe(new Date(shown).getUTCHours());
       }),
     );
   });
@@ -82,7 +82,7 @@ describe('a steady clock', () => {
         anyInstant,
         fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
         (zone, around, share) => {
-          const { timezone, from, until, offset } = steadyClock(zone, around);
+          const { timezone, from, until, offset } = findOffsetPeriod(zone, around);
           expect(timezone).toBe(zone);
           fc.pre(from < until);
           for (const instant of [from, from + 1000 * Math.floor((share * (until - from)) / 1000), until - 1000])
@@ -96,15 +96,15 @@ describe('a steady clock', () => {
   it('reaches a year either way where the clocks are never changed, and to the hour of the change elsewhere', () => {
     const day = (time: number) => new Date(time).toISOString();
     const now = new Date('2026-11-21T10:00:00Z');
-    const steady = steadyClock('Africa/Johannesburg', now);
+    const steady = findOffsetPeriod('Africa/Johannesburg', now);
     expect([day(steady.from), day(steady.until)]).toEqual(['2025-11-21T00:00:00.000Z', '2027-11-21T00:00:00.000Z']);
-    const winter = steadyClock('Europe/London', now);
+    const winter = findOffsetPeriod('Europe/London', now);
     expect([day(winter.from), day(winter.until)]).toEqual(['2026-10-25T01:00:00.000Z', '2027-03-28T00:00:00.000Z']);
   });
 
   it('once remembered, is asked in place of the platform within its stretch and nowhere else', () => {
     const zone = 'Etc/GMT-3';
-    rememberClock({
+    cacheOffsetPeriod({
       timezone: zone,
       from: Date.parse('2026-01-01'),
       until: Date.parse('2027-01-01'),
@@ -143,19 +143,19 @@ describe('known hours', () => {
 
   it('tells the day in zones on both sides of the date line', () => {
     const instant = new Date('2026-12-31T22:30:00Z');
-    expect(dayOf(instant, 'Africa/Johannesburg')).toBe('2027-01-01');
-    expect(dayOf(instant, 'Europe/London')).toBe('2026-12-31');
-    expect(dayOf(instant, 'America/Los_Angeles')).toBe('2026-12-31');
-    expect(dayOf(instant, 'Asia/Tokyo')).toBe('2027-01-01');
+    expect(dayInTimezone(instant, 'Africa/Johannesburg')).toBe('2027-01-01');
+    expect(dayInTimezone(instant, 'Europe/London')).toBe('2026-12-31');
+    expect(dayInTimezone(instant, 'America/Los_Angeles')).toBe('2026-12-31');
+    expect(dayInTimezone(instant, 'Asia/Tokyo')).toBe('2027-01-01');
     expect(formatInstant(instant, 'Asia/Tokyo', 'MMM dd, HH:mm')).toBe('Jan 01, 07:30');
   });
 });
 
 describe('bad input', () => {
   it('throws for an unknown zone or no instant', () => {
-    expect(() => startOfDayIn('2026-01-01', 'Africa/Atlantis')).toThrow(RangeError);
-    expect(() => dayOf(new Date(), '')).toThrow(RangeError);
-    expect(() => dayOf(new Date(Number.NaN), 'Europe/London')).toThrow(RangeError);
+    expect(() => startOfDayInTimezone('2026-01-01', 'Africa/Atlantis')).toThrow(RangeError);
+    expect(() => dayInTimezone(new Date(), '')).toThrow(RangeError);
+    expect(() => dayInTimezone(new Date(Number.NaN), 'Europe/London')).toThrow(RangeError);
   });
 });
 
@@ -176,7 +176,7 @@ describe("the machine's own zone does not matter", () => {
   const results = () =>
     [...skipped, ...sample].map(([day, hour, zone]) => {
       const instant = instantAt(day, hour, zone);
-      return [instant.toISOString(), dayOf(instant, zone), addDaysTo(day, 1), addDaysTo(day, -3650)];
+      return [instant.toISOString(), dayInTimezone(instant, zone), addDaysTo(day, 1), addDaysTo(day, -3650)];
     });
 
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDaysTo, dayOf, daysBetween, instantAt, type Day } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, daysBetween, instantAt, type Day } from '@/lib/calendar';
 import {
   noticeDay,
   NOTICE_STATUSES,
@@ -102,8 +102,8 @@ describe('the hour', () => {
           fc.pre(!(zone === 'Pacific/Apia' && noticeDay(dueOn, leadDay) === '2011-12-30'));
           fc.pre(noticeDay(dueOn, leadDay) >= '1975-01-01');
           const sendAt = noticeSendAt(dueOn, leadDay, zone, hour);
-          expect(dayOf(sendAt, zone)).toBe(noticeDay(dueOn, leadDay));
-          expect(daysBetween(dayOf(sendAt, zone), dueOn)).toBe(leadDay);
+          expect(dayInTimezone(sendAt, zone)).toBe(noticeDay(dueOn, leadDay));
+          expect(daysBetween(dayInTimezone(sendAt, zone), dueOn)).toBe(leadDay);
           expect(new Date(localClock(+sendAt, zone)).getUTCHours()).toBeGreaterThanOrEqual(hour);
         },
       ),

@@ -7,7 +7,7 @@ import type { ResetPasswordProps } from '@/emails/reset-password';
 import type { TwoFactorChangedProps } from '@/emails/two-factor-changed';
 import type { TwoFactorRemovalProps } from '@/emails/two-factor-removal';
 import type { VerifyEmailProps } from '@/emails/verify-email';
-import { privacyContact } from '@/lib/config/privacy-contact';
+import { readPrivacyDetails } from '@/lib/config/privacy-details';
 
 type MailField =
   | keyof NoticeProps
@@ -60,7 +60,7 @@ const WORDS = ['address', ...new Set(Object.values(TOLD_AS))];
 
 it('the privacy page says what the mail service gets, and so does docs/privacy.md', () => {
   vi.stubEnv('RESEND_API_KEY', 're_test');
-  const said = privacyContact().processors.find((line) => line.startsWith('Resend'));
+  const said = readPrivacyDetails().processors.find((line) => line.startsWith('Resend'));
   const document = readFileSync(path.resolve(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
   const row = document.split('\n').find((line) => line.startsWith('| Resend or an SMTP server |'));
   for (const word of WORDS) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDaysTo, dayOf, startOfDayIn, type Day } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, startOfDayInTimezone, type Day } from '@/lib/calendar';
 import { TAB_IDS, tabDays, TABS, tabWindow } from '@/lib/schedule/reminder-rules';
 import { anyZone, dayBetween } from '../calendar/arbitraries';
 
@@ -46,11 +46,11 @@ describe('windows (spec §7)', () => {
         fc.pre(!(zone === 'Pacific/Apia' && [today, dueOn].some((day) => day >= '2011-11-01' && day < '2012-03-01')));
         const { from, to, completedFrom } = tabDays(tab, today);
         const { dueFrom, dueTo, completedFrom: completedAt } = tabWindow(tab, today, zone);
-        const dueAt = startOfDayIn(dueOn, zone);
+        const dueAt = startOfDayInTimezone(dueOn, zone);
         expect((!dueFrom || dueFrom <= dueAt) && (!dueTo || dueAt < dueTo)).toBe(
           (!from || from <= dueOn) && (!to || dueOn < to),
         );
-        expect(completedAt && dayOf(completedAt, zone)).toBe(completedFrom);
+        expect(completedAt && dayInTimezone(completedAt, zone)).toBe(completedFrom);
       }),
     );
   });

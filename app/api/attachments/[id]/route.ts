@@ -2,15 +2,15 @@ import { readAttachment } from '@/lib/attachments/read-attachment';
 import { removeAttachment } from '@/lib/attachments/remove-attachment';
 import { downloadHeaders } from '@/lib/attachments/rules';
 import { attachmentParams } from '@/lib/attachments/schema';
-import { content, empty } from '@/lib/http/declaration';
+import { contentResponse, emptyResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 export const GET = route({
-  area: 'Files',
+  section: 'Files',
   summary: 'Downloads a file once its virus scan is clean.',
   auth: 'user',
   params: attachmentParams,
-  answers: { 200: content('*/*') },
+  responses: { 200: contentResponse('*/*') },
   errors: ['forbidden', 'conflict', 'unavailable'],
   handler: async ({ user, params }) => {
     const { originalName, mimeType, file } = await readAttachment({ actor: user, id: params.id });
@@ -19,10 +19,10 @@ export const GET = route({
 });
 
 export const DELETE = route({
-  area: 'Files',
+  section: 'Files',
   summary: 'Deletes a file.',
   auth: 'user',
   params: attachmentParams,
-  answers: { 204: empty() },
+  responses: { 204: emptyResponse() },
   handler: ({ user, params, now }) => removeAttachment({ actor: user, id: params.id, now }),
 });

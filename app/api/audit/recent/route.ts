@@ -1,12 +1,12 @@
 import { auditEntryResponse } from '@/lib/audit/schema';
-import { recentActivity } from '@/lib/audit/service';
-import { json } from '@/lib/http/declaration';
+import { listRecentActivity } from '@/lib/audit/audit-trail';
+import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 export const GET = route({
-  area: 'Activity',
+  section: 'Activity',
   summary: 'Lists the caller’s recent activity, newest first.',
   auth: 'user',
-  answers: { 200: json(auditEntryResponse.array()) },
-  handler: ({ user }) => recentActivity({ actor: user }),
+  responses: { 200: jsonResponse(auditEntryResponse.array()) },
+  handler: ({ user }) => listRecentActivity({ actor: user }),
 });

@@ -2,20 +2,20 @@ import { CHANGE_PASSWORD_PER_USER } from '@/lib/accounts/profile/limits';
 import { changePasswordBody } from '@/lib/accounts/profile/schema';
 import { changePassword } from '@/lib/accounts/profile/service';
 import { messageResponse } from '@/lib/accounts/sign-in/schema';
-import { json, perUser } from '@/lib/http/declaration';
+import { jsonResponse, perUser } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 
 export const PATCH = route({
-  area: 'Account',
+  section: 'Account',
   summary: 'Changes or sets the password and ends the user’s other sessions.',
   auth: 'user',
   body: changePasswordBody,
   limits: [perUser(CHANGE_PASSWORD_PER_USER)],
-  answers: { 200: json(messageResponse) },
+  responses: { 200: jsonResponse(messageResponse) },
   errors: ['conflict'],
   handler: async ({ request, user, body, sessionToken, now }) => {
-    const { answer, knownBrowser } = await changePassword({ request, actor: user, body, sessionToken, now });
-    return withHeaders(answer, [['set-cookie', knownBrowser]]);
+    const { response: response, knownBrowserCookie: knownBrowserCookie } = await changePassword({ request, actor: user, body, sessionToken, now });
+    return withHeaders(response, [['set-cookie', knownBrowserCookie]]);
   },
 });

@@ -1,16 +1,16 @@
-import { MAIL_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
+import { MAIL_REQUEST_PER_IP } from '@/lib/accounts/sign-in/limits';
 import { forgotPasswordBody, messageResponse } from '@/lib/accounts/sign-in/schema';
 import { forgotPassword } from '@/lib/accounts/sign-in/service';
-import { json } from '@/lib/http/declaration';
+import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 export const POST = route({
-  area: 'Sign-in',
+  section: 'Sign-in',
   summary: 'Sends a password reset email if the account exists.',
   notes: 'The answer is the same for every address.',
   auth: 'public',
   body: forgotPasswordBody,
-  limits: [{ limit: MAIL_PER_ADDRESS }],
-  answers: { 200: json(messageResponse) },
+  limits: [{ limit: MAIL_REQUEST_PER_IP }],
+  responses: { 200: jsonResponse(messageResponse) },
   handler: ({ request, body, now }) => forgotPassword({ request, email: body.email, now }),
 });

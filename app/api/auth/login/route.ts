@@ -1,25 +1,25 @@
-import { LOGIN_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
+import { LOGIN_PER_IP } from '@/lib/accounts/sign-in/limits';
 import { currentUserResponse, loginBody } from '@/lib/accounts/sign-in/schema';
 import { login } from '@/lib/accounts/sign-in/service';
-import { json } from '@/lib/http/declaration';
+import { jsonResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { sessionCookie } from '@/lib/http/session';
 
 export const POST = route({
-  area: 'Sign-in',
+  section: 'Sign-in',
   summary: 'Signs in with email and password and sets the session cookie.',
   notes: 'Answers 403 until the email address is verified.',
   auth: 'public',
   body: loginBody,
-  limits: [{ limit: LOGIN_PER_ADDRESS }],
-  answers: { 200: json(currentUserResponse) },
+  limits: [{ limit: LOGIN_PER_IP }],
+  responses: { 200: jsonResponse(currentUserResponse) },
   errors: ['unauthorized', 'second_factor_required', 'email_unverified'],
   handler: async ({ request, body, sessionToken, now }) => {
-    const { user, token, expires, knownBrowser } = await login({ request, body, formerToken: sessionToken, now });
+    const { user, token, expires, knownBrowserCookie: knownBrowserCookie } = await login({ request, body, formerToken: sessionToken, now });
     return withHeaders(user, [
       ['set-cookie', sessionCookie(token, expires)],
-      ['set-cookie', knownBrowser],
+      ['set-cookie', knownBrowserCookie],
     ]);
   },
 });

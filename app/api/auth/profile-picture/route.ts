@@ -1,13 +1,13 @@
-import { PICTURE_PER_USER } from '@/lib/accounts/profile/limits';
-import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, ruleText } from '@/lib/accounts/profile/rules';
-import { clearProfilePicture, setProfilePicture } from '@/lib/accounts/profile/service';
+import { PICTURE_UPLOAD_PER_USER } from '@/lib/accounts/profile/limits';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, validationMessage } from '@/lib/accounts/profile/rules';
+import { removeProfilePicture, setProfilePicture } from '@/lib/accounts/profile/service';
 import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
-import { empty, json, perUser } from '@/lib/http/declaration';
+import { emptyResponse, jsonResponse, perUser } from '@/lib/http/declaration';
 import { readFormFile } from '@/lib/http/read-form-file';
 import { route } from '@/lib/http/route';
 
 export const POST = route({
-  area: 'Account',
+  section: 'Account',
   summary: 'Uploads a profile picture.',
   notes: 'The picture is re-encoded without its metadata.',
   auth: 'user',
@@ -16,23 +16,23 @@ export const POST = route({
     field: 'profilePicture',
     description: `JPG, GIF or PNG by its content, smaller than ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`,
   },
-  limits: [perUser(PICTURE_PER_USER)],
-  answers: { 200: json(currentUserResponse) },
+  limits: [perUser(PICTURE_UPLOAD_PER_USER)],
+  responses: { 200: jsonResponse(currentUserResponse) },
   errors: ['conflict', 'unsupported_type', 'unavailable'],
   handler: async ({ user, request, now }) => {
     const file = await readFormFile(request, {
       field: 'profilePicture',
       maxBytes: MAX_PICTURE_BYTES,
-      tooLarge: ruleText(PICTURE_TOO_LARGE),
+      tooLarge: validationMessage(PICTURE_TOO_LARGE),
     });
     return setProfilePicture({ actor: user, file, now });
   },
 });
 
 export const DELETE = route({
-  area: 'Account',
+  section: 'Account',
   summary: 'Removes the profile picture, if there is one.',
   auth: 'user',
-  answers: { 204: empty() },
-  handler: ({ user }) => clearProfilePicture({ actor: user }),
+  responses: { 204: emptyResponse() },
+  handler: ({ user }) => removeProfilePicture({ actor: user }),
 });

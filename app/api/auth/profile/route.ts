@@ -1,15 +1,15 @@
 import { updateProfileBody } from '@/lib/accounts/profile/schema';
 import { updateProfile } from '@/lib/accounts/profile/service';
 import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
-import { json } from '@/lib/http/declaration';
+import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 export const PATCH = route({
-  area: 'Account',
+  section: 'Account',
   summary: 'Updates the first and last name.',
   notes: 'Omitted fields stay unchanged; an empty name is removed.',
   auth: 'user',
   body: updateProfileBody,
-  answers: { 200: json(currentUserResponse) },
+  responses: { 200: jsonResponse(currentUserResponse) },
   handler: ({ user, body }) => updateProfile({ actor: user, patch: body }),
 });

@@ -1,21 +1,21 @@
-import { REGISTER_PER_ACCOUNT, REGISTER_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
+import { REGISTER_PER_ACCOUNT, REGISTER_PER_IP } from '@/lib/accounts/sign-in/limits';
 import { registerBody, registerResponse } from '@/lib/accounts/sign-in/schema';
 import { register } from '@/lib/accounts/sign-in/service';
 import { clientAddress } from '@/lib/http/client-address';
-import { json } from '@/lib/http/declaration';
+import { jsonResponse } from '@/lib/http/declaration';
 import { created, withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 
 export const POST = route({
-  area: 'Sign-in',
+  section: 'Sign-in',
   summary: 'Creates an account and sends the verification email.',
   auth: 'public',
   body: registerBody,
-  limits: [{ limit: REGISTER_PER_ADDRESS }, { limit: REGISTER_PER_ACCOUNT, key: ({ body }) => body.email }],
-  answers: { 201: json(registerResponse) },
+  limits: [{ limit: REGISTER_PER_IP }, { limit: REGISTER_PER_ACCOUNT, key: ({ body }) => body.email }],
+  responses: { 201: jsonResponse(registerResponse) },
   errors: ['forbidden', 'email_taken', 'mail_unavailable'],
   handler: async ({ body, now, request }) => {
-    const { answer, browserCookie } = await register({ body, network: clientAddress(request), now });
-    return withHeaders(created(answer), [['set-cookie', browserCookie]]);
+    const { response: response, browserCookie } = await register({ body, network: clientAddress(request), now });
+    return withHeaders(created(response), [['set-cookie', browserCookie]]);
   },
 });

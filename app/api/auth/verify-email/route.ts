@@ -1,16 +1,16 @@
-import { TOKEN_PER_ADDRESS } from '@/lib/accounts/sign-in/limits';
+import { MAIL_TOKEN_PER_IP } from '@/lib/accounts/sign-in/limits';
 import { messageResponse, verifyEmailQuery } from '@/lib/accounts/sign-in/schema';
 import { verifyEmail } from '@/lib/accounts/sign-in/service';
-import { json } from '@/lib/http/declaration';
+import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 /** Mails link to the page /verify-email, which makes this call from its script: a scanner that only loads the link changes nothing. */
 export const GET = route({
-  area: 'Sign-in',
+  section: 'Sign-in',
   summary: 'Verifies an email address with a token from a verification email.',
   auth: 'public',
   query: verifyEmailQuery,
-  limits: [{ limit: TOKEN_PER_ADDRESS }],
-  answers: { 200: json(messageResponse) },
+  limits: [{ limit: MAIL_TOKEN_PER_IP }],
+  responses: { 200: jsonResponse(messageResponse) },
   handler: ({ request, query, now }) => verifyEmail({ request, token: query.token, now }),
 });

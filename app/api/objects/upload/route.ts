@@ -1,20 +1,20 @@
-import { UPLOADS_PER_USER } from '@/lib/attachments/limits';
+import { REQUEST_UPLOAD_PER_USER } from '@/lib/attachments/limits';
 import { requestUpload } from '@/lib/attachments/request-upload';
 import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
-import { uploadResponse } from '@/lib/attachments/schema';
+import { uploadUrlResponse } from '@/lib/attachments/schema';
 import { appUrl } from '@/lib/config/env';
-import { json, perUser } from '@/lib/http/declaration';
+import { jsonResponse, perUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { UPLOAD_URL_MINUTES } from '@/lib/providers/storage/file-storage';
 
 export const POST = route({
-  area: 'Files',
+  section: 'Files',
   summary: 'Creates an upload URL.',
   notes: `It takes one file of at most ${MAX_ATTACHMENT_BYTES / 1024 / 1024} MB by PUT, once, within ${UPLOAD_URL_MINUTES} minutes.`,
   auth: 'user',
-  limits: [perUser(UPLOADS_PER_USER)],
+  limits: [perUser(REQUEST_UPLOAD_PER_USER)],
   // The browser's own address of this site, which the wrapper has checked: cookies belong to that one alone.
-  answers: { 200: json(uploadResponse) },
+  responses: { 200: jsonResponse(uploadUrlResponse) },
   errors: ['unavailable'],
   handler: ({ request, user, now }) =>
     requestUpload({ actor: user, origin: request.headers.get('origin') ?? appUrl(), now }),

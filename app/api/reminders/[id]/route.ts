@@ -1,4 +1,4 @@
-import { empty, json, perUser } from '@/lib/http/declaration';
+import { emptyResponse, jsonResponse, perUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
@@ -6,23 +6,23 @@ import { reminderBody, reminderParams, reminderResponse } from '@/lib/reminders/
 import { updateReminder } from '@/lib/reminders/update-reminder';
 
 export const PUT = route({
-  area: 'Reminders',
+  section: 'Reminders',
   summary: 'Replaces a reminder and reschedules its notices.',
   notes: 'Fields are those of `POST /api/reminders`; `previousId` is ignored.',
   auth: 'user',
   params: reminderParams,
   body: reminderBody,
   limits: [perUser(REMINDER_WRITES_PER_USER)],
-  answers: { 200: json(reminderResponse) },
+  responses: { 200: jsonResponse(reminderResponse) },
   errors: ['conflict'],
   handler: ({ user, params, body, now }) => updateReminder({ actor: user, id: params.id, input: body, now }),
 });
 
 export const DELETE = route({
-  area: 'Reminders',
+  section: 'Reminders',
   summary: 'Deletes a reminder with its notices and files.',
   auth: 'user',
   params: reminderParams,
-  answers: { 204: empty() },
+  responses: { 204: emptyResponse() },
   handler: ({ user, params }) => deleteReminder({ actor: user, id: params.id }),
 });

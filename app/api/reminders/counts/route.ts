@@ -1,12 +1,12 @@
-import { json } from '@/lib/http/declaration';
+import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { countsResponse } from '@/lib/reminders/schema';
 
 export const GET = route({
-  area: 'Reminders',
+  section: 'Reminders',
   summary: 'Counts the reminders of each window in the owner’s time zone.',
   auth: 'user',
-  answers: { 200: json(countsResponse) },
+  responses: { 200: jsonResponse(countsResponse) },
   handler: ({ user, now }) => countReminders({ actor: user, now }),
 });

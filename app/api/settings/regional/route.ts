@@ -1,10 +1,10 @@
 import { route } from '@/lib/http/route';
 import { updateSettingsBody, userSettings } from '@/lib/accounts/settings/schema';
-import { json } from '@/lib/http/declaration';
+import { jsonResponse } from '@/lib/http/declaration';
 import { updateSettings } from '@/lib/notifications/update-settings';
 
 export const PATCH = route({
-  area: 'Settings',
+  section: 'Settings',
   summary: 'Updates regional settings or the theme.',
   notes:
     'At least one field; unknown fields are rejected and omitted ones stay unchanged. A new time zone reschedules pending notices.',
@@ -17,6 +17,6 @@ export const PATCH = route({
       key: ({ body, user }) => (body.timezone === undefined ? undefined : user?.id),
     },
   ],
-  answers: { 200: json(userSettings) },
+  responses: { 200: jsonResponse(userSettings) },
   handler: ({ user, body, now }) => updateSettings({ actor: user, patch: body, now }),
 });

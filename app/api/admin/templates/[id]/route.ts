@@ -1,15 +1,15 @@
-import { json } from '@/lib/http/declaration';
+import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { templateParams, templateResponse, updateTemplateBody } from '@/lib/templates/schema';
 import { updateTemplate } from '@/lib/reminders/update-template';
 
 export const PUT = route({
-  area: 'Administration',
+  section: 'Administration',
   summary: 'Updates a template.',
   notes: 'Omitted fields stay unchanged. Existing reminders keep their lead days, and seeding keeps changed fields.',
   auth: 'admin',
   params: templateParams,
   body: updateTemplateBody,
-  answers: { 200: json(templateResponse) },
+  responses: { 200: jsonResponse(templateResponse) },
   handler: ({ params, body, now }) => updateTemplate({ id: params.id, patch: body, now }),
 });

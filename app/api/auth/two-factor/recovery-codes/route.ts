@@ -1,16 +1,16 @@
 import { route } from '@/lib/http/route';
-import { CHANGES_PER_USER } from '@/lib/accounts/two-factor/limits';
+import { TWO_FACTOR_CHANGE_PER_USER } from '@/lib/accounts/two-factor/limits';
 import { recoveryCodesResponse } from '@/lib/accounts/two-factor/schema';
 import { renewRecoveryCodes } from '@/lib/accounts/two-factor/service';
-import { json, perUser } from '@/lib/http/declaration';
+import { jsonResponse, perUser } from '@/lib/http/declaration';
 import { created } from '@/lib/http/responses';
 
 export const POST = route({
-  area: 'Account',
+  section: 'Account',
   summary: 'Replaces the recovery codes.',
   auth: 'user',
-  limits: [perUser(CHANGES_PER_USER)],
-  answers: { 201: json(recoveryCodesResponse) },
+  limits: [perUser(TWO_FACTOR_CHANGE_PER_USER)],
+  responses: { 201: jsonResponse(recoveryCodesResponse) },
   errors: ['recent_sign_in_required', 'not_found'],
   handler: async ({ user, sessionToken, now }) => created(await renewRecoveryCodes({ actor: user, sessionToken, now })),
 });

@@ -1,32 +1,32 @@
 import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
 import { route } from '@/lib/http/route';
 import { sessionCookie } from '@/lib/http/session';
-import { SECOND_STEP_PER_ADDRESS } from '@/lib/accounts/two-factor/limits';
+import { SECOND_STEP_PER_IP } from '@/lib/accounts/two-factor/limits';
 import { secondStepBody, secondStepResponse } from '@/lib/accounts/two-factor/schema';
-import { describeSecondStep, finishSignIn, secondStepCookie } from '@/lib/accounts/two-factor/service';
-import { json } from '@/lib/http/declaration';
+import { describeSecondStep, signInWithSecondFactor, secondStepCookie } from '@/lib/accounts/two-factor/service';
+import { jsonResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 
 export const GET = route({
-  area: 'Sign-in',
+  section: 'Sign-in',
   summary: 'Returns what the second step of sign-in takes, with WebAuthn request options.',
   auth: 'public',
-  limits: [{ limit: SECOND_STEP_PER_ADDRESS }],
-  answers: { 200: json(secondStepResponse) },
+  limits: [{ limit: SECOND_STEP_PER_IP }],
+  responses: { 200: jsonResponse(secondStepResponse) },
   errors: ['unauthorized'],
-  handler: ({ request, now }) => describeSecondStep({ cookie: secondStepCookie.valueIn(request), now }),
+  handler: ({ request, now }) => describeSecondStep({ cookie: secondStepCookie.readValue(request), now }),
 });
 
 export const POST = route({
-  area: 'Sign-in',
+  section: 'Sign-in',
   summary: 'Finishes signing in with exactly one of a code, a passkey or a recovery code.',
   auth: 'public',
   body: secondStepBody,
-  limits: [{ limit: SECOND_STEP_PER_ADDRESS }],
-  answers: { 200: json(currentUserResponse) },
+  limits: [{ limit: SECOND_STEP_PER_IP }],
+  responses: { 200: jsonResponse(currentUserResponse) },
   errors: ['unauthorized'],
   handler: async ({ request, body, sessionToken, now }) => {
-    const { user, token, expires, knownBrowser } = await finishSignIn({
+    const { user, token, expires, knownBrowserCookie: knownBrowserCookie } = await signInWithSecondFactor({
       request,
       body,
       formerToken: sessionToken,
@@ -34,8 +34,8 @@ export const POST = route({
     });
     return withHeaders(user, [
       ['set-cookie', sessionCookie(token, expires)],
-      ['set-cookie', knownBrowser],
-      ['set-cookie', secondStepCookie.cleared()],
+      ['set-cookie', knownBrowserCookie],
+      ['set-cookie', secondStepCookie.clear()],
     ]);
   },
 });

@@ -1,24 +1,24 @@
-import { empty } from '@/lib/http/declaration';
+import { emptyResponse } from '@/lib/http/declaration';
 import { setMutedByOwner } from '@/lib/notifications/mute';
 import { route } from '@/lib/http/route';
 import { reminderParams } from '@/lib/reminders/schema';
 
 /** Turns a reminder's mail off. */
 export const POST = route({
-  area: 'Reminders',
+  section: 'Reminders',
   summary: 'Turns the emails of a reminder off.',
   auth: 'user',
   params: reminderParams,
-  answers: { 204: empty() },
+  responses: { 204: emptyResponse() },
   handler: ({ user, params, now }) => setMutedByOwner({ actor: user, id: params.id, muted: true, now }),
 });
 
 /** Turns it on again. */
 export const DELETE = route({
-  area: 'Reminders',
+  section: 'Reminders',
   summary: 'Turns the emails of a reminder on again.',
   auth: 'user',
   params: reminderParams,
-  answers: { 204: empty() },
+  responses: { 204: emptyResponse() },
   handler: ({ user, params, now }) => setMutedByOwner({ actor: user, id: params.id, muted: false, now }),
 });

@@ -1,14 +1,14 @@
-import { json } from '@/lib/http/declaration';
+import { jsonResponse } from '@/lib/http/declaration';
 import { listNotices } from '@/lib/notifications/list-notices';
 import { route } from '@/lib/http/route';
 import { noticeResponse } from '@/lib/notifications/schema';
 import { reminderParams } from '@/lib/reminders/schema';
 
 export const GET = route({
-  area: 'Reminders',
+  section: 'Reminders',
   summary: 'Lists the planned and sent emails of a reminder.',
   auth: 'user',
   params: reminderParams,
-  answers: { 200: json(noticeResponse.array()) },
+  responses: { 200: jsonResponse(noticeResponse.array()) },
   handler: ({ user, params }) => listNotices({ actor: user, reminderId: params.id }),
 });

@@ -1,16 +1,16 @@
 import { route } from '@/lib/http/route';
-import { CHANGES_PER_USER } from '@/lib/accounts/two-factor/limits';
+import { TWO_FACTOR_CHANGE_PER_USER } from '@/lib/accounts/two-factor/limits';
 import { authenticatorParams } from '@/lib/accounts/two-factor/schema';
 import { removeAuthenticator } from '@/lib/accounts/two-factor/service';
-import { empty, perUser } from '@/lib/http/declaration';
+import { emptyResponse, perUser } from '@/lib/http/declaration';
 
 export const DELETE = route({
-  area: 'Account',
+  section: 'Account',
   summary: 'Removes an authenticator; removing the last one deletes the recovery codes.',
   auth: 'user',
   params: authenticatorParams,
-  limits: [perUser(CHANGES_PER_USER)],
-  answers: { 204: empty() },
+  limits: [perUser(TWO_FACTOR_CHANGE_PER_USER)],
+  responses: { 204: emptyResponse() },
   errors: ['recent_sign_in_required'],
   handler: ({ user, params, sessionToken, now }) =>
     removeAuthenticator({ actor: user, id: params.id, sessionToken, now }),

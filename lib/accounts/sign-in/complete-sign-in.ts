@@ -6,12 +6,12 @@ import { knownBrowserCookie } from './known-browser';
 import type { CurrentUser } from './schema';
 import { serializeCurrentUser } from './serialize';
 
-export interface OpenedSession {
+export interface SignInResult {
   user: CurrentUser;
   token: string;
   expires: Date;
   /** `Set-Cookie` value that makes the browser known to the account. */
-  knownBrowser: string;
+  knownBrowserCookie: string;
 }
 
 /**
@@ -19,22 +19,22 @@ export interface OpenedSession {
  * @param input.spend marks a proof as used, in the same transaction; false if it was used before
  * @returns undefined if the password was changed since `user` was read, or the proof was used before
  */
-export async function openSession(input: {
+export async function completeSignIn(input: {
   request: Request;
   user: User;
   formerToken: string | undefined;
   now: Date;
-  spend?: (tx: Transaction) => Promise<boolean>;
-}): Promise<OpenedSession | undefined> {
-  const { request, user, formerToken, now, spend } = input;
+  consumeProof?: (tx: Transaction) => Promise<boolean>;
+}): Promise<SignInResult | undefined> {
+  const { request, user, formerToken, now, consumeProof: spend } = input;
   const session = await db.$transaction(async (tx) => {
     // Hashing takes a while: a password that was changed meanwhile, with all its sessions ended, opens no further one.
     await lockUser(tx, user.id);
-    const stands = await tx.user.count({ where: { id: user.id, passwordHash: user.passwordHash } });
-    if (stands === 0 || (spend && !(await spend(tx)))) return undefined;
+    const unchangedUsers = await tx.user.count({ where: { id: user.id, passwordHash: user.passwordHash } });
+    if (unchangedUsers === 0 || (spend && !(await spend(tx)))) return undefined;
     return startSession(user.id, now, tx);
   });
   if (!session) return undefined;
   if (formerToken) await endSession(formerToken);
-  return { user: serializeCurrentUser(user), ...session, knownBrowser: knownBrowserCookie(request, user, now) };
+  return { user: serializeCurrentUser(user), ...session, knownBrowserCookie: knownBrowserCookie(request, user, now) };
 }

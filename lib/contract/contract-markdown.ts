@@ -1,12 +1,12 @@
-import { statusOf, type ErrorCode } from '@/lib/http/errors';
+import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
 import type { oas31 } from 'zod-openapi';
-import { ERROR_TEXT } from './error-text';
-import type { Field } from './fields';
-import { contractView, type CallView } from './view';
+import { ERROR_DESCRIPTIONS } from './error-descriptions';
+import type { SchemaField } from './schema-fields';
+import { buildContractView, type OperationView } from './contract-view';
 
 /** docs/contract.md, from the OpenAPI document. */
-export function contractMarkdown(document: oas31.OpenAPIObject): string {
-  const { areas, schemas } = contractView(document);
+export function renderContractMarkdown(document: oas31.OpenAPIObject): string {
+  const { sections: sections, schemas } = buildContractView(document);
   const blocks = [
     '# The contract',
     INTRODUCTION,
@@ -14,11 +14,11 @@ export function contractMarkdown(document: oas31.OpenAPIObject): string {
     'Every error has the body `{ message, code, fields? }`: `message` may be shown to a person, `fields` holds messages by field.',
     table(
       ['Status', 'Code', 'Means'],
-      (Object.keys(statusOf) as ErrorCode[]).map((code) => [String(statusOf[code]), `\`${code}\``, ERROR_TEXT[code]]),
+      (Object.keys(statusByErrorCode) as ErrorCode[]).map((code) => [String(statusByErrorCode[code]), `\`${code}\``, ERROR_DESCRIPTIONS[code]]),
     ),
     '## Calls',
-    overview(areas.flatMap(({ calls }) => calls)),
-    ...areas.flatMap(({ area, calls }) => [`## ${area}`, ...calls.flatMap(callBlocks)]),
+    overview(sections.flatMap(({ calls }) => calls)),
+    ...sections.flatMap(({ section: section, calls }) => [`## ${section}`, ...calls.flatMap(operationBlocks)]),
     '## Schemas',
     ...schemas.flatMap(({ name, fields }) => [`### ${name}`, fieldTable(fields, 'Always present')]),
   ];
@@ -35,50 +35,50 @@ const INTRODUCTION = [
     '- An unknown path answers 404 like any other error. A method that a path does not have answers 405 without a body.',
 ].join('\n\n');
 
-const nameOf = ({ method, path }: CallView) => `${method} ${path}`;
+const operationTitle = ({ method, path }: OperationView) => `${method} ${path}`;
 
-const overview = (views: CallView[]) =>
+const overview = (views: OperationView[]) =>
   table(
     ['Call', 'For', 'Answer'],
     views.map((view) => [
-      `[\`${nameOf(view)}\`](#${anchorOf(nameOf(view))})`,
+      `[\`${operationTitle(view)}\`](#${anchorOf(operationTitle(view))})`,
       view.role,
-      view.answers.map(answerText).join('; '),
+      view.responses.map(responseText).join('; '),
     ]),
   );
 
-function callBlocks(view: CallView): string[] {
-  const { summary, notes, role, inputs, answers, errors } = view;
+function operationBlocks(view: OperationView): string[] {
+  const { summary, notes, role, inputs, responses: responses, errors } = view;
   return [
-    `### ${nameOf(view)}`,
+    `### ${operationTitle(view)}`,
     summary,
     ...(notes ? [notes] : []),
     `For ${role}.`,
     ...inputs.flatMap(({ title, fields }) => [`**${title}**`, fieldTable(fields, 'Required')]),
-    ...answers.flatMap((answer) => [
-      `**Answer** ${answerText(answer)}`,
+    ...responses.flatMap((answer) => [
+      `**Answer** ${responseText(answer)}`,
       ...(answer.fields.length > 0 ? [fieldTable(answer.fields, 'Always present')] : []),
     ]),
     `**Errors** ${errors.map(({ status, code }) => `${status} \`${code}\``).join(', ')}`,
   ];
 }
 
-const answerText = ({ status, text, ref }: CallView['answers'][number]) => `${status} ${linked(text, ref)}`;
+const responseText = ({ status, text, ref }: OperationView['responses'][number]) => `${status} ${linkReference(text, ref)}`;
 
-function fieldTable(fields: Field[], required: string): string {
+function fieldTable(fields: SchemaField[], required: string): string {
   const limited = fields.some((field) => field.limits);
   return table(
     ['Field', 'Type', required, ...(limited ? ['Limits'] : [])],
     fields.map((field) => [
       field.name ? `\`${field.name}\`` : 'the whole body',
-      linked(field.type, field.ref),
+      linkReference(field.type, field.ref),
       field.required ? 'yes' : 'no',
       ...(limited ? [field.limits] : []),
     ]),
   );
 }
 
-const linked = (text: string, ref: string | undefined) =>
+const linkReference = (text: string, ref: string | undefined) =>
   ref ? text.replace(ref, `[${ref}](#${anchorOf(ref)})`) : text;
 
 /** As Markdown viewers make anchors of headings. */

@@ -2,7 +2,7 @@ import { RECENT_SIGN_IN_MINUTES, SECOND_STEP_MINUTES } from '@/lib/accounts/two-
 import type { ErrorCode } from '@/lib/http/errors';
 
 /** What each error code means to a caller. */
-export const ERROR_TEXT: Record<ErrorCode, string> = {
+export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   bad_request: 'Malformed or invalid; `fields` holds messages by field.',
   unauthorized: 'Not signed in, or the session has ended.',
   second_factor_required: `The password is right and the account has a second factor: \`kinds\` lists what it takes, and a cookie opens the second step for ${SECOND_STEP_MINUTES} minutes.`,

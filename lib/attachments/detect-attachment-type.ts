@@ -1,28 +1,28 @@
 import { AppError } from '@/lib/http/errors';
 import { inspectContent, type ContentRefusal } from '@/lib/providers/scanner';
-import { typeOfName, type AttachmentType } from './rules';
+import { attachmentTypeFromName, type AttachmentType } from './rules';
 import { attachmentMessages } from './schema';
 
-const reasons: Partial<Record<ContentRefusal, string>> = {
+const rejectionMessages: Partial<Record<ContentRefusal, string>> = {
   macros: 'Files with macros cannot be attached. Please save the file without macros.',
   executable: 'Files with programs in them cannot be attached.',
   bomb: 'This file unpacks to far more than its size and cannot be attached.',
   damaged: 'This file is damaged. Please save it anew and try again.',
 };
 
-const unsupported = (message: string) =>
+const unsupportedType = (message: string) =>
   new AppError('unsupported_type', message, { fields: { uploadURL: [message] } });
 
 /**
  * The type of a file by what it contains. Its name must claim the same; what the sender called its type is not asked.
  * @throws AppError unsupported_type
  */
-export async function typeOfContent(bytes: Uint8Array, name: string): Promise<AttachmentType> {
-  const claimed = typeOfName(name);
+export async function detectAttachmentType(bytes: Uint8Array, name: string): Promise<AttachmentType> {
+  const claimed = attachmentTypeFromName(name);
   const found = await inspectContent(bytes);
-  if ('refused' in found) throw unsupported(reasons[found.refused] ?? attachmentMessages.wrongType);
-  if (!claimed) throw unsupported(attachmentMessages.wrongType);
+  if ('refused' in found) throw unsupportedType(rejectionMessages[found.refused] ?? attachmentMessages.wrongType);
+  if (!claimed) throw unsupportedType(attachmentMessages.wrongType);
   if (claimed.kind !== found.kind)
-    throw unsupported(`This file is not what its name says: it is no ${claimed.extension.toUpperCase()} file.`);
+    throw unsupportedType(`This file is not what its name says: it is no ${claimed.extension.toUpperCase()} file.`);
   return claimed;
 }

@@ -8,24 +8,24 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
 import {
-  AREAS,
-  type Answer,
-  type Declared,
-  type Documentation,
+  API_SECTIONS,
+  type DocumentedResponse,
+  type RouteMetadata,
+  type RouteDocumentation,
   type FileBody,
   type Method,
 } from '@/lib/http/declaration';
-import { statusOf, type ErrorCode } from '@/lib/http/errors';
-import { ERROR_TEXT } from './error-text';
-import { COMPONENT_SCHEMAS, errorResponse } from './schemas';
+import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
+import { ERROR_DESCRIPTIONS } from './error-descriptions';
+import { COMPONENT_SCHEMAS, errorResponse } from './component-schemas';
 
 /** A documented route, at its method and path, such as /api/reminders/{id}. */
-export type Call = Omit<Declared, 'undocumented'> & Documentation & { method: Method; path: string };
+export type DocumentedRoute = Omit<RouteMetadata, 'undocumented'> & RouteDocumentation & { method: Method; path: string };
 
 const SESSION = 'session';
 
 /** The API as an OpenAPI 3.1 document. */
-export const openApiDocument = (calls: readonly Call[]): oas31.OpenAPIObject =>
+export const buildOpenApiDocument = (calls: readonly DocumentedRoute[]): oas31.OpenAPIObject =>
   createDocument(
     {
       openapi: '3.1.0',
@@ -37,11 +37,11 @@ export const openApiDocument = (calls: readonly Call[]): oas31.OpenAPIObject =>
           'Every response has an x-request-id.',
       },
       servers: [{ url: '/' }],
-      tags: AREAS.map((name) => ({ name })),
-      paths: pathsOf(calls),
+      tags: API_SECTIONS.map((name) => ({ name })),
+      paths: toPaths(calls),
       components: {
         schemas: COMPONENT_SCHEMAS,
-        responses: Object.fromEntries(ERROR_CODES.map((code) => [code, errorReply([code])])),
+        responses: Object.fromEntries(ERROR_CODES.map((code) => [code, errorResponseObject([code])])),
         securitySchemes: {
           [SESSION]: {
             type: 'apiKey',
@@ -65,22 +65,22 @@ const override: ZodOpenApiOverride = ({ jsonSchema, io }) => {
   if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
 
-function pathsOf(calls: readonly Call[]): ZodOpenApiPathsObject {
+function toPaths(calls: readonly DocumentedRoute[]): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: toOperation(call) };
   }
   return paths;
 }
 
-function operationOf(call: Call): ZodOpenApiOperationObject {
-  const { method, path, area, summary, notes, auth, params, query, body, file, answers } = call;
+function toOperation(call: DocumentedRoute): ZodOpenApiOperationObject {
+  const { method, path, section: section, summary, notes, auth, params, query, body, file, responses: responses } = call;
   const requestBody = body ? { content: { 'application/json': { schema: body } } } : file && fileBody(file);
   const requestParams = { ...(params && { path: params }), ...(query && { query }) } as ZodOpenApiParameters;
   return {
     // Such as `put-admin-templates-id`.
     operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/[^a-z]+/gi, '-')}`.replace(/-$/, ''),
-    tags: [area],
+    tags: [section],
     summary,
     ...(notes && { description: notes }),
     // OpenAPI lists required roles beside schemes that have no scopes.
@@ -88,10 +88,10 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
     requestParams,
     ...(requestBody && { requestBody: { required: true, ...requestBody } }),
     responses: {
-      ...errorReplies(errorsOf(call)),
-      ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, replyOf(answer)])),
+      ...errorResponseObjects(listErrorCodes(call)),
+      ...Object.fromEntries(Object.entries(responses).map(([status, answer]) => [status, toResponseObject(answer)])),
     },
-    'x-error-codes': errorsOf(call),
+    'x-error-codes': listErrorCodes(call),
   };
 }
 
@@ -101,7 +101,7 @@ function fileBody({ contentType, field, description }: FileBody) {
   return { description, content: { [contentType]: form || {} } };
 }
 
-function replyOf(answer: Answer): ZodOpenApiResponseObject {
+function toResponseObject(answer: DocumentedResponse): ZodOpenApiResponseObject {
   const { kind, description } = answer;
   if (kind === 'json')
     return { description: description ?? 'Success', content: { 'application/json': { schema: answer.schema } } };
@@ -113,10 +113,10 @@ function replyOf(answer: Answer): ZodOpenApiResponseObject {
   return { description: description ?? 'No content' };
 }
 
-const ERROR_CODES = Object.keys(statusOf) as ErrorCode[];
+const ERROR_CODES = Object.keys(statusByErrorCode) as ErrorCode[];
 
 /** Every error code that a call can answer with, by status. */
-export function errorsOf({
+export function listErrorCodes({
   method,
   auth,
   params,
@@ -124,9 +124,9 @@ export function errorsOf({
   body,
   file,
   limits,
-  foreignOrigin,
+  crossOrigin: foreignOrigin,
   errors,
-}: Call): ErrorCode[] {
+}: DocumentedRoute): ErrorCode[] {
   const limited = limits.length > 0;
   const codes = new Set<ErrorCode>(errors);
   if (auth !== 'public') codes.add('unauthorized');
@@ -143,20 +143,20 @@ export function errorsOf({
 }
 
 /** One response for each status: codes that share one are described together. */
-function errorReplies(codes: ErrorCode[]): ZodOpenApiOperationObject['responses'] {
+function errorResponseObjects(codes: ErrorCode[]): ZodOpenApiOperationObject['responses'] {
   const reply = (status: number) => {
-    const same = codes.filter((code) => statusOf[code] === status);
-    return same.length > 1 ? errorReply(same) : { $ref: `#/components/responses/${same[0]}` };
+    const same = codes.filter((code) => statusByErrorCode[code] === status);
+    return same.length > 1 ? errorResponseObject(same) : { $ref: `#/components/responses/${same[0]}` };
   };
-  return Object.fromEntries(codes.map((code) => [statusOf[code], reply(statusOf[code])]));
+  return Object.fromEntries(codes.map((code) => [statusByErrorCode[code], reply(statusByErrorCode[code])]));
 }
 
-function errorReply(codes: ErrorCode[]): ZodOpenApiResponseObject {
+function errorResponseObject(codes: ErrorCode[]): ZodOpenApiResponseObject {
   const headers = { 'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer' } } } as const;
   const [only] = codes;
   return {
     description:
-      codes.length === 1 && only ? ERROR_TEXT[only] : codes.map((code) => `\`${code}\`: ${ERROR_TEXT[code]}`).join(' '),
+      codes.length === 1 && only ? ERROR_DESCRIPTIONS[only] : codes.map((code) => `\`${code}\`: ${ERROR_DESCRIPTIONS[code]}`).join(' '),
     content: { 'application/json': { schema: errorResponse } },
     ...((only === 'too_many_requests' || only === 'unavailable') && { headers }),
   };

@@ -1,13 +1,13 @@
 import { makeZip } from 'client-zip';
 import { formatInstant } from '@/lib/calendar';
-import { auditTrail } from '@/lib/audit/service';
+import { eachAuditEntry } from '@/lib/audit/audit-trail';
 import type { Actor } from '@/lib/http/session';
 import { storage, type StoredFile } from '@/lib/providers/storage';
-import { activityCsv, csvOf, INSTANT_FORMAT, remindersCsv } from './csv';
-import { accountData, ownAttachments, ownNotices, ownReminders } from './own-data';
-import { uniqueNames } from './rules';
+import { activityCsv, toCsvStream, INSTANT_FORMAT, remindersCsv } from './csv';
+import { exportAccount, exportAttachments, exportNotices, exportReminders } from './user-data';
+import { createUniqueNamer } from './unique-namer';
 
-interface Entry {
+interface ZipEntry {
   name: string;
   input: ReadableStream<Uint8Array> | string;
   lastModified: Date;
@@ -18,45 +18,45 @@ interface Entry {
  * scan found clean, and the profile picture. A failure on the way breaks the stream off, so that an archive that opens is
  * whole.
  */
-export function ownDataZip(args: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
-  const reader = makeZip(entries(args)).getReader();
+export function userDataZip(args: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
+  const reader = makeZip(archiveEntries(args)).getReader();
   // A reader that goes away ends the entries by an error, which is nobody's then.
-  return throughReader(reader, (reason) => reader.cancel(reason).catch(() => undefined));
+  return streamFromReader(reader, (reason) => reader.cancel(reason).catch(() => undefined));
 }
 
-async function* entries({ actor, now }: { actor: Actor; now: Date }): AsyncGenerator<Entry> {
-  const entry = (name: string, input: Entry['input']): Entry => ({ name, input, lastModified: now });
+async function* archiveEntries({ actor, now }: { actor: Actor; now: Date }): AsyncGenerator<ZipEntry> {
+  const entry = (name: string, input: ZipEntry['input']): ZipEntry => ({ name, input, lastModified: now });
   yield entry('README.txt', README);
-  yield entry('account.json', `${JSON.stringify(await accountData({ actor }), null, 2)}\n`);
-  yield entry('reminders.json', jsonOf(ownReminders({ actor })));
+  yield entry('account.json', `${JSON.stringify(await exportAccount({ actor }), null, 2)}\n`);
+  yield entry('reminders.json', toJsonStream(exportReminders({ actor })));
   yield entry('reminders.csv', remindersCsv({ actor, now }));
-  yield entry('notices.json', jsonOf(ownNotices({ actor })));
+  yield entry('notices.json', toJsonStream(exportNotices({ actor })));
   yield entry('notices.csv', noticesCsv({ actor }));
-  yield entry('activity.json', jsonOf(auditTrail({ actor })));
+  yield entry('activity.json', toJsonStream(eachAuditEntry({ actor })));
   yield entry('activity.csv', activityCsv({ actor }));
 
-  const nameOf = uniqueNames();
-  yield entry('attachments.json', jsonOf(ownAttachments({ actor })));
+  const toUniqueName = createUniqueNamer();
+  yield entry('attachments.json', toJsonStream(exportAttachments({ actor })));
   yield entry('attachments.csv', attachmentsCsv({ actor }));
-  for await (const { originalName, storageKey, scanStatus } of ownAttachments({ actor })) {
+  for await (const { originalName, storageKey, scanStatus } of exportAttachments({ actor })) {
     const file = scanStatus === 'clean' ? await storage().get(storageKey) : undefined;
-    if (file) yield* closing(file, (body) => entry(`files/${nameOf(originalName)}`, body));
+    if (file) yield* streamFileEntry(file, (body) => entry(`files/${toUniqueName(originalName)}`, body));
   }
   const picture = actor.profileImageKey ? await storage().get(actor.profileImageKey) : undefined;
-  if (picture) yield* closing(picture, (body) => entry('profile-picture.webp', body));
+  if (picture) yield* streamFileEntry(picture, (body) => entry('profile-picture.webp', body));
 }
 
 /** A stored file as an entry. It is closed whether it was read to its end or the archive was broken off. */
-async function* closing({ body }: StoredFile, toEntry: (body: Entry['input']) => Entry): AsyncGenerator<Entry> {
+async function* streamFileEntry({ body }: StoredFile, toEntry: (body: ZipEntry['input']) => ZipEntry): AsyncGenerator<ZipEntry> {
   const reader = body.getReader();
   try {
-    yield toEntry(throughReader(reader));
+    yield toEntry(streamFromReader(reader));
   } finally {
     await reader.cancel();
   }
 }
 
-function throughReader(
+function streamFromReader(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   cancel?: (reason: unknown) => Promise<void>,
 ): ReadableStream<Uint8Array> {
@@ -84,32 +84,32 @@ is not here: nobody knows it, only a hash of it is kept.
 `;
 
 const noticesCsv = ({ actor }: { actor: Actor }) =>
-  csvOf(ownNotices({ actor }), {
+  toCsvStream(exportNotices({ actor }), {
     Reminder: ({ reminderTitle }) => reminderTitle,
     'Due date': ({ occurrenceOn }) => occurrenceOn,
     'Lead day': ({ leadDay }) => leadDay,
-    'Goes out': ({ sendAt }) => timeOf(sendAt, actor),
+    'Goes out': ({ sendAt }) => formatTime(sendAt, actor),
     Status: ({ status }) => status,
-    Sent: ({ sentAt }) => timeOf(sentAt, actor),
+    Sent: ({ sentAt }) => formatTime(sentAt, actor),
     Problem: ({ lastError }) => lastError,
   });
 
 const attachmentsCsv = ({ actor }: { actor: Actor }) =>
-  csvOf(ownAttachments({ actor }), {
+  toCsvStream(exportAttachments({ actor }), {
     Reminder: ({ reminderTitle }) => reminderTitle,
     File: ({ originalName }) => originalName,
     Type: ({ mimeType }) => mimeType,
     Bytes: ({ fileSize }) => fileSize,
     'Proof of renewal': ({ isProofOfRenewal }) => (isProofOfRenewal ? 'yes' : 'no'),
     'Virus scan': ({ scanStatus }) => scanStatus,
-    Added: ({ createdAt }) => timeOf(createdAt, actor),
+    Added: ({ createdAt }) => formatTime(createdAt, actor),
   });
 
-const timeOf = (instant: Date | null, { timezone }: Actor) =>
+const formatTime = (instant: Date | null, { timezone }: Actor) =>
   instant && formatInstant(instant, timezone, INSTANT_FORMAT);
 
 /** Rows as a JSON array, a row at a time; a reader that goes away ends the reading of rows. */
-function jsonOf(rows: AsyncGenerator<object>): ReadableStream<Uint8Array> {
+function toJsonStream(rows: AsyncGenerator<object>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let first = true;
   return new ReadableStream({

@@ -1,16 +1,16 @@
 import { env, usesInngest } from './env';
 
 /** What the privacy page says of this installation: who runs it, where to write, and which services it hands data to. */
-export interface PrivacyContact {
+export interface PrivacyDetails {
   operator: string;
   email: string;
   processors: string[];
   /** Whether files go through a virus scanner. */
-  virusScanner: boolean;
+  hasVirusScanner: boolean;
 }
 
 /** Reads it from the settings, so that the page never names a service that is not in use, nor hides one that is. */
-export function privacyContact(): PrivacyContact {
+export function readPrivacyDetails(): PrivacyDetails {
   const { OPERATOR_NAME, CONTACT_EMAIL, EMAIL_FROM, RESEND_API_KEY, SMTP_URL } = env();
   const { BLOB_READ_WRITE_TOKEN, AUTH_GOOGLE_ID, CLAMAV_HOST } = env();
   const sender = /<([^>]+)>/.exec(EMAIL_FROM)?.[1] ?? EMAIL_FROM;
@@ -32,6 +32,6 @@ export function privacyContact(): PrivacyContact {
           ]
         : []),
     ],
-    virusScanner: Boolean(CLAMAV_HOST),
+    hasVirusScanner: Boolean(CLAMAV_HOST),
   };
 }

@@ -7,7 +7,7 @@ type JsonSchema = Omit<oas31.SchemaObject, `x-${string}`>;
 const nameOfRef = (ref: string): string => ref.slice('#/components/schemas/'.length);
 
 /** One field of a request or response, in words. */
-export interface Field {
+export interface SchemaField {
   /** A path such as `template.key` or `results[].title`; empty for the whole value. */
   name: string;
   type: string;
@@ -19,39 +19,39 @@ export interface Field {
 }
 
 /** The fields of a schema, including those of nested objects. */
-export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
-  if (!schema.properties) return [fieldOf(prefix, schema, true), ...nestedFields(schema, prefix)];
+export function listFields(schema: JsonSchema, prefix = ''): SchemaField[] {
+  if (!schema.properties) return [toField(prefix, schema, true), ...nestedFields(schema, prefix)];
   return Object.entries(schema.properties).flatMap(([name, property]) => {
     const path = prefix ? `${prefix}.${name}` : name;
-    return [fieldOf(path, property, schema.required?.includes(name) ?? false), ...nestedFields(property, path)];
+    return [toField(path, property, schema.required?.includes(name) ?? false), ...nestedFields(property, path)];
   });
 }
 
-function nestedFields(schema: JsonSchema, path: string): Field[] {
+function nestedFields(schema: JsonSchema, path: string): SchemaField[] {
   const { schema: inner } = withoutNull(schema);
-  if (inner.properties) return fieldsOf(inner, path);
+  if (inner.properties) return listFields(inner, path);
   const items = itemsOf(inner);
-  return items?.properties ? fieldsOf(items, `${path}[]`) : [];
+  return items?.properties ? listFields(items, `${path}[]`) : [];
 }
 
-const fieldOf = (name: string, schema: JsonSchema, required: boolean): Field => {
+const toField = (name: string, schema: JsonSchema, required: boolean): SchemaField => {
   const ref = refOf(schema);
-  return { name, type: typeText(schema), ...(ref && { ref }), required, limits: limitsText(schema) };
+  return { name, type: describeType(schema), ...(ref && { ref }), required, limits: describeLimits(schema) };
 };
 
-export function typeText(schema: JsonSchema): string {
+export function describeType(schema: JsonSchema): string {
   const { schema: inner, nullable } = withoutNull(schema);
-  return nullable ? `${plainTypeText(inner)} or null` : plainTypeText(inner);
+  return nullable ? `${describeNonNullType(inner)} or null` : describeNonNullType(inner);
 }
 
-function plainTypeText(schema: JsonSchema): string {
+function describeNonNullType(schema: JsonSchema): string {
   const items = itemsOf(schema);
   if (schema.$ref) return nameOfRef(schema.$ref);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.prefixItems) return `[${schema.prefixItems.map(typeText).join(', ')}]`;
-  if (items) return `list of ${typeText(items)}`;
-  if (schema.anyOf) return schema.anyOf.map(typeText).join(' or ');
+  if (schema.prefixItems) return `[${schema.prefixItems.map(describeType).join(', ')}]`;
+  if (items) return `list of ${describeType(items)}`;
+  if (schema.anyOf) return schema.anyOf.map(describeType).join(' or ');
   if (schema.format === 'uuid') return 'id';
   if (schema.format === 'date-time') return 'instant (ISO 8601)';
   if (schema.format === 'uri') return 'URL';
@@ -60,16 +60,16 @@ function plainTypeText(schema: JsonSchema): string {
   return typeof schema.type === 'string' ? schema.type : 'any value';
 }
 
-function limitsText(schema: JsonSchema): string {
+function describeLimits(schema: JsonSchema): string {
   const { schema: inner } = withoutNull(schema);
   const own = [
-    rangeText(inner.minLength, inner.maxLength, 'character', 'characters'),
-    rangeText(inner.minItems, inner.maxItems, 'entry', 'entries'),
-    rangeText(inner.minimum, inner.maximum),
+    describeRange(inner.minLength, inner.maxLength, 'character', 'characters'),
+    describeRange(inner.minItems, inner.maxItems, 'entry', 'entries'),
+    describeRange(inner.minimum, inner.maximum),
     schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`,
   ].filter(Boolean);
   const items = itemsOf(inner);
-  const each = items && !items.properties && limitsText(items);
+  const each = items && !items.properties && describeLimits(items);
   return [...own, ...(each ? [`each ${each}`] : [])].join('; ');
 }
 
@@ -77,7 +77,7 @@ function limitsText(schema: JsonSchema): string {
 const isLimit = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 
-function rangeText(min: number | undefined, max: number | undefined, one = '', many = ''): string {
+function describeRange(min: number | undefined, max: number | undefined, one = '', many = ''): string {
   const text =
     isLimit(min) && isLimit(max)
       ? min === max

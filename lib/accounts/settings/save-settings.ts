@@ -28,9 +28,9 @@ export const saveSettings = ({ actor, patch, now }: SettingsChange): Promise<Use
     // Changes of the zone follow one another, each from the one before and not from the session's copy of it.
     await lockTimezone(tx, actor.id);
     const before = await tx.user.findUniqueOrThrow({ where: { id: actor.id } });
-    const moves = patch.timezone !== undefined && patch.timezone !== before.timezone;
+    const changesTimezone = patch.timezone !== undefined && patch.timezone !== before.timezone;
     return tx.user.update({
       where: { id: actor.id },
-      data: { ...patch, ...(moves && replanRequest(before, now)) },
+      data: { ...patch, ...(changesTimezone && replanRequest(before, now)) },
     });
   });

@@ -1,9 +1,9 @@
 import { subDays } from 'date-fns';
 import { db } from '@/lib/database/db';
-import { KEEP_UNVERIFIED_DAYS } from './rules';
+import { UNVERIFIED_RETENTION_DAYS } from './rules';
 
 /** Removes never verified registrations, sessions, mail tokens and rate counts that can no longer matter. For the recurring clean-up. */
-export async function removeExpiredSignIns({
+export async function removeExpiredSignInData({
   now,
 }: {
   now: Date;
@@ -11,7 +11,7 @@ export async function removeExpiredSignIns({
   const users = await db.user.deleteMany({
     where: {
       emailVerified: null,
-      createdAt: { lt: subDays(now, KEEP_UNVERIFIED_DAYS) },
+      createdAt: { lt: subDays(now, UNVERIFIED_RETENTION_DAYS) },
       accounts: { none: {} },
       mailTokens: { none: { expiresAt: { gt: now } } },
     },

@@ -1,13 +1,13 @@
 import type { User } from '@/prisma/generated/client';
 import { clientAddress } from '@/lib/http/client-address';
 import { resetRateLimit, consumeRateLimit, refundRateLimit, type RateLimit } from '@/lib/http/rate-limit';
-import { knownBrowserOf } from './known-browser';
+import { findKnownBrowserId } from './known-browser';
 
 /**
  * Limits of a call that anybody can make for an account. Strangers are counted by network and altogether; a browser that the
  * account knows is counted on its own, so that strangers cannot lock it out (decision 108).
  */
-export interface AccountLimits {
+export interface AccountRateLimits {
   perSource: RateLimit;
   perAccount: RateLimit;
 }
@@ -17,13 +17,13 @@ export interface AccountCaller {
   email: string;
   /** The known browser, or the account and the network. */
   source: string;
-  isKnown: boolean;
+  isKnownBrowser: boolean;
 }
 
 /** Without an account, the same work leads to the same limits. */
-export function accountCaller(request: Request, email: string, user: User | null, now: Date): AccountCaller {
-  const browser = knownBrowserOf(request, user, now);
-  return { email, source: browser ?? `${email} ${clientAddress(request)}`, isKnown: browser !== undefined };
+export function identifyAccountCaller(request: Request, email: string, user: User | null, now: Date): AccountCaller {
+  const browser = findKnownBrowserId(request, user, now);
+  return { email, source: browser ?? `${email} ${clientAddress(request)}`, isKnownBrowser: browser !== undefined };
 }
 
 /**
@@ -31,19 +31,19 @@ export function accountCaller(request: Request, email: string, user: User | null
  * @returns how many more calls the tightest limit allows
  * @throws AppError too_many_requests
  */
-export async function consumeAccountLimits(
-  { perSource, perAccount }: AccountLimits,
-  { email, source, isKnown }: AccountCaller,
+export async function consumeAccountRateLimits(
+  { perSource, perAccount }: AccountRateLimits,
+  { email, source, isKnownBrowser: isKnownBrowser }: AccountCaller,
 ): Promise<number> {
-  const left = await consumeRateLimit(perSource, source);
-  return isKnown ? left : Math.min(left, await consumeRateLimit(perAccount, email));
+  const remaining = await consumeRateLimit(perSource, source);
+  return isKnownBrowser ? remaining : Math.min(remaining, await consumeRateLimit(perAccount, email));
 }
 
 /** After a success: the caller was not guessing. Failures of other sources stay counted. */
-export async function resetAccountLimits(
-  { perSource, perAccount }: AccountLimits,
-  { email, source, isKnown }: AccountCaller,
+export async function resetAccountRateLimits(
+  { perSource, perAccount }: AccountRateLimits,
+  { email, source, isKnownBrowser: isKnownBrowser }: AccountCaller,
 ): Promise<void> {
   await resetRateLimit(perSource, source);
-  if (!isKnown) await refundRateLimit(perAccount, email);
+  if (!isKnownBrowser) await refundRateLimit(perAccount, email);
 }

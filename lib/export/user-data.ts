@@ -1,12 +1,12 @@
 import { fromDateColumn } from '@/lib/calendar';
 import { serializeCurrentUser } from '@/lib/accounts/sign-in/service';
 import { db } from '@/lib/database/db';
-import { inPages } from '@/lib/database/in-pages';
+import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
-import { twoFactorOf } from '@/lib/accounts/two-factor/service';
+import { readTwoFactorStatus } from '@/lib/accounts/two-factor/service';
 
 /** The caller's account: profile, settings, ways of signing in and what is known of their sessions. No secrets. */
-export async function accountData({ actor }: { actor: Actor }): Promise<object> {
+export async function exportAccount({ actor }: { actor: Actor }): Promise<object> {
   const [identities, sessions, twoFactor] = await Promise.all([
     db.account.findMany({ where: { userId: actor.id }, select: { provider: true, providerAccountId: true } }),
     db.session.findMany({
@@ -14,7 +14,7 @@ export async function accountData({ actor }: { actor: Actor }): Promise<object> 
       select: { createdAt: true, expires: true },
       orderBy: { createdAt: 'asc' },
     }),
-    twoFactorOf({ actor }),
+    readTwoFactorStatus({ actor }),
   ]);
   return {
     ...serializeCurrentUser(actor),
@@ -30,8 +30,8 @@ export async function accountData({ actor }: { actor: Actor }): Promise<object> 
 }
 
 /** Every reminder of the caller, in the order in which they were made. */
-export const ownReminders = ({ actor }: { actor: Actor }) =>
-  inPages(async (id, nextPage) => {
+export const exportReminders = ({ actor }: { actor: Actor }) =>
+  paginateById(async (id, nextPage) => {
     const page = await db.reminder.findMany({
       where: { userId: actor.id, id },
       include: { template: { select: { key: true, name: true } } },
@@ -46,8 +46,8 @@ export const ownReminders = ({ actor }: { actor: Actor }) =>
   });
 
 /** Every planned, sent or cancelled notice of the caller's reminders. */
-export const ownNotices = ({ actor }: { actor: Actor }) =>
-  inPages(async (id, nextPage) => {
+export const exportNotices = ({ actor }: { actor: Actor }) =>
+  paginateById(async (id, nextPage) => {
     const page = await db.notice.findMany({
       relationLoadStrategy: 'join',
       where: { reminder: { userId: actor.id }, id },
@@ -76,8 +76,8 @@ export const ownNotices = ({ actor }: { actor: Actor }) =>
   });
 
 /** What is known of every file attached to the caller's reminders. */
-export const ownAttachments = ({ actor }: { actor: Actor }) =>
-  inPages(async (id, nextPage) => {
+export const exportAttachments = ({ actor }: { actor: Actor }) =>
+  paginateById(async (id, nextPage) => {
     const page = await db.attachment.findMany({
       relationLoadStrategy: 'join',
       where: { reminder: { userId: actor.id }, id },

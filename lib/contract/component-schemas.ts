@@ -4,7 +4,7 @@ import { auditEntryResponse } from '@/lib/audit/schema';
 import { currentUserResponse, messageResponse } from '@/lib/accounts/sign-in/schema';
 import { noticeResponse } from '@/lib/notifications/schema';
 import { systemStatusResponse } from '@/lib/operations/schema';
-import { statusOf, type ErrorCode } from '@/lib/http/errors';
+import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
 import { attachmentSummary, completionResponse, countsResponse, reminderResponse } from '@/lib/reminders/schema';
 import { userSettings } from '@/lib/accounts/settings/schema';
 import { templateResponse } from '@/lib/templates/schema';
@@ -14,7 +14,7 @@ import { SECOND_FACTORS } from '@/lib/accounts/two-factor/rules';
 /** The body of every error. `message` may be shown to a person; `fields` holds messages by field. */
 export const errorResponse = z.object({
   message: z.string(),
-  code: z.enum(Object.keys(statusOf) as [ErrorCode, ...ErrorCode[]]),
+  code: z.enum(Object.keys(statusByErrorCode) as [ErrorCode, ...ErrorCode[]]),
   fields: z.record(z.string(), z.array(z.string())).optional(),
   /** With `second_factor_required` only: what the second step takes. */
   kinds: z.array(z.enum(SECOND_FACTORS)).optional(),

@@ -1,18 +1,18 @@
 import type { oas31 } from 'zod-openapi';
 import { METHODS, type Method } from '@/lib/http/declaration';
-import { statusOf, type ErrorCode } from '@/lib/http/errors';
-import { fieldsOf, typeText, type Field } from './fields';
+import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
+import { listFields, describeType, type SchemaField } from './schema-fields';
 
 /** A call as readers see it; /api-docs and docs/contract.md show the same. */
-export interface CallView {
+export interface OperationView {
   id: string;
   method: Method;
   path: string;
   role: string;
   summary: string;
   notes: string | undefined;
-  inputs: { title: string; fields: Field[] }[];
-  answers: { status: string; text: string; ref?: string | undefined; fields: Field[] }[];
+  inputs: { title: string; fields: SchemaField[] }[];
+  responses: { status: string; text: string; ref?: string | undefined; fields: SchemaField[] }[];
   errors: { status: number; code: ErrorCode }[];
 }
 
@@ -22,28 +22,28 @@ const ROLE_TEXT: Record<string, string> = {
 };
 
 /** The OpenAPI document by area, for readers. */
-export function contractView({ tags = [], paths = {}, components }: oas31.OpenAPIObject) {
+export function buildContractView({ tags = [], paths = {}, components }: oas31.OpenAPIObject) {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method.toLowerCase() as Lowercase<Method>];
-      return operation ? [{ area: operation.tags?.[0], view: viewOf(method, path, operation) }] : [];
+      return operation ? [{ section: operation.tags?.[0], view: toOperationView(method, path, operation) }] : [];
     }),
   );
   return {
-    areas: tags.map(({ name }) => ({
-      area: name,
-      calls: calls.filter(({ area }) => area === name).map(({ view }) => view),
+    sections: tags.map(({ name }) => ({
+      section: name,
+      calls: calls.filter(({ section: section }) => section === name).map(({ view }) => view),
     })),
     schemas: Object.entries(components?.schemas ?? {})
       .sort(([one], [other]) => one.localeCompare(other))
-      .map(([name, schema]) => ({ name, fields: fieldsOf(schema) })),
+      .map(([name, schema]) => ({ name, fields: listFields(schema) })),
   };
 }
 
-function viewOf(method: Method, path: string, operation: oas31.OperationObject): CallView {
+function toOperationView(method: Method, path: string, operation: oas31.OperationObject): OperationView {
   const { operationId = '', summary = '', description, responses = {} } = operation;
   const codes = operation['x-error-codes'] as ErrorCode[];
-  const errors = codes.map((code) => ({ status: statusOf[code], code }));
+  const errors = codes.map((code) => ({ status: statusByErrorCode[code], code }));
   return {
     id: operationId,
     method,
@@ -51,10 +51,10 @@ function viewOf(method: Method, path: string, operation: oas31.OperationObject):
     role: roleText(operation.security),
     summary,
     notes: description,
-    inputs: inputsOf(operation),
-    answers: Object.entries(responses as Record<string, oas31.ResponseObject>)
+    inputs: toInputViews(operation),
+    responses: Object.entries(responses as Record<string, oas31.ResponseObject>)
       .filter(([status]) => !errors.some((error) => String(error.status) === status))
-      .map(([status, response]) => ({ status, ...answerOf(response) })),
+      .map(([status, response]) => ({ status, ...toResponseView(response) })),
     errors,
   };
 }
@@ -64,17 +64,17 @@ function roleText([requirement]: oas31.SecurityRequirementObject[] = []): string
   return requirement ? (ROLE_TEXT[role ?? ''] ?? 'signed-in users') : 'everybody';
 }
 
-function inputsOf({ parameters = [], requestBody }: oas31.OperationObject): CallView['inputs'] {
+function toInputViews({ parameters = [], requestBody }: oas31.OperationObject): OperationView['inputs'] {
   const fieldsIn = (place: oas31.ParameterLocation) =>
     (parameters as oas31.ParameterObject[])
       .filter((parameter) => parameter.in === place)
       .flatMap(({ name, schema = {}, required }) =>
-        fieldsOf({ properties: { [name]: schema }, required: required ? [name] : [] }),
+        listFields({ properties: { [name]: schema }, required: required ? [name] : [] }),
       );
   const { description: limits = '', content = {} } = (requestBody ?? {}) as Partial<oas31.RequestBodyObject>;
   const bodies = Object.entries(content).map(([contentType, { schema = {} }]) =>
     contentType === 'application/json'
-      ? { title: 'Body', fields: fieldsOf(schema) }
+      ? { title: 'Body', fields: listFields(schema) }
       : {
           title: `Body, ${contentType}`,
           fields: [
@@ -92,11 +92,11 @@ function inputsOf({ parameters = [], requestBody }: oas31.OperationObject): Call
   );
 }
 
-function answerOf({ description, content = {} }: oas31.ResponseObject): Omit<CallView['answers'][number], 'status'> {
+function toResponseView({ description, content = {} }: oas31.ResponseObject): Omit<OperationView['responses'][number], 'status'> {
   const [[contentType, { schema }] = ['', {}] as const] = Object.entries(content);
   if (!schema) return { text: contentType ? `${description}: ${contentType}` : description, fields: [] };
-  if ('properties' in schema) return { text: `${description}: object`, fields: fieldsOf(schema) };
-  const [whole] = fieldsOf(schema);
-  const fields = whole?.ref ? [] : fieldsOf(schema).slice(1);
-  return { text: `${description}: ${typeText(schema)}`, ref: whole?.ref, fields };
+  if ('properties' in schema) return { text: `${description}: object`, fields: listFields(schema) };
+  const [whole] = listFields(schema);
+  const fields = whole?.ref ? [] : listFields(schema).slice(1);
+  return { text: `${description}: ${describeType(schema)}`, ref: whole?.ref, fields };
 }

@@ -5,55 +5,55 @@ import { db } from '@/lib/database/db';
 import { appUrl } from '@/lib/config/env';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import type { Actor } from '@/lib/http/session';
-import { isSignedBy, sign } from '@/lib/crypto/signature';
-import { REMOVAL_PER_ACCOUNT } from './limits';
+import { isValidSignature, sign } from '@/lib/crypto/signature';
+import { TWO_FACTOR_REMOVAL_PER_ACCOUNT } from './limits';
 import { removeSecondFactor } from './remove-second-factor';
-import { CANCEL_REMOVAL_PATH, REMOVAL_WAIT_DAYS } from './rules';
-import type { CancelRemovalLink, RemovalResponse } from './schema';
-import { mailRemovalRequested, mailTwoFactorChange } from './send-mails';
+import { CANCEL_TWO_FACTOR_REMOVAL_PATH, TWO_FACTOR_REMOVAL_WAIT_DAYS } from './rules';
+import type { CancelTwoFactorRemovalQuery, TwoFactorRemovalResponse } from './schema';
+import { sendRemovalRequestedMail, sendTwoFactorChangedMail } from './send-mails';
 
 const PURPOSE = 'cancel-two-factor-removal';
 
 const cancelUrl = (id: string) =>
-  `${appUrl()}${CANCEL_REMOVAL_PATH}?${new URLSearchParams({ removal: id, signature: sign(PURPOSE, id) })}`;
+  `${appUrl()}${CANCEL_TWO_FACTOR_REMOVAL_PATH}?${new URLSearchParams({ removal: id, signature: sign(PURPOSE, id) })}`;
 
 /**
  * Announces by mail that the second factor is removed after the waiting time, for a user who has proved the first
  * step. A second request does not change the time. @throws AppError too_many_requests
  */
-export async function requestRemoval({ user, now }: { user: User; now: Date }): Promise<RemovalResponse> {
-  await consumeRateLimit(REMOVAL_PER_ACCOUNT, user.id);
+export async function requestTwoFactorRemoval({ user, now }: { user: User; now: Date }): Promise<TwoFactorRemovalResponse> {
+  await consumeRateLimit(TWO_FACTOR_REMOVAL_PER_ACCOUNT, user.id);
   const { id, endsAt } = await db.twoFactorRemoval.upsert({
     where: { userId: user.id },
-    create: { userId: user.id, requestedAt: now, endsAt: addDays(now, REMOVAL_WAIT_DAYS) },
+    create: { userId: user.id, requestedAt: now, endsAt: addDays(now, TWO_FACTOR_REMOVAL_WAIT_DAYS) },
     update: {},
   });
-  await mailRemovalRequested(user, { endsAt, cancelUrl: cancelUrl(id) });
+  await sendRemovalRequestedMail(user, { endsAt, cancelUrl: cancelUrl(id) });
   return { endsAt: endsAt.toISOString() };
 }
 
 /** Cancels the caller's removal, if one is pending. */
-export async function cancelRemoval({ actor }: { actor: Actor }): Promise<undefined> {
+export async function cancelTwoFactorRemoval({ actor }: { actor: Actor }): Promise<undefined> {
   await db.twoFactorRemoval.deleteMany({ where: { userId: actor.id } });
   return undefined;
 }
 
 /** The pending removal that a mail's link stands for. */
-export async function findRemovalByLink({ removal, signature }: CancelRemovalLink): Promise<TwoFactorRemoval | null> {
-  if (!isSignedBy(signature, PURPOSE, removal)) return null;
+export async function findTwoFactorRemovalByLink({ removal, signature }: CancelTwoFactorRemovalQuery): Promise<TwoFactorRemoval | null> {
+  if (!isValidSignature(signature, PURPOSE, removal)) return null;
   return db.twoFactorRemoval.findUnique({ where: { id: removal } });
 }
 
 /** Cancels the removal that a mail's link stands for. @returns whether one was pending */
-export async function cancelRemovalByLink(link: CancelRemovalLink): Promise<boolean> {
-  const found = await findRemovalByLink(link);
+export async function cancelTwoFactorRemovalByLink(link: CancelTwoFactorRemovalQuery): Promise<boolean> {
+  const found = await findTwoFactorRemovalByLink(link);
   if (!found) return false;
   const { count } = await db.twoFactorRemoval.deleteMany({ where: { id: found.id } });
   return count === 1;
 }
 
 /** Removes the second factor of a user whose waiting time is over. @returns whether it did */
-export async function removeIfDue(user: User, now: Date): Promise<boolean> {
+export async function removeSecondFactorIfDue(user: User, now: Date): Promise<boolean> {
   const removed = await db.$transaction(async (tx) => {
     await lockUser(tx, user.id);
     const { count } = await tx.twoFactorRemoval.deleteMany({ where: { userId: user.id, endsAt: { lte: now } } });
@@ -61,7 +61,7 @@ export async function removeIfDue(user: User, now: Date): Promise<boolean> {
     await removeSecondFactor(tx, user.id);
     return true;
   });
-  if (removed) await mailTwoFactorChange(user, 'off');
+  if (removed) await sendTwoFactorChangedMail(user, 'off');
   return removed;
 }
 
@@ -73,6 +73,6 @@ export async function removeDueSecondFactors(input: { now: Date; limit: number }
     take: input.limit,
   });
   let secondFactors = 0;
-  for (const { user } of due) secondFactors += Number(await removeIfDue(user, input.now));
+  for (const { user } of due) secondFactors += Number(await removeSecondFactorIfDue(user, input.now));
   return { secondFactors };
 }

@@ -1,15 +1,15 @@
 import type { AuditAction } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';
-import { inPages } from '@/lib/database/in-pages';
+import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
 import type { AuditEntryResponse } from './schema';
 import { serializeAuditEntry } from './serialize';
 
 /** How many entries the recent activity call gives; the card shows the first five of them (spec §2). */
-const RECENT_ENTRIES = 20;
+const RECENT_ENTRY_COUNT = 20;
 
 /** Writes a line of the trail, in the transaction of the change that it tells of. */
-export async function recordAudit(
+export async function recordAuditEntry(
   tx: Transaction,
   entry: { userId: string; reminderId: string; action: AuditAction; title: string },
 ): Promise<void> {
@@ -18,18 +18,18 @@ export async function recordAudit(
 }
 
 /** The caller's latest activity, newest first. */
-export async function recentActivity({ actor }: { actor: Actor }): Promise<AuditEntryResponse[]> {
+export async function listRecentActivity({ actor }: { actor: Actor }): Promise<AuditEntryResponse[]> {
   const entries = await db.auditEntry.findMany({
     where: { userId: actor.id },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: RECENT_ENTRIES,
+    take: RECENT_ENTRY_COUNT,
   });
   return entries.map(serializeAuditEntry);
 }
 
 /** The caller's whole trail, oldest first. */
-export const auditTrail = ({ actor, pageSize }: { actor: Actor; pageSize?: number }) =>
-  inPages(async (id, page) => {
+export const eachAuditEntry = ({ actor, pageSize }: { actor: Actor; pageSize?: number }) =>
+  paginateById(async (id, page) => {
     const entries = await db.auditEntry.findMany({ where: { userId: actor.id, id }, ...page });
     return entries.map(serializeAuditEntry);
   }, pageSize);

@@ -1,62 +1,62 @@
-import { openSession, type OpenedSession } from '@/lib/accounts/sign-in/open-session';
+import { completeSignIn, type SignInResult } from '@/lib/accounts/sign-in/complete-sign-in';
 import type { User } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { resetRateLimit, consumeRateLimit } from '@/lib/http/rate-limit';
 import { SECOND_STEP_PER_ACCOUNT } from './limits';
-import { verifyUsedPasskey } from './passkeys';
+import { verifyPasskeyAssertion } from './passkeys';
 import { consumeRecoveryCode } from './recovery-codes';
-import type { SecondStepBody, UsedPasskey } from './schema';
-import { openSecondStep, secondStepCookie } from './second-step';
-import { decryptSecret, timeStepOf } from './totp';
+import type { SecondStepBody, PasskeyAssertion } from './schema';
+import { resumeSecondStep, secondStepCookie } from './second-step';
+import { decryptTotpSecret, findMatchingTimeStep } from './totp';
 
-const refused = () => new AppError('unauthorized', 'That did not work. Check the code, or try another way.');
+const invalidSecondFactor = () => new AppError('unauthorized', 'That did not work. Check the code, or try another way.');
 
 /** Marks a proof as used; false if it was used before. */
-type Spend = (tx: Transaction) => Promise<boolean>;
+type ConsumeProof = (tx: Transaction) => Promise<boolean>;
 
 /**
  * Finishes a sign-in with the second factor. A session that the browser still held ends.
  * @throws AppError unauthorized for a wrong or used proof, and without the first step; too_many_requests
  */
-export async function finishSignIn(input: {
+export async function signInWithSecondFactor(input: {
   request: Request;
   body: SecondStepBody;
   formerToken: string | undefined;
   now: Date;
-}): Promise<OpenedSession> {
+}): Promise<SignInResult> {
   const { request, body, formerToken, now } = input;
-  const { user, step } = await openSecondStep(secondStepCookie.valueIn(request), now);
+  const { user, step } = await resumeSecondStep(secondStepCookie.readValue(request), now);
   await consumeRateLimit(SECOND_STEP_PER_ACCOUNT, user.id);
-  const spend = await verifyProof(body, user, step, now);
-  if (!spend) throw refused();
-  const opened = await openSession({ request, user, formerToken, now, spend });
-  if (!opened) throw refused();
+  const consumeProof = await verifySecondFactor(body, user, step, now);
+  if (!consumeProof) throw invalidSecondFactor();
+  const result = await completeSignIn({ request, user, formerToken, now, consumeProof: consumeProof });
+  if (!result) throw invalidSecondFactor();
   await resetRateLimit(SECOND_STEP_PER_ACCOUNT, user.id);
-  return opened;
+  return result;
 }
 
-type Step = Awaited<ReturnType<typeof openSecondStep>>['step'];
+type Step = Awaited<ReturnType<typeof resumeSecondStep>>['step'];
 
-async function verifyProof(
+async function verifySecondFactor(
   { code, passkey, recoveryCode }: SecondStepBody,
   { id: userId }: User,
   step: Step,
   now: Date,
-): Promise<Spend | undefined> {
+): Promise<ConsumeProof | undefined> {
   if (passkey) return verifyPasskey(passkey, userId, step, now);
   if (recoveryCode) return (tx) => consumeRecoveryCode(tx, userId, recoveryCode, now);
-  return code ? verifyCode(code, userId, now) : undefined;
+  return code ? verifyTotpCode(code, userId, now) : undefined;
 }
 
-async function verifyCode(code: string, userId: string, now: Date): Promise<Spend | undefined> {
+async function verifyTotpCode(code: string, userId: string, now: Date): Promise<ConsumeProof | undefined> {
   const apps = await db.authenticator.findMany({
     where: { userId, kind: 'totp' },
     select: { id: true, secret: true },
   });
   for (const { id, secret: stored } of apps) {
-    const secret = stored && decryptSecret(stored, userId);
-    const timeStep = secret ? timeStepOf(secret, code, now) : undefined;
+    const secret = stored && decryptTotpSecret(stored, userId);
+    const timeStep = secret ? findMatchingTimeStep(secret, code, now) : undefined;
     if (timeStep === undefined) continue;
     return async (tx) => {
       const { count } = await tx.authenticator.updateMany({
@@ -71,13 +71,13 @@ async function verifyCode(code: string, userId: string, now: Date): Promise<Spen
 
 /** A challenge is answered once: the passkey must not have been used since the challenge was issued. */
 async function verifyPasskey(
-  passkey: UsedPasskey,
+  passkey: PasskeyAssertion,
   userId: string,
   { passkeyChallenge, issuedAt }: Step,
   now: Date,
-): Promise<Spend | undefined> {
+): Promise<ConsumeProof | undefined> {
   const stored = await db.authenticator.findFirst({ where: { userId, kind: 'passkey', credentialId: passkey.id } });
-  const counter = stored && (await verifyUsedPasskey(passkey, stored, passkeyChallenge));
+  const counter = stored && (await verifyPasskeyAssertion(passkey, stored, passkeyChallenge));
   if (!stored || counter === null || counter === undefined) return undefined;
   return async (tx) => {
     const { count } = await tx.authenticator.updateMany({

@@ -4,7 +4,7 @@ import type { Prisma } from './db';
  * Yields the rows of a table in the order of their ids, a page at a time, so that memory stays flat.
  * @param readPage reads one page: `id` belongs into `where`, `page` beside it
  */
-export async function* inPages<Row extends { id: string }>(
+export async function* paginateById<Row extends { id: string }>(
   readPage: (id: Prisma.UuidFilter, page: { orderBy: { id: 'asc' }; take: number }) => Promise<Row[]>,
   pageSize = 500,
 ): AsyncGenerator<Row> {

@@ -10,7 +10,7 @@ import {
   findSession,
   SESSION_DAYS,
   sessionCookieName,
-  sessionTokenOf,
+  readSessionToken,
   type Actor,
 } from '@/lib/http/session';
 import { newToken } from '@/lib/crypto/token';
@@ -18,7 +18,7 @@ import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import { beginSecondStep } from '@/lib/accounts/two-factor/second-step';
 import { authAdapter } from './auth-adapter';
 import { knownBrowserCookie } from './known-browser';
-import { registrationIsOpen } from './register';
+import { isRegistrationOpen } from './register';
 import { safeReturnPath } from './rules';
 
 /** What Google's ID token says of a person. */
@@ -33,10 +33,10 @@ interface GoogleProfile {
 }
 
 /** Where the person lands when the sign-in does not work out; the login page says why. */
-const failedAt = (code: string) => `/login?error=${code}`;
+const loginErrorPath = (code: string) => `/login?error=${code}`;
 
 /** Whether the settings offer signing in with Google. */
-export const googleOffered = (): boolean => Boolean(env().AUTH_GOOGLE_ID);
+export const isGoogleSignInEnabled = (): boolean => Boolean(env().AUTH_GOOGLE_ID);
 
 /** Google as a plain OIDC provider, so that any issuer can stand in for it. */
 function googleProvider(): OIDCConfig<GoogleProfile> {
@@ -66,8 +66,8 @@ function googleProvider(): OIDCConfig<GoogleProfile> {
 }
 
 /** Whether this Google identity may come in: true, or where to send the person instead. */
-async function admit(profile: GoogleProfile | undefined): Promise<true | string> {
-  if (!profile?.email || profile.email_verified !== true) return failedAt('email_not_verified');
+async function authorizeGoogleProfile(profile: GoogleProfile | undefined): Promise<true | string> {
+  if (!profile?.email || profile.email_verified !== true) return loginErrorPath('email_not_verified');
   const linked = await db.account.findUnique({
     where: { provider_providerAccountId: { provider: 'google', providerAccountId: profile.sub } },
     select: { userId: true },
@@ -77,8 +77,8 @@ async function admit(profile: GoogleProfile | undefined): Promise<true | string>
     where: { email: profile.email.toLowerCase() },
     select: { emailVerified: true },
   });
-  if (!owner) return registrationIsOpen() ? true : failedAt('registration_closed');
-  return owner.emailVerified ? true : failedAt('account_not_verified');
+  if (!owner) return isRegistrationOpen() ? true : loginErrorPath('registration_closed');
+  return owner.emailVerified ? true : loginErrorPath('account_not_verified');
 }
 
 function authConfig(): NextAuthConfig {
@@ -91,7 +91,7 @@ function authConfig(): NextAuthConfig {
     basePath: '/api/auth',
     trustHost: true,
     pages: { signIn: '/login', error: '/login' },
-    callbacks: { signIn: ({ profile }) => admit(profile as GoogleProfile | undefined) },
+    callbacks: { signIn: ({ profile }) => authorizeGoogleProfile(profile as GoogleProfile | undefined) },
     logger: {
       error: (error) =>
         logger.error({ err: { type: error.name, message: error.message } }, 'sign-in with Google failed'),
@@ -102,7 +102,7 @@ function authConfig(): NextAuthConfig {
 }
 
 /** Calls Auth.js at its own address, whatever proxy the request came through. */
-async function callAuth(
+async function callAuthJs(
   method: 'GET' | 'POST',
   path: string,
   cookie: string,
@@ -120,16 +120,16 @@ const redirectTo = (location: string) => new Response(null, { status: 302, heade
  * token is fetched first; the cookies of both answers reach the browser.
  */
 export async function startGoogleSignIn({ returnTo }: { returnTo: string | undefined }): Promise<Response> {
-  if (!googleOffered()) return redirectTo(failedAt('unavailable'));
-  const first = await callAuth('GET', 'csrf', '');
-  const { csrfToken } = (await first.json()) as { csrfToken: string };
-  const cookies = first.headers.getSetCookie();
+  if (!isGoogleSignInEnabled()) return redirectTo(loginErrorPath('unavailable'));
+  const csrfResponse = await callAuthJs('GET', 'csrf', '');
+  const { csrfToken } = (await csrfResponse.json()) as { csrfToken: string };
+  const cookies = csrfResponse.headers.getSetCookie();
   const form = new URLSearchParams({ csrfToken, callbackUrl: `${appUrl()}${returnTo ?? '/'}` });
   const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
-  const second = await callAuth('POST', 'signin/google', cookie, form);
-  const response = redirectTo(withKnownError(second.headers.get('location') ?? failedAt('failed')));
+  const signInResponse = await callAuthJs('POST', 'signin/google', cookie, form);
+  const response = redirectTo(normalizeErrorCode(signInResponse.headers.get('location') ?? loginErrorPath('failed')));
   // Both answers set some of the same cookies; the later one counts.
-  const byName = new Map([...cookies, ...second.headers.getSetCookie()].map((line) => [line.split('=', 1)[0], line]));
+  const byName = new Map([...cookies, ...signInResponse.headers.getSetCookie()].map((line) => [line.split('=', 1)[0], line]));
   for (const line of byName.values()) response.headers.append('set-cookie', line);
   return response;
 }
@@ -138,59 +138,59 @@ export async function startGoogleSignIn({ returnTo }: { returnTo: string | undef
  * Takes the browser back from Google and starts its session. The session it may hold is left out of account, and ends: who
  * signs in is told by Google's address alone, so a second Google identity is never tied to whoever happened to be signed in.
  */
-export async function finishGoogleSignIn(request: Request, now: Date): Promise<Response> {
-  if (!googleOffered()) return redirectTo(failedAt('unavailable'));
+export async function handleGoogleCallback(request: Request, now: Date): Promise<Response> {
+  if (!isGoogleSignInEnabled()) return redirectTo(loginErrorPath('unavailable'));
   const cookie = (request.headers.get('cookie') ?? '')
     .split(';')
     .filter((part) => part.split('=', 1)[0]?.trim() !== sessionCookieName())
     .join(';');
-  const answer = await callAuth('GET', `callback/google${new URL(request.url).search}`, cookie);
-  const cookies = answer.headers.getSetCookie();
-  const started = await startedSession(answer, now);
-  const begun = started && (await beginSecondStep(started.user, now));
-  if (begun) return holdForSecondStep(answer, started, begun.cookie);
+  const authResponse = await callAuthJs('GET', `callback/google${new URL(request.url).search}`, cookie);
+  const cookies = authResponse.headers.getSetCookie();
+  const started = await findStartedSession(authResponse, now);
+  const secondStep = started && (await beginSecondStep(started.user, now));
+  if (secondStep) return redirectToSecondStep(authResponse, started, secondStep.cookie);
   if (started) {
-    const formerToken = sessionTokenOf(request);
+    const formerToken = readSessionToken(request);
     if (formerToken) await endSession(formerToken);
     cookies.push(knownBrowserCookie(request, started.user, now));
   }
-  const response = redirectTo(withKnownError(answer.headers.get('location') ?? failedAt('failed')));
+  const response = redirectTo(normalizeErrorCode(authResponse.headers.get('location') ?? loginErrorPath('failed')));
   for (const line of cookies) response.headers.append('set-cookie', line);
   return response;
 }
 
 interface StartedSession {
   /** The `Set-Cookie` line of the session. */
-  line: string;
+  setCookie: string;
   token: string;
   user: Actor;
 }
 
 /** The session that Auth.js has just started, if it did. */
-async function startedSession(answer: Response, now: Date): Promise<StartedSession | undefined> {
+async function findStartedSession(authResponse: Response, now: Date): Promise<StartedSession | undefined> {
   const prefix = `${sessionCookieName()}=`;
-  const line = answer.headers.getSetCookie().find((candidate) => candidate.startsWith(prefix));
-  const token = line?.slice(prefix.length).split(';', 1)[0];
+  const setCookie = authResponse.headers.getSetCookie().find((candidate) => candidate.startsWith(prefix));
+  const token = setCookie?.slice(prefix.length).split(';', 1)[0];
   const session = await findSession(token, now);
-  return line && token && session ? { line, token, user: session.user } : undefined;
+  return setCookie && token && session ? { setCookie: setCookie, token, user: session.user } : undefined;
 }
 
 /** Ends the session of an account with a second factor, and sends the browser to the second step (docs/decisions/109). */
-async function holdForSecondStep(answer: Response, started: StartedSession, cookie: string): Promise<Response> {
+async function redirectToSecondStep(authResponse: Response, started: StartedSession, cookie: string): Promise<Response> {
   await endSession(started.token);
-  const { pathname, search, hash } = new URL(answer.headers.get('location') ?? '/', appUrl());
+  const { pathname, search, hash } = new URL(authResponse.headers.get('location') ?? '/', appUrl());
   const returnTo = safeReturnPath(`${pathname}${search}${hash}`) ?? '/';
   const response = redirectTo(`${SECOND_STEP_PATH}?${new URLSearchParams({ returnTo })}`);
-  const others = answer.headers.getSetCookie().filter((line) => line !== started.line);
+  const others = authResponse.headers.getSetCookie().filter((line) => line !== started.setCookie);
   for (const line of [...others, cookie]) response.headers.append('set-cookie', line);
   return response;
 }
 
 /** Auth.js's own error names become the ones that the login page knows. */
-function withKnownError(location: string): string {
+function normalizeErrorCode(location: string): string {
   const url = new URL(location, appUrl());
   if (url.origin !== new URL(appUrl()).origin || url.pathname !== '/login') return location;
   const code = url.searchParams.get('error');
-  if (code === 'OAuthCallbackError') return failedAt('cancelled');
-  return failedAt(code && /^[a-z_]+$/.test(code) ? code : 'failed');
+  if (code === 'OAuthCallbackError') return loginErrorPath('cancelled');
+  return loginErrorPath(code && /^[a-z_]+$/.test(code) ? code : 'failed');
 }

@@ -12,7 +12,7 @@ import { sendWithRetry } from './send-mails';
  * Mails a link to a user after the response. Without a user it runs the same statements and renders a mail that goes nowhere:
  * this work delays the next response, which would otherwise tell known addresses from unknown ones.
  */
-export const mailLinkAfterResponse = (input: {
+export const sendLinkMailAfterResponse = (input: {
   user: User | null;
   purpose: MailTokenPurpose;
   network: string;

@@ -1,0 +1,114 @@
+import { lockUser } from '@/lib/accounts/user-lock';
+import { db, isUniqueViolation, type Prisma } from '@/lib/database/db';
+import { AppError, invalidFieldError } from '@/lib/http/errors';
+import { createSealedCookie } from '@/lib/http/sealed-cookie';
+import { endSessionsOfUser, type Actor } from '@/lib/http/session';
+import { serializeAuthenticator } from './authenticators';
+import { createPasskeyRegistrationOptions, verifyPasskeyRegistration } from './passkeys';
+import { requireRecentSignIn } from './recent-sign-in';
+import { replaceRecoveryCodes } from './recovery-codes';
+import { MAX_AUTHENTICATORS, AUTHENTICATOR_SETUP_MINUTES } from './rules';
+import type { AuthenticatorAddedResponse, ConfirmAuthenticatorAppBody, ConfirmPasskeyBody, AuthenticatorAppSetupResponse } from './schema';
+import { sendTwoFactorChangedMail } from './send-mails';
+import { encryptTotpSecret, newTotpSecret, findMatchingTimeStep, totpUri } from './totp';
+
+/** What is being set up; nothing is stored before it is confirmed. */
+interface PendingSetup {
+  userId: string;
+  secret?: string;
+  passkeyChallenge?: string;
+}
+
+export const setupCookie = createSealedCookie<PendingSetup>('two-factor-set-up', AUTHENTICATOR_SETUP_MINUTES);
+
+interface BeginSetupInput {
+  actor: Actor;
+  sessionToken: string | undefined;
+  now: Date;
+}
+
+interface ConfirmSetupInput<Body> extends BeginSetupInput {
+  body: Body;
+  /** The value of the set-up cookie. */
+  setupCookie: string | undefined;
+}
+
+/** A new secret for an authenticator app, and the cookie that remembers it. @throws AppError recent_sign_in_required */
+export async function beginAuthenticatorAppSetup({ actor, sessionToken, now }: BeginSetupInput): Promise<{ app: AuthenticatorAppSetupResponse; cookie: string }> {
+  await requireRecentSignIn(sessionToken, now);
+  const secret = newTotpSecret();
+  return {
+    app: { secret, uri: totpUri(actor.email, secret) },
+    cookie: setupCookie.seal({ userId: actor.id, secret }, now),
+  };
+}
+
+/**
+ * Adds the app once it shows the right code.
+ * @throws AppError bad_request for a wrong code; not_found without a set-up under way; conflict
+ */
+export async function confirmAuthenticatorApp(input: ConfirmSetupInput<ConfirmAuthenticatorAppBody>): Promise<AuthenticatorAddedResponse> {
+  const { actor, body, now } = input;
+  const { secret } = readPendingSetup(input);
+  if (!secret) throw setupExpired();
+  const lastTimeStep = findMatchingTimeStep(secret, body.code, now);
+  if (lastTimeStep === undefined)
+    throw invalidFieldError('code', 'That code is not right. Check the time of your phone, and enter the code that shows now.');
+  return addAuthenticator(input, {
+    kind: 'totp',
+    name: body.name || 'Authenticator app',
+    secret: encryptTotpSecret(secret, actor.id),
+    lastTimeStep,
+  });
+}
+
+/** What the browser needs to make a passkey, and the cookie that remembers it. @throws AppError recent_sign_in_required */
+export async function beginPasskeySetup({ actor, sessionToken, now }: BeginSetupInput) {
+  await requireRecentSignIn(sessionToken, now);
+  const known = await db.authenticator.findMany({ where: { userId: actor.id, kind: 'passkey' } });
+  const options = await createPasskeyRegistrationOptions(actor, known);
+  return { options, cookie: setupCookie.seal({ userId: actor.id, passkeyChallenge: options.challenge }, now) };
+}
+
+/**
+ * Adds the passkey that the browser made.
+ * @throws AppError bad_request if it does not hold; not_found without a set-up under way; conflict
+ */
+export async function confirmPasskey(input: ConfirmSetupInput<ConfirmPasskeyBody>): Promise<AuthenticatorAddedResponse> {
+  const { passkeyChallenge } = readPendingSetup(input);
+  if (!passkeyChallenge) throw setupExpired();
+  const columns = await verifyPasskeyRegistration(input.body.passkey, passkeyChallenge);
+  if (!columns) throw invalidFieldError('passkey', 'This passkey could not be checked. Please start again.');
+  return addAuthenticator(input, { kind: 'passkey', name: input.body.name || 'Passkey', ...columns });
+}
+
+const setupExpired = () => new AppError('not_found', 'Setting up took too long. Please start again.');
+
+function readPendingSetup({ actor, setupCookie: sealedSetup, now }: ConfirmSetupInput<unknown>): PendingSetup {
+  const opened = setupCookie.unseal(sealedSetup, now);
+  if (opened?.userId !== actor.id) throw setupExpired();
+  return opened;
+}
+
+async function addAuthenticator(
+  { actor, sessionToken, now }: BeginSetupInput,
+  columns: Omit<Prisma.AuthenticatorUncheckedCreateInput, 'userId'>,
+): Promise<AuthenticatorAddedResponse> {
+  try {
+    const added = await db.$transaction(async (tx) => {
+      await lockUser(tx, actor.id);
+      const known = await tx.authenticator.count({ where: { userId: actor.id } });
+      if (known >= MAX_AUTHENTICATORS)
+        throw new AppError('conflict', `You can have at most ${MAX_AUTHENTICATORS} authenticators. Remove one first.`);
+      const row = await tx.authenticator.create({ data: { ...columns, userId: actor.id, createdAt: now } });
+      await endSessionsOfUser(tx, actor.id, sessionToken);
+      const recoveryCodes = known === 0 ? await replaceRecoveryCodes(tx, actor.id, now) : null;
+      return { authenticator: serializeAuthenticator(row), recoveryCodes };
+    });
+    await sendTwoFactorChangedMail(actor, 'added');
+    return added;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('conflict', 'This passkey is in use already.');
+    throw error;
+  }
+}
