@@ -24,7 +24,7 @@ COPY --from=build /app/node_modules/@prisma/schema-engine-wasm node_modules/@pri
 COPY --from=build /app/node_modules/@node-rs node_modules/@node-rs
 COPY --from=build /app/prisma/schema.prisma prisma/schema.prisma
 COPY --from=build /app/prisma/migrations prisma/migrations
-COPY --from=build /app/scripts/start.mjs /app/scripts/tool.mjs /app/scripts/prepare.mjs /app/scripts/steps.mjs /app/scripts/end-with-parent.mjs scripts/
+COPY --from=build /app/scripts/start.mjs /app/scripts/tool.mjs /app/scripts/prepare.mjs /app/scripts/cli.mjs /app/scripts/end-with-parent.mjs scripts/
 COPY --from=build /app/.cache .cache
 COPY --from=build /app/.next/standalone .next/standalone
 # A user who may write nowhere but in /data.

@@ -1,5 +1,5 @@
 import type { NextConfig } from 'next';
-import { hintEagerCompilation } from './scripts/eager-compilation';
+import { hintEagerCompilation } from './scripts/hint-eager-compilation';
 
 const config: NextConfig = {
   output: 'standalone',

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { inCi } from './scripts/ci';
+import { isCi } from './scripts/is-ci';
 import { browserArguments, findBrowser } from './scripts/find-browser';
-import { noSettings } from './tests/support/no-settings';
-import { unusedPort } from './scripts/port';
+import { emptySettings } from './tests/support/isolated-settings';
+import { findFreePort } from './scripts/ports';
 
 // Each worker loads this file again, with the port that the run itself has chosen.
-process.env.E2E_PORT ??= String(await unusedPort());
+process.env.E2E_PORT ??= String(await findFreePort());
 const port = Number(process.env.E2E_PORT);
 
 // Each worker loads this file again; the first to do so is the run itself, and makes the folder.
@@ -21,11 +21,11 @@ if (!process.env.E2E_DATA_DIR) {
 /** Browser tests, against the app as `npm start` builds and serves it, on a database and a data folder of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testIgnore: inCi ? [] : '**/*.long.spec.ts',
+  testIgnore: isCi ? [] : '**/*.long.spec.ts',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: false,
-  forbidOnly: inCi,
+  forbidOnly: isCi,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -47,7 +47,7 @@ export default defineConfig({
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
-      ...noSettings,
+      ...emptySettings,
       PORT: String(port),
       HOST: '127.0.0.1',
       APP_URL: `http://localhost:${port}`,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { inCi } from './scripts/ci.ts';
+import { isCi } from './scripts/is-ci.ts';
 
 const root = import.meta.dirname;
 
@@ -13,21 +13,21 @@ export default defineConfig({
     // Two cores, and a database in each worker of the api tests. Some unit tests change the process's own time zone.
     pool: 'forks',
     maxWorkers: 2,
-    exclude: [...configDefaults.exclude, ...(inCi ? [] : ['**/*.long.test.ts'])],
+    exclude: [...configDefaults.exclude, ...(isCi ? [] : ['**/*.long.test.ts'])],
     // Tests say nothing about speed; these limits only end what hangs.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], setupFiles: ['tests/support/console.ts'] },
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], setupFiles: ['tests/support/fail-on-console-error.ts'] },
       },
       {
         extends: true,
         test: {
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
-          setupFiles: ['tests/support/console.ts'],
+          setupFiles: ['tests/support/fail-on-console-error.ts'],
         },
       },
       {
@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'launcher',
           include: ['tests/launcher/**/*.test.ts'],
-          setupFiles: ['tests/support/console.ts'],
+          setupFiles: ['tests/support/fail-on-console-error.ts'],
           maxWorkers: 1,
           testTimeout: 120_000,
         },
@@ -48,7 +48,7 @@ export default defineConfig({
           pool: 'threads',
           include: ['tests/api/**/*.test.{ts,tsx}'],
           globalSetup: [path.join(root, 'tests/support/prepared-database.ts')],
-          setupFiles: ['tests/support/console.ts', 'tests/support/environment.ts'],
+          setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/set-up-environment.ts'],
           server: { deps: { inline } },
         },
       },

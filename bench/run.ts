@@ -5,9 +5,9 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgresServer } from '@/scripts/postgres-server';
 import { applyMigrations } from '@/scripts/schema-engine';
-import { setScratchSettings } from '@/tests/support/no-settings';
-import { PART_NAMES, type PartName } from './part-names';
-import { printRows, type Row } from './figures';
+import { setIsolatedSettings } from '@/tests/support/isolated-settings';
+import { BENCHMARK_NAMES, type BenchmarkName } from './benchmark-names';
+import { printResults, type ResultRow } from './results';
 
 /**
  * `npm run bench`: what docs/performance.md promises, on a PostgreSQL server of its own, a stand-in of the mail provider and the
@@ -15,45 +15,45 @@ import { printRows, type Row } from './figures';
  *
  * `-- quick` is a smaller run; names of parts (notices, calls, plans, javascript, lighthouse) run these alone.
  */
-const words = process.argv.slice(2);
-const quick = words.includes('quick');
-const chosen = words.filter((word) => word !== 'quick');
-const unknown = chosen.find((word) => !PART_NAMES.includes(word as PartName));
+const args = process.argv.slice(2);
+const quick = args.includes('quick');
+const selected = args.filter((word) => word !== 'quick');
+const unknown = selected.find((word) => !BENCHMARK_NAMES.includes(word as BenchmarkName));
 if (unknown !== undefined) {
-  console.error(`There is no part named '${unknown}': ${PART_NAMES.join(', ')}.`);
+  console.error(`There is no part named '${unknown}': ${BENCHMARK_NAMES.join(', ')}.`);
   process.exit(1);
 }
 
-const provider = fork(path.join(import.meta.dirname, 'provider.ts'), {
+const provider = fork(path.join(import.meta.dirname, 'resend-process.ts'), {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });
 const [port] = (await once(provider, 'message')) as [number];
 const folder = mkdtempSync(path.join(tmpdir(), 'reminders-bench-'));
 const server = await startPostgresServer();
-setScratchSettings({
+setIsolatedSettings({
   DATABASE_URL: server.url,
   DATA_DIR: folder,
   RESEND_API_KEY: 're_bench',
   RESEND_BASE_URL: `http://127.0.0.1:${port}`,
 });
 
-const rows: Row[] = [];
+const rows: ResultRow[] = [];
 try {
   await applyMigrations(server.url);
   // Only now: these modules read the settings once.
   const { disconnect } = await import('@/lib/database/db');
   const { seedSystemTemplates } = await import('@/scripts/seed');
-  const { parts } = await import('./parts');
+  const { benchmarks: benchmarks } = await import('./benchmarks');
   await seedSystemTemplates();
   console.log(
     `PostgreSQL ${server.version}, Node.js ${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
   );
-  for (const name of PART_NAMES) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue;
+  for (const name of BENCHMARK_NAMES) {
+    if (selected.length > 0 && !selected.includes(name)) continue;
     console.log(`${name} …`);
-    const measured = await parts[name]({ quick });
+    const measured = await benchmarks[name]({ quick });
     rows.push(...measured);
-    printRows(measured);
+    printResults(measured);
   }
   await disconnect();
 } finally {
@@ -61,4 +61,4 @@ try {
   if (provider.connected) provider.disconnect();
   rmSync(folder, { recursive: true, force: true });
 }
-printRows(rows);
+printResults(rows);

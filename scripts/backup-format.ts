@@ -5,13 +5,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { syncFolder } from './durable-files';
-import { CliError } from './steps.mjs';
+import { CliError } from './cli.mjs';
 
 /**
  * A backup is a gzip of lines, each a JSON object: a head, tables with their rows, stored files, and an end that tells a
  * whole backup from one that was cut off. Rows are kept as the database wrote them and never read as JavaScript numbers.
  */
-export type Line =
+export type BackupLine =
   | { kind: 'head'; version: number; createdAt: string; migrations: string[] }
   | { kind: 'table'; table: string; columns: string[] }
   | { kind: 'file'; key: string; contentType: string; content: string }
@@ -19,7 +19,7 @@ export type Line =
   | { kind: 'end'; rows: number; files: number };
 
 /** Rows of the table named last: the text of a JSON array. */
-export interface RowsLine {
+export interface BackupRowsLine {
   kind: 'rows';
   json: string;
 }
@@ -27,14 +27,14 @@ export interface RowsLine {
 export const FORMAT_VERSION = 1;
 const ROWS_START = '{"kind":"rows","rows":';
 
-const toText = (line: Line | RowsLine): string =>
+const serializeLine = (line: BackupLine | BackupRowsLine): string =>
   `${line.kind === 'rows' ? `${ROWS_START}${line.json}}` : JSON.stringify(line)}\n`;
 
 /** Writes a backup that only its owner may read. The file appears whole or not at all, and survives a power cut. */
-export async function writeLines(file: string, lines: AsyncIterable<Line | RowsLine>): Promise<void> {
+export async function writeLines(file: string, lines: AsyncIterable<BackupLine | BackupRowsLine>): Promise<void> {
   const draft = `${file}.${process.pid}.draft`;
   async function* texts() {
-    for await (const line of lines) yield toText(line);
+    for await (const line of lines) yield serializeLine(line);
   }
   try {
     const handle = await open(draft, 'wx', 0o600);
@@ -52,11 +52,11 @@ export async function writeLines(file: string, lines: AsyncIterable<Line | RowsL
  * The lines of a backup, one after another.
  * @throws CliError where the file is none, or is damaged
  */
-export async function* readLines(file: string): AsyncGenerator<Line | RowsLine> {
+export async function* readLines(file: string): AsyncGenerator<BackupLine | BackupRowsLine> {
   const gunzip = createGunzip();
   const source = createReadStream(file).on('error', (error) => gunzip.destroy(error));
   try {
-    for await (const text of splitLines(source.pipe(gunzip))) yield fromText(text);
+    for await (const text of splitLines(source.pipe(gunzip))) yield parseLine(text);
   } catch (error) {
     if (error instanceof CliError) throw error;
     throw new CliError(`The backup ${file} cannot be read: ${(error as Error).message}`);
@@ -65,9 +65,9 @@ export async function* readLines(file: string): AsyncGenerator<Line | RowsLine> 
   }
 }
 
-function fromText(text: string): Line | RowsLine {
+function parseLine(text: string): BackupLine | BackupRowsLine {
   if (text.startsWith(ROWS_START)) return { kind: 'rows', json: text.slice(ROWS_START.length, -1) };
-  return JSON.parse(text) as Line;
+  return JSON.parse(text) as BackupLine;
 }
 
 /** Splits at line feeds alone: the database's JSON may hold any other line break inside a text. */

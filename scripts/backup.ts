@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { withDatabase } from './any-database';
+import { withDatabase } from './with-database';
 import { runTool } from './run-tool';
-import { readSettings } from './settings';
-import { CliError } from './steps.mjs';
+import { readSettings } from './read-settings';
+import { CliError } from './cli.mjs';
 
 /** `npm run backup -- <file>`: database and files into one file. Works beside a running app. */
 await runTool(async () => {
@@ -14,10 +14,10 @@ await runTool(async () => {
   const work = async () => {
     const { storage } = await import('@/lib/providers/storage');
     const { writeBackup } = await import('./write-backup');
-    const kept = path.join(DATA_DIR, 'auth-secret');
-    const secret = !AUTH_SECRET && existsSync(kept) ? readFileSync(kept, 'utf8').trim() : undefined;
+    const secretFile = path.join(DATA_DIR, 'auth-secret');
+    const secret = !AUTH_SECRET && existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : undefined;
     const url = process.env.DATABASE_URL ?? '';
-    const { rows, files, missing } = await writeBackup({ url, storage: storage(), secret }, file);
+    const { rows, files, missingFiles: missing } = await writeBackup({ url, storage: storage(), secret }, file);
     console.log(`${file}: ${rows} rows, ${files} files`);
     if (missing > 0) console.log(`${missing} files that rows name were not in the storage.`);
   };

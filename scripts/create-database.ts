@@ -1,5 +1,5 @@
 import { createEmbeddedDatabase } from './embedded-database';
-import { main } from './steps.mjs';
+import { main } from './cli.mjs';
 
 /** Started by the launcher for a new data folder: creating a database takes memory that a process never gives back. */
 process.once('disconnect', () => process.exit(1));

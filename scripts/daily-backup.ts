@@ -4,21 +4,21 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { subDays } from 'date-fns';
 import { clock } from '@/lib/clock';
-import { COPY_PREFIX } from './copy-database';
+import { COPY_PREFIX } from './database-copy';
 import { makeFolder } from './durable-files';
-import { root } from './steps.mjs';
+import { root } from './cli.mjs';
 
-const KEPT = 7;
-const ENDING = '.backup';
+const MAX_BACKUPS = 7;
+const BACKUP_EXTENSION = '.backup';
 /** Milliseconds between two looks at whether a backup is due. */
-const EVERY_MS = 3_600_000;
+const CHECK_INTERVAL_MS = 3_600_000;
 /** Milliseconds after the start until the first look, so that it does not slow the start down. */
-const FIRST_AFTER_MS = 60_000;
+const FIRST_CHECK_DELAY_MS = 60_000;
 /** Above 0 gives way to the app. */
-const PRIORITY = 10;
+const BACKUP_NICENESS = 10;
 
 /** The name of a backup made at a time; names sort by it. */
-export const backupName = (time: Date) => `${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${ENDING}`;
+export const backupName = (time: Date) => `${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${BACKUP_EXTENSION}`;
 
 /** Whether there is no backup of the last day. One from the future, made by a clock that was wrong, does not count. */
 export const isBackupDue = (names: string[], now: Date): boolean =>
@@ -33,7 +33,7 @@ export const isBackupDue = (names: string[], now: Date): boolean =>
 export function startDailyBackups(
   dataFolder: string,
   settings: Record<string, string>,
-  { firstAfterMs = FIRST_AFTER_MS } = {},
+  { firstAfterMs = FIRST_CHECK_DELAY_MS } = {},
 ): () => Promise<void> {
   const folder = path.join(dataFolder, 'backups');
   let running: { stop: () => void; ended: Promise<unknown> } | undefined;
@@ -42,7 +42,7 @@ export function startDailyBackups(
     makeFolder(folder);
     removeLeftovers(dataFolder, folder);
     const now = clock.now();
-    if (!isBackupDue(namesIn(folder), now)) return;
+    if (!isBackupDue(backupNamesIn(folder), now)) return;
     const backup = runBackup(path.join(folder, backupName(now)), {
       DATABASE_URL: '',
       DATA_DIR: dataFolder,
@@ -51,19 +51,19 @@ export function startDailyBackups(
     const ended = backup.ended.then((failure) => {
       running = undefined;
       if (failure) console.error(`The daily backup failed and is retried in an hour: ${failure}`);
-      else for (const name of namesIn(folder).slice(0, -KEPT)) rmSync(path.join(folder, name));
+      else for (const name of backupNamesIn(folder).slice(0, -MAX_BACKUPS)) rmSync(path.join(folder, name));
     });
     running = { stop: backup.stop, ended };
   };
-  const checkSafely = () => {
+  const checkAndLogErrors = () => {
     try {
       check();
     } catch (error) {
       console.error(`The daily backup cannot begin: ${(error as Error).message}`);
     }
   };
-  const first = setTimeout(checkSafely, firstAfterMs);
-  const timer = setInterval(checkSafely, EVERY_MS);
+  const first = setTimeout(checkAndLogErrors, firstAfterMs);
+  const timer = setInterval(checkAndLogErrors, CHECK_INTERVAL_MS);
   return async () => {
     clearTimeout(first);
     clearInterval(timer);
@@ -72,16 +72,16 @@ export function startDailyBackups(
   };
 }
 
-const namesIn = (folder: string) =>
+const backupNamesIn = (folder: string) =>
   readdirSync(folder)
-    .filter((name) => name.endsWith(ENDING))
+    .filter((name) => name.endsWith(BACKUP_EXTENSION))
     .sort();
 
-const isYoung = (file: string) => statSync(file).mtime > subDays(clock.now(), 1);
+const isRecent = (file: string) => statSync(file).mtime > subDays(clock.now(), 1);
 
 /** Removes what backups left that were killed a day ago or more. */
 function removeLeftovers(dataFolder: string, folder: string): void {
-  const left = [
+  const leftovers = [
     ...readdirSync(dataFolder)
       .filter((name) => name.startsWith(COPY_PREFIX))
       .map((name) => path.join(dataFolder, name)),
@@ -89,7 +89,7 @@ function removeLeftovers(dataFolder: string, folder: string): void {
       .filter((name) => name.endsWith('.draft'))
       .map((name) => path.join(folder, name)),
   ];
-  for (const name of left) if (!isYoung(name)) rmSync(name, { recursive: true, force: true });
+  for (const name of leftovers) if (!isRecent(name)) rmSync(name, { recursive: true, force: true });
 }
 
 /** @returns what stops it, and its error output if it fails by itself */
@@ -99,7 +99,7 @@ function runBackup(file: string, settings: Record<string, string>) {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  if (child.pid) setPriority(child.pid, PRIORITY);
+  if (child.pid) setPriority(child.pid, BACKUP_NICENESS);
   let errors = '';
   let isStopped = false;
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { clock } from '@/lib/clock';
-import { makeFolder, makePrivate, writePrivateFile } from './durable-files';
-import { CliError } from './steps.mjs';
+import { makeFolder, makeTreePrivate, writePrivateFile } from './durable-files';
+import { CliError } from './cli.mjs';
 
 /** Where everything that a local installation keeps lies: the embedded database, its secret, files and mails. */
 export interface DataFolder {
@@ -14,9 +14,9 @@ export interface DataFolder {
   /** Tells the next launcher which process serves, should this one be killed before it can end it. */
   recordServer: (pid: number) => void;
   /** Tells a launcher that starts meanwhile that waiting is worth it. */
-  recordEnding: () => void;
+  recordShutdown: () => void;
   /** Ends the process at once if another launcher took the folder over. Cheap: looks once in HELD_MS. */
-  assertHeld: () => void;
+  assertLockHeld: () => void;
   release: () => Promise<void>;
 }
 
@@ -32,17 +32,17 @@ interface Owner {
 }
 
 /** Milliseconds after which a lock that nobody renews is free; only counts where the owner's process cannot be looked up. */
-const STALE_MS = 15_000;
+const STALE_LOCK_MS = 15_000;
 /**
  * Milliseconds for which a look at who owns the folder counts. A launcher that takes over from an owner that it cannot
  * see waits twice as long before it touches anything.
  */
-const HELD_MS = 1_000;
+const OWNER_CHECK_INTERVAL_MS = 1_000;
 /** Milliseconds that a launcher that is ending, or a server whose launcher was killed, gets to be gone. */
-const ENDING_MS = 20_000;
+const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 /** When a process started, in the kernel's own measure; '' where that is not to be had, undefined if it is not running. */
-function startOf(pid: number): string | undefined {
+function processStartTime(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -67,7 +67,7 @@ function hostName(): string {
   }
 }
 
-const isRunning = ({ pid, startedAt }: { pid: number; startedAt: string }) => startOf(pid) === startedAt;
+const isRunning = ({ pid, startedAt }: { pid: number; startedAt: string }) => processStartTime(pid) === startedAt;
 
 function readOwner(file: string): Owner | undefined {
   try {
@@ -78,7 +78,7 @@ function readOwner(file: string): Owner | undefined {
 }
 
 /** @throws CliError if the folder cannot be made or written */
-function makeWritable(folder: string): void {
+function assertWritable(folder: string): void {
   const probe = path.join(folder, `.probe-${process.pid}`);
   try {
     makeFolder(folder);
@@ -97,10 +97,10 @@ function makeWritable(folder: string): void {
  */
 export async function openDataFolder(name: string): Promise<DataFolder> {
   const folder = path.resolve(name);
-  makeWritable(folder);
+  assertWritable(folder);
   const ownerFile = path.join(folder, 'owner.json');
   const lock = path.join(folder, 'lock');
-  const held = (owner?: Owner) =>
+  const alreadyRunningError = (owner?: Owner) =>
     new CliError(
       `Another reminder manager is already running on this data folder (${folder}${owner ? `, process ${owner.pid}` : ''}). ` +
         'Stop it, or set DATA_DIR to another folder.',
@@ -109,36 +109,36 @@ export async function openDataFolder(name: string): Promise<DataFolder> {
   const host = hostName();
   let previous = readOwner(ownerFile);
   if (previous?.host === host && previous.ending) {
-    await waitForEnd(previous);
+    await waitForExit(previous);
     previous = readOwner(ownerFile);
   }
-  const isVisible = previous?.host === host;
-  if (previous && isVisible) {
-    if (isRunning(previous)) throw held(previous);
+  const isSameHost = previous?.host === host;
+  if (previous && isSameHost) {
+    if (isRunning(previous)) throw alreadyRunningError(previous);
     // Its owner is gone, so nobody will renew the lock any more: let it count as stale now.
     if (existsSync(lock)) utimesSync(lock, 0, 0);
-    await waitForEnd(previous.server);
+    await waitForExit(previous.server);
   }
 
-  const owner: Owner = { id: randomUUID(), host, pid: process.pid, startedAt: startOf(process.pid) ?? '' };
-  const takesOver = existsSync(lock) && !isVisible;
-  const unlock = await takeLock(folder, lock).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ELOCKED' ? held(readOwner(ownerFile)) : error;
+  const owner: Owner = { id: randomUUID(), host, pid: process.pid, startedAt: processStartTime(process.pid) ?? '' };
+  const isTakeover = existsSync(lock) && !isSameHost;
+  const unlock = await acquireLock(folder, lock).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ELOCKED' ? alreadyRunningError(readOwner(ownerFile)) : error;
   });
   writePrivateFile(ownerFile, JSON.stringify(owner));
-  if (takesOver) await pause(2 * HELD_MS);
-  makePrivate(folder);
+  if (isTakeover) await pause(2 * OWNER_CHECK_INTERVAL_MS);
+  makeTreePrivate(folder);
 
-  const assertOwner = () => readOwner(ownerFile)?.id === owner.id || endWithoutFolder(folder);
+  const assertOwner = () => readOwner(ownerFile)?.id === owner.id || exitAfterTakeover(folder);
   const record = (change: Partial<Owner>) => {
     assertOwner();
     writePrivateFile(ownerFile, JSON.stringify(Object.assign(owner, change)));
   };
   return {
     path: folder,
-    recordServer: (pid) => record({ server: { pid, startedAt: startOf(pid) ?? '' } }),
-    recordEnding: () => record({ ending: true }),
-    assertHeld: every(HELD_MS, assertOwner),
+    recordServer: (pid) => record({ server: { pid, startedAt: processStartTime(pid) ?? '' } }),
+    recordShutdown: () => record({ ending: true }),
+    assertLockHeld: throttle(OWNER_CHECK_INTERVAL_MS, assertOwner),
     release: async () => {
       assertOwner();
       rmSync(ownerFile, { force: true });
@@ -151,14 +151,14 @@ export async function openDataFolder(name: string): Promise<DataFolder> {
  * Where the owner cannot be looked up, a lock that is not renewed becomes free while this waits for it.
  * @returns what gives the lock back
  */
-async function takeLock(folder: string, lock: string): Promise<() => Promise<void>> {
+async function acquireLock(folder: string, lock: string): Promise<() => Promise<void>> {
   const options = {
     lockfilePath: lock,
-    stale: STALE_MS,
-    update: STALE_MS / 3,
-    onCompromised: () => endWithoutFolder(folder),
+    stale: STALE_LOCK_MS,
+    update: STALE_LOCK_MS / 3,
+    onCompromised: () => exitAfterTakeover(folder),
   };
-  const deadline = performance.now() + STALE_MS + STALE_MS / 3;
+  const deadline = performance.now() + STALE_LOCK_MS + STALE_LOCK_MS / 3;
   for (;;) {
     try {
       return await lockfile.lock(folder, options);
@@ -170,7 +170,7 @@ async function takeLock(folder: string, lock: string): Promise<() => Promise<voi
 }
 
 /** Runs `check` at most once in `ms` by either clock: one stands still while a machine sleeps, the other may be set back. */
-function every(ms: number, check: () => void): () => void {
+function throttle(ms: number, check: () => void): () => void {
   let [steady, wall] = [performance.now(), clock.systemNowMs()];
   return () => {
     const [steadyNow, wallNow] = [performance.now(), clock.systemNowMs()];
@@ -181,26 +181,26 @@ function every(ms: number, check: () => void): () => void {
 }
 
 /** By a signal that runs no exit handlers: the one of the lock's library would remove the lock of the new owner. */
-function endWithoutFolder(folder: string): never {
+function exitAfterTakeover(folder: string): never {
   console.error(`Another reminder manager has taken over the data folder ${folder}: this one ends.`);
   process.kill(process.pid, 'SIGKILL');
   throw new Error('The process is ending.');
 }
 
-async function waitForEnd(one: { pid: number; startedAt: string } | undefined): Promise<void> {
-  const deadline = performance.now() + ENDING_MS;
+async function waitForExit(one: { pid: number; startedAt: string } | undefined): Promise<void> {
+  const deadline = performance.now() + SHUTDOWN_TIMEOUT_MS;
   while (one && isRunning(one) && performance.now() < deadline) await pause(50);
 }
 
 /** Characters below which a secret is none: what an interrupted write of an older version may have left. */
-const MIN_SECRET = 16;
+const MIN_SECRET_LENGTH = 16;
 
 /** The secret that a local installation signs with: made once, kept in the data folder, readable by its owner only. */
-export function keptSecret(folder: string): string {
+export function loadOrCreateSecret(folder: string): string {
   const file = path.join(folder, 'auth-secret');
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
-  if (kept && kept.length >= MIN_SECRET) return kept;
-  if (kept !== undefined)
+  const existing = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  if (existing && existing.length >= MIN_SECRET_LENGTH) return existing;
+  if (existing !== undefined)
     console.log(`${file} is damaged and replaced: links in mails that are on their way end here.`);
   const secret = randomBytes(32).toString('base64url');
   writePrivateFile(file, secret);

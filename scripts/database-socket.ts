@@ -10,10 +10,10 @@ export interface DatabaseSocket {
   close: () => Promise<void>;
 }
 
-export interface ServeOptions {
+export interface ServeDatabaseOptions {
   folder?: string;
   /** A statement to run before the next query: asked after each query that leaves no transaction open. */
-  statementDue?: () => string | undefined;
+  nextMaintenanceStatement?: () => string | undefined;
 }
 
 const MAX_CONNECTIONS = 100;
@@ -23,7 +23,7 @@ const SOCKET = '.s.PGSQL.5432';
 const MAX_PATH_BYTES = 103;
 
 /** A folder that only this user may enter; a temporary one where the path of the one wanted is too long for a socket. */
-function socketFolder(wanted: string | undefined): string {
+function createSocketFolder(wanted: string | undefined): string {
   if (wanted === undefined || Buffer.byteLength(path.join(wanted, SOCKET)) > MAX_PATH_BYTES) {
     return mkdtempSync(path.join(tmpdir(), 'reminders-'));
   }
@@ -37,10 +37,10 @@ function socketFolder(wanted: string | undefined): string {
  * Puts a database behind a Unix socket that only this user can reach: there is no password. Closing ends both.
  * @param options.folder where the socket is made; a temporary folder by default
  */
-export async function serveDatabase(database: PGlite, options: ServeOptions = {}): Promise<DatabaseSocket> {
-  const folder = socketFolder(options.folder);
+export async function serveDatabase(database: PGlite, options: ServeDatabaseOptions = {}): Promise<DatabaseSocket> {
+  const folder = createSocketFolder(options.folder);
   const server = new PGLiteSocketServer({
-    db: keepingBatchesWhole(database, options),
+    db: withAtomicQueries(database, options),
     path: path.join(folder, SOCKET),
     maxConnections: MAX_CONNECTIONS,
   });
@@ -57,23 +57,23 @@ export async function serveDatabase(database: PGlite, options: ServeOptions = {}
 }
 
 /** The messages of PostgreSQL's extended protocol that leave more of the same query to come, until a Sync. */
-const PARTS_OF_A_QUERY = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)));
+const QUERY_MESSAGE_TYPES = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)));
 
 /**
  * The socket server takes its clients' messages one by one, and gives a client precedence only within a transaction. A
  * query is several messages (parse, bind, execute, sync), so that two at once could bind each other's statement. Seen
  * from the server, the time between the first of them and the sync is therefore a transaction too (docs/decisions/002).
  */
-function keepingBatchesWhole(database: PGlite, { statementDue }: ServeOptions): PGlite {
-  let midQuery = false;
+function withAtomicQueries(database: PGlite, { nextMaintenanceStatement: nextMaintenanceStatement }: ServeDatabaseOptions): PGlite {
+  let isMidQuery = false;
   return new Proxy(database, {
     get(target, property) {
-      if (property === 'isInTransaction') return () => midQuery || target.isInTransaction();
+      if (property === 'isInTransaction') return () => isMidQuery || target.isInTransaction();
       if (property === 'execProtocolRawStream') {
         return async (...[message, options]: Parameters<PGlite['execProtocolRawStream']>) => {
-          midQuery = PARTS_OF_A_QUERY.has(message[0] ?? 0);
+          isMidQuery = QUERY_MESSAGE_TYPES.has(message[0] ?? 0);
           await target.execProtocolRawStream(message, options);
-          const statement = midQuery || target.isInTransaction() ? undefined : statementDue?.();
+          const statement = isMidQuery || target.isInTransaction() ? undefined : nextMaintenanceStatement?.();
           if (statement) {
             await target.execProtocolRawStream(protocol.serialize.query(statement), { onRawData: () => undefined });
           }
@@ -82,7 +82,7 @@ function keepingBatchesWhole(database: PGlite, { statementDue }: ServeOptions): 
       // What the server runs when a client has gone in the midst of it.
       if (property === 'exec') {
         return async (...given: Parameters<PGlite['exec']>) => {
-          midQuery = false;
+          isMidQuery = false;
           return target.exec(...given);
         };
       }

@@ -39,7 +39,7 @@ export interface WriteHooks {
 }
 
 /** The rights of other users. */
-const OTHERS = 0o077;
+const OTHER_USERS_MASK = 0o077;
 
 /**
  * PGlite's file system with an fsync that reaches the disk; its own confirms without doing anything. PostgreSQL does not
@@ -71,7 +71,7 @@ export class DurableFileSystem extends NodeFS {
     node_ops.mknod = (parent, name, mode, dev) => {
       beforeWrite();
       changedFolders.add(realPath(parent));
-      return mknod(parent, name, mode & ~OTHERS, dev);
+      return mknod(parent, name, mode & ~OTHER_USERS_MASK, dev);
     };
     node_ops.rename = (node, newParent, newName) => {
       beforeWrite();
@@ -80,7 +80,7 @@ export class DurableFileSystem extends NodeFS {
     };
     node_ops.setattr = (node, { mode, ...attributes }) => {
       beforeWrite();
-      setattr(node, mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS });
+      setattr(node, mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHER_USERS_MASK });
     };
     stream_ops.write = (stream, ...rest) => {
       beforeWrite();

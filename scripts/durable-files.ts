@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-function sync(file: string): void {
+function fsyncPath(file: string): void {
   const descriptor = openSync(file, 'r');
   try {
     fsyncSync(descriptor);
@@ -25,7 +25,7 @@ function sync(file: string): void {
 /** Makes new, renamed and removed entries of a folder survive a power cut, where its file system can. */
 export function syncFolder(folder: string): void {
   try {
-    sync(folder);
+    fsyncPath(folder);
   } catch (error) {
     // As PostgreSQL does: some file systems cannot sync folders, a removed one need not be.
     if (!['EBADF', 'EINVAL', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
@@ -37,7 +37,7 @@ export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const name = path.join(folder, entry.name);
     if (entry.isDirectory()) syncTree(name);
-    else if (entry.isFile()) sync(name);
+    else if (entry.isFile()) fsyncPath(name);
   }
   syncFolder(folder);
 }
@@ -61,23 +61,23 @@ export function makeFolder(folder: string): void {
 }
 
 /** The mode of a folder such as /tmp, in which everybody may make files. */
-const SHARED = 0o1000;
+const STICKY_BIT = 0o1000;
 
 /**
  * Takes the rights of others from a folder and everything in it. Links in it are not followed, and a shared folder keeps
  * its own mode. Says so where it may not change a mode.
  */
-export function makePrivate(folder: string): void {
+export function makeTreePrivate(folder: string): void {
   try {
-    takeRights(realpathSync(folder));
+    removeOthersAccess(realpathSync(folder));
   } catch (error) {
     console.log(`Other users of this machine may read ${folder}: ${(error as Error).message}.`);
   }
 }
 
-function takeRights(name: string): void {
+function removeOthersAccess(name: string): void {
   const found = lstatSync(name);
   if (found.isSymbolicLink()) return;
-  if ((found.mode & 0o077) !== 0 && (found.mode & SHARED) === 0) chmodSync(name, found.mode & 0o700);
-  if (found.isDirectory()) for (const entry of readdirSync(name)) takeRights(path.join(name, entry));
+  if ((found.mode & 0o077) !== 0 && (found.mode & STICKY_BIT) === 0) chmodSync(name, found.mode & 0o700);
+  if (found.isDirectory()) for (const entry of readdirSync(name)) removeOthersAccess(path.join(name, entry));
 }

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { serveDatabase, type DatabaseSocket } from './database-socket';
 import { DurableFileSystem } from './durable-file-system';
-import { makePrivate, syncFolder, syncTree, writePrivateFile } from './durable-files';
-import { CliError } from './steps.mjs';
+import { makeTreePrivate, syncFolder, syncTree, writePrivateFile } from './durable-files';
+import { CliError } from './cli.mjs';
 
 export const databaseFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
 const syncedMarker = (dataFolder: string) => path.join(dataFolder, 'database-synced');
 const markSynced = (dataFolder: string) => writePrivateFile(syncedMarker(dataFolder), '');
 const urlFile = (dataFolder: string) => path.join(dataFolder, 'database-url');
 
-const LOG_FILE_MEGABYTES = 16;
+const WAL_FILE_MEGABYTES = 16;
 /** Files of the write-ahead log after which a checkpoint lets go of the older ones. */
-const LOG_FILES = 4;
+const MAX_WAL_FILES = 4;
 
 /** Space that stays free: PostgreSQL refuses a row that does not fit, but panics where its log needs another file. */
-const RESERVE_BYTES = LOG_FILE_MEGABYTES * 1024 * 1024;
+const RESERVE_BYTES = WAL_FILE_MEGABYTES * 1024 * 1024;
 
 function isDiskFull(folder: string): boolean {
   const { blocks, bavail, bsize } = statfsSync(folder);
@@ -24,7 +24,7 @@ function isDiskFull(folder: string): boolean {
   return blocks > 0 && bavail * bsize < RESERVE_BYTES;
 }
 
-const SETTINGS = {
+const SERVER_SETTINGS = {
   // PGlite confirms an fdatasync, the default, without passing it on.
   wal_sync_method: 'fsync',
   shared_buffers: '16MB',
@@ -35,19 +35,19 @@ const SETTINGS = {
 /** Without fsync, as PGlite has it. */
 export const START_PARAMETERS = [
   ...PGlite.defaultStartParams,
-  ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ...Object.entries(SERVER_SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
-const NO_FSYNC = '-F';
+const NO_FSYNC_FLAG = '-F';
 
 /** Migrations run in one transaction with the row that marks them finished: what is unfinished has left nothing else. */
-const FORGET_INTERRUPTED_MIGRATIONS = `
+const DELETE_INTERRUPTED_MIGRATIONS = `
   DO $$ BEGIN
     IF to_regclass('public._prisma_migrations') IS NOT NULL THEN
       DELETE FROM public._prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL AND logs IS NULL;
     END IF;
   END $$`;
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 let areTimersClamped = false;
 
@@ -57,7 +57,7 @@ function clampTimers(): void {
   areTimersClamped = true;
   const { setTimeout: original } = globalThis;
   const clamped = (callback: () => void, milliseconds = 0, ...values: unknown[]) =>
-    original(callback, Math.min(milliseconds, LONGEST_TIMER_MS), ...(values as []));
+    original(callback, Math.min(milliseconds, MAX_TIMEOUT_MS), ...(values as []));
   globalThis.setTimeout = Object.assign(clamped, original);
 }
 
@@ -67,12 +67,12 @@ interface DatabaseHooks {
   onLogWrite?: (segment: string) => void;
 }
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
-const startDatabase = (folder: string, { beforeWrite = nothing, onLogWrite = nothing }: DatabaseHooks = {}) =>
+const startDatabase = (folder: string, { beforeWrite = noop, onLogWrite = noop }: DatabaseHooks = {}) =>
   PGlite.create({
-    fs: new DurableFileSystem(folder, { beforeWrite, onLogWrite, onFailure: endAfterFailure }),
-    startParams: START_PARAMETERS.filter((parameter) => parameter !== NO_FSYNC),
+    fs: new DurableFileSystem(folder, { beforeWrite, onLogWrite, onFailure: exitAfterFailure }),
+    startParams: START_PARAMETERS.filter((parameter) => parameter !== NO_FSYNC_FLAG),
   });
 
 /**
@@ -82,32 +82,32 @@ const startDatabase = (folder: string, { beforeWrite = nothing, onLogWrite = not
  */
 export async function openEmbeddedDatabase(
   dataFolder: string,
-  { beforeWrite = nothing }: Pick<DatabaseHooks, 'beforeWrite'> = {},
+  { beforeWrite = noop }: Pick<DatabaseHooks, 'beforeWrite'> = {},
 ): Promise<DatabaseSocket> {
   const folder = databaseFolder(dataFolder);
-  const logFiles = new Set<string>();
+  const walFiles = new Set<string>();
   let isReadOnly = false;
   /** All connections share one session, so a setting of the session holds for each. */
-  const statementDue = () => {
+  const nextMaintenanceStatement = () => {
     if (isDiskFull(dataFolder) !== isReadOnly) {
       isReadOnly = !isReadOnly;
       return `SET default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`;
     }
-    if (isReadOnly || logFiles.size <= LOG_FILES) return undefined;
-    logFiles.clear();
+    if (isReadOnly || walFiles.size <= MAX_WAL_FILES) return undefined;
+    walFiles.clear();
     return 'CHECKPOINT';
   };
   await createEmbeddedDatabase(dataFolder, beforeWrite);
-  return orRefusal(folder, async () => {
-    refuseIncomplete(folder);
+  return withCliErrors(folder, async () => {
+    assertComplete(folder);
     // A cut leaves it empty, which PostgreSQL refuses. The folder is held by a lock of our own.
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
-    const database = await startDatabase(folder, { beforeWrite, onLogWrite: (segment) => logFiles.add(segment) });
-    await database.exec(FORGET_INTERRUPTED_MIGRATIONS);
+    const database = await startDatabase(folder, { beforeWrite, onLogWrite: (segment) => walFiles.add(segment) });
+    await database.exec(DELETE_INTERRUPTED_MIGRATIONS);
     ensureSynced(dataFolder);
     const { url, close } = await serveDatabase(database, {
       folder: path.join(dataFolder, 'socket'),
-      statementDue,
+      nextMaintenanceStatement: nextMaintenanceStatement,
     });
     writePrivateFile(urlFile(dataFolder), url);
     return {
@@ -125,20 +125,20 @@ export async function openEmbeddedDatabase(
  * interrupted creation is begun again.
  * @throws CliError if it cannot be created
  */
-export async function createEmbeddedDatabase(dataFolder: string, beforeWrite = nothing): Promise<void> {
+export async function createEmbeddedDatabase(dataFolder: string, beforeWrite = noop): Promise<void> {
   const folder = databaseFolder(dataFolder);
   clampTimers();
   if (isDiskFull(dataFolder))
     throw new CliError(
-      `The disk of ${dataFolder} is full: the database needs ${LOG_FILE_MEGABYTES} MB. Make room first.`,
+      `The disk of ${dataFolder} is full: the database needs ${WAL_FILE_MEGABYTES} MB. Make room first.`,
     );
   if (existsSync(folder)) return;
-  await orRefusal(folder, async () => {
+  await withCliErrors(folder, async () => {
     const draft = `${folder}.new`;
     rmSync(draft, { recursive: true, force: true });
     const database = await startDatabase(draft, { beforeWrite });
     await database.close();
-    makePrivate(draft);
+    makeTreePrivate(draft);
     syncTree(draft);
     renameSync(draft, folder);
     syncFolder(dataFolder);
@@ -146,7 +146,7 @@ export async function createEmbeddedDatabase(dataFolder: string, beforeWrite = n
   });
 }
 
-async function orRefusal<T>(folder: string, work: () => Promise<T>): Promise<T> {
+async function withCliErrors<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -165,14 +165,14 @@ function ensureSynced(dataFolder: string): void {
 }
 
 /** @throws CliError for a folder in which PGlite would make a new database on top of what is there */
-function refuseIncomplete(folder: string): void {
+function assertComplete(folder: string): void {
   if (readdirSync(folder).includes('PG_VERSION')) return;
   throw new CliError(
     `The embedded database in ${folder} is incomplete. If its first start was interrupted, remove that folder; otherwise restore a backup into a new DATA_DIR.`,
   );
 }
 
-function endAfterFailure(reason: unknown): never {
+function exitAfterFailure(reason: unknown): never {
   const cause = reason instanceof Error ? ` (${reason.message})` : '';
   console.error(
     `The embedded database cannot write its files${cause}. It ends here and loses nothing that it confirmed: make room or check the disk, and start again.`,

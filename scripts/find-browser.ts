@@ -2,9 +2,9 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
+const EXECUTABLE_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
 
-const places = [
+const WELL_KNOWN_PATHS = [
   '/usr/lib/chromium/chromium',
   '/snap/bin/chromium',
   '/opt/google/chrome/chrome',
@@ -24,11 +24,11 @@ function isExecutable(file: string): boolean {
 
 /** A Chromium or Chrome of this machine: CHROME_PATH, one on the PATH, a usual place, or Playwright's own download. */
 export function findBrowser(): string | undefined {
-  const given = process.env.CHROME_PATH;
+  const configured = process.env.CHROME_PATH;
   const onPath = (process.env.PATH ?? '')
     .split(path.delimiter)
-    .flatMap((folder) => names.map((name) => path.join(folder, name)));
-  const found = [...(given ? [given] : []), ...onPath, ...places].find(isExecutable);
+    .flatMap((folder) => EXECUTABLE_NAMES.map((name) => path.join(folder, name)));
+  const found = [...(configured ? [configured] : []), ...onPath, ...WELL_KNOWN_PATHS].find(isExecutable);
   if (found) return found;
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }

@@ -1,7 +1,7 @@
 import { applyMigrations } from './schema-engine';
 import { runTool } from './run-tool';
-import { readSettings } from './settings';
-import { CliError } from './steps.mjs';
+import { readSettings } from './read-settings';
+import { CliError } from './cli.mjs';
 
 /** `npm run db:migrate`: applies what the database at DATABASE_URL lacks, as `prisma migrate deploy` does. */
 await runTool(async () => {

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format } from 'date-fns';
-import { migrationNames, migrationsFolder, schemaChanges } from './schema-engine';
+import { migrationNames, migrationsFolder, diffSchema } from './schema-engine';
 import { startScratchDatabase } from './scratch-database';
-import { main, CliError, root } from './steps.mjs';
+import { main, CliError, root } from './cli.mjs';
 
 /**
  * `npm run db:new-migration -- name`: writes the migration that leads from the committed `schema.prisma` to today's.
@@ -15,7 +15,7 @@ await main(async () => {
   if (!name) throw new CliError('Usage: npm run db:new-migration -- name');
   const committed = () => execFileSync('git', ['show', 'HEAD:./prisma/schema.prisma'], { cwd: root, encoding: 'utf8' });
   const scratch = await startScratchDatabase();
-  const sql = await schemaChanges(scratch.url, migrationNames().length > 0 ? committed() : undefined);
+  const sql = await diffSchema(scratch.url, migrationNames().length > 0 ? committed() : undefined);
   await scratch.close();
   if (!sql) {
     console.log('schema.prisma has not changed since the last commit.');

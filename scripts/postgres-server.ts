@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { canInstallPackages, installPackages } from './debian';
-import { unusedPort } from './port';
-import { CliError, step } from './steps.mjs';
+import { canInstallPackages, installPackages } from './debian-packages';
+import { findFreePort } from './ports';
+import { CliError, step } from './cli.mjs';
 
 /** A real PostgreSQL server of its own, for a test run: on a free port of loopback, its data in a temporary folder. */
 export interface PostgresServer {
@@ -20,10 +20,10 @@ export interface PostgresServer {
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 /** Milliseconds that the server gets to accept its first connection. */
-const START_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /** The folder of the newest server programs installed, if there are any. */
-function findPrograms(): string | undefined {
+function findServerPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -33,8 +33,8 @@ function findPrograms(): string | undefined {
   return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')));
 }
 
-async function findOrInstallPrograms(): Promise<string> {
-  const found = findPrograms();
+async function findOrInstallServerPrograms(): Promise<string> {
+  const found = findServerPrograms();
   if (found) return found;
   if (canInstallPackages()) {
     await step('Installing PostgreSQL', async (report) => {
@@ -44,13 +44,13 @@ async function findOrInstallPrograms(): Promise<string> {
       await installPackages(['postgresql'], report);
     });
   }
-  const installed = findPrograms();
+  const installed = findServerPrograms();
   if (!installed) throw new CliError('There is no PostgreSQL server on this machine, and none could be installed.');
   return installed;
 }
 
 /** PostgreSQL refuses to run as root; its own account is used then. */
-function account(): { uid?: number; gid?: number } {
+function postgresAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (...args: string[]) => Number(execFileSync('id', args, { encoding: 'utf8' }));
   return { uid: id('-u', 'postgres'), gid: id('-g', 'postgres') };
@@ -62,11 +62,11 @@ function account(): { uid?: number; gid?: number } {
  * @throws CliError if there is no server to be had
  */
 export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
-  const programs = await findOrInstallPrograms();
+  const programs = await findOrInstallServerPrograms();
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-postgres-'));
   const data = path.join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
-  const { uid, gid } = account();
+  const { uid, gid } = postgresAccount();
   if (uid !== undefined && gid !== undefined) for (const owned of [folder, data]) chownSync(owned, uid, gid);
   const options = { cwd: folder, uid, gid, env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' } };
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -76,7 +76,7 @@ export async function startPostgresServer({ durable = false } = {}): Promise<Pos
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
     options,
   );
-  const port = await unusedPort();
+  const port = await findFreePort();
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
@@ -90,28 +90,28 @@ export async function startPostgresServer({ durable = false } = {}): Promise<Pos
       { ...options, stdio: 'ignore' },
     );
   let server = launch();
-  const killed = () => server.kill('SIGKILL');
-  process.once('exit', killed);
+  const killServer = () => server.kill('SIGKILL');
+  process.once('exit', killServer);
   const stop = async () => {
-    process.removeListener('exit', killed);
-    await shutDown(server, 'fast');
+    process.removeListener('exit', killServer);
+    await stopServer(server, 'fast');
     remove();
   };
 
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-  const version = await whenAnswering(server, url).catch(async (error: unknown) => {
+  const version = await waitForConnections(server, url).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
   const restart = async (mode: 'fast' | 'immediate') => {
-    await shutDown(server, mode);
+    await stopServer(server, mode);
     server = launch();
-    await whenAnswering(server, url);
+    await waitForConnections(server, url);
   };
   return { url, version, restart, stop };
 }
 
-async function shutDown(server: ChildProcess, mode: 'fast' | 'immediate'): Promise<void> {
+async function stopServer(server: ChildProcess, mode: 'fast' | 'immediate'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = new Promise((resolve) => server.once('exit', resolve));
   server.kill(SIGNALS[mode]);
@@ -119,8 +119,8 @@ async function shutDown(server: ChildProcess, mode: 'fast' | 'immediate'): Promi
 }
 
 /** @returns the version @throws CliError if the server ends, or takes too long */
-async function whenAnswering(server: ChildProcess, url: string): Promise<string> {
-  const deadline = performance.now() + START_MS;
+async function waitForConnections(server: ChildProcess, url: string): Promise<string> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
   for (;;) {
     const client = new Client({ connectionString: url });
     try {

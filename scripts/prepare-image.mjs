@@ -1,5 +1,5 @@
 import { ensureBuilt, ensurePrismaClient, ensurePrograms } from './prepare.mjs';
-import { main } from './steps.mjs';
+import { main } from './cli.mjs';
 
 /** Makes what a container image holds (Dockerfile). */
 await main(async () => {

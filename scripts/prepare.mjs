@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { npm, CliError, root, run, step } from './steps.mjs';
+import { npmCommand, CliError, root, run, step } from './cli.mjs';
 
 /**
  * Makes what a clone lacks: dependencies, the Prisma client, the compiled programs, the built app. Nothing here relies
@@ -12,7 +12,7 @@ import { npm, CliError, root, run, step } from './steps.mjs';
 const at = (...parts) => path.join(root, ...parts);
 
 /** @throws CliError on a Node.js that the dependencies do not support */
-export function checkNode() {
+export function assertSupportedNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24;
   if (!supported)
@@ -39,7 +39,7 @@ function isInstalled({ dev }) {
  */
 export async function ensureInstalled({ dev }) {
   if (isInstalled({ dev })) return;
-  const [program, ...args] = npm();
+  const [program, ...args] = npmCommand();
   // Not `npm ci`: it refuses a lock file that leaves out optional packages for other platforms, which npm itself writes
   // where a registry does not have them all. With --no-save the versions are the locked ones, and the file stays as it is.
   // Install scripts: older versions of npm would run them all, and the one of Prisma downloads what is not needed.
@@ -47,7 +47,7 @@ export async function ensureInstalled({ dev }) {
   await step('Installing the dependencies', (report) => run(program, [...args, 'install', ...options], { report }));
 }
 
-function hashOf(sources) {
+function hashSources(sources) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
   for (const source of sources.filter((name) => existsSync(at(name)))) {
     const isFolder = statSync(at(source)).isDirectory();
@@ -65,9 +65,9 @@ function hashOf(sources) {
  * Does `work` unless it was last done for the same sources. Launchers that share a clone take turns. A container image
  * holds the results without the sources.
  */
-async function unlessDone(stamp, sources, work) {
+async function unlessUpToDate(stamp, sources, work) {
   if (!existsSync(at('package-lock.json'))) return;
-  const isDone = () => existsSync(at(stamp)) && readFileSync(at(stamp), 'utf8') === hashOf(sources);
+  const isDone = () => existsSync(at(stamp)) && readFileSync(at(stamp), 'utf8') === hashSources(sources);
   if (isDone()) return;
   const { default: lockfile } = await import('proper-lockfile');
   const release = await lockfile.lock(root, {
@@ -75,7 +75,7 @@ async function unlessDone(stamp, sources, work) {
     retries: { forever: true, minTimeout: 200, maxTimeout: 1000 },
   });
   try {
-    const hash = hashOf(sources);
+    const hash = hashSources(sources);
     if (isDone()) return;
     await work();
     writeFileSync(at(stamp), hash);
@@ -86,7 +86,7 @@ async function unlessDone(stamp, sources, work) {
 
 /** Generates the Prisma client unless it belongs to today's schema. */
 export const ensurePrismaClient = () =>
-  unlessDone('prisma/generated/.source-hash', ['prisma/schema.prisma', 'node_modules/prisma/package.json'], () =>
+  unlessUpToDate('prisma/generated/.source-hash', ['prisma/schema.prisma', 'node_modules/prisma/package.json'], () =>
     step('Generating the database client', (report) =>
       run(process.execPath, [at('node_modules/prisma/build/index.js'), 'generate'], { report }),
     ),
@@ -101,7 +101,7 @@ const external = ['@electric-sql/pglite', '@prisma/schema-engine-wasm', '@node-r
 
 /** Compiles the programs into .cache: a process that serves for months holds no compiler. */
 export const ensurePrograms = () =>
-  unlessDone(
+  unlessUpToDate(
     '.cache/source-hash',
     [...sharedSources, 'scripts', 'prisma/catalogue', 'prisma/catalogue.ts', 'prisma/demo-account.ts', 'prisma/seed.ts'],
     async () => {
@@ -131,7 +131,7 @@ const built = '.next/standalone/.next';
 
 /** Builds the app unless the last build was made from the same sources. Needs no database. */
 export const ensureBuilt = () =>
-  unlessDone(
+  unlessUpToDate(
     '.next/source-hash',
     [
       ...sharedSources,
@@ -141,7 +141,7 @@ export const ensureBuilt = () =>
       'instrumentation.ts',
       'middleware.ts',
       'next.config.ts',
-      'scripts/eager-compilation.ts',
+      'scripts/hint-eager-compilation.ts',
       'postcss.config.mjs',
     ],
     async () => {
@@ -160,8 +160,8 @@ export const ensureBuilt = () =>
   );
 
 /** Runs a compiled program, which ends the process; makes what it needs first. */
-export async function start(program, { dev = false } = {}) {
-  checkNode();
+export async function runProgram(program, { dev = false } = {}) {
+  assertSupportedNode();
   await ensureInstalled({ dev });
   await ensurePrismaClient();
   await ensurePrograms();

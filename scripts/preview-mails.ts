@@ -15,7 +15,7 @@ import {
 import { TwoFactorChangedEmail, twoFactorChangedSubjects } from '@/emails/two-factor-changed';
 import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from '@/emails/two-factor-removal';
 import { VerifyEmail, verifyEmailSubject } from '@/emails/verify-email';
-import { freePort, unusedPort } from './port';
+import { ensurePortFree, findFreePort } from './ports';
 
 /** `npm run email`: all mails with sample content, in light, in dark and as plain text. */
 
@@ -46,31 +46,31 @@ const samples: Sample[] = [
   },
 ];
 
-const escape = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Shows what a mail program in dark mode shows. */
-const inDark = (html: string) => html.replace('@media (prefers-color-scheme: dark)', '@media all');
+const forceDarkMode = (html: string) => html.replace('@media (prefers-color-scheme: dark)', '@media all');
 
-async function section({ name, subject, element }: Sample): Promise<string> {
+async function renderSample({ name, subject, element }: Sample): Promise<string> {
   const { html, text } = await renderMail(element);
-  return `<h2>${escape(name)}</h2><p>${escape(subject)} · ${html.length.toLocaleString('en')} characters</p>
-<div><iframe title="Light" loading="lazy" srcdoc="${escape(html)}"></iframe>
-<iframe title="Dark" loading="lazy" srcdoc="${escape(inDark(html))}"></iframe><pre>${escape(text)}</pre></div>`;
+  return `<h2>${escapeHtml(name)}</h2><p>${escapeHtml(subject)} · ${html.length.toLocaleString('en')} characters</p>
+<div><iframe title="Light" loading="lazy" srcdoc="${escapeHtml(html)}"></iframe>
+<iframe title="Dark" loading="lazy" srcdoc="${escapeHtml(forceDarkMode(html))}"></iframe><pre>${escapeHtml(text)}</pre></div>`;
 }
 
-const page = async () => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title>
+const renderPage = async () => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title>
 <style>body{font:15px/1.5 system-ui;margin:24px;color-scheme:light dark}div{display:flex;flex-wrap:wrap;gap:16px}
 iframe,pre{flex:1 1 380px;min-width:300px;height:78vh;border:1px solid #8888;margin:0}pre{padding:16px;overflow:auto;white-space:pre-wrap}</style>
-${(await Promise.all(samples.map(section))).join('\n')}</html>`;
+${(await Promise.all(samples.map(renderSample))).join('\n')}</html>`;
 
 const server = createServer((_request, response) => {
-  page().then(
+  renderPage().then(
     (html) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
     (error: unknown) => response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error)),
   );
 });
-const port = await freePort(3001, '127.0.0.1').catch(() => unusedPort());
+const port = await ensurePortFree(3001, '127.0.0.1').catch(() => findFreePort());
 server.listen(port, '127.0.0.1', () =>
   console.log(`Mails: http://localhost:${port} (reloads on changes; Ctrl-C stops it)`),
 );

@@ -1,23 +1,23 @@
 import { Client, escapeIdentifier } from 'pg';
 import type { Storage } from '@/lib/providers/storage';
-import { FORMAT_VERSION, readLines, type Line } from './backup-format';
+import { FORMAT_VERSION, readLines, type BackupLine } from './backup-format';
 import {
   applyMigrations,
-  isUnreleased,
+  hasUnreleasedMigration,
   migrationNames,
   migrationsFolder,
   productTables,
   productTypes,
 } from './schema-engine';
-import { CliError } from './steps.mjs';
-import { tablesOf } from './write-backup';
+import { CliError } from './cli.mjs';
+import { readTables } from './write-backup';
 
 export interface RestoreTarget {
   /** Of the database. */
   url: string;
   storage: Storage;
   /** Takes the secret of the installation that was backed up, where it had made one for itself. */
-  keepSecret: (secret: string) => void;
+  saveSecret: (secret: string) => void;
   /** The folder of the migrations; the product's own by default. */
   migrations?: string;
 }
@@ -30,16 +30,16 @@ export interface RestoreTarget {
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<{ rows: number; files: number }> {
   const folder = target.migrations ?? migrationsFolder;
-  const head = await checkBackup(file, folder);
+  const head = await validateBackup(file, folder);
   const client = new Client({ connectionString: target.url });
   await client.connect();
   try {
-    await refuseOthersTables(client);
-    await refuseUsedDatabase(client);
+    await assertNoUnknownTables(client);
+    await assertNoAccounts(client);
     const newer = migrationNames(folder).filter((name) => !head.migrations.includes(name));
-    if (newer.length > 0) await takeDown(client);
+    if (newer.length > 0) await dropProductTables(client);
     await applyMigrations(target.url, { folder, names: head.migrations });
-    const count = await putBack(client, target, file);
+    const count = await restoreContent(client, target, file);
     if (newer.length > 0) await applyMigrations(target.url, { folder });
     return count;
   } finally {
@@ -48,9 +48,9 @@ export async function restoreBackup(target: RestoreTarget, file: string): Promis
 }
 
 /** Reads the whole backup once before anything is touched. */
-async function checkBackup(file: string, folder: string): Promise<Extract<Line, { kind: 'head' }>> {
-  let head: Line | undefined;
-  let end: Line | undefined;
+async function validateBackup(file: string, folder: string): Promise<Extract<BackupLine, { kind: 'head' }>> {
+  let head: BackupLine | undefined;
+  let end: BackupLine | undefined;
   for await (const line of readLines(file)) {
     if (line.kind === 'head') head ??= line;
     if (line.kind === 'end') end = line;
@@ -58,7 +58,7 @@ async function checkBackup(file: string, folder: string): Promise<Extract<Line, 
   if (head?.kind !== 'head' || head.version !== FORMAT_VERSION)
     throw new CliError(`${file} is no backup of this product.`);
   if (!end) throw new CliError(`The backup ${file} is not whole: its end is missing.`);
-  if (isUnreleased(head.migrations, folder)) {
+  if (hasUnreleasedMigration(head.migrations, folder)) {
     throw new CliError(`The backup ${file} was made by a version before the first release and cannot be restored.`);
   }
   const known = migrationNames(folder);
@@ -72,7 +72,7 @@ async function checkBackup(file: string, folder: string): Promise<Extract<Line, 
 }
 
 /** Tables and the like that stand beside ours, but for those of extensions. */
-async function refuseOthersTables(client: Client): Promise<void> {
+async function assertNoUnknownTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'f') AND c.relname <> ALL ($1)
@@ -87,14 +87,14 @@ async function refuseOthersTables(client: Client): Promise<void> {
 }
 
 /** Takes down what the migrations made, and nothing else: all of it, or nothing if it is interrupted. */
-async function takeDown(client: Client): Promise<void> {
+async function dropProductTables(client: Client): Promise<void> {
   const tables = [...productTables(), '_prisma_migrations'].map((table) => escapeIdentifier(table));
   const types = productTypes().map((type) => escapeIdentifier(type));
   // One query without parameters is one transaction.
   await client.query(`DROP TABLE IF EXISTS ${tables.join(', ')}; DROP TYPE IF EXISTS ${types.join(', ')}`);
 }
 
-async function refuseUsedDatabase(client: Client): Promise<void> {
+async function assertNoAccounts(client: Client): Promise<void> {
   const { rows } = await client.query<{ present: boolean }>(
     `SELECT to_regclass('public.users') IS NOT NULL AS present`,
   );
@@ -107,19 +107,19 @@ async function refuseUsedDatabase(client: Client): Promise<void> {
   }
 }
 
-async function putBack(client: Client, { storage, keepSecret }: RestoreTarget, file: string) {
+async function restoreContent(client: Client, { storage, saveSecret: saveSecret }: RestoreTarget, file: string) {
   const count = { rows: 0, files: 0 };
-  const tables = [...(await tablesOf(client)).keys()].map((table) => escapeIdentifier(table));
+  const tables = [...(await readTables(client)).keys()].map((table) => escapeIdentifier(table));
   await client.query('BEGIN');
   await client.query(`TRUNCATE ${tables.join(', ')}`);
-  const links = await foreignKeysOf(client);
+  const foreignKeys = await readForeignKeys(client);
   // Rows point at each other in every direction: what they point at is checked once all are there.
-  for (const { table, name } of links) await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} DEFERRABLE`);
+  for (const { table, name } of foreignKeys) await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} DEFERRABLE`);
   await client.query('SET CONSTRAINTS ALL DEFERRED');
   let insert = '';
   let secret: string | undefined;
   for await (const line of readLines(file)) {
-    if (line.kind === 'table') insert = insertInto(line.table, line.columns);
+    if (line.kind === 'table') insert = insertStatement(line.table, line.columns);
     if (line.kind === 'rows') count.rows += (await client.query(insert, [line.json])).rowCount ?? 0;
     if (line.kind === 'secret') secret = line.secret;
     if (line.kind === 'file') {
@@ -131,23 +131,23 @@ async function putBack(client: Client, { storage, keepSecret }: RestoreTarget, f
     }
   }
   await client.query('SET CONSTRAINTS ALL IMMEDIATE');
-  for (const { table, name } of links) {
+  for (const { table, name } of foreignKeys) {
     await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} NOT DEFERRABLE`);
   }
   // Not earlier: a restore that breaks off leaves the secret that was there.
-  if (secret !== undefined) keepSecret(secret);
+  if (secret !== undefined) saveSecret(secret);
   await client.query('COMMIT');
   return count;
 }
 
-function insertInto(table: string, columns: string[]): string {
+function insertStatement(table: string, columns: string[]): string {
   const name = escapeIdentifier(table);
   const list = columns.map((column) => escapeIdentifier(column)).join(', ');
   return `INSERT INTO ${name} (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`;
 }
 
 /** Every foreign key, with names ready to be written into a statement. */
-async function foreignKeysOf(client: Client): Promise<{ table: string; name: string }[]> {
+async function readForeignKeys(client: Client): Promise<{ table: string; name: string }[]> {
   const { rows } = await client.query<{ table: string; name: string }>(`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);

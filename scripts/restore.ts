@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { withDatabase } from './any-database';
+import { withDatabase } from './with-database';
 import { makeFolder, writePrivateFile } from './durable-files';
 import { runTool } from './run-tool';
-import { readSettings } from './settings';
-import { CliError } from './steps.mjs';
+import { readSettings } from './read-settings';
+import { CliError } from './cli.mjs';
 
 /** `npm run restore -- <file>`: brings a backup into an empty database, embedded or on a server, with its files. */
 await runTool(async () => {
@@ -15,21 +15,21 @@ await runTool(async () => {
   await withDatabase(async () => {
     const { storage } = await import('@/lib/providers/storage');
     const { restoreBackup } = await import('./restore-backup');
-    const kept = path.join(DATA_DIR, 'auth-secret');
+    const secretFile = path.join(DATA_DIR, 'auth-secret');
     const target = {
       url: process.env.DATABASE_URL ?? '',
       storage: storage(),
-      keepSecret: (secret: string) => {
+      saveSecret: (secret: string) => {
         if (AUTH_SECRET) {
           console.log('The secret of the backup is left out: AUTH_SECRET is set.');
           return;
         }
-        const another = existsSync(kept) && readFileSync(kept, 'utf8').trim() !== secret;
+        const isReplacing = existsSync(secretFile) && readFileSync(secretFile, 'utf8').trim() !== secret;
         makeFolder(path.resolve(DATA_DIR));
-        writePrivateFile(kept, secret);
+        writePrivateFile(secretFile, secret);
         // The database was empty: nothing that is still of use was signed with the other one.
-        if (another)
-          console.log(`The secret of the backup has replaced the one in ${kept}. Restart the app if it runs.`);
+        if (isReplacing)
+          console.log(`The secret of the backup has replaced the one in ${secretFile}. Restart the app if it runs.`);
       },
     };
     const { rows, files } = await restoreBackup(target, file);

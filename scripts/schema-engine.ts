@@ -7,7 +7,7 @@ import { Pool } from 'pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type { DiffTarget, MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
-import { CliError } from './steps.mjs';
+import { CliError } from './cli.mjs';
 
 /**
  * Prisma's schema engine in its WebAssembly form: the same code as the native binary, from the npm registry, so that
@@ -19,11 +19,11 @@ export const migrationsFolder = path.join(prismaFolder, 'migrations');
 const schemaFile = path.join(prismaFolder, 'schema.prisma');
 
 const LOCKFILE = 'migration_lock.toml';
-const filters = { externalTables: [], externalEnums: [] };
+const NO_EXTERNAL_OBJECTS = { externalTables: [], externalEnums: [] };
 
-let loaded: Promise<typeof bindings> | undefined;
+let bindingsPromise: Promise<typeof bindings> | undefined;
 
-async function load(): Promise<typeof bindings> {
+async function loadBindings(): Promise<typeof bindings> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
   const { instance } = await WebAssembly.instantiate(await readFile(path.join(folder, 'schema_engine_bg.wasm')), {
     './schema_engine_bg.js': bindings as unknown as WebAssembly.ModuleImports,
@@ -35,13 +35,13 @@ async function load(): Promise<typeof bindings> {
 }
 
 /** Marks the migration that is being applied as finished, as the engine does once more afterwards. */
-const FINISH = 'UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
+const MARK_FINISHED = 'UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
 
 /**
  * Prisma's own adapter runs a migration statement by statement. Sent as one query it is one transaction, with the row
  * that marks it finished: a crash leaves all of it or nothing.
  */
-class AtomicMigrations extends PrismaPg {
+class AtomicMigrationAdapter extends PrismaPg {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {
@@ -52,7 +52,7 @@ class AtomicMigrations extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();
     adapter.executeScript = async (script) => {
-      await this.#pool.query(`${script}\n;${FINISH}`).catch((error: unknown) => {
+      await this.#pool.query(`${script}\n;${MARK_FINISHED}`).catch((error: unknown) => {
         // Makes of PostgreSQL's error what the engine can report.
         (adapter as unknown as { onError: (error: unknown) => never }).onError(error);
       });
@@ -66,9 +66,9 @@ async function withEngine<T>(
   connectionString: string,
   work: (engine: SchemaEngine, pool: Pool) => Promise<T>,
 ): Promise<T> {
-  const { SchemaEngine: Engine } = await (loaded ??= load());
+  const { SchemaEngine: Engine } = await (bindingsPromise ??= loadBindings());
   const pool = new Pool({ connectionString });
-  const adapter = bindMigrationAwareSqlAdapterFactory(new AtomicMigrations(pool));
+  const adapter = bindMigrationAwareSqlAdapterFactory(new AtomicMigrationAdapter(pool));
   const models: [string, string][] = [['schema.prisma', readSchema()]];
   try {
     const engine = (await Engine.new({ datamodels: models }, () => undefined, adapter)) as SchemaEngine;
@@ -94,16 +94,16 @@ export const migrationNames = (folder = migrationsFolder): string[] =>
 const readSql = (folder: string, name: string) => readFileSync(path.join(folder, name, 'migration.sql'), 'utf8');
 
 /** The names of everything of a kind that the migrations create, in order. */
-const created = (kind: RegExp): string[] =>
+const namesCreatedBy = (kind: RegExp): string[] =>
   migrationNames().flatMap((name) =>
     [...readSql(migrationsFolder, name).matchAll(kind)].map(([, found = '']) => found),
   );
 
-export const productTables = (): string[] => created(/^CREATE TABLE "(\w+)"/gm);
-export const productTypes = (): string[] => created(/^CREATE TYPE "(\w+)"/gm);
+export const productTables = (): string[] => namesCreatedBy(/^CREATE TABLE "(\w+)"/gm);
+export const productTypes = (): string[] => namesCreatedBy(/^CREATE TYPE "(\w+)"/gm);
 
 /** Whether one of the applied migrations precedes the initial one: no later version continues from there. */
-export const isUnreleased = (applied: string[], folder = migrationsFolder): boolean => {
+export const hasUnreleasedMigration = (applied: string[], folder = migrationsFolder): boolean => {
   const [initial = ''] = migrationNames(folder);
   return applied.some((name) => name < initial);
 };
@@ -114,7 +114,7 @@ async function assertReleased(pool: Pool, folder: string): Promise<void> {
   if (table.rowCount === 0) return;
   const { rows } = await pool.query<{ name: string }>('SELECT migration_name AS name FROM _prisma_migrations');
   const names = rows.map(({ name }) => name);
-  if (!isUnreleased(names, folder)) return;
+  if (!hasUnreleasedMigration(names, folder)) return;
   throw new CliError(
     'The database was made by a version before the first release and cannot be upgraded. ' +
       'Start with an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
@@ -143,7 +143,7 @@ export async function applyMigrations(
   };
   return withEngine(connectionString, async (engine, pool) => {
     await assertReleased(pool, folder);
-    return (await engine.applyMigrations({ filters, migrationsList })).appliedMigrationNames;
+    return (await engine.applyMigrations({ filters: NO_EXTERNAL_OBJECTS, migrationsList })).appliedMigrationNames;
   });
 }
 
@@ -154,7 +154,7 @@ export async function applyMigrations(
  * @param from the text of a schema.prisma; undefined for an empty database
  * @returns an empty string where they agree
  */
-export async function schemaChanges(
+export async function diffSchema(
   connectionString: string,
   from: string | undefined,
   to = readSchema(),
@@ -169,7 +169,7 @@ export async function schemaChanges(
       to: target(to),
       script: true,
       exitCode: null,
-      filters,
+      filters: NO_EXTERNAL_OBJECTS,
     });
     return stdout?.includes('This is an empty migration') ? '' : (stdout ?? '');
   });

@@ -1,4 +1,4 @@
-import { withDatabase } from './any-database';
+import { withDatabase } from './with-database';
 import { runTool } from './run-tool';
 
 /** `npm run db:seed`, and `prisma db seed`: writes the system templates; what an admin changed stays. */

@@ -20,7 +20,7 @@ export async function seedDemoAccount(): Promise<void> {
  * Takes the password away from a demo account that still has the one that everybody knows, and ends its sessions.
  * @returns whether there was one
  */
-export async function closeDemoAccount(): Promise<boolean> {
+export async function disableDemoAccount(): Promise<boolean> {
   const user = await db.user.findUnique({ where: { email: DEMO_EMAIL } });
   if (!user?.passwordHash || !(await verifyPassword(user.passwordHash, DEMO_PASSWORD))) return false;
   await db.user.update({

@@ -5,18 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '@/lib/config/env';
 import { isServedOnLoopbackOnly, isLoopback } from '@/lib/config/loopback';
 import { startDailyBackups } from './daily-backup';
-import { keptSecret, openDataFolder, type DataFolder } from './data-folder';
+import { loadOrCreateSecret, openDataFolder, type DataFolder } from './data-folder';
 import { databaseFolder, openEmbeddedDatabase } from './embedded-database';
-import { freePort } from './port';
-import { readSettings } from './settings';
-import { shutdown, main, CliError, root, secondsSince, step } from './steps.mjs';
+import { ensurePortFree } from './ports';
+import { readSettings } from './read-settings';
+import { shutdownSignal, main, CliError, root, secondsSince, step } from './cli.mjs';
 
 /** Milliseconds that the server gets to finish its requests and the batch of mails it is at; less than compose.yaml allows. */
-const STOP_MS = 25_000;
+const STOP_TIMEOUT_MS = 25_000;
 /** Milliseconds until a server that does not answer is given up. */
-const READY_MS = 120_000;
+const READY_TIMEOUT_MS = 120_000;
 /** Milliseconds between two looks at the parent process. */
-const PARENT_MS = 200;
+const PARENT_CHECK_INTERVAL_MS = 200;
 
 type Mode = 'start' | 'dev';
 
@@ -29,13 +29,13 @@ await main(() => serve(process.argv.includes('--dev') ? 'dev' : 'start'));
  */
 async function serve(mode: Mode): Promise<number> {
   const settings = readSettings();
-  requireAddressForOthers(settings);
+  requireAppUrlOnNetwork(settings);
   const folder = await openDataFolder(settings.DATA_DIR);
   // What was opened, to be closed in the opposite order whatever happens.
-  const closers: (() => Promise<unknown>)[] = [() => folder.release()];
+  const cleanUps: (() => Promise<unknown>)[] = [() => folder.release()];
   try {
-    const ended = whenToldToEnd();
-    const port = await freePort(settings.PORT, settings.HOST);
+    const ended = waitForShutdown();
+    const port = await ensurePortFree(settings.PORT, settings.HOST);
     setEnvironment(mode, settings, folder, port);
     if (settings.DATABASE_URL && !settings.AUTH_SECRET) {
       console.log(
@@ -49,25 +49,25 @@ async function serve(mode: Mode): Promise<number> {
         if (code !== 0) return code;
       }
       const database = await step('Opening the embedded database', () =>
-        openEmbeddedDatabase(folder.path, { beforeWrite: folder.assertHeld }),
+        openEmbeddedDatabase(folder.path, { beforeWrite: folder.assertLockHeld }),
       );
-      closers.push(() => database.close());
+      cleanUps.push(() => database.close());
       process.env.DATABASE_URL = database.url;
       process.env.EMBEDDED_DATABASE = '1';
     }
-    shutdown.throwIfAborted();
+    shutdownSignal.throwIfAborted();
     const { code: failure, message: signIn } = await runProgram('set-up');
     if (failure !== 0) return failure;
 
     const server = startServer(mode, port, settings.HOST);
     const exited = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 1)));
-    closers.push(() => stopServer(server, exited));
+    cleanUps.push(() => stopServer(server, exited));
     if (server.pid) folder.recordServer(server.pid);
     if (!settings.DATABASE_URL)
-      closers.push(startDailyBackups(folder.path, { AUTH_SECRET: settings.AUTH_SECRET ?? '' }));
+      cleanUps.push(startDailyBackups(folder.path, { AUTH_SECRET: settings.AUTH_SECRET ?? '' }));
 
     const answered = await Promise.race([
-      whenAnswering(port, settings.HOST).then(() => 'ready' as const),
+      waitUntilServing(port, settings.HOST).then(() => 'ready' as const),
       exited,
       ended,
     ]);
@@ -87,13 +87,13 @@ async function serve(mode: Mode): Promise<number> {
     console.log('Ending …');
     return 0;
   } finally {
-    folder.recordEnding();
-    for (const close of closers.reverse()) await close();
+    folder.recordShutdown();
+    for (const close of cleanUps.reverse()) await close();
   }
 }
 
 /** @throws CliError where other machines reach the site, but mails and the host check would know it as localhost alone */
-function requireAddressForOthers({ HOST, APP_URL }: Env): void {
+function requireAppUrlOnNetwork({ HOST, APP_URL }: Env): void {
   if (APP_URL || isLoopback(HOST)) return;
   throw new CliError(
     `HOST=${HOST} lets other machines reach this site. Set APP_URL to the address they use, such as https://reminders.example.com, or leave HOST at 127.0.0.1.`,
@@ -108,7 +108,7 @@ function setEnvironment(mode: Mode, settings: Env, folder: DataFolder, port: num
     HOST: settings.HOST,
     DATA_DIR: folder.path,
     APP_URL: settings.APP_URL ?? `http://localhost:${port}`,
-    AUTH_SECRET: settings.AUTH_SECRET ?? keptSecret(folder.path),
+    AUTH_SECRET: settings.AUTH_SECRET ?? loadOrCreateSecret(folder.path),
     NEXT_TELEMETRY_DISABLED: '1',
   });
 }
@@ -123,25 +123,25 @@ async function runProgram(name: string, ...args: string[]): Promise<{ code: numb
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const forward = () => child.kill('SIGTERM');
-  shutdown.addEventListener('abort', forward);
+  shutdownSignal.addEventListener('abort', forward);
   let message: string | undefined;
   child.once('message', (received) => (message = String(received)));
   const code = await new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (exitCode) => resolve(exitCode ?? 1));
   });
-  shutdown.removeEventListener('abort', forward);
-  shutdown.throwIfAborted();
+  shutdownSignal.removeEventListener('abort', forward);
+  shutdownSignal.throwIfAborted();
   return message === undefined ? { code } : { code, message };
 }
 
 function startServer(mode: Mode, port: number, host: string): ChildProcess {
-  const watch = path.join(root, 'scripts/end-with-parent.mjs');
+  const watchParent = path.join(root, 'scripts/end-with-parent.mjs');
   const program =
     mode === 'dev'
       ? [path.join(root, 'node_modules/next/dist/bin/next'), 'dev', '-p', String(port), '-H', host]
       : [path.join(root, '.next/standalone/server.js')];
-  return spawn(process.execPath, ['--import', watch, ...program], {
+  return spawn(process.execPath, ['--import', watchParent, ...program], {
     cwd: root,
     env: { ...process.env, HOSTNAME: host },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -151,38 +151,38 @@ function startServer(mode: Mode, port: number, host: string): ChildProcess {
 async function stopServer(server: ChildProcess, exited: Promise<number>): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.kill('SIGTERM');
-  const late = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
+  const killTimer = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await exited;
-  clearTimeout(late);
+  clearTimeout(killTimer);
 }
 
 /** Resolves once the app answers. @throws CliError if it takes too long */
-async function whenAnswering(port: number, host: string): Promise<void> {
+async function waitUntilServing(port: number, host: string): Promise<void> {
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
-  const deadline = performance.now() + READY_MS;
-  while (performance.now() < deadline && !shutdown.aborted) {
+  const deadline = performance.now() + READY_TIMEOUT_MS;
+  while (performance.now() < deadline && !shutdownSignal.aborted) {
     // Any answer will do: what a part that is down means for the app is the health page's to say.
     const response = await fetch(`http://${reachable}:${port}/api/health`, {
-      signal: AbortSignal.timeout(READY_MS),
+      signal: AbortSignal.timeout(READY_TIMEOUT_MS),
     }).catch(() => undefined);
     await response?.body?.cancel();
     if (response) return;
     await pause(100);
   }
-  if (!shutdown.aborted) throw new CliError(`The server does not answer on port ${port}.`);
+  if (!shutdownSignal.aborted) throw new CliError(`The server does not answer on port ${port}.`);
 }
 
 /** Resolves at the first signal, or when the npm that started this process is gone (it passes no kill -9 on). */
-function whenToldToEnd(): Promise<'ending'> {
+function waitForShutdown(): Promise<'ending'> {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(
-      () => process.ppid !== parent && !shutdown.aborted && process.kill(process.pid, 'SIGTERM'),
-      PARENT_MS,
+      () => process.ppid !== parent && !shutdownSignal.aborted && process.kill(process.pid, 'SIGTERM'),
+      PARENT_CHECK_INTERVAL_MS,
     ).unref();
   }
   return new Promise((resolve) => {
-    if (shutdown.aborted) resolve('ending');
-    shutdown.addEventListener('abort', () => resolve('ending'));
+    if (shutdownSignal.aborted) resolve('ending');
+    shutdownSignal.addEventListener('abort', () => resolve('ending'));
   });
 }

@@ -4,14 +4,14 @@ import { disconnect } from '@/lib/database/db';
 import { ensureBuilt } from './prepare.mjs';
 import { applyMigrations } from './schema-engine';
 import {
-  closeDemoAccount,
+  disableDemoAccount,
   DEMO_EMAIL,
   DEMO_PASSWORD,
   hasDemoAccount,
   seedDemoAccount,
   seedSystemTemplates,
 } from './seed';
-import { shutdown, main, CliError, step } from './steps.mjs';
+import { shutdownSignal, main, CliError, step } from './cli.mjs';
 
 /** Started by the launcher: brings database and build up to date, and sends back how to sign in to the demo account. */
 process.once('disconnect', () => process.exit(1));
@@ -21,10 +21,10 @@ await main(async () => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CliError(`The database cannot be brought up to date: ${reason.replaceAll(/\s+/g, ' ')}`);
   });
-  shutdown.throwIfAborted();
+  shutdownSignal.throwIfAborted();
   const signIn = await step('Seeding', seed);
   await disconnect();
-  shutdown.throwIfAborted();
+  shutdownSignal.throwIfAborted();
   if (env().NODE_ENV === 'production') await ensureBuilt();
   if (signIn) await new Promise((resolve) => process.send?.(signIn, resolve));
 });
@@ -40,7 +40,7 @@ async function seed(): Promise<string | undefined> {
     await seedDemoAccount();
     return (await hasDemoAccount()) ? `${DEMO_EMAIL} / ${DEMO_PASSWORD}` : undefined;
   }
-  if (await closeDemoAccount()) {
+  if (await disableDemoAccount()) {
     console.log('  The demo account is closed: other machines can reach this site, and its password is published.');
   }
   return undefined;

@@ -1,5 +1,5 @@
-import { start } from './prepare.mjs';
-import { main } from './steps.mjs';
+import { runProgram } from './prepare.mjs';
+import { main } from './cli.mjs';
 
 /** `npm start` and, with `--dev`, `npm run dev`: from a fresh clone to a running app. */
-await main(() => start('serve', { dev: process.argv.includes('--dev') }));
+await main(() => runProgram('serve', { dev: process.argv.includes('--dev') }));

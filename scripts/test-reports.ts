@@ -2,21 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/reporters';
 
-export interface Counts {
+export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-export interface CheckResult extends Counts {
+export interface CheckResult extends TestCounts {
   /** Name and message of each failure that has a name. */
   failures: string[];
 }
 
 /** Result of a run by its JSON report. A run that failed without a failing test, or without any test, counts as one failure. */
-function readReport<Report>(file: string, exitCode: number, resultOf: (report: Report) => CheckResult): CheckResult {
+function readReport<Report>(file: string, exitCode: number, parse: (report: Report) => CheckResult): CheckResult {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, failures: ['The run left no report.'] };
-  const result = resultOf(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  const result = parse(JSON.parse(readFileSync(file, 'utf8')) as Report);
   const isEmpty = result.passed + result.failed === 0;
   return result.failed === 0 && (exitCode !== 0 || isEmpty) ? { ...result, failed: 1 } : result;
 }
@@ -40,7 +40,7 @@ export const readVitestReport = (file: string, exitCode: number): CheckResult =>
     };
   });
 
-const specsOf = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [...specs, ...suites.flatMap(specsOf)];
+const flattenSpecs = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [...specs, ...suites.flatMap(flattenSpecs)];
 
 /** A test that passes only after a retry counts as failed. */
 export const readPlaywrightReport = (file: string, exitCode: number): CheckResult =>
@@ -48,7 +48,7 @@ export const readPlaywrightReport = (file: string, exitCode: number): CheckResul
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    failures: suites.flatMap(specsOf).flatMap((spec) =>
+    failures: suites.flatMap(flattenSpecs).flatMap((spec) =>
       spec.tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ results }) => {

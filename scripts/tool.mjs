@@ -1,5 +1,5 @@
-import { start } from './prepare.mjs';
-import { main } from './steps.mjs';
+import { runProgram } from './prepare.mjs';
+import { main } from './cli.mjs';
 
 /** `npm run user` and the other tools of the operator: `tool.mjs <program> <its arguments>`. */
-await main(() => start(process.argv.splice(2, 1)[0]));
+await main(() => runProgram(process.argv.splice(2, 1)[0]));

@@ -1,11 +1,11 @@
 import { Client, escapeIdentifier } from 'pg';
 import { readBytes, type Storage } from '@/lib/providers/storage';
-import { FORMAT_VERSION, writeLines, type Line, type RowsLine } from './backup-format';
+import { FORMAT_VERSION, writeLines, type BackupLine, type BackupRowsLine } from './backup-format';
 import { productTables } from './schema-engine';
-import { CliError } from './steps.mjs';
+import { CliError } from './cli.mjs';
 
 /** Rows that are held in memory at once. */
-const ROWS = 500;
+const ROWS_PER_FETCH = 500;
 /** Bytes that a stored file has at most; uploads end well below. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
@@ -21,7 +21,7 @@ export interface BackupCount {
   rows: number;
   files: number;
   /** Stored files that rows name and that were not there. */
-  missing: number;
+  missingFiles: number;
 }
 
 /**
@@ -30,12 +30,12 @@ export interface BackupCount {
  * @throws CliError where the app has never run on the database
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupCount> {
-  const count: BackupCount = { rows: 0, files: 0, missing: 0 };
-  await writeLines(file, linesOf(source, count));
+  const count: BackupCount = { rows: 0, files: 0, missingFiles: 0 };
+  await writeLines(file, backupLines(source, count));
   return count;
 }
 
-async function* linesOf({ url, storage, secret }: BackupSource, count: BackupCount): AsyncGenerator<Line | RowsLine> {
+async function* backupLines({ url, storage, secret }: BackupSource, count: BackupCount): AsyncGenerator<BackupLine | BackupRowsLine> {
   const stored = yield* rowLines(url, count);
   if (secret !== undefined) yield { kind: 'secret', secret };
   for (const { key, contentType } of stored) {
@@ -44,24 +44,24 @@ async function* linesOf({ url, storage, secret }: BackupSource, count: BackupCou
       count.files += 1;
       yield { kind: 'file', key, contentType, content: Buffer.from(bytes).toString('base64') };
     } else {
-      count.missing += 1;
+      count.missingFiles += 1;
     }
   }
   yield { kind: 'end', rows: count.rows, files: count.files };
 }
 
-interface StoredKey {
+interface StoredFile {
   key: string;
   contentType: string;
 }
 
 /** Every file that a row names. Uploads count too: somebody may be about to attach theirs. */
-const STORED_KEYS = `
+const STORED_FILES_QUERY = `
   SELECT storage_key AS key, mime_type AS "contentType" FROM attachments
   UNION ALL SELECT profile_image_key, 'image/webp' FROM users WHERE profile_image_key IS NOT NULL
   UNION ALL SELECT storage_key, 'application/octet-stream' FROM uploads WHERE taken_at IS NULL`;
 
-async function* rowLines(url: string, count: BackupCount): AsyncGenerator<Line | RowsLine, StoredKey[]> {
+async function* rowLines(url: string, count: BackupCount): AsyncGenerator<BackupLine | BackupRowsLine, StoredFile[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -80,25 +80,25 @@ async function* rowLines(url: string, count: BackupCount): AsyncGenerator<Line |
       createdAt: new Date().toISOString(),
       migrations: migrations.rows.map(({ name }) => name),
     };
-    for (const [table, columns] of await tablesOf(client)) {
+    for (const [table, columns] of await readTables(client)) {
       yield { kind: 'table', table, columns };
       await client.query(`DECLARE kept CURSOR FOR SELECT to_jsonb(t)::text AS row FROM ${escapeIdentifier(table)} t`);
       for (;;) {
-        const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS} FROM kept`);
+        const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS_PER_FETCH} FROM kept`);
         if (rows.length === 0) break;
         count.rows += rows.length;
         yield { kind: 'rows', json: `[${rows.map(({ row }) => row).join(',')}]` };
       }
       await client.query('CLOSE kept');
     }
-    return (await client.query<StoredKey>(STORED_KEYS)).rows;
+    return (await client.query<StoredFile>(STORED_FILES_QUERY)).rows;
   } finally {
     await client.end();
   }
 }
 
 /** The product's tables with their columns, by name. */
-export async function tablesOf(client: Client): Promise<Map<string, string[]>> {
+export async function readTables(client: Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `SELECT c.table_name AS table, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)

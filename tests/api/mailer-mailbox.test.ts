@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 /** The route under these settings: they are read once, so it is loaded anew. */
-async function mailbox(settings: Record<string, string> = {}) {
+async function loadMailboxRoute(settings: Record<string, string> = {}) {
   const given = { DATA_DIR: dataDir, HOST: '127.0.0.1', APP_URL: '', RESEND_API_KEY: '', SMTP_URL: '', ...settings };
   for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
   vi.resetModules();
@@ -31,7 +31,7 @@ async function mailbox(settings: Record<string, string> = {}) {
 
 describe('GET /api/mailbox (design §7)', () => {
   it('gives the mails of the outbox, newest first', async () => {
-    const { send, get } = await mailbox();
+    const { send, get } = await loadMailboxRoute();
     expect(await (await get()).json()).toEqual([]);
     await send('first');
     await send('second');
@@ -53,14 +53,14 @@ describe('GET /api/mailbox (design §7)', () => {
     ['Resend', { RESEND_API_KEY: 're_1' }],
     ['SMTP', { SMTP_URL: 'smtp://localhost' }],
   ])('does not exist while %s is the provider', async (_name, settings) => {
-    const { get } = await mailbox(settings);
+    const { get } = await loadMailboxRoute(settings);
     expect((await get()).status).toBe(404);
   });
 
   it.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '127.8.9.10', '[::1]:3000'])(
     'answers on %s',
     async (host) => {
-      const { get } = await mailbox();
+      const { get } = await loadMailboxRoute();
       expect((await get({ host })).status).toBe(200);
     },
   );
@@ -75,7 +75,7 @@ describe('GET /api/mailbox (design §7)', () => {
     'a b',
     '',
   ])('does not exist on %j', async (host) => {
-    const { get } = await mailbox();
+    const { get } = await loadMailboxRoute();
     expect((await get({ host })).status).toBe(404);
   });
 
@@ -87,12 +87,12 @@ describe('GET /api/mailbox (design §7)', () => {
     ['a proxy that says so', {}, { forwarded: 'for=203.0.113.5' }],
     ['a proxy that names the site', {}, { 'x-forwarded-host': 'reminders.example.com' }],
   ])('does not exist for %s', async (_name, settings, headers) => {
-    const { get } = await mailbox(settings);
+    const { get } = await loadMailboxRoute(settings);
     expect((await get(headers)).status).toBe(404);
   });
 
   it('answers where the framework itself notes the peer', async () => {
-    const { get } = await mailbox({ HOST: 'localhost' });
+    const { get } = await loadMailboxRoute({ HOST: 'localhost' });
     const noted = {
       host: 'localhost:3000',
       'x-forwarded-host': 'localhost:3000',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createResendMailer } from '@/lib/providers/mail/resend';
 import { MailError, type BatchItem, type Mail } from '@/lib/providers/mail';
-import { startResendStandIn, type Fault, type ResendStandIn } from '@/tests/support/resend-stand-in';
+import { startResendStandIn, type ResendFault, type ResendStandIn } from '@/tests/support/resend-stand-in';
 
 let standIn: ResendStandIn;
 
@@ -62,13 +62,13 @@ describe('one mail through Resend', () => {
     expect(standIn.mails).toHaveLength(1);
   });
 
-  const status = (code: number, name: string, retryAfter?: number): Fault => ({
+  const status = (code: number, name: string, retryAfter?: number): ResendFault => ({
     kind: 'status',
     status: code,
     name,
     retryAfter,
   });
-  it.each<[string, Fault, Partial<MailError>]>([
+  it.each<[string, ResendFault, Partial<MailError>]>([
     ['500', status(500, 'internal_server_error'), { kind: 'temporary', code: 'provider-fault' }],
     ['503 of a proxy', { kind: 'error-page', status: 503 }, { kind: 'temporary', code: 'provider-fault' }],
     ['429', status(429, 'rate_limit_exceeded', 7), { kind: 'temporary', code: 'rate-limited', retryAfterSeconds: 7 }],
@@ -109,7 +109,7 @@ describe('one mail through Resend', () => {
     expect(await failureOf(again.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }))).toMatchObject({
       code: 'in-progress',
     });
-    standIn.release();
+    standIn.endHangingCalls();
     await again.send(mailTo('a@example.com'), { idempotencyKey: 'n1' });
     expect(standIn.mails).toHaveLength(1);
   });
@@ -163,7 +163,7 @@ describe('a batch through Resend', () => {
   });
 
   it('is not held up by refused addresses', async () => {
-    standIn.refused = new Set(['p0@example.com', 'p3@example.com']);
+    standIn.refusedRecipients = new Set(['p0@example.com', 'p3@example.com']);
     const outcomes = await resendMailer().sendBatch(items(5), 'b1');
     expect(outcomes.map(({ error }) => error?.kind)).toEqual([
       'permanent',
@@ -191,7 +191,7 @@ describe('a batch through Resend', () => {
 
   it('is not taken apart when it is refused as a whole: nothing of it went out', async () => {
     standIn.refusesWholeBatch = true;
-    standIn.refused = new Set(['p1@example.com']);
+    standIn.refusedRecipients = new Set(['p1@example.com']);
     const mailer = resendMailer();
     const outcomes = await mailer.sendBatch(items(3), 'b1');
     expect(outcomes.map(({ error }) => error?.code)).toEqual(Array(3).fill('batch-refused'));
@@ -260,7 +260,7 @@ describe('a batch through Resend', () => {
 describe('the check of Resend', () => {
   it('is ok with a good key, also one that may only send', async () => {
     expect(await resendMailer().check()).toBe('ok');
-    standIn.restrictedKey = true;
+    standIn.isKeyRestricted = true;
     expect(await resendMailer().check()).toBe('ok');
   });
 

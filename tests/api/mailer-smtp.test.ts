@@ -2,16 +2,16 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSmtpMailer } from '@/lib/providers/mail/smtp';
 import { MailError, type BatchItem, type Mail, type MailErrorCode } from '@/lib/providers/mail';
-import { startSmtpServer, type MailServer } from '@/tests/support/smtp-server';
+import { startSmtpServer, type SmtpTestServer } from '@/tests/support/smtp-server';
 
-const opened: { close(): unknown }[] = [];
+const cleanUps: { close(): unknown }[] = [];
 afterEach(async () => {
-  for (const server of opened.splice(0)) await server.close();
+  for (const server of cleanUps.splice(0)) await server.close();
 });
 
-async function server(options?: Parameters<typeof startSmtpServer>[0]): Promise<MailServer> {
+async function server(options?: Parameters<typeof startSmtpServer>[0]): Promise<SmtpTestServer> {
   const started = await startSmtpServer(options);
-  opened.push(started);
+  cleanUps.push(started);
   return started;
 }
 
@@ -170,7 +170,7 @@ describe('one mail through SMTP', () => {
   });
 
   it('certainly did not go out when nobody listens, no such server is known, or nobody answers', async () => {
-    const silent = await silentServer();
+    const silent = await startSilentServer();
     const unreachable = ['127.0.0.1:1', 'smtp.invalid:25', `127.0.0.1:${(silent.address() as AddressInfo).port}`];
     for (const address of unreachable) {
       const mailer = createSmtpMailer({ url: `smtp://${address}`, from, timeoutMs: 50 });
@@ -184,7 +184,7 @@ describe('one mail through SMTP', () => {
 
   it('may have gone out when the connection is lost before the server’s answer', async () => {
     const relay = await server();
-    relay.holdMessage = () => Promise.resolve(relay.cut());
+    relay.beforeAccepting = () => Promise.resolve(relay.dropConnections());
     const mailer = createSmtpMailer({ url: relay.url, from });
     expect(await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }))).toMatchObject({
       kind: 'temporary',
@@ -202,7 +202,7 @@ describe('a batch through SMTP', () => {
 
   it('uses a few connections, and one refused address holds up nobody', async () => {
     const relay = await server();
-    relay.refused.set('p4@example.com', { code: 550, text: 'No such user' });
+    relay.refusedRecipients.set('p4@example.com', { code: 550, text: 'No such user' });
     const outcomes = await createSmtpMailer({ url: relay.url, from }).sendBatch(items(30), 'b1');
     expect(outcomes.map(({ idempotencyKey }) => idempotencyKey)).toEqual(
       items(30).map(({ idempotencyKey }) => idempotencyKey),
@@ -214,7 +214,7 @@ describe('a batch through SMTP', () => {
 
   it('goes on with the others where a mail is refused for what we are', async () => {
     const relay = await server();
-    relay.refused.set('p0@example.com', { code: 554, text: '5.7.1 Relay access denied' });
+    relay.refusedRecipients.set('p0@example.com', { code: 554, text: '5.7.1 Relay access denied' });
     const outcomes = await createSmtpMailer({ url: relay.url, from }).sendBatch(items(5), 'b1');
     expect(outcomes.map(({ error }) => error?.code)).toEqual(['not-permitted', ...Array(4).fill(undefined)]);
   });
@@ -222,7 +222,7 @@ describe('a batch through SMTP', () => {
   it('told that the server ends, finishes the mails under way and begins no other', async () => {
     const relay = await server();
     const stopping = new AbortController();
-    relay.holdMessage = () => Promise.resolve(stopping.abort());
+    relay.beforeAccepting = () => Promise.resolve(stopping.abort());
     const sending = createSmtpMailer({ url: relay.url, from }).sendBatch(items(30), 'b1', {
       stopping: stopping.signal,
     });
@@ -234,7 +234,7 @@ describe('a batch through SMTP', () => {
   });
 
   it('stops trying once the server itself is at fault', async () => {
-    const silent = await silentServer();
+    const silent = await startSilentServer();
     let connections = 0;
     silent.on('connection', () => (connections += 1));
     const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -245,7 +245,7 @@ describe('a batch through SMTP', () => {
 
   it('knows of those that it does not try after a lost connection that they did not go out', async () => {
     const relay = await server();
-    relay.holdMessage = () => Promise.resolve(relay.cut());
+    relay.beforeAccepting = () => Promise.resolve(relay.dropConnections());
     const outcomes = await createSmtpMailer({ url: relay.url, from }).sendBatch(items(30), 'b1');
     const inDoubt = outcomes.filter(({ error }) => error?.code === 'connection').length;
     expect([inDoubt > 0, inDoubt <= 3]).toEqual([true, true]);
@@ -254,11 +254,11 @@ describe('a batch through SMTP', () => {
 });
 
 /** Takes connections and never says a word. */
-async function silentServer(): Promise<Server> {
+async function startSilentServer(): Promise<Server> {
   const sockets = new Set<{ destroy(): void }>();
   const silent = createServer((socket) => sockets.add(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  opened.push({
+  cleanUps.push({
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => silent.close(resolve));

@@ -21,14 +21,14 @@ afterEach(async () => {
   await blob.close();
 });
 
-const request = (maxBytes = 10) => ({
+const uploadRequest = (maxBytes = 10) => ({
   key: 'attachments/a',
   userId: 'u',
   maxBytes,
   expiresAt: addMinutes(new Date(), 15),
   origin: 'http://localhost:3000',
 });
-const send = (url: string, body: string) => fetch(url, { method: 'PUT', body });
+const putToUrl = (url: string, body: string) => fetch(url, { method: 'PUT', body });
 
 describe('files on Vercel Blob, through its SDK', () => {
   it('are put as private, read, measured and removed', async () => {
@@ -54,24 +54,24 @@ describe('files on Vercel Blob, through its SDK', () => {
   });
 
   it('an upload address takes one file by a plain PUT, and no second one', async () => {
-    const url = await storage.createUploadUrl(request());
+    const url = await storage.createUploadUrl(uploadRequest());
     expect(storage.keyFromUploadUrl(url)).toBe('attachments/a');
-    expect((await send(url, '0123456789')).status).toBe(200);
-    expect((await send(url, 'other')).status).toBe(400);
+    expect((await putToUrl(url, '0123456789')).status).toBe(200);
+    expect((await putToUrl(url, 'other')).status).toBe(400);
     expect(blob.files.get('attachments/a')?.bytes.toString()).toBe('0123456789');
   });
 
   it('an upload address takes no larger file, for no other key, and not after its time', async () => {
-    const url = new URL(await storage.createUploadUrl(request()));
-    expect((await send(url.href, '0123456789a')).status).toBe(400);
+    const url = new URL(await storage.createUploadUrl(uploadRequest()));
+    expect((await putToUrl(url.href, '0123456789a')).status).toBe(400);
     const altered = new URL(url);
     altered.searchParams.set('pathname', 'attachments/b');
-    expect((await send(altered.href, 'x')).status).toBe(403);
+    expect((await putToUrl(altered.href, 'x')).status).toBe(403);
     const widened = new URL(url);
     widened.searchParams.set('vercel-blob-maximum-size-in-bytes', '9999');
-    expect((await send(widened.href, 'x')).status).toBe(403);
+    expect((await putToUrl(widened.href, 'x')).status).toBe(403);
     vi.useFakeTimers({ toFake: ['Date'], now: addMinutes(new Date(), 16) });
-    expect((await send(url.href, 'x')).status).toBe(403);
+    expect((await putToUrl(url.href, 'x')).status).toBe(403);
     expect(blob.files.size).toBe(0);
   });
 
@@ -96,7 +96,7 @@ describe('when Vercel Blob fails', () => {
       () => storage.get('a'),
       () => storage.put('a', Buffer.from('x'), { contentType: 'x' }),
       () => storage.remove(['a']),
-      () => storage.createUploadUrl(request()),
+      () => storage.createUploadUrl(uploadRequest()),
     ];
     for (const call of calls) {
       blob.failNext(fault);

@@ -28,7 +28,7 @@ const streamOf = (...chunks: (string | Error)[]) =>
   });
 
 const textOf = async (key: string) => Buffer.from((await readBytes(storage, key, 100)) ?? 'missing').toString();
-const drafts = () => readdir(path.join(folder, '.drafts'));
+const listTemporaryFiles = () => readdir(path.join(folder, '.drafts'));
 
 describe('files in a local folder (design §5)', () => {
   it('are put, read, measured and removed', async () => {
@@ -39,7 +39,7 @@ describe('files in a local folder (design §5)', () => {
     await storage.remove(['pictures/one/a', 'pictures/one/never-there']);
     expect(await storage.get('pictures/one/a')).toBeUndefined();
     expect(await storage.head('pictures/one/a')).toBeUndefined();
-    expect(await drafts()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 
   it('can be read by their owner on the machine alone', async () => {
@@ -115,14 +115,14 @@ describe('receiving a file', () => {
   it('stops at the limit and keeps nothing', async () => {
     await expect(storage.receive('a', streamOf('one ', 'two!'), 7)).rejects.toMatchObject({ code: 'too_large' });
     expect(await storage.head('a')).toBeUndefined();
-    expect(await drafts()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 
   it('keeps nothing when the sender breaks off', async () => {
     const body = streamOf('one', new Error('connection lost'));
     await expect(storage.receive('a', body, 10)).rejects.toMatchObject({ code: 'bad_request' });
     expect(await storage.head('a')).toBeUndefined();
-    expect(await drafts()).toEqual([]);
+    expect(await listTemporaryFiles()).toEqual([]);
   });
 
   it('of two files for one key the first to be complete stays', async () => {
@@ -141,7 +141,7 @@ describe('receiving a file', () => {
     await writeFile(path.join(folder, '.drafts', 'young'), 'x');
     await utimes(path.join(folder, '.drafts', 'young'), now, now);
     await storage.removeTemporaryFiles(subDays(now, 1));
-    expect(await drafts()).toEqual(['young']);
+    expect(await listTemporaryFiles()).toEqual(['young']);
   });
 });
 

@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 const document = readFileSync(path.join(root, 'docs/running.md'), 'utf8');
 
-interface Line {
+interface LogLine {
   msg: string;
   level: string;
   fields: string[];
 }
 
 /** The rows of the log table. */
-const documented: Line[] = document
+const documented: LogLine[] = document
   .slice(document.indexOf('## The log'), document.indexOf('## Metrics'))
   .split('\n')
   .filter((line) => line.startsWith('| `') && !line.startsWith('| `msg`'))
@@ -36,9 +36,9 @@ const files = [
 ].filter((name) => /\.tsx?$/.test(name));
 
 /** What a file logs: the level, the text, and the fields that the call itself names. */
-function loggedIn(file: string): Line[] {
+function findLogLines(file: string): LogLine[] {
   const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest);
-  const found: Line[] = [];
+  const found: LogLine[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && /^logger\.\w+$/.test(node.expression.getText(source))) {
       const [fields, msg] = node.arguments;
@@ -56,7 +56,7 @@ function loggedIn(file: string): Line[] {
   return found;
 }
 
-const logged = files.flatMap((file) => loggedIn(file).map((line) => ({ file, ...line })));
+const logged = files.flatMap((file) => findLogLines(file).map((line) => ({ file, ...line })));
 
 describe('the log table of docs/running.md', () => {
   it('is there, and so is what is logged', () => {

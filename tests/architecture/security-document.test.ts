@@ -13,7 +13,7 @@ const threats = document
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()));
 
 /** A test as the list names it: `file` “name”, as it stands in the code. */
-const testsIn = (text: string) =>
+const findNamedTests = (text: string) =>
   [...text.matchAll(/`(tests\/[^`]+)`((?: “[^”]+”,?)*)/g)].flatMap(([, file = '', names = '']) => {
     const quoted = [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name);
     return (quoted.length > 0 ? quoted : ['']).map((name) => ({ file, name }));
@@ -28,14 +28,14 @@ describe('the threat list of docs/security.md', () => {
       const files = [...stops.matchAll(/`([\w.[\]/-]+\.(?:ts|tsx|mjs|yaml))`/g)].map(([, file = '']) => file);
       expect(files.length, 'files that stop it').toBeGreaterThan(0);
       expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
-      expect(testsIn(tests).length, 'tests that cover it').toBeGreaterThan(0);
-      expect(testsIn(tests).filter(({ name }) => name === '')).toEqual([]);
+      expect(findNamedTests(tests).length, 'tests that cover it').toBeGreaterThan(0);
+      expect(findNamedTests(tests).filter(({ name }) => name === '')).toEqual([]);
     },
   );
 });
 
 describe('every test that docs/security.md names', () => {
-  it.each(testsIn(document))('$file “$name” is there', ({ file, name }) => {
+  it.each(findNamedTests(document))('$file “$name” is there', ({ file, name }) => {
     const code = readFileSync(path.join(root, file), 'utf8');
     const quotes = ["'", '"', '`'].map((quote) => `${quote}${name.replaceAll(quote, `\\${quote}`)}${quote}`);
     expect(quotes.some((quoted) => code.includes(quoted))).toBe(true);

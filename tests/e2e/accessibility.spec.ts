@@ -1,4 +1,4 @@
-import { SAMPLE, testAccessibility } from './support/accessibility';
+import { SAMPLE_SCREENS, testAccessibility } from './support/accessibility';
 import { screens } from './support/screens';
 
-testAccessibility(screens.filter(({ name }) => SAMPLE.includes(name)));
+testAccessibility(screens.filter(({ name }) => SAMPLE_SCREENS.includes(name)));

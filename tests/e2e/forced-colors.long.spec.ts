@@ -1,10 +1,10 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { addReminder, asNewPerson, dayFromToday, inFigures, openNew, tab } from './support/screen';
+import { addReminder, signInAsNewUser, dayFromToday, toTypedDate, openNewReminderDialog, tabNamed } from './support/page-helpers';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
 /** A high-contrast theme takes the page's own colours away; these are the ones that it keeps for what is chosen. */
-const chosen = (place: Locator) =>
+const expectChosenVisible = (place: Locator) =>
   place.evaluate((element) => {
     const probe = document.createElement('i');
     probe.style.cssText = 'forced-color-adjust: none; color: HighlightText; background: Highlight';
@@ -15,66 +15,66 @@ const chosen = (place: Locator) =>
     return same;
   });
 
-const bordered = (place: Locator) =>
+const expectBorder = (place: Locator) =>
   place.evaluate((element) => {
     const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(element);
     return borderTopWidth !== '0px' && borderTopStyle !== 'none' && borderTopColor !== backgroundColor;
   });
 
 test('in a high-contrast theme it shows what is chosen on the dashboard', async ({ context, page }) => {
-  await asNewPerson(context, { isAdmin: true });
+  await signInAsNewUser(context, { isAdmin: true });
   await addReminder(page, { title: 'The lease' });
   await page.goto('/');
-  expect(await chosen(tab(page, 'Today'))).toBe(true);
-  expect(await chosen(tab(page, 'Overdue'))).toBe(false);
+  expect(await expectChosenVisible(tabNamed(page, 'Today'))).toBe(true);
+  expect(await expectChosenVisible(tabNamed(page, 'Overdue'))).toBe(false);
   const card = (name: RegExp) => page.locator('[aria-pressed]').filter({ hasText: name });
-  expect(await chosen(card(/^Today/))).toBe(true);
-  expect(await chosen(card(/^Overdue/))).toBe(false);
-  expect(await bordered(page.getByRole('button', { name: 'New Reminder' }))).toBe(true);
+  expect(await expectChosenVisible(card(/^Today/))).toBe(true);
+  expect(await expectChosenVisible(card(/^Overdue/))).toBe(false);
+  expect(await expectBorder(page.getByRole('button', { name: 'New Reminder' }))).toBe(true);
 
   await page.getByRole('button', { name: /User menu/ }).press('Enter');
   const entries = page.getByRole('menuitem');
   await expect(entries.first()).toBeFocused();
-  expect(await chosen(entries.first())).toBe(true);
-  expect(await chosen(entries.last())).toBe(false);
+  expect(await expectChosenVisible(entries.first())).toBe(true);
+  expect(await expectChosenVisible(entries.last())).toBe(false);
   await expect(entries.last()).toHaveCSS('outline-style', 'none');
 });
 
 test('in a high-contrast theme it shows what is chosen in the dialog', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
-  const dialog = await openNew(page);
+  const dialog = await openNewReminderDialog(page);
   await dialog.getByRole('combobox', { name: /Template/ }).click();
   const options = page.getByRole('option');
   await expect(options.first()).toHaveAttribute('data-selected', 'true');
-  expect(await chosen(options.first())).toBe(true);
-  expect(await chosen(options.last())).toBe(false);
+  expect(await expectChosenVisible(options.first())).toBe(true);
+  expect(await expectChosenVisible(options.last())).toBe(false);
   await expect(options.last()).toHaveCSS('outline-style', 'none');
   await options.first().click();
   const box = dialog.getByRole('checkbox').first();
   await expect(box).toBeChecked();
-  expect(await chosen(box)).toBe(true);
+  expect(await expectChosenVisible(box)).toBe(true);
   await box.click();
-  expect(await chosen(box)).toBe(false);
+  expect(await expectChosenVisible(box)).toBe(false);
 
   await dialog.getByRole('button', { name: /Due Date/ }).click();
-  await page.getByLabel('Type a date and press Enter').fill(inFigures(dayFromToday(0)));
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Type a date and press Enter').fill(toTypedDate(dayFromToday(0)));
+  await page.keyboard.pressKeys('Enter');
   await dialog.getByRole('button', { name: /Due Date/ }).click();
   const days = page.getByRole('gridcell').getByRole('button');
-  expect(await chosen(days.and(page.getByLabel(/, selected$/)))).toBe(true);
-  expect(await chosen(days.and(page.getByLabel(/^(?!.*selected)/)).first())).toBe(false);
+  expect(await expectChosenVisible(days.and(page.getByLabel(/, selected$/)))).toBe(true);
+  expect(await expectChosenVisible(days.and(page.getByLabel(/^(?!.*selected)/)).first())).toBe(false);
 });
 
 test('in a high-contrast theme it shows which switch is on', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/settings');
   const toggle = page.getByRole('switch', { name: 'South African Templates' });
   await expect(toggle).toBeChecked();
-  expect(await chosen(toggle)).toBe(true);
-  expect(await bordered(toggle.locator('[data-slot=switch-thumb]'))).toBe(true);
+  expect(await expectChosenVisible(toggle)).toBe(true);
+  expect(await expectBorder(toggle.locator('[data-slot=switch-thumb]'))).toBe(true);
   await toggle.click();
   await expect(toggle).not.toBeChecked();
-  expect(await chosen(toggle)).toBe(false);
-  expect(await bordered(toggle.locator('[data-slot=switch-thumb]'))).toBe(true);
+  expect(await expectChosenVisible(toggle)).toBe(false);
+  expect(await expectBorder(toggle.locator('[data-slot=switch-thumb]'))).toBe(true);
 });

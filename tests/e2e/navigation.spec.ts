@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { asNewPerson } from './support/screen';
+import { signInAsNewUser } from './support/page-helpers';
 
 /** Lets the next screens wait until the returned function is called; what is only fetched ahead goes through. */
-async function holdScreens(page: Page, path: string): Promise<() => void> {
+async function pauseScreens(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(
@@ -16,7 +16,7 @@ async function holdScreens(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-const moves = [
+const NAVIGATIONS = [
   ['/', 'Regional Preferences', '/settings', (page: Page) => page.getByRole('button', { name: 'Settings' }).click()],
   ['/settings', 'Your Reminders', '/', (page: Page) => page.getByRole('link', { name: 'Back to Dashboard' }).click()],
   [
@@ -30,11 +30,11 @@ const moves = [
   ],
 ] as const;
 
-for (const [from, title, to, go] of moves) {
+for (const [from, title, to, go] of NAVIGATIONS) {
   test(`from ${from} to ${to}: what takes long says that it is on its way`, async ({ context, page }) => {
-    await asNewPerson(context);
+    await signInAsNewUser(context);
     await page.goto(from);
-    const release = await holdScreens(page, to);
+    const release = await pauseScreens(page, to);
     const pending = page.getByRole('status').getByText('Loading...', { exact: true });
     await go(page);
     await expect(pending).toBeVisible();

@@ -1,27 +1,27 @@
 import { expect, test } from '@playwright/test';
 import {
   addReminder,
-  asNewPerson,
+  signInAsNewUser,
   expectToast,
-  openNew,
-  inFigures,
+  openNewReminderDialog,
+  toTypedDate,
   dayFromToday,
-  rowOf,
-  tab,
+  reminderRow,
+  tabNamed,
   typeDate,
-} from './support/screen';
+} from './support/page-helpers';
 
 test('without a network every call fails at once, says so, and is not made up for later', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'Done in time' });
   await addReminder(page, { title: 'Done too late' });
   await page.goto('/');
   // What the page fetches when it first needs it is there from now on.
   await page.getByRole('button', { name: 'Complete "Done in time"' }).click();
   await expectToast(page, 'Reminder completed');
-  const dialog = await openNew(page);
+  const dialog = await openNewReminderDialog(page);
   await dialog.getByLabel('Title').fill('Written on the train');
-  await typeDate(page, inFigures(dayFromToday(0)));
+  await typeDate(page, toTypedDate(dayFromToday(0)));
 
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
@@ -30,18 +30,18 @@ test('without a network every call fails at once, says so, and is not made up fo
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Complete "Done too late"' }).click();
   await expectToast(page, 'Error', 'Failed to complete reminder. Please try again.');
-  await tab(page, 'Overdue').click();
+  await tabNamed(page, 'Overdue').click();
   await expect(page.getByText('Your reminders could not be loaded.')).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText('No reminders for Overdue')).toBeVisible();
-  await tab(page, 'All Reminders').click();
+  await tabNamed(page, 'All Reminders').click();
   await expect(page.getByRole('button', { name: 'Complete "Done too late"' })).toBeVisible();
-  await expect(rowOf(page, 'Written on the train')).toHaveCount(0);
+  await expect(reminderRow(page, 'Written on the train')).toHaveCount(0);
 });
 
 test('spec §4: signing out without a network leaves the page all the same', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/settings');
   await page.getByRole('button', { name: /User menu/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { addReminder, asNewPerson, button, cardOf, openToast, rowOf } from './support/screen';
+import { addReminder, signInAsNewUser, buttonNamed, cardTitled, openToast, reminderRow } from './support/page-helpers';
 
 // Ends in what has no direction of its own, which the sentence around it would otherwise put elsewhere.
 const TITLE = 'חידוש דרכון (2027)!';
@@ -13,31 +13,31 @@ async function expectApart(sentence: Locator, text: string): Promise<void> {
 const toastText = (page: Page) => openToast(page).locator('[data-description]');
 
 test('a title that is read from right to left keeps to itself within a sentence', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: TITLE });
   await page.goto('/');
   await expectApart(
-    cardOf(page, 'Recent Activity').getByRole('listitem').locator('p'),
+    cardTitled(page, 'Recent Activity').getByRole('listitem').locator('p'),
     `Created reminder for "${TITLE}"`,
   );
 
-  await button(page, `Complete "${TITLE}"`).click();
+  await buttonNamed(page, `Complete "${TITLE}"`).click();
   await expectApart(toastText(page), `${TITLE} has been marked as complete.`);
   await page.getByRole('tab', { name: 'Completed', exact: true }).click();
-  await button(page, `Restore "${TITLE}"`).click();
+  await buttonNamed(page, `Restore "${TITLE}"`).click();
   await expectApart(toastText(page), `${TITLE} has been restored to active status.`);
 
   await page.getByRole('tab', { name: 'Today', exact: true }).click();
-  await button(page, `Attach file to "${TITLE}"`).click();
+  await buttonNamed(page, `Attach file to "${TITLE}"`).click();
   await expectApart(page.getByRole('dialog').getByText(/^For/), `For “${TITLE}”`);
-  await page.keyboard.press('Escape');
+  await page.keyboard.pressKeys('Escape');
 
-  await button(page, `Delete "${TITLE}"`).click();
+  await buttonNamed(page, `Delete "${TITLE}"`).click();
   await expectApart(
     page.getByRole('alertdialog').getByText(/^Are you sure/),
     `Are you sure you want to delete "${TITLE}"? This action cannot be undone and will also cancel all scheduled email notifications for this reminder.`,
   );
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectApart(toastText(page), `${TITLE} has been deleted.`);
-  await expect(rowOf(page, TITLE)).toHaveCount(0);
+  await expect(reminderRow(page, TITLE)).toHaveCount(0);
 });

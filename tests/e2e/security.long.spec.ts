@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { samples } from '../support/sample-files';
-import { mailTo } from './support/mailbox';
-import { demo, login, makePerson, signInAs } from './support/people';
+import { sampleFiles } from '../support/sample-files';
+import { waitForMail } from './support/mailbox';
+import { DEMO_ACCOUNT, signInWithPassword, createUser, signInAs } from './support/users';
 
 const SIGNED_OUT = [
   '/',
@@ -18,7 +18,7 @@ const SIGNED_OUT = [
 const SIGNED_IN = ['/', '/dashboard', '/settings', '/profile', '/testing', '/templates', '/no-such-page'];
 
 /** What the browser refused because of the content security policy. */
-function refusals(page: Page): string[] {
+function recordPolicyViolations(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) found.push(`${page.url()}: ${message.text()}`);
@@ -27,7 +27,7 @@ function refusals(page: Page): string[] {
 }
 
 /** Loads a screen and sees that its scripts ran: React has taken the page over. */
-async function open(page: Page, path: string): Promise<void> {
+async function openAndWait(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy, path).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/=]{22,}' 'strict-dynamic'/);
@@ -39,16 +39,16 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test('no screen asks for anything that its policy refuses, signed out', async ({ page }) => {
-  const refused = refusals(page);
-  for (const path of SIGNED_OUT) await open(page, path);
+  const refused = recordPolicyViolations(page);
+  for (const path of SIGNED_OUT) await openAndWait(page, path);
   expect(refused).toEqual([]);
 });
 
 test('nor signed in, dialogs and menus included', async ({ page }) => {
-  const refused = refusals(page);
-  await login(page, demo.email, demo.password);
-  for (const path of SIGNED_IN) await open(page, path);
-  await open(page, '/');
+  const refused = recordPolicyViolations(page);
+  await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
+  for (const path of SIGNED_IN) await openAndWait(page, path);
+  await openAndWait(page, '/');
   await page.getByRole('button', { name: 'New Reminder' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page
@@ -56,13 +56,13 @@ test('nor signed in, dialogs and menus included', async ({ page }) => {
     .getByRole('button', { name: /Pick a date/ })
     .click();
   await expect(page.getByRole('grid')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  await page.keyboard.pressKeys('Escape');
+  await page.keyboard.pressKeys('Escape');
   expect(refused).toEqual([]);
 });
 
 test('a script that somebody smuggles into a page does not run', async ({ page }) => {
-  await open(page, '/login');
+  await openAndWait(page, '/login');
   const outcome = await page.evaluate(async () => {
     const refused = new Promise<string>((resolve) =>
       document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective)),
@@ -77,11 +77,11 @@ test('a script that somebody smuggles into a page does not run', async ({ page }
 });
 
 test('a mail of the mailbox keeps its own styles in its frame', async ({ page, request }) => {
-  const refused = refusals(page);
-  const person = await makePerson();
+  const refused = recordPolicyViolations(page);
+  const person = await createUser();
   await request.post('/api/auth/forgot-password', { data: { email: person.email } });
-  await mailTo(request, person.email, /password/i);
-  await open(page, '/mailbox');
+  await waitForMail(request, person.email, /password/i);
+  await openAndWait(page, '/mailbox');
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('link').first()).toBeVisible();
   const styled = await frame
@@ -112,21 +112,21 @@ test('every inline script of a page carries its nonce', async ({ request }) => {
 });
 
 test('what people uploaded comes in a sandbox that lets it do nothing', async ({ page }) => {
-  await signInAs(page.context(), await makePerson());
+  await signInAs(page.context(), await createUser());
   const { request } = page;
   const made = await request.post('/api/reminders', {
     data: { title: 'The lease', dueAt: '2031-03-14', category: 'one-time-deadline', leadDays: [] },
   });
   const { id: reminderId } = (await made.json()) as { id: string };
   const { uploadURL } = (await (await request.post('/api/objects/upload')).json()) as { uploadURL: string };
-  await request.put(uploadURL, { data: samples.pdf, headers: { 'content-type': 'application/pdf' } });
+  await request.put(uploadURL, { data: sampleFiles.pdf, headers: { 'content-type': 'application/pdf' } });
   const file = { fileName: 'lease.pdf', originalName: 'lease.pdf', mimeType: 'application/pdf', fileSize: 1 };
   const attached = await request.post('/api/attachments', { data: { reminderId, uploadURL, ...file } });
   const { id } = (await attached.json()) as { id: string };
   const download = await request.get(`/api/attachments/${id}`);
   expect(download.headers()['content-disposition']).toMatch(/^attachment;/);
 
-  const profilePicture = { name: 'me.png', mimeType: 'image/png', buffer: samples.png };
+  const profilePicture = { name: 'me.png', mimeType: 'image/png', buffer: sampleFiles.png };
   const stored = await request.post('/api/auth/profile-picture', { multipart: { profilePicture } });
   const { profileImageUrl } = (await stored.json()) as { profileImageUrl: string };
   const picture = await request.get(profileImageUrl);

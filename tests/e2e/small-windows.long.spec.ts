@@ -1,14 +1,14 @@
 import { expect, test, type Locator } from '@playwright/test';
 import {
   addReminder,
-  asNewPerson,
-  button,
+  signInAsNewUser,
+  buttonNamed,
   chooseTemplate,
-  expectNothingBeside,
-  openNew,
-  rowOf,
-  tab,
-} from './support/screen';
+  expectNoHorizontalScroll,
+  openNewReminderDialog,
+  reminderRow,
+  tabNamed,
+} from './support/page-helpers';
 
 async function expectWholeInView(part: Locator) {
   await part.scrollIntoViewIfNeeded();
@@ -21,10 +21,10 @@ for (const size of [
   { width: 664, height: 390 },
 ]) {
   test(`all of the calendar can be scrolled to at ${size.width} by ${size.height}`, async ({ context, page }) => {
-    await asNewPerson(context);
+    await signInAsNewUser(context);
     await page.setViewportSize(size);
     await page.goto('/');
-    const dialog = await openNew(page);
+    const dialog = await openNewReminderDialog(page);
     await chooseTemplate(page, 'Vehicle licence disc');
     await dialog.getByRole('button', { name: /Due Date/ }).click();
     await page.getByRole('grid').hover();
@@ -36,24 +36,24 @@ for (const size of [
 }
 
 test('WCAG 1.4.10: at 400 % zoom every field of the dialog can be seen whole', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
-  const dialog = await openNew(page);
+  const dialog = await openNewReminderDialog(page);
   const cancel = dialog.getByRole('button', { name: 'Cancel' });
   const create = dialog.getByRole('button', { name: 'Create Reminder' });
   const fields = [dialog.getByRole('combobox'), dialog.getByLabel('Title'), dialog.getByLabel(/Description/)];
   for (const part of [...fields, cancel, create]) await expectWholeInView(part);
   expect((await cancel.boundingBox())?.y).toBe((await create.boundingBox())?.y);
-  await expectNothingBeside(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test('on a phone all six tabs are in sight', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    await tab(page, 'Completed').scrollIntoViewIfNeeded();
+    await tabNamed(page, 'Completed').scrollIntoViewIfNeeded();
     for (const shown of await page.getByRole('tab').all()) {
       await expect(shown).toBeInViewport({ ratio: 1 });
       expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
@@ -62,26 +62,26 @@ test('on a phone all six tabs are in sight', async ({ context, page }) => {
 });
 
 test('a long title is cut off in the list, and whole while its details are open', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   const title = 'Renew the roadworthy certificate of the old bakkie in time '.repeat(4).slice(0, 200).trim();
   await addReminder(page, { title });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  const heading = rowOf(page, title).getByRole('heading', { name: title });
+  const heading = reminderRow(page, title).getByRole('heading', { name: title });
   const hidden = () => heading.evaluate((element) => element.scrollHeight - element.clientHeight);
   expect(await hidden()).toBeGreaterThan(0);
-  await button(page, `Details of "${title}"`).click();
+  await buttonNamed(page, `Details of "${title}"`).click();
   await expect.poll(hidden).toBe(0);
 });
 
 for (const path of ['/', '/settings', '/profile', '/testing', '/templates']) {
   test(`WCAG 1.4.4: text of twice the size fits a phone on ${path}`, async ({ context, page }) => {
-    await asNewPerson(context, { isAdmin: true, isTestingUser: true });
+    await signInAsNewUser(context, { isAdmin: true, isTestingUser: true });
     await addReminder(page, { title: 'Licence disc' });
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(path);
     await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
-    await expectNothingBeside(page);
+    await expectNoHorizontalScroll(page);
     // A radio button is bigger to touch than to see.
     for (const shown of await page.locator('main button:not([role=radio]):visible').all()) {
       expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);

@@ -1,22 +1,22 @@
 import { expect, test, type Page } from '@playwright/test';
-import { mailTo } from './support/mailbox';
+import { waitForMail } from './support/mailbox';
 import {
   addReminder,
-  asNewPerson,
-  button,
-  cardOf,
+  signInAsNewUser,
+  buttonNamed,
+  cardTitled,
   dayFromToday,
-  expectLostSession,
+  expectSignInRedirect,
   expectToast,
   failCall,
-  holdCall,
-  written,
-} from './support/screen';
+  pauseCall,
+  formatDay,
+} from './support/page-helpers';
 
-const TEST = '/api/test-notifications';
-const CLEAR = '/api/clear-database';
-const SEND_ALL = '/api/send-all-reminders';
-const CREATE = '/api/create-test-data';
+const TEST_PATH = '/api/test-notifications';
+const CLEAR_PATH = '/api/clear-database';
+const SEND_ALL_PATH = '/api/send-all-reminders';
+const CREATE_PATH = '/api/create-test-data';
 const CLEAR_QUESTION =
   'Are you sure you want to clear all data except users and templates? This action cannot be undone.';
 
@@ -24,11 +24,11 @@ const reminderChoice = (page: Page) => page.getByLabel('Reminder', { exact: true
 const templateChoice = (page: Page) => page.getByLabel('Template', { exact: true });
 
 /** The value beside a name in a card's list of facts. */
-const fact = (page: Page, title: string, name: string) =>
-  cardOf(page, title).getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
+const systemFact = (page: Page, title: string, name: string) =>
+  cardTitled(page, title).getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
 
-async function asTester(page: Page) {
-  return asNewPerson(page.context(), { isTestingUser: true });
+async function signInAsTestingUser(page: Page) {
+  return signInAsNewUser(page.context(), { isTestingUser: true });
 }
 
 /** Counts the calls of a path. */
@@ -41,7 +41,7 @@ function countCalls(page: Page, method: string, path: string): () => number {
 }
 
 test('spec §2: the cards of the dashboard, and the way back to /dashboard', async ({ page }) => {
-  await asTester(page);
+  await signInAsTestingUser(page);
   await page.goto('/testing');
   await expect(page.getByRole('heading', { level: 1, name: 'Testing Dashboard' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -50,7 +50,7 @@ test('spec §2: the cards of the dashboard, and the way back to /dashboard', asy
     'Email Notification Testing',
     'Send All Reminder Emails',
   ]);
-  await expect(cardOf(page, 'Send All Reminder Emails').getByRole('note')).toContainText(
+  await expect(cardTitled(page, 'Send All Reminder Emails').getByRole('note')).toContainText(
     'Only reminders whose notification dates are past or today are processed.',
   );
   const back = page.getByRole('link', { name: 'Back to Dashboard' });
@@ -60,115 +60,115 @@ test('spec §2: the cards of the dashboard, and the way back to /dashboard', asy
 });
 
 test('spec §6: the dashboard is for testing users and admins', async ({ browser, page }) => {
-  await asNewPerson(page.context());
+  await signInAsNewUser(page.context());
   await page.goto('/testing');
   await expect(page.getByText('You do not have access to this page')).toBeVisible();
   await expect(page.getByText('The testing dashboard is for testing users only.')).toBeVisible();
-  await expect(button(page, 'Clear DB')).toHaveCount(0);
+  await expect(buttonNamed(page, 'Clear DB')).toHaveCount(0);
   const other = await browser.newContext();
-  await asNewPerson(other, { isAdmin: true });
+  await signInAsNewUser(other, { isAdmin: true });
   const adminPage = await other.newPage();
   await adminPage.goto('/testing');
-  await expect(button(adminPage, 'Clear DB')).toBeVisible();
+  await expect(buttonNamed(adminPage, 'Clear DB')).toBeVisible();
   await other.close();
 });
 
 test('spec §2, §9: system information, and what stands in while the status is not known', async ({ browser, page }) => {
   const title = 'System Information';
-  await asTester(page);
+  await signInAsTestingUser(page);
   for (const name of ['One', 'Two']) await addReminder(page, { title: name });
   await page.goto('/testing');
-  await expect(fact(page, title, 'Environment')).toHaveText('Production');
-  await expect(fact(page, title, 'Email Provider')).toHaveText(/outbox/i);
-  await expect(fact(page, title, 'Scheduler')).toHaveText('Fallback In-Memory Processing');
-  await expect(fact(page, title, 'Total Reminders')).toHaveText('2');
+  await expect(systemFact(page, title, 'Environment')).toHaveText('Production');
+  await expect(systemFact(page, title, 'Email Provider')).toHaveText(/outbox/i);
+  await expect(systemFact(page, title, 'Scheduler')).toHaveText('Fallback In-Memory Processing');
+  await expect(systemFact(page, title, 'Total Reminders')).toHaveText('2');
 
   // The page of somebody without the role is made without the status, so the browser asks for it.
   const other = await browser.newContext();
-  await asNewPerson(other);
+  await signInAsNewUser(other);
   const bare = await other.newPage();
   await failCall(bare, 'GET', '/api/system-status');
   await bare.goto('/testing');
-  await expect(fact(bare, title, 'Environment')).toHaveText('Development');
-  await expect(fact(bare, title, 'Scheduler')).toHaveText('Fallback In-Memory Processing');
-  await expect(fact(bare, title, 'Total Reminders')).toHaveText('0');
+  await expect(systemFact(bare, title, 'Environment')).toHaveText('Development');
+  await expect(systemFact(bare, title, 'Scheduler')).toHaveText('Fallback In-Memory Processing');
+  await expect(systemFact(bare, title, 'Total Reminders')).toHaveText('0');
   await bare.unrouteAll();
   await bare.route('/api/system-status', (route) =>
     route.fulfill({ json: { environment: 'Development', emailProvider: 'Resend', scheduler: 'Inngest' } }),
   );
   await bare.reload();
-  await expect(fact(bare, title, 'Email Provider')).toHaveText('Resend');
-  await expect(fact(bare, title, 'Scheduler')).toHaveText('Inngest');
+  await expect(systemFact(bare, title, 'Email Provider')).toHaveText('Resend');
+  await expect(systemFact(bare, title, 'Scheduler')).toHaveText('Inngest');
   await other.close();
 });
 
 test('spec §2, §5, §8: test data for a template, after one was chosen', async ({ page }) => {
-  await asTester(page);
+  await signInAsTestingUser(page);
   await page.goto('/testing');
-  const calls = countCalls(page, 'POST', CREATE);
-  await button(page, 'Create Test Data').click();
+  const calls = countCalls(page, 'POST', CREATE_PATH);
+  await buttonNamed(page, 'Create Test Data').click();
   await expectToast(page, 'Error', 'Please select a template first');
   expect(calls()).toBe(0);
   await templateChoice(page).selectOption({ label: 'Passport' });
-  await failCall(page, 'POST', CREATE);
-  await button(page, 'Create Test Data').click();
+  await failCall(page, 'POST', CREATE_PATH);
+  await buttonNamed(page, 'Create Test Data').click();
   await expectToast(page, 'Error', 'Failed to create test data');
   await page.unrouteAll();
-  const release = await holdCall(page, 'POST', CREATE);
-  const answer = page.waitForResponse((response) => response.url().endsWith(CREATE));
-  await button(page, 'Create Test Data').click();
-  await expect(button(page, 'Create Test Data')).toBeDisabled();
+  const release = await pauseCall(page, 'POST', CREATE_PATH);
+  const answer = page.waitForResponse((response) => response.url().endsWith(CREATE_PATH));
+  await buttonNamed(page, 'Create Test Data').click();
+  await expect(buttonNamed(page, 'Create Test Data')).toBeDisabled();
   release();
-  await expect(button(page, 'Create Test Data')).toBeEnabled();
-  await expect(button(page, 'Create Test Data')).toBeFocused();
+  await expect(buttonNamed(page, 'Create Test Data')).toBeEnabled();
+  await expect(buttonNamed(page, 'Create Test Data')).toBeFocused();
   const { created } = (await (await answer).json()) as { created: number };
   expect(created).toBeGreaterThan(0);
   await expectToast(page, 'Test Data Created', `Created ${created} test reminders`);
-  await expect(fact(page, 'System Information', 'Total Reminders')).toHaveText(String(created));
+  await expect(systemFact(page, 'System Information', 'Total Reminders')).toHaveText(String(created));
   await expect(reminderChoice(page).getByRole('option', { name: /^Passport - Test: Passport/ })).toHaveCount(created);
   await page.goto('/');
   await expect(page.getByText('Created reminder for "Test: Passport').first()).toBeVisible();
 });
 
 test('spec §2, §8: Clear DB asks in the words of the spec, and only then clears', async ({ page }) => {
-  await asTester(page);
+  await signInAsTestingUser(page);
   await addReminder(page, { title: 'Soon gone', leadDays: [7], dueAt: dayFromToday(10) });
   await page.goto('/testing');
   // The database is that of every test, so the call is answered here; tests/api/testing has the real one.
-  const calls = countCalls(page, 'POST', CLEAR);
-  await page.route(CLEAR, (route) => route.fulfill({ json: { message: 'Everything went.' } }));
+  const calls = countCalls(page, 'POST', CLEAR_PATH);
+  await page.route(CLEAR_PATH, (route) => route.fulfill({ json: { message: 'Everything went.' } }));
   const questions: string[] = [];
   let answer: 'accept' | 'dismiss' = 'dismiss';
   page.on('dialog', async (dialog) => {
     questions.push(`${dialog.type()}: ${dialog.message()}`);
     await dialog[answer]();
   });
-  await button(page, 'Clear DB').click();
+  await buttonNamed(page, 'Clear DB').click();
   expect(questions).toEqual([`confirm: ${CLEAR_QUESTION}`]);
   expect(calls()).toBe(0);
   answer = 'accept';
   await reminderChoice(page).selectOption({ label: 'Soon gone' });
-  await button(page, 'Test Schedule Logic').click();
+  await buttonNamed(page, 'Test Schedule Logic').click();
   await expect(page.getByRole('list', { name: 'Schedule' })).toBeVisible();
   await page.route(/\/api\/reminders(\?.*)?$/, (route) => route.fulfill({ json: [] }));
   const refreshed = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/reminders');
-  await button(page, 'Clear DB').click();
+  await buttonNamed(page, 'Clear DB').click();
   await expectToast(page, 'Database Cleared', 'Everything went.');
   await refreshed;
   expect(calls()).toBe(1);
-  await expect(button(page, 'Clear DB')).toBeFocused();
+  await expect(buttonNamed(page, 'Clear DB')).toBeFocused();
   await expect(page.getByRole('list', { name: 'Schedule' })).toHaveCount(0);
-  await button(page, 'Test Schedule Logic').click();
+  await buttonNamed(page, 'Test Schedule Logic').click();
   await expectToast(page, 'Error', 'Please select a reminder first');
   await page.unrouteAll();
-  await failCall(page, 'POST', CLEAR);
-  await button(page, 'Clear DB').click();
+  await failCall(page, 'POST', CLEAR_PATH);
+  await buttonNamed(page, 'Clear DB').click();
   await expectToast(page, 'Error', 'Failed to clear database');
   expect(questions).toHaveLength(3);
 });
 
 test('spec §2, §5, §8: the schedule of a reminder with its details and debug JSON', async ({ page }) => {
-  const person = await asTester(page);
+  const person = await signInAsTestingUser(page);
   await addReminder(page, {
     title: 'My passport',
     template: 'passport',
@@ -177,27 +177,27 @@ test('spec §2, §5, §8: the schedule of a reminder with its details and debug 
     dueAt: dayFromToday(10),
   });
   await addReminder(page, { title: 'Due now', leadDays: [0] });
-  await mailTo(page.request, person.email, /Due now/);
+  await waitForMail(page.request, person.email, /Due now/);
   await page.goto('/testing');
-  const check = button(page, 'Test Schedule Logic');
+  const check = buttonNamed(page, 'Test Schedule Logic');
   for (const name of ['Test Schedule Logic', 'Send Test Email']) {
-    await button(page, name).click();
+    await buttonNamed(page, name).click();
     await expectToast(page, 'Error', 'Please select a reminder first');
     await page.getByRole('button', { name: 'Close' }).click();
   }
   await expect(reminderChoice(page).getByRole('option')).toHaveCount(3);
   await reminderChoice(page).selectOption({ label: 'Passport - My passport' });
-  await failCall(page, 'POST', TEST);
+  await failCall(page, 'POST', TEST_PATH);
   await check.click();
   await expectToast(page, 'Error', 'Failed to analyze notification schedule');
   await page.unrouteAll();
 
   await check.click();
   const title = 'Email Notification Testing';
-  await expect(fact(page, title, 'Title')).toHaveText('My passport');
-  await expect(fact(page, title, 'Days to due')).toHaveText('10');
-  await expect(fact(page, title, 'Due date')).toHaveText(written(dayFromToday(10)));
-  await expect(fact(page, title, 'Lead days')).toHaveText('30, 7, 0');
+  await expect(systemFact(page, title, 'Title')).toHaveText('My passport');
+  await expect(systemFact(page, title, 'Days to due')).toHaveText('10');
+  await expect(systemFact(page, title, 'Due date')).toHaveText(formatDay(dayFromToday(10)));
+  await expect(systemFact(page, title, 'Lead days')).toHaveText('30, 7, 0');
   const schedule = page.getByRole('list', { name: 'Schedule' });
   await expect(schedule.getByRole('listitem')).toHaveText([
     /^30 days.*20 days ago.*Other$/,
@@ -219,37 +219,37 @@ test('spec §2, §5, §8: the schedule of a reminder with its details and debug 
 });
 
 test('spec §7, §8: a test e-mail is sent, then the schedule is checked', async ({ page }) => {
-  const person = await asTester(page);
+  const person = await signInAsTestingUser(page);
   await addReminder(page, { title: 'Domain', leadDays: [7], dueAt: dayFromToday(10) });
   await page.goto('/testing');
   await reminderChoice(page).selectOption({ label: 'Domain' });
-  await failCall(page, 'POST', TEST);
-  await button(page, 'Send Test Email').click();
+  await failCall(page, 'POST', TEST_PATH);
+  await buttonNamed(page, 'Send Test Email').click();
   await expectToast(page, 'Error', 'Failed to send test email');
   await page.unrouteAll();
   const types: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(TEST)) types.push((request.postDataJSON() as { testType: string }).testType);
+    if (request.url().endsWith(TEST_PATH)) types.push((request.postDataJSON() as { testType: string }).testType);
   });
-  await button(page, 'Send Test Email').click();
+  await buttonNamed(page, 'Send Test Email').click();
   await expectToast(page, 'Test Email Sent');
   await expect(page.getByRole('list', { name: 'Schedule' })).toContainText('sent as a test');
-  await expect(button(page, 'Send Test Email')).toBeFocused();
+  await expect(buttonNamed(page, 'Send Test Email')).toBeFocused();
   expect(types).toEqual(['send-email', 'schedule-check']);
-  expect((await mailTo(page.request, person.email, /Domain/)).subject).toMatch(/^\[Test\]/);
+  expect((await waitForMail(page.request, person.email, /Domain/)).subject).toMatch(/^\[Test\]/);
 });
 
 test('spec §2, §8: Send All shows what was processed, and says when it failed', async ({ page }) => {
-  await asTester(page);
+  await signInAsTestingUser(page);
   await page.goto('/testing');
-  const send = button(page, 'Send All Reminder Emails');
-  await failCall(page, 'POST', SEND_ALL);
+  const send = buttonNamed(page, 'Send All Reminder Emails');
+  await failCall(page, 'POST', SEND_ALL_PATH);
   await send.click();
   await expectToast(page, 'Error', 'Failed to send reminder emails');
   await page.unrouteAll();
   // It acts on everybody's reminders, so the call is answered here; tests/api/testing has the real one.
   const item = { emailType: 'Day of', leadDay: 0, daysToDue: 0 };
-  await page.route(SEND_ALL, (route) =>
+  await page.route(SEND_ALL_PATH, (route) =>
     route.fulfill({
       json: {
         success: true,
@@ -269,9 +269,9 @@ test('spec §2, §8: Send All shows what was processed, and says when it failed'
   await expectToast(page, 'Reminder Emails', 'Three were looked at.');
   await expect(send).toBeFocused();
   const title = 'Send All Reminder Emails';
-  await expect(fact(page, title, 'Processed')).toHaveText('3');
-  await expect(fact(page, title, 'Success')).toHaveText('1');
-  await expect(fact(page, title, 'Failed')).toHaveText('1');
+  await expect(systemFact(page, title, 'Processed')).toHaveText('3');
+  await expect(systemFact(page, title, 'Success')).toHaveText('1');
+  await expect(systemFact(page, title, 'Failed')).toHaveText('1');
   await expect(page.getByRole('list', { name: 'Details' }).getByRole('listitem')).toHaveText([
     /^Gone out.*lead day 0.*sent$/,
     /^Bounced.*lead day 7 · 1 day to due · Mailbox full.*failed$/,
@@ -280,9 +280,9 @@ test('spec §2, §8: Send All shows what was processed, and says when it failed'
 });
 
 test('spec §8: without a session a test leads to sign in', async ({ page }) => {
-  await asTester(page);
+  await signInAsTestingUser(page);
   await addReminder(page, { title: 'Domain' });
   await page.goto('/testing');
   await reminderChoice(page).selectOption({ label: 'Domain' });
-  await expectLostSession(page, '/api/login', () => button(page, 'Test Schedule Logic').click());
+  await expectSignInRedirect(page, '/api/login', () => buttonNamed(page, 'Test Schedule Logic').click());
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { linkIn, mailTo } from './support/mailbox';
-import { addReminder, asNewPerson, failCall, rowOf } from './support/screen';
+import { findLink, waitForMail } from './support/mailbox';
+import { addReminder, signInAsNewUser, failCall, reminderRow } from './support/page-helpers';
 
 const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn off e-mails for this reminder' });
 
@@ -8,23 +8,23 @@ test("a mail's link asks, turns the reminder's e-mails off, and leads on to the 
   context,
   page,
 }) => {
-  const { email } = await asNewPerson(context);
+  const { email } = await signInAsNewUser(context);
   await addReminder(page, { title: 'Gym contract', leadDays: [0] });
-  await page.goto(linkIn(await mailTo(page.request, email, /Gym contract/), '/unsubscribe'));
+  await page.goto(findLink(await waitForMail(page.request, email, /Gym contract/), '/unsubscribe'));
   await expect(page.getByRole('heading', { name: 'Turn off e-mails?' })).toBeVisible();
   await expect(page.getByText('about “Gym contract”')).toBeVisible();
 
   await failCall(page, 'POST', '**/api/unsubscribe?*');
   await turnOff(page).focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.pressKeys('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'That did not work. Please try again.' })).toBeVisible();
   await expect(turnOff(page)).toBeFocused();
 
   await page.unrouteAll();
-  await page.keyboard.press('Enter');
+  await page.keyboard.pressKeys('Enter');
   await expect(page.getByRole('heading', { name: 'E-mails are off' })).toBeFocused();
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
-  await expect(rowOf(page, 'Gym contract')).toContainText('E-mails off');
+  await expect(reminderRow(page, 'Gym contract')).toContainText('E-mails off');
 });
 
 test('a link that is not valid leads to the dashboard all the same', async ({ page }) => {

@@ -1,23 +1,23 @@
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mountSmallDisk } from '../support/small-disk';
-import { temporaryFolder } from '../support/launcher';
-import { samples } from '../support/sample-files';
-import { createReminder, post, signIn, start, titles } from './site';
+import { makeTemporaryFolder } from '../support/launcher';
+import { sampleFiles } from '../support/sample-files';
+import { createReminderInApp, postJson, signInToApp, startApp, fetchReminderTitles } from './running-app';
 
 const REMINDER = { title: 'launcher: refused', dueAt: '2031-03-14', category: 'one-time-deadline', leadDays: [7] };
 
 it('answers 503 to writes while the disk is full, says so in health, and goes on when there is room', async ({
   skip,
 }) => {
-  const folder = path.join(temporaryFolder(), 'data');
+  const folder = path.join(makeTemporaryFolder(), 'data');
   const disk = mountSmallDisk(folder, 256);
   if (!disk) return skip('only root may mount a small disk');
   onTestFinished(disk.unmount);
-  const { app, site } = await start({ DATA_DIR: folder, SWEEP_SECONDS: '0.5', MAIL_RATE: '100' });
-  const cookie = await signIn(site);
-  await createReminder(site, cookie, 'launcher: before');
-  const upload = await post(site, '/api/objects/upload', {}, { cookie });
+  const { app, site } = await startApp({ DATA_DIR: folder, SWEEP_SECONDS: '0.5', MAIL_RATE: '100' });
+  const cookie = await signInToApp(site);
+  await createReminderInApp(site, cookie, 'launcher: before');
+  const upload = await postJson(site, '/api/objects/upload', {}, { cookie });
   const { uploadURL } = (await upload.json()) as { uploadURL: string };
   const health = async () => {
     const response = await fetch(`${site}/api/health`);
@@ -27,20 +27,20 @@ it('answers 503 to writes while the disk is full, says so in health, and goes on
 
   disk.fill();
   expect(await health()).toEqual([503, 'down']);
-  const write = (body: unknown) => post(site, '/api/reminders', body, { cookie });
+  const write = (body: unknown) => postJson(site, '/api/reminders', body, { cookie });
   const refused = [
     ...(await Promise.all(Array.from({ length: 20 }, () => write(REMINDER)))),
-    await post(site, '/api/auth/register', { email: 'sipho@example.com', password: 'secret-1' }),
-    await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(samples.pdf) }),
+    await postJson(site, '/api/auth/register', { email: 'sipho@example.com', password: 'secret-1' }),
+    await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(sampleFiles.pdf) }),
   ];
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503));
   expect(refused[0]?.headers.get('retry-after')).toBe('10');
-  expect(await titles(site, cookie)).toEqual(['launcher: before']);
+  expect(await fetchReminderTitles(site, cookie)).toEqual(['launcher: before']);
   expect(await health()).toEqual([503, 'down']);
 
   disk.free();
   await vi.waitFor(async () => expect(await health()).toEqual([200, 'ok']), 60_000);
-  await createReminder(site, cookie, 'launcher: after');
+  await createReminderInApp(site, cookie, 'launcher: after');
   app.process.kill('SIGTERM');
   expect(await app.ended).toBe(0);
 });

@@ -10,7 +10,7 @@ it(
     const { cuts, unrecorded } = await simulatePowerCuts({ seed: 20_261_123, images: 60 });
     expect(unrecorded).toEqual([]);
     expect(cuts).toHaveLength(60);
-    expect(cuts.filter(({ faults }) => faults.length > 0)).toEqual([]);
+    expect(cuts.filter(({ violations: faults }) => faults.length > 0)).toEqual([]);
   },
   TIMEOUT * 60_000,
 );

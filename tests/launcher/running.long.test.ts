@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { unusedPort } from '@/scripts/port';
-import { launch, temporaryFolder } from '../support/launcher';
-import { answers, createReminder, demo, post, signIn, start, titles } from './site';
+import { findFreePort } from '@/scripts/ports';
+import { launchApp, makeTemporaryFolder } from '../support/launcher';
+import { isReachable, createReminderInApp, DEMO_ACCOUNT, postJson, signInToApp, startApp, fetchReminderTitles } from './running-app';
 
 const readOwner = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, 'owner.json'), 'utf8')) as { pid: number; server: { pid: number } };
 
 describe('the running app', () => {
   it('counts its visitors by the address they really have', async () => {
-    const { site } = await start({ TRUST_PROXY: '0' });
+    const { site } = await startApp({ TRUST_PROXY: '0' });
     const statuses: number[] = [];
     for (let guess = 0; guess <= 200; guess += 1) {
       const headers = { 'x-forwarded-for': `203.0.113.${guess}` };
@@ -21,7 +21,7 @@ describe('the running app', () => {
   });
 
   it('ends with an error when its server dies', async () => {
-    const { app, folder } = await start();
+    const { app, folder } = await startApp();
     process.kill(readOwner(folder).server.pid, 'SIGKILL');
     expect(await app.ended).toBe(1);
     expect(app.errors()).toContain('The server ended by itself');
@@ -30,61 +30,61 @@ describe('the running app', () => {
 
 describe('the demo account', () => {
   it('is closed, its sessions too, as soon as the site has an address for others', async () => {
-    const { app, settings, site } = await start();
-    const cookie = await signIn(site);
+    const { app, settings, site } = await startApp();
+    const cookie = await signInToApp(site);
     app.process.kill('SIGTERM');
     await app.ended;
 
-    const open = launch({ ...settings, APP_URL: `http://reminders.example.com:${settings.PORT}` });
+    const open = launchApp({ ...settings, APP_URL: `http://reminders.example.com:${settings.PORT}` });
     await open.ready;
     expect(open.output()).toContain('The demo account is closed');
     expect(open.output()).not.toContain('Sign in:');
     expect(open.output()).not.toContain('Mailbox:');
-    expect((await post(site, '/api/auth/login', demo)).status).toBe(401);
+    expect((await postJson(site, '/api/auth/login', DEMO_ACCOUNT)).status).toBe(401);
     expect((await fetch(`${site}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
   });
 });
 
 describe('kill -9', () => {
   it('loses nothing that was answered, and the next start takes over at once', async () => {
-    const { app, settings, site } = await start();
-    const cookie = await signIn(site);
-    await createReminder(site, cookie, 'launcher: first');
-    await createReminder(site, cookie, 'launcher: second');
+    const { app, settings, site } = await startApp();
+    const cookie = await signInToApp(site);
+    await createReminderInApp(site, cookie, 'launcher: first');
+    await createReminderInApp(site, cookie, 'launcher: second');
     app.process.kill('SIGKILL');
     expect(await app.ended).toBe('SIGKILL');
 
-    const again = launch(settings);
+    const again = launchApp(settings);
     await again.ready;
-    expect((await titles(site, cookie)).sort()).toEqual(['launcher: first', 'launcher: second']);
-    await createReminder(site, cookie, 'launcher: third');
+    expect((await fetchReminderTitles(site, cookie)).sort()).toEqual(['launcher: first', 'launcher: second']);
+    await createReminderInApp(site, cookie, 'launcher: third');
     again.process.kill('SIGTERM');
     expect(await again.ended).toBe(0);
   });
 
   it('of launcher and server together is no different', async () => {
-    const { app, folder, settings, site } = await start();
-    const cookie = await signIn(site);
-    await createReminder(site, cookie, 'launcher: kept');
+    const { app, folder, settings, site } = await startApp();
+    const cookie = await signInToApp(site);
+    await createReminderInApp(site, cookie, 'launcher: kept');
     const { server } = readOwner(folder);
     process.kill(server.pid, 'SIGKILL');
     app.process.kill('SIGKILL');
     await app.ended;
 
-    const again = launch(settings);
+    const again = launchApp(settings);
     await again.ready;
-    expect(await titles(site, cookie)).toEqual(['launcher: kept']);
+    expect(await fetchReminderTitles(site, cookie)).toEqual(['launcher: kept']);
   });
 
   it('of npm ends the app too', async () => {
-    const folder = path.join(temporaryFolder(), 'data');
-    const port = await unusedPort();
-    const app = launch({ DATA_DIR: folder, PORT: String(port) }, { npm: true });
+    const folder = path.join(makeTemporaryFolder(), 'data');
+    const port = await findFreePort();
+    const app = launchApp({ DATA_DIR: folder, PORT: String(port) }, { npm: true });
     await app.ready;
     app.process.kill('SIGKILL');
     // The pipes close once the launcher behind npm is gone as well.
     await app.ended;
-    expect(await answers(`http://127.0.0.1:${port}`)).toBe(false);
+    expect(await isReachable(`http://127.0.0.1:${port}`)).toBe(false);
     expect(existsSync(path.join(folder, 'owner.json'))).toBe(false);
   });
 });

@@ -1,38 +1,38 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { unusedPort } from '@/scripts/port';
-import { launch, runScript } from '../support/launcher';
-import { answers, demo, post, signIn, start, titles } from './site';
+import { findFreePort } from '@/scripts/ports';
+import { launchApp, runScript } from '../support/launcher';
+import { isReachable, DEMO_ACCOUNT, postJson, signInToApp, startApp, fetchReminderTitles } from './running-app';
 
 describe('the running app', () => {
   it('says where it is and how to sign in, keeps its folder to itself, and ends cleanly', async () => {
-    const { app, folder, settings, site } = await start();
+    const { app, folder, settings, site } = await startApp();
     const { PORT } = settings;
     expect(app.output()).toContain(
       `Ready: http://localhost:${PORT}\nSign in: demo@example.com / demo1234\nMailbox: http://localhost:${PORT}/mailbox\n`,
     );
-    const cookie = await signIn(site);
+    const cookie = await signInToApp(site);
     expect(statSync(path.join(folder, 'auth-secret')).mode & 0o777).toBe(0o600);
     expect(statSync(path.join(folder, 'database-url')).mode & 0o777).toBe(0o600);
 
-    const second = launch({ ...settings, PORT: String(await unusedPort()) });
+    const second = launchApp({ ...settings, PORT: String(await findFreePort()) });
     expect(await second.ended).toBe(1);
     expect(second.errors().trim()).toBe(
       `Another reminder manager is already running on this data folder (${folder}, process ${app.process.pid}). ` +
         'Stop it, or set DATA_DIR to another folder.',
     );
-    expect(await answers(site)).toBe(true);
+    expect(await isReachable(site)).toBe(true);
 
     const person = { email: 'thandi@example.com', password: 'secret-1' };
     const user = async (change: string) =>
       expect(await runScript('user', [change, person.email], { DATA_DIR: folder })).toBe(
         `${person.email}: ${change}\n`,
       );
-    expect((await post(site, '/api/auth/register', person)).status).toBe(201);
-    expect((await post(site, '/api/auth/login', person)).status).toBe(403);
+    expect((await postJson(site, '/api/auth/register', person)).status).toBe(201);
+    expect((await postJson(site, '/api/auth/login', person)).status).toBe(403);
     await user('verify');
-    const personsCookie = await signIn(site, person);
+    const personsCookie = await signInToApp(site, person);
     const whoIsThat = () => fetch(`${site}/api/auth/user`, { headers: { cookie: personsCookie } });
     expect(await (await whoIsThat()).json()).toMatchObject({ isAdmin: false, isTestingUser: false });
     await user('admin');
@@ -40,7 +40,7 @@ describe('the running app', () => {
     expect(await (await whoIsThat()).json()).toMatchObject({ isAdmin: true, isTestingUser: true });
     await user('sign-out');
     expect((await whoIsThat()).status).toBe(401);
-    expect(await titles(site, cookie)).toEqual([]);
+    expect(await fetchReminderTitles(site, cookie)).toEqual([]);
 
     // What the build made, which the middleware leaves alone.
     const page = await (await fetch(`${site}/login`)).text();
@@ -49,13 +49,13 @@ describe('the running app', () => {
 
     app.process.kill('SIGTERM');
     expect(await app.ended).toBe(0);
-    expect(await answers(site)).toBe(false);
+    expect(await isReachable(site)).toBe(false);
     expect(readdirSync(folder)).not.toEqual(expect.arrayContaining(['lock']));
     expect(existsSync(path.join(folder, 'owner.json'))).toBe(false);
   });
 
   it('ends at Ctrl-C, which reaches it twice through npm', async () => {
-    const { app } = await start();
+    const { app } = await startApp();
     app.process.kill('SIGINT');
     app.process.kill('SIGINT');
     expect(await app.ended).toBe(0);
@@ -64,9 +64,9 @@ describe('the running app', () => {
 
 describe('the demo account', () => {
   it('does not exist where HOST opens the site to the network, even if APP_URL is localhost', async () => {
-    const { app, settings, site } = await start({ HOST: '0.0.0.0', APP_URL: 'http://localhost:3000' });
+    const { app, settings, site } = await startApp({ HOST: '0.0.0.0', APP_URL: 'http://localhost:3000' });
     expect(app.output()).toContain(`Ready: http://localhost:${settings.PORT}`);
     expect(app.output()).not.toMatch(/Sign in:|Mailbox:/);
-    expect((await post(site, '/api/auth/login', demo)).status).toBe(401);
+    expect((await postJson(site, '/api/auth/login', DEMO_ACCOUNT)).status).toBe(401);
   });
 });

@@ -1,25 +1,25 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SeededRandom } from '../support/seeded-random';
-import { applyChange, applyNames, type Content, type DataChange, type Disk, type Inode } from './disk';
+import { applyChange, applyNameChange, type FileContent, type DataChange, type Disk, type Inode } from './disk';
 
 /** Bytes that a disk writes whole or not at all. */
-const SECTOR = 512;
+const SECTOR_BYTES = 512;
 
 /** Which unsynced changes reached the disk: none, all, those of some files, some of each file, or some torn between sectors. */
 export const LOSSES = ['all lost', 'all kept', 'some files', 'some writes', 'torn writes'] as const;
 export type Loss = (typeof LOSSES)[number];
 
 /** Writes the folder that a power cut right now could leave. */
-export function writeImage(disk: Disk, folder: string, loss: Loss, random: SeededRandom): void {
-  const odds = loss === 'all lost' ? 0 : loss === 'all kept' ? 1 : random.pick([0.1, 0.5, 0.9]);
+export function writeDiskImage(disk: Disk, folder: string, loss: Loss, random: SeededRandom): void {
+  const probability = loss === 'all lost' ? 0 : loss === 'all kept' ? 1 : random.pick([0.1, 0.5, 0.9]);
   const views = new Map<Inode, Map<string, Inode>>();
   const namesOf = (inode: Inode) => {
     const names = views.get(inode) ?? new Map(inode.durableNames);
     views.set(inode, names);
     return names;
   };
-  for (const change of disk.nameChanges) if (random.chance(odds)) applyNames(change, namesOf);
+  for (const change of disk.nameChanges) if (random.chance(probability)) applyNameChange(change, namesOf);
   writeFolder(disk.root, folder);
 
   function writeFolder(inode: Inode, at: string): void {
@@ -34,10 +34,10 @@ export function writeImage(disk: Disk, folder: string, loss: Loss, random: Seede
   }
 
   function contentOf({ durable, changes }: Inode): Uint8Array {
-    const content: Content = { ...durable, buffer: changes.length > 0 ? Buffer.from(durable.buffer) : durable.buffer };
-    const ofThisFile = loss === 'some files' ? Number(random.chance(odds)) : odds;
+    const content: FileContent = { ...durable, buffer: changes.length > 0 ? Buffer.from(durable.buffer) : durable.buffer };
+    const fileProbability = loss === 'some files' ? Number(random.chance(probability)) : probability;
     for (const change of changes) {
-      if (random.chance(ofThisFile)) keep(content, change);
+      if (random.chance(fileProbability)) applyTornWrite(content, change);
       // The new size may be there without the bytes.
       else if ('at' in change && loss !== 'all lost' && random.chance(0.2))
         applyChange(content, { at: Math.max(content.size, change.at + change.bytes.length), bytes: Buffer.alloc(0) });
@@ -45,11 +45,11 @@ export function writeImage(disk: Disk, folder: string, loss: Loss, random: Seede
     return content.buffer.subarray(0, content.size);
   }
 
-  function keep(content: Content, change: DataChange): void {
+  function applyTornWrite(content: FileContent, change: DataChange): void {
     if (loss !== 'torn writes' || 'size' in change) return applyChange(content, change);
     const { at, bytes } = change;
     for (let from = 0, to; from < bytes.length; from = to) {
-      to = Math.min(bytes.length, from + SECTOR - ((at + from) % SECTOR));
+      to = Math.min(bytes.length, from + SECTOR_BYTES - ((at + from) % SECTOR_BYTES));
       if (random.chance(0.5)) applyChange(content, { at: at + from, bytes: bytes.subarray(from, to) });
     }
   }

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type { Entry } from './log';
+import type { LogEntry } from './history-log';
 
 /** An unsynced change of a file's content. */
 export type DataChange = { at: number; bytes: Buffer } | { size: number };
 
 /** A buffer with a size below its length, so that growing it rarely copies. */
-export interface Content {
+export interface FileContent {
   buffer: Buffer;
   size: number;
 }
@@ -13,7 +13,7 @@ export interface Content {
 export interface Inode {
   isFolder: boolean;
   /** Content and names that are on the disk for certain. */
-  durable: Content;
+  durable: FileContent;
   durableNames: Map<string, Inode>;
   changes: DataChange[];
   /** Size and names as the running system sees them. */
@@ -21,7 +21,7 @@ export interface Inode {
   names: Map<string, Inode>;
 }
 
-interface Name {
+interface FolderEntry {
   folder: Inode;
   name: string;
   inode: Inode;
@@ -29,11 +29,11 @@ interface Name {
 
 /** An unsynced change of folder entries. A rename is a single change. */
 export interface NameChange {
-  adds?: Name;
-  removes?: Name;
+  adds?: FolderEntry;
+  removes?: FolderEntry;
 }
 
-const makeInode = (isFolder: boolean): Inode => ({
+const createInode = (isFolder: boolean): Inode => ({
   isFolder,
   durable: { buffer: Buffer.alloc(0), size: 0 },
   durableNames: new Map(),
@@ -48,16 +48,16 @@ const makeInode = (isFolder: boolean): Inode => ({
  * Everything else may be lost, one change without the other and in any order.
  */
 export class Disk {
-  readonly root = makeInode(true);
+  readonly root = createInode(true);
   nameChanges: NameChange[] = [];
   private readonly open = new Map<number, { inode: Inode; position: number; appends: boolean }>();
 
-  apply(entry: Entry, bytes: Buffer): void {
+  apply(entry: LogEntry, bytes: Buffer): void {
     switch (entry.op) {
       case 'start':
         return this.open.clear();
       case 'open': {
-        const inode = this.find(entry.path) ?? this.add(entry.path, makeInode(false));
+        const inode = this.find(entry.path) ?? this.add(entry.path, createInode(false));
         if (entry.truncates) resize(inode, 0);
         return void this.open.set(entry.fd, { inode, position: 0, appends: entry.appends });
       }
@@ -68,7 +68,7 @@ export class Disk {
       case 'sync':
         return this.sync(this.file(entry.fd).inode);
       case 'mkdir':
-        return void this.add(entry.path, makeInode(true));
+        return void this.add(entry.path, createInode(true));
       case 'link':
         return void this.add(entry.to, this.get(entry.from));
       case 'remove':
@@ -99,7 +99,7 @@ export class Disk {
   }
 
   /** The last name of a path; `inode` is undefined where nothing has that name. */
-  private nameOf(file: string): Name {
+  private nameOf(file: string): FolderEntry {
     const folder = this.get(path.dirname(file));
     const name = path.basename(file);
     return { folder, name, inode: folder.names.get(name) as Inode };
@@ -118,7 +118,7 @@ export class Disk {
   }
 
   private changeNames(change: NameChange): void {
-    applyNames(change, ({ names }) => names);
+    applyNameChange(change, ({ names }) => names);
     this.nameChanges.push(change);
   }
 
@@ -142,9 +142,9 @@ export class Disk {
     for (const { adds } of this.persist(({ adds }) => adds?.inode === inode)) this.persistNameOf(adds!.folder);
   }
 
-  private persist(isMeant: (change: NameChange) => boolean): NameChange[] {
-    const meant = this.nameChanges.filter(isMeant);
-    for (const change of meant) {
+  private persist(matches: (change: NameChange) => boolean): NameChange[] {
+    const matchingChanges = this.nameChanges.filter(matches);
+    for (const change of matchingChanges) {
       const { adds } = change;
       const index = this.nameChanges.indexOf(change);
       // A pending older change must not bring back the file that had this name before.
@@ -152,9 +152,9 @@ export class Disk {
         if (adds && older.adds?.folder === adds.folder && older.adds.name === adds.name) delete older.adds;
       }
       this.nameChanges.splice(index, 1);
-      applyNames(change, ({ durableNames }) => durableNames);
+      applyNameChange(change, ({ durableNames }) => durableNames);
     }
-    return meant;
+    return matchingChanges;
   }
 }
 
@@ -163,13 +163,13 @@ function resize(inode: Inode, size: number): void {
   inode.size = size;
 }
 
-export function applyNames({ adds, removes }: NameChange, namesOf: (folder: Inode) => Map<string, Inode>): void {
+export function applyNameChange({ adds, removes }: NameChange, namesOf: (folder: Inode) => Map<string, Inode>): void {
   const old = removes && namesOf(removes.folder);
   if (old?.get(removes!.name) === removes?.inode) old?.delete(removes!.name);
   if (adds) namesOf(adds.folder).set(adds.name, adds.inode);
 }
 
-export function applyChange(content: Content, change: DataChange): void {
+export function applyChange(content: FileContent, change: DataChange): void {
   const end = 'size' in change ? change.size : change.at + change.bytes.length;
   // Truncated bytes read as zeros when the file grows again.
   if ('size' in change) content.buffer.fill(0, Math.min(end, content.buffer.length));

@@ -1,7 +1,7 @@
-import type { AcceptedBatch, Mark, Site } from './log';
+import type { AcceptedBatch, Fact, SiteName } from './history-log';
 
 export interface ExpectedState {
-  site: Site;
+  site: SiteName;
   /** By key, the values that may be found; two while a change was under way. */
   values: { [key: string]: (string | null)[] };
   due: string[];
@@ -9,10 +9,10 @@ export interface ExpectedState {
   accepted: AcceptedBatch[];
 }
 
-export type PlacedMark = Mark & { index: number; site: Site };
+export type LoggedFact = Fact & { index: number; site: SiteName };
 
 /** @param index the first entry of the log that the power cut prevented */
-export function expectedState(marks: PlacedMark[], index: number, site: Site): ExpectedState {
+export function computeExpectedState(marks: LoggedFact[], index: number, site: SiteName): ExpectedState {
   const expected: ExpectedState = { site, values: {}, due: [], sent: [], accepted: [] };
   const underWay = new Set<string>();
   for (const mark of marks) {
@@ -35,7 +35,7 @@ export function expectedState(marks: PlacedMark[], index: number, site: Site): E
   return expected;
 }
 
-export const digestOfAll = (accounts: [email: string, digest: string][]): string =>
+export const combineDigests = (accounts: [email: string, digest: string][]): string =>
   accounts
     .map((pair) => pair.join(' '))
     .sort()

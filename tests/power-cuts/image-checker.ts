@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { SeededRandom } from '../support/seeded-random';
-import { digestOfAll, type ExpectedState } from './expected-state';
-import type { AcceptedBatch } from './log';
-import { setUpProcess } from './provider';
+import { combineDigests, type ExpectedState } from './expected-state';
+import type { AcceptedBatch } from './history-log';
+import { setUpProcess } from './set-up-process';
 
 export interface ImageRequest {
   folder: string;
@@ -11,12 +11,12 @@ export interface ImageRequest {
 }
 
 export interface ImageReport {
-  faults: string[];
+  violations: string[];
   startSeconds: number;
 }
 
 /** The clock is ahead by this, so that leases of before the cut have expired. */
-const AHEAD_MS = 600_000;
+const CLOCK_OFFSET_MS = 600_000;
 
 /*
  * A process that opens images with the product's own code and compares them with what was confirmed. It must be
@@ -31,16 +31,16 @@ const { sweep } = await import('@/lib/operations/sweep');
 const { createStorage, readBytes } = await import('@/lib/providers/storage');
 const { readLines } = await import('@/scripts/backup-format');
 const { DEMO_EMAIL, seedDemoAccount, seedSystemTemplates } = await import('@/scripts/seed');
-const { People } = await import('./people');
-const { accountDigests, startSite } = await import('./site');
-clock.now = () => new Date(Date.now() + AHEAD_MS);
+const { People: SimulatedUsers } = await import('./simulated-users');
+const { accountDigests, startSite } = await import('./start-site');
+clock.now = () => new Date(Date.now() + CLOCK_OFFSET_MS);
 
 process.on('message', (request: ImageRequest) => void check(request).then((report) => process.send?.(report)));
 process.once('disconnect', () => process.exit(0));
 process.send?.('ready');
 
 async function check({ folder, expected }: ImageRequest): Promise<ImageReport> {
-  const faults: string[] = [];
+  const violations: string[] = [];
   const started = performance.now();
   const dataFolder = path.join(folder, expected.site);
   batches = [];
@@ -48,36 +48,36 @@ async function check({ folder, expected }: ImageRequest): Promise<ImageReport> {
   try {
     const site = await startSite(dataFolder);
     const startSeconds = (performance.now() - started) / 1000;
-    faults.push(...compareValues(expected, await actualValues(expected, folder, site.secret)));
-    faults.push(...(await findDamage()), ...(await findUnsent(expected.sent)));
+    violations.push(...compareValues(expected, await readActualValues(expected, folder, site.secret)));
+    violations.push(...(await findDamage()), ...(await findForgottenSends(expected.sent)));
     await seedSystemTemplates();
     await seedDemoAccount();
     const demo = String(await db.reminder.count({ where: { user: { email: DEMO_EMAIL } } }));
     if (!(expected.values['demo reminders']?.filter(Boolean) ?? [demo]).includes(demo))
-      faults.push('half done: the demo account');
+      violations.push('half done: the demo account');
     await sweep();
-    faults.push(...compareMails(expected));
+    violations.push(...compareMails(expected));
     const people = new People('afterwards', new SeededRandom(1), () => undefined);
     await people.register();
     await people.act(2);
     await site.stop();
-    return { faults, startSeconds };
+    return { violations: violations, startSeconds };
   } catch (error) {
-    return { faults: [...faults, `does not work: ${(error as Error).message}`], startSeconds: 0 };
+    return { violations: [...violations, `does not work: ${(error as Error).message}`], startSeconds: 0 };
   }
 }
 
-async function actualValues({ site, values }: ExpectedState, folder: string, secret: string) {
+async function readActualValues({ site, values }: ExpectedState, folder: string, secret: string) {
   const actual: { [key: string]: string | null } = { secret };
-  const isOfBackup = (email: string) => site === 'restored' && !email.startsWith('after-the-restore');
+  const isFromBackup = (email: string) => site === 'restored' && !email.startsWith('after-the-restore');
   const all = [...(await accountDigests())];
   for (const [email, digest] of all) {
     // A start replaces an incomplete demo account.
-    if (!isOfBackup(email) && (email !== DEMO_EMAIL || `account ${email}` in values))
+    if (!isFromBackup(email) && (email !== DEMO_EMAIL || `account ${email}` in values))
       actual[`account ${email}`] = digest;
   }
-  const restored = all.filter(([email]) => isOfBackup(email));
-  if (restored.length > 0) actual['restored accounts'] = digestOfAll(restored);
+  const restored = all.filter(([email]) => isFromBackup(email));
+  if (restored.length > 0) actual['restored accounts'] = combineDigests(restored);
   const backup = path.join(folder, 'reminders.backup');
   if ('backup' in values && existsSync(backup)) {
     for await (const { kind } of readLines(backup)) actual.backup = kind === 'end' ? 'whole' : `cut off after ${kind}`;
@@ -103,7 +103,7 @@ function compareValues({ values }: ExpectedState, actual: { [key: string]: strin
 
 /** Finds tables whose index and rows disagree, and notices without an owner. */
 async function findDamage(): Promise<string[]> {
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (const table of ['users', 'reminders', 'notices', 'audit_entries', 'sessions', 'templates']) {
     const count = (off: string[]) =>
       db.$transaction(async (tx) => {
@@ -114,14 +114,14 @@ async function findDamage(): Promise<string[]> {
         return rows[0]?.count;
       });
     if ((await count(['indexscan', 'indexonlyscan', 'bitmapscan'])) !== (await count(['seqscan', 'sort'])))
-      faults.push(`damaged: rows and index of ${table} disagree`);
+      violations.push(`damaged: rows and index of ${table} disagree`);
   }
   const orphans = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM notices n LEFT JOIN reminders r ON r.id = n.reminder_id LEFT JOIN users u ON u.id = r.user_id WHERE u.id IS NULL`;
-  return orphans.length > 0 ? [...faults, 'damaged: notices without a reminder or account'] : faults;
+  return orphans.length > 0 ? [...violations, 'damaged: notices without a reminder or account'] : violations;
 }
 
-async function findUnsent(reminders: string[]): Promise<string[]> {
+async function findForgottenSends(reminders: string[]): Promise<string[]> {
   const where = { status: 'sent' as const, reminderId: { in: reminders } };
   const sent = await db.notice.findMany({ where, select: { reminderId: true } });
   const known = new Set(sent.map(({ reminderId }) => reminderId));

@@ -12,25 +12,25 @@ const { values } = parseArgs({
 const [seed, images, processes] = [Number(values.seed), Number(values.images), Number(values.processes)];
 console.log(`Seed ${seed}, ${images} images`);
 
-let opened = 0;
-const report = ({ phase, loss, index, faults }: CheckedCut) => {
-  opened += 1;
+let openedImages = 0;
+const report = ({ phase, loss, index, violations: faults }: CheckedCut) => {
+  openedImages += 1;
   for (const fault of faults.slice(0, 3)) console.log(`  ${phase}, ${loss}, entry ${index}: ${fault}`);
-  if (opened % 25 === 0) console.log(`  … ${opened} images`);
+  if (openedImages % 25 === 0) console.log(`  … ${openedImages} images`);
 };
 const { cuts, unrecorded } = await simulatePowerCuts({ seed, images, processes, onCut: report });
 
-const survived = ({ faults }: CheckedCut) => faults.length === 0;
+const hasSurvived = ({ violations: faults }: CheckedCut) => faults.length === 0;
 for (const key of ['phase', 'loss'] as const) {
   const groups = new Map<string, { images: number; survived: number }>();
   for (const cut of cuts) {
     const group = groups.get(cut[key]) ?? { images: 0, survived: 0 };
-    groups.set(cut[key], { images: group.images + 1, survived: group.survived + Number(survived(cut)) });
+    groups.set(cut[key], { images: group.images + 1, survived: group.survived + Number(hasSurvived(cut)) });
   }
   console.table(Object.fromEntries(groups));
 }
 for (const file of unrecorded) console.log(`not recorded: ${file}`);
-const whole = cuts.filter(survived).length;
+const survivors = cuts.filter(hasSurvived).length;
 const slowest = Math.max(...cuts.map(({ startSeconds }) => startSeconds)).toFixed(1);
-console.log(`${whole} of ${cuts.length} images survived, the slowest start took ${slowest} s (seed ${seed})`);
-process.exit(whole === images && unrecorded.length === 0 ? 0 : 1);
+console.log(`${survivors} of ${cuts.length} images survived, the slowest start took ${slowest} s (seed ${seed})`);
+process.exit(survivors === images && unrecorded.length === 0 ? 0 : 1);

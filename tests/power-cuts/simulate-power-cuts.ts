@@ -4,17 +4,17 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '@/scripts/steps.mjs';
+import { root } from '@/scripts/cli.mjs';
 import { SeededRandom } from '../support/seeded-random';
 import { Disk } from './disk';
-import { LOSSES, writeImage, type Loss } from './disk-image';
-import { digestOfAll, expectedState, type PlacedMark } from './expected-state';
+import { LOSSES, writeDiskImage, type Loss } from './disk-image';
+import { combineDigests, computeExpectedState, type LoggedFact } from './expected-state';
 import type { ImageReport, ImageRequest } from './image-checker';
-import { readLog, type Site } from './log';
+import { readLog, type SiteName } from './history-log';
 
-const PARTS = ['first start', 'second start', 'third start', 'restore', 'after the restore'];
+const HISTORY_PARTS = ['first start', 'second start', 'third start', 'restore', 'after the restore'];
 /** Calls next to which a cut is most likely to do harm. */
-const TURNING_POINTS = new Set(['sync', 'rename', 'link', 'remove', 'resize', 'mkdir', 'mark']);
+const CRITICAL_OPERATIONS = new Set(['sync', 'rename', 'link', 'remove', 'resize', 'mkdir', 'fact']);
 /** Images that one process opens; its end frees PGlite's memory. */
 const IMAGES_PER_PROCESS = 20;
 /** A process that opens its images for longer counts as one that does not start. */
@@ -24,7 +24,7 @@ interface CutPoint {
   /** The first entry of the log that the cut prevents. */
   index: number;
   phase: string;
-  site: Site;
+  site: SiteName;
   loss: Loss;
 }
 
@@ -45,7 +45,7 @@ export async function simulatePowerCuts(args: {
 }): Promise<PowerCutReport> {
   const { seed, images, processes = 2, onCut } = args;
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-power-'));
-  const checkers = Array.from({ length: processes }, (_, index) => new Checker(path.join(folder, `image-${index}`)));
+  const checkers = Array.from({ length: processes }, (_, index) => new ImageCheckerProcess(path.join(folder, `image-${index}`)));
   const freeChecker = () => Promise.race(checkers.map((checker) => checker.work.then(() => checker)));
   try {
     const recorded = path.join(folder, 'recorded');
@@ -53,7 +53,7 @@ export async function simulatePowerCuts(args: {
     const unrecorded = unrecordedChanges(log, recorded, path.join(folder, 'replayed'));
     rmSync(recorded, { recursive: true });
     const random = new SeededRandom(seed);
-    const marks = marksOf(log);
+    const marks = factsIn(log);
     const points = chooseCutPoints(log, images, random);
     const cuts: CheckedCut[] = [];
     const disk = new Disk();
@@ -61,8 +61,8 @@ export async function simulatePowerCuts(args: {
       for (let point = points[0]; point?.index === index; point = points[0]) {
         const cut = points.shift()!;
         const checker = await freeChecker();
-        writeImage(disk, checker.folder, cut.loss, random);
-        checker.begin({ folder: checker.folder, expected: expectedState(marks, index, cut.site) }, (report) => {
+        writeDiskImage(disk, checker.folder, cut.loss, random);
+        checker.begin({ folder: checker.folder, expected: computeExpectedState(marks, index, cut.site) }, (report) => {
           cuts.push({ ...cut, ...report });
           onCut?.({ ...cut, ...report });
         });
@@ -81,20 +81,20 @@ export async function simulatePowerCuts(args: {
 async function recordHistory(folder: string, seed: number): Promise<string> {
   const log = `${folder}.log`;
   mkdirSync(folder, { mode: 0o700 });
-  const script = path.join(import.meta.dirname, 'history.ts');
-  for (const part of PARTS) {
+  const script = path.join(import.meta.dirname, 'history-process.ts');
+  for (const part of HISTORY_PARTS) {
     const args = [script, folder, log, part, String(seed), part === 'restore' ? accountsDigest(log) : ''];
     await promisify(execFile)(process.execPath, ['--import', 'tsx', ...args], { cwd: root });
   }
   return log;
 }
 
-const marksOf = (log: string): PlacedMark[] =>
-  [...readLog(log)].flatMap(({ index, entry }) => (entry.op === 'mark' ? [{ ...entry, index }] : []));
+const factsIn = (log: string): LoggedFact[] =>
+  [...readLog(log)].flatMap(({ index, entry }) => (entry.op === 'fact' ? [{ ...entry, index }] : []));
 
 function accountsDigest(log: string): string {
-  const { values } = expectedState(marksOf(log), Infinity, 'first');
-  return digestOfAll(
+  const { values } = computeExpectedState(factsIn(log), Infinity, 'first');
+  return combineDigests(
     Object.entries(values).flatMap(([key, [value]]) =>
       key.startsWith('account ') && value ? [[key.slice('account '.length), value]] : [],
     ),
@@ -105,14 +105,14 @@ function accountsDigest(log: string): string {
 function unrecordedChanges(log: string, folder: string, scratch: string): string[] {
   const disk = new Disk();
   for (const { entry, bytes } of readLog(log)) disk.apply(entry, bytes);
-  writeImage(disk, scratch, 'all kept', new SeededRandom(0));
-  const [replayed, recorded] = [contentsOf(scratch), contentsOf(folder)];
+  writeDiskImage(disk, scratch, 'all kept', new SeededRandom(0));
+  const [replayed, recorded] = [readContents(scratch), readContents(folder)];
   return [...new Set([...replayed.keys(), ...recorded.keys()])].filter(
     (name) => !replayed.get(name)?.equals(recorded.get(name) ?? Buffer.from('missing')),
   );
 }
 
-function contentsOf(folder: string): Map<string, Buffer> {
+function readContents(folder: string): Map<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const names = files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
   return new Map(names.map((name) => [name, readFileSync(path.join(folder, name))]));
@@ -120,8 +120,8 @@ function contentsOf(folder: string): Map<string, Buffer> {
 
 /** Chooses power cuts evenly over the phases of a history, half of them next to a turning point; in order of the log. */
 export function chooseCutPoints(log: string, count: number, random: SeededRandom): CutPoint[] {
-  const phases = new Map<string, { all: { index: number; site: Site }[]; turning: { index: number; site: Site }[] }>();
-  let current: { phase: string; site: Site } | undefined;
+  const phases = new Map<string, { all: { index: number; site: SiteName }[]; turning: { index: number; site: SiteName }[] }>();
+  let current: { phase: string; site: SiteName } | undefined;
   for (const { index, entry } of readLog(log)) {
     if (entry.op === 'phase') current = entry;
     if (!current) continue;
@@ -129,7 +129,7 @@ export function chooseCutPoints(log: string, count: number, random: SeededRandom
     const points = phases.get(phase) ?? { all: [], turning: [] };
     phases.set(phase, points);
     points.all.push({ index, site });
-    if (TURNING_POINTS.has(entry.op)) points.turning.push({ index, site });
+    if (CRITICAL_OPERATIONS.has(entry.op)) points.turning.push({ index, site });
   }
   const last = Math.max(...[...phases.values()].map(({ all }) => all.at(-1)!.index));
   const cuts = Array.from({ length: count }, (_, number): CutPoint => {
@@ -144,7 +144,7 @@ export function chooseCutPoints(log: string, count: number, random: SeededRandom
 }
 
 /** Opens images one after the other in a child process, which it replaces from time to time. */
-class Checker {
+class ImageCheckerProcess {
   work: Promise<void> = Promise.resolve();
   private child: ChildProcess | undefined;
   private exited: Promise<ImageReport> | undefined;
@@ -156,7 +156,7 @@ class Checker {
     this.work = this.check(request).then((report) => {
       rmSync(this.folder, { recursive: true, force: true });
       this.checked += 1;
-      if (report.faults.length > 0 || this.checked % IMAGES_PER_PROCESS === 0) this.stop();
+      if (report.violations.length > 0 || this.checked % IMAGES_PER_PROCESS === 0) this.stop();
       onReport(report);
     });
   }
@@ -182,7 +182,7 @@ class Checker {
     });
     this.exited = new Promise((resolve) =>
       child.once('exit', (code) =>
-        resolve({ faults: [`does not start: the process ended with ${code ?? 'no answer'}`], startSeconds: 0 }),
+        resolve({ violations: [`does not start: the process ended with ${code ?? 'no answer'}`], startSeconds: 0 }),
       ),
     );
     await once(child, 'message');

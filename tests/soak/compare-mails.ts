@@ -1,17 +1,17 @@
 import { databasePool } from '@/lib/database/db';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import type { AcceptedMail } from './provider';
-import type { Visitor } from './visitor';
+import type { ReceivedMail } from './soak-mail-provider';
+import type { VirtualUser } from './virtual-user';
 
 /** Milliseconds after its deletion in which a reminder's mail may still be on its way. */
-const UNDER_WAY_MS = 60_000;
+const IN_FLIGHT_MS = 60_000;
 
 /**
  * Compares the accepted mails with the due ones: one for each reminder that is active in the end, at most one for any
  * other, none for a reminder that nobody created or that was deleted before.
  * @param lists everybody's reminders as the app says now
  */
-export async function compareMails(visitors: Visitor[], lists: ReminderResponse[][], accepted: AcceptedMail[]) {
+export async function compareMails(visitors: VirtualUser[], lists: ReminderResponse[][], accepted: ReceivedMail[]) {
   const violations: string[] = [];
   const times = new Map<string, number[]>();
   for (const { reminderId, at } of accepted) times.set(reminderId, [...(times.get(reminderId) ?? []), at]);
@@ -21,8 +21,8 @@ export async function compareMails(visitors: Visitor[], lists: ReminderResponse[
     if (all.length > 1) violations.push(`${all.length} mails for reminder ${id}`);
     const expected = known.get(id);
     if (!expected && !existing.has(id)) violations.push(`a mail for reminder ${id}, which nobody has`);
-    const deletedAt = expected?.gone === 'yes' ? expected.deletedAt : undefined;
-    if (deletedAt && all.some((at) => at > deletedAt + UNDER_WAY_MS))
+    const deletedAt = expected?.deleted === 'yes' ? expected.deletedAt : undefined;
+    if (deletedAt && all.some((at) => at > deletedAt + IN_FLIGHT_MS))
       violations.push(`a mail for ${id}, deleted before`);
   }
   const inDoubt = new Set(

@@ -1,9 +1,9 @@
-import { localClock } from '../unit/calendar/local-clock';
-import type { AcceptedMail } from './provider';
+import { localClockTime } from '../unit/calendar/local-clock';
+import type { ReceivedMail } from './soak-mail-provider';
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 /** Local hour of the notices. */
-const HOUR = 8;
+const NOTIFY_HOUR = 8;
 /** A mail that has not come by then counts as missed: faults last for hours, and attempts are at most six hours apart. */
 const GRACE_MS = 2 * DAY_MS;
 
@@ -12,7 +12,7 @@ export class ExpectedMails {
   readonly violations: string[] = [];
   accepted = 0;
   compared = 0;
-  latestMinutes = 0;
+  maxDelayMinutes = 0;
   /** By reminder: local times at which its mails are due, in order. */
   private readonly due = new Map<string, { times: number[]; timezone: string; received: number }>();
   private readonly subjects = new Map<string, Set<string>>();
@@ -24,8 +24,8 @@ export class ExpectedMails {
   add(args: { id: string; dueAt: string; leadDays: number[]; timezone: string; createdAt: number }): void {
     const { id, dueAt, leadDays, timezone, createdAt } = args;
     const days = leadDays.map((lead) => Date.parse(dueAt) - lead * DAY_MS).sort((a, b) => a - b);
-    const yesterday = localClock(createdAt, timezone) - DAY_MS;
-    const times = days.filter((day) => day > yesterday).map((day) => day + HOUR * HOUR_MS);
+    const yesterday = localClockTime(createdAt, timezone) - DAY_MS;
+    const times = days.filter((day) => day > yesterday).map((day) => day + NOTIFY_HOUR * HOUR_MS);
     this.due.set(id, { times, timezone, received: 0 });
   }
 
@@ -39,27 +39,27 @@ export class ExpectedMails {
    * Takes the mails that were accepted during a step.
    * @returns reminders that expect no more mails
    */
-  take(mails: AcceptedMail[], now: number): string[] {
+  recordAccepted(mails: ReceivedMail[], now: number): string[] {
     this.step += 1;
     for (const mail of mails) this.check(mail, now);
-    const over: string[] = [];
+    const finished: string[] = [];
     for (const [id, { times, received, timezone }] of this.due) {
-      if ((times.at(-1) ?? 0) + GRACE_MS > localClock(now, timezone)) continue;
+      if ((times.at(-1) ?? 0) + GRACE_MS > localClockTime(now, timezone)) continue;
       if (received < times.length)
         this.violations.push(`missed: ${times.length - received} of ${times.length} mails of reminder ${id}`);
       this.compared += times.length;
       this.due.delete(id);
-      over.push(id);
+      finished.push(id);
     }
-    return over;
+    return finished;
   }
 
   /** Reminders that still expect a mail. */
-  get waiting(): number {
+  get pendingCount(): number {
     return this.due.size;
   }
 
-  private check({ reminderId: id, subject }: AcceptedMail, now: number): void {
+  private check({ reminderId: id, subject }: ReceivedMail, now: number): void {
     this.accepted += 1;
     const removedIn = this.removed.get(id);
     if (removedIn !== undefined) {
@@ -74,10 +74,10 @@ export class ExpectedMails {
     if (!expected) return;
     const due = expected.times[expected.received];
     expected.received += 1;
-    const late = localClock(now, expected.timezone) - (due ?? 0);
+    const late = localClockTime(now, expected.timezone) - (due ?? 0);
     if (due === undefined) this.violations.push(`one too many: ${subject}`);
     else if (late < 0) this.violations.push(`${Math.ceil(-late / HOUR_MS)} hours early: ${subject}`);
     // The first mail may be of a day whose hour was past when the reminder was created.
-    else if (expected.received > 1) this.latestMinutes = Math.max(this.latestMinutes, Math.round(late / MINUTE_MS));
+    else if (expected.received > 1) this.maxDelayMinutes = Math.max(this.maxDelayMinutes, Math.round(late / MINUTE_MS));
   }
 }

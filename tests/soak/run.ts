@@ -8,14 +8,14 @@ import { TIMEZONES } from '@/lib/accounts/settings/schema';
 import { dayInTimezone } from '@/lib/calendar';
 import { startPostgresServer } from '@/scripts/postgres-server';
 import { applyMigrations } from '@/scripts/schema-engine';
-import { shutdown } from '@/scripts/steps.mjs';
+import { shutdownSignal } from '@/scripts/cli.mjs';
 import { App } from '../support/app';
-import { setScratchSettings } from '../support/no-settings';
+import { setIsolatedSettings } from '../support/isolated-settings';
 import { SeededRandom } from '../support/seeded-random';
-import { faults, type System } from './faults';
-import { Provider } from './provider';
-import { callsOf, errorsOf, quantile, Traffic, type Call, type Phase, type Span } from './traffic';
-import type { Visitor } from './visitor';
+import { faults, type SystemUnderTest } from './faults';
+import { SoakMailProvider } from './soak-mail-provider';
+import { callsDuring, errorsDuring, quantile, Traffic, type TrafficCall, type Phase, type TimeSpan } from './traffic';
+import type { VirtualUser } from './virtual-user';
 
 /**
  * `npm run soak`: 200 people at once who read and write over HTTP, on a PostgreSQL server, the built app with its
@@ -28,25 +28,25 @@ const words = process.argv.slice(2).filter((word) => word !== 'quick');
 const quick = process.argv.includes('quick');
 const { people, warmUp, load } = quick ? { people: 20, warmUp: 5, load: 15 } : { people: 200, warmUp: 120, load: 120 };
 const chosen = Object.keys(faults).filter((name) => words.some((word) => name.includes(word)));
-const names = words.length > 0 || quick ? chosen : Object.keys(faults);
+const selectedFaults = words.length > 0 || quick ? chosen : Object.keys(faults);
 if (words.length > 0 && chosen.length === 0) {
   console.error(`There is no such fault. There are: ${Object.keys(faults).join('; ')}.`);
   process.exit(1);
 }
 
 /** Milliseconds between two actions of one person, on average. */
-const THINK_MS = 4_000;
+const THINK_TIME_MS = 4_000;
 /** Seconds after which every mail must be sent: without faults, and with the leases of killed processes. */
 const [GRACE, LONG_GRACE] = [15, 480];
-const MAX_GROWTH = 1.2;
+const MAX_MEMORY_GROWTH = 1.2;
 const METRICS_TOKEN = 'a token of the soak alone';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'reminders-soak-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-const provider = await Provider.start();
+const provider = await SoakMailProvider.start();
 const server = await startPostgresServer({ durable: true });
-shutdown.addEventListener('abort', () => void server.stop().finally(() => process.exit(1)));
-setScratchSettings({
+shutdownSignal.addEventListener('abort', () => void server.stop().finally(() => process.exit(1)));
+setIsolatedSettings({
   DATABASE_URL: server.url,
   RESEND_API_KEY: provider.standIn.apiKey,
   RESEND_BASE_URL: provider.standIn.url,
@@ -57,13 +57,13 @@ setScratchSettings({
 });
 await applyMigrations(server.url);
 const app = await App.start({ DATA_DIR: path.join(folder, 'data') });
-const system: System = { server, app, provider };
+const system: SystemUnderTest = { server, app, provider };
 
 // Only now: these modules read the settings once.
-const { addPerson } = await import('@/bench/people');
+const { addUser: addUser } = await import('@/bench/add-user');
 const { databasePool, disconnect } = await import('@/lib/database/db');
 const { compareMails } = await import('./compare-mails');
-const { Visitor: VisitorClass } = await import('./visitor');
+const { VirtualUser: VirtualUserClass } = await import('./virtual-user');
 
 const started = new Date();
 const violations: string[] = [];
@@ -72,55 +72,55 @@ const traffic = new Traffic(app.url);
 console.log(
   `PostgreSQL ${server.version}, Node.js ${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
 );
-const visitors = await addVisitors();
+const virtualUsers = await addVirtualUsers();
 try {
   await runLoad();
-  await compare(GRACE);
-  if (names.length > 0) await withVisitors(runFaults);
-  if (names.length > 0) await compare(LONG_GRACE);
+  await verifyEverything(GRACE);
+  if (selectedFaults.length > 0) await withVirtualUsers(runFaults);
+  if (selectedFaults.length > 0) await verifyEverything(LONG_GRACE);
 } finally {
   await disconnect();
   await app.stop();
   await server.stop();
   await provider.standIn.close();
 }
-for (const visitor of visitors) violations.push(...visitor.violations);
+for (const visitor of virtualUsers) violations.push(...visitor.violations);
 for (const phase of phases)
-  for (const { kind, status, error, ms } of errorsOf(traffic.calls, phase).others)
+  for (const { kind, status, error, ms } of errorsDuring(traffic.calls, phase).others)
     violations.push(`${phase.name}: ${kind} was answered with ${status} after ${Math.round(ms)} ms: ${error}`);
-console.table(Object.fromEntries(phases.map((phase) => [phase.name, summaryOf(phase)])));
+console.table(Object.fromEntries(phases.map((phase) => [phase.name, phaseSummary(phase)])));
 console.log(violations.length === 0 ? 'No violations.' : `${violations.length} violations:`);
 for (const violation of violations.slice(0, 50)) console.log(`  ${violation}`);
 process.exit(violations.length === 0 ? 0 : 1);
 
-async function addVisitors(): Promise<Visitor[]> {
+async function addVirtualUsers(): Promise<VirtualUser[]> {
   // Midnight during the run would change which mails are due.
   const now = new Date();
   const timezone = TIMEZONES.find((zone) => dayInTimezone(now, zone) === dayInTimezone(addMinutes(now, 30), zone)) ?? TIMEZONES[0];
-  const added: Visitor[] = [];
+  const added: VirtualUser[] = [];
   for (let index = 0; index < people; index += 1) {
     const name = `Visitor${index}`;
-    const person = { ...(await addPerson(30, { name, timezone })), name, timezone };
-    added.push(new VisitorClass(person, traffic, new SeededRandom(index)));
+    const person = { ...(await addUser(30, { name, timezone })), name, timezone };
+    added.push(new VirtualUserClass(person, traffic, new SeededRandom(index)));
   }
-  for (const visitor of added) await visitor.arrive();
+  for (const visitor of added) await visitor.loadExisting();
   return added;
 }
 
 /** All visitors read and write during `work`. An exception of one ends the run. */
-async function withVisitors(work: () => Promise<void>): Promise<void> {
+async function withVirtualUsers(work: () => Promise<void>): Promise<void> {
   const leaving = new AbortController();
   setMaxListeners(0, leaving.signal);
-  const staying = Promise.all(visitors.map((visitor) => visitor.stay(THINK_MS, leaving.signal)));
+  const staying = Promise.all(virtualUsers.map((visitor) => visitor.runUntil(THINK_TIME_MS, leaving.signal)));
   await Promise.race([work(), staying]).finally(() => leaving.abort());
   await staying;
 }
 
 async function runLoad(): Promise<void> {
   const memory: { at: number; resident: number; heap: number }[] = [];
-  const span: Span = [0, 0];
+  const span: TimeSpan = [0, 0];
   console.log(`${people} people, ${warmUp} s to warm up, ${load} s that count …`);
-  await withVisitors(async () => {
+  await withVirtualUsers(async () => {
     await pause(warmUp * 1000);
     span[0] = Date.now();
     while (Date.now() < span[0] + load * 1000) {
@@ -131,9 +131,9 @@ async function runLoad(): Promise<void> {
   });
   const phase: Phase = { name: 'no fault', span, outages: [] };
   phases.push(phase);
-  const calls = callsOf(traffic.calls, phase);
+  const calls = callsDuring(traffic.calls, phase);
   const kinds = [...new Set(calls.map(({ kind }) => kind))].sort();
-  console.table(Object.fromEntries(kinds.map((kind) => [kind, speedOf(calls.filter((call) => call.kind === kind))])));
+  console.table(Object.fromEntries(kinds.map((kind) => [kind, latencySummary(calls.filter((call) => call.kind === kind))])));
 
   const [early, late] = [memory.slice(0, memory.length / 2), memory.slice(memory.length / 2)];
   // The lowest heap is what the collector leaves; between two collections it more than doubles.
@@ -150,13 +150,13 @@ async function runLoad(): Promise<void> {
         early.map((sample) => sample[name]),
         share,
       );
-    const text = `${name} memory, second half against first: ${growth.toFixed(2)} (at most ${MAX_GROWTH})`;
+    const text = `${name} memory, second half against first: ${growth.toFixed(2)} (at most ${MAX_MEMORY_GROWTH})`;
     console.log(text);
     // A short run says nothing about memory.
-    if (!quick && !(growth <= MAX_GROWTH)) violations.push(`memory is not flat: ${text}`);
+    if (!quick && !(growth <= MAX_MEMORY_GROWTH)) violations.push(`memory is not flat: ${text}`);
   }
   const created = new Map(
-    visitors.flatMap(({ reminders }) => [...reminders.values()].map(({ id, createdAt }) => [id, createdAt])),
+    virtualUsers.flatMap(({ reminders }) => [...reminders.values()].map(({ id, createdAt }) => [id, createdAt])),
   );
   const delays = provider.accepted
     .map(({ at, reminderId }) => at - (created.get(reminderId) ?? Number.NaN))
@@ -174,7 +174,7 @@ async function readMemory() {
 }
 
 async function runFaults(): Promise<void> {
-  for (const name of names) {
+  for (const name of selectedFaults) {
     console.log(`${name} …`);
     const [from, before] = [Date.now(), app.errors.length];
     const outages = await faults[name]!(system);
@@ -186,12 +186,12 @@ async function runFaults(): Promise<void> {
 }
 
 /** After everybody left and nothing is under way any more, compares everything with what was confirmed. */
-async function compare(grace: number): Promise<void> {
+async function verifyEverything(grace: number): Promise<void> {
   const seconds = await secondsUntilSent(grace);
   if (seconds === undefined) violations.push(`notices are still due after ${grace} s`);
   const from = Date.now();
   const lists = [];
-  for (const visitor of visitors) lists.push(await visitor.compareAll());
+  for (const visitor of virtualUsers) lists.push(await visitor.verifyAll());
   phases.push({ name: `comparison after ${grace} s`, span: [from, Date.now()], outages: [] });
   const { rows } = await databasePool().query<{ id: string; entries: number }>(
     `SELECT user_id AS id, count(*)::int AS entries FROM audit_entries
@@ -199,14 +199,14 @@ async function compare(grace: number): Promise<void> {
     [started],
   );
   const entriesOf = new Map(rows.map(({ id, entries }) => [id, entries]));
-  for (const { person, audit } of visitors) {
+  for (const { account: person, audit } of virtualUsers) {
     const entries = entriesOf.get(person.id) ?? 0;
-    if (entries < audit.confirmed || entries > audit.confirmed + audit.unsure)
+    if (entries < audit.confirmed || entries > audit.confirmed + audit.unconfirmed)
       violations.push(
-        `${person.name} has ${entries} audit entries instead of ${audit.confirmed} to ${audit.confirmed + audit.unsure}`,
+        `${person.name} has ${entries} audit entries instead of ${audit.confirmed} to ${audit.confirmed + audit.unconfirmed}`,
       );
   }
-  const mails = await compareMails(visitors, lists, provider.accepted);
+  const mails = await compareMails(virtualUsers, lists, provider.accepted);
   violations.push(...mails.violations);
   console.log(`The last mail came ${Math.round(seconds ?? Infinity)} s after people left; ${provider.accepted.length} mails in ${provider.standIn.calls.length} calls
 ${mails.due} reminders expect a mail, ${mails.leftInDoubt} of them left in doubt; ${mails.violations.length} missed, sent twice or unwanted`);
@@ -223,18 +223,18 @@ async function secondsUntilSent(limit: number): Promise<number | undefined> {
   return undefined;
 }
 
-function speedOf(calls: Call[]) {
+function latencySummary(calls: TrafficCall[]) {
   const times = calls.map(({ ms }) => ms);
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => Math.round(quantile(times, share)));
   return { calls: calls.length, 'p50 ms': p50, 'p95 ms': p95, 'p99 ms': p99 };
 }
 
-function summaryOf(phase: Phase) {
-  const { allowed, others } = errorsOf(traffic.calls, phase);
+function phaseSummary(phase: Phase) {
+  const { allowed, others } = errorsDuring(traffic.calls, phase);
   const down = phase.outages.reduce((sum, [from, to]) => sum + to - from, 0);
   return {
     seconds: Math.round((phase.span[1] - phase.span[0]) / 1000),
-    ...speedOf(callsOf(traffic.calls, phase)),
+    ...latencySummary(callsDuring(traffic.calls, phase)),
     'down s': down / 1000,
     'errors of the fault': allowed.length,
     'other errors': others.length,

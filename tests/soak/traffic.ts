@@ -1,5 +1,5 @@
 /** How a call went. */
-export interface Call {
+export interface TrafficCall {
   kind: string;
   /** Milliseconds since 1970 at which it began. */
   at: number;
@@ -9,7 +9,7 @@ export interface Call {
   error: string;
 }
 
-export interface Answer {
+export interface TrafficResponse {
   status: number;
   body: Buffer;
   /** Answered with 2xx: the change was made. */
@@ -19,26 +19,26 @@ export interface Answer {
 }
 
 /** From and to in milliseconds since 1970. */
-export type Span = [from: number, to: number];
+export type TimeSpan = [from: number, to: number];
 
 /** A part of the run with its outages: errors during these are allowed. */
 export interface Phase {
   name: string;
-  span: Span;
-  outages: Span[];
+  span: TimeSpan;
+  outages: TimeSpan[];
 }
 
 const TIMEOUT_MS = 60_000;
 
 /** Makes calls, and keeps how each went. */
 export class Traffic {
-  readonly calls: Call[] = [];
+  readonly calls: TrafficCall[] = [];
 
   constructor(private readonly site: string) {}
 
   /** @param target a path of the site, or a URL */
-  async call(kind: string, cookie: string, target: string, init: RequestInit = {}): Promise<Answer> {
-    const call: Call = { kind, at: Date.now(), ms: 0, status: 0, error: '' };
+  async call(kind: string, cookie: string, target: string, init: RequestInit = {}): Promise<TrafficResponse> {
+    const call: TrafficCall = { kind, at: Date.now(), ms: 0, status: 0, error: '' };
     const started = performance.now();
     let body = Buffer.alloc(0);
     try {
@@ -61,14 +61,14 @@ export class Traffic {
   }
 }
 
-export const callsOf = (calls: Call[], { span: [from, to] }: Phase) => calls.filter(({ at }) => at >= from && at < to);
+export const callsDuring = (calls: TrafficCall[], { span: [from, to] }: Phase) => calls.filter(({ at }) => at >= from && at < to);
 
-export function errorsOf(calls: Call[], phase: Phase): { allowed: Call[]; others: Call[] } {
-  const errors = callsOf(calls, phase).filter(
+export function errorsDuring(calls: TrafficCall[], phase: Phase): { allowed: TrafficCall[]; others: TrafficCall[] } {
+  const errors = callsDuring(calls, phase).filter(
     // A file that is downloaded before its scan is no error.
     ({ status, kind }) => (status < 200 || status >= 300) && !(kind === 'download' && status === 409),
   );
-  const isAllowed = ({ status, at, ms }: Call) =>
+  const isAllowed = ({ status, at, ms }: TrafficCall) =>
     (status === 0 || status >= 500) && phase.outages.some(([from, to]) => at <= to && at + ms >= from);
   return { allowed: errors.filter(isAllowed), others: errors.filter((call) => !isAllowed(call)) };
 }

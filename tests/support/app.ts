@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { unusedPort } from '@/scripts/port';
-import { root } from '@/scripts/steps.mjs';
+import { findFreePort } from '@/scripts/ports';
+import { root } from '@/scripts/cli.mjs';
 
 /** The built app, started as `npm start` does, always on the same port; it can be killed and started again. */
 export class App {
@@ -19,7 +19,7 @@ export class App {
 
   /** @param settings added to those of this process */
   static async start(settings: Record<string, string> = {}): Promise<App> {
-    const app = new App(await unusedPort(), settings);
+    const app = new App(await findFreePort(), settings);
     await app.start();
     return app;
   }
@@ -37,23 +37,23 @@ export class App {
       detached: true,
     });
     this.launcher = launcher;
-    createInterface(launcher.stderr).on('line', (line) => this.keepError(line));
+    createInterface(launcher.stderr).on('line', (line) => this.recordError(line));
     const output: string[] = [];
     await new Promise<void>((resolve, reject) => {
       launcher.once('exit', () => reject(new Error(`The app did not start:\n${output.join('\n')}`)));
       createInterface(launcher.stdout).on('line', (line) => {
         output.push(line);
         if (line.startsWith('Ready: ')) resolve();
-        if (line.startsWith('{')) this.keepError(line);
+        if (line.startsWith('{')) this.recordError(line);
       });
     });
   }
 
   /** kill -9 of launcher and server. */
-  kill = (): Promise<void> => this.end('SIGKILL');
-  stop = (): Promise<void> => this.end('SIGTERM');
+  kill = (): Promise<void> => this.terminate('SIGKILL');
+  stop = (): Promise<void> => this.terminate('SIGTERM');
 
-  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  private async terminate(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const { launcher } = this;
     if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return;
     const exited = new Promise((resolve) => launcher.once('exit', resolve));
@@ -68,7 +68,7 @@ export class App {
   }
 
   /** Keeps the first line of an error, without its stack. */
-  private keepError(line: string): void {
+  private recordError(line: string): void {
     if (/^[^\s}]/.test(line)) this.errors.push(line.replaceAll(/\\n.*/g, '').slice(0, 300));
   }
 }

@@ -22,7 +22,7 @@ export interface BlobStandIn {
   close(): Promise<void>;
 }
 
-interface Scope {
+interface TokenScope {
   storeId: string;
   pathname: string;
   operations: string[];
@@ -59,8 +59,8 @@ export async function startBlobStandIn(): Promise<BlobStandIn> {
       return presignedPut(url, request, body, response);
     }
     if (request.headers.authorization !== `Bearer ${standIn.token}`) return fail(response, 403, 'forbidden');
-    if (request.method === 'GET' && path.startsWith('/files/')) return serve(response, path.slice('/files/'.length));
-    if (request.method === 'POST' && path === '/signed-token') return issue(response, JSON.parse(body.toString()));
+    if (request.method === 'GET' && path.startsWith('/files/')) return serveBlob(response, path.slice('/files/'.length));
+    if (request.method === 'POST' && path === '/signed-token') return issueToken(response, JSON.parse(body.toString()));
     if (request.method === 'POST' && path === '/delete') {
       const { urls } = JSON.parse(body.toString()) as { urls: string[] };
       for (const key of urls) standIn.files.delete(key);
@@ -70,22 +70,22 @@ export async function startBlobStandIn(): Promise<BlobStandIn> {
       if (request.headers['x-vercel-blob-access'] !== 'private')
         return fail(response, 400, 'bad_request', 'private store');
       const overwrites = request.headers['x-allow-overwrite'] === '1';
-      return store(url, body, overwrites, String(request.headers['x-content-type'] ?? ''), response);
+      return storeBlob(url, body, overwrites, String(request.headers['x-content-type'] ?? ''), response);
     }
     const key = url.searchParams.get('url');
     if (request.method === 'GET' && key !== null) {
       const blob = standIn.files.get(key);
-      return blob ? answer(response, described(key, blob)) : fail(response, 404, 'not_found');
+      return blob ? answer(response, describeBlob(key, blob)) : fail(response, 404, 'not_found');
     }
     if (request.method === 'GET') {
-      const blobs = [...standIn.files].map(([name, blob]) => described(name, blob));
+      const blobs = [...standIn.files].map(([name, blob]) => describeBlob(name, blob));
       return answer(response, { blobs, hasMore: false });
     }
     fail(response, 404, 'not_found');
   }
 
-  function issue(response: ServerResponse, wanted: Partial<Scope>): void {
-    const scope = { pathname: '*', operations: ['get'], validUntil: Date.now() + 3_600_000, ...wanted, storeId: STORE };
+  function issueToken(response: ServerResponse, requested: Partial<TokenScope>): void {
+    const scope = { pathname: '*', operations: ['get'], validUntil: Date.now() + 3_600_000, ...requested, storeId: STORE };
     const payload = Buffer.from(JSON.stringify(scope)).toString('base64url');
     const delegationToken = `${payload}.${hmac(secret, payload)}`;
     answer(response, {
@@ -100,7 +100,7 @@ export async function startBlobStandIn(): Promise<BlobStandIn> {
     const delegation = parameter('vercel-blob-delegation') ?? '';
     const [payload = '', signature] = delegation.split('.');
     if (hmac(secret, payload) !== signature) return fail(response, 403, 'forbidden');
-    const scope = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Scope;
+    const scope = JSON.parse(Buffer.from(payload, 'base64url').toString()) as TokenScope;
 
     const pathname = parameter('pathname') ?? '';
     const signed = [...url.searchParams]
@@ -125,18 +125,18 @@ export async function startBlobStandIn(): Promise<BlobStandIn> {
       return fail(response, 400, 'bad_request', `the file length cannot be greater than ${maximum}`);
     }
     const overwrites = parameter('vercel-blob-allow-overwrite') === 'true';
-    store(url, body, overwrites, request.headers['content-type'] ?? '', response);
+    storeBlob(url, body, overwrites, request.headers['content-type'] ?? '', response);
   }
 
-  function store(url: URL, bytes: Buffer, overwrites: boolean, contentType: string, response: ServerResponse): void {
+  function storeBlob(url: URL, bytes: Buffer, overwrites: boolean, contentType: string, response: ServerResponse): void {
     const key = url.searchParams.get('pathname') ?? '';
     if (standIn.files.has(key) && !overwrites) return fail(response, 400, 'bad_request', 'This blob already exists');
     const blob = { bytes, contentType };
     standIn.files.set(key, blob);
-    answer(response, described(key, blob));
+    answer(response, describeBlob(key, blob));
   }
 
-  const described = (key: string, { bytes, contentType }: Blob) => ({
+  const describeBlob = (key: string, { bytes, contentType }: Blob) => ({
     url: `${standIn.url}/files/${key}`,
     downloadUrl: `${standIn.url}/files/${key}?download=1`,
     pathname: key,
@@ -148,7 +148,7 @@ export async function startBlobStandIn(): Promise<BlobStandIn> {
     etag: '"1"',
   });
 
-  function serve(response: ServerResponse, key: string): void {
+  function serveBlob(response: ServerResponse, key: string): void {
     const blob = standIn.files.get(key);
     if (!blob) return fail(response, 404, 'not_found');
     response

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { canInstallPackages, installPackages } from '@/scripts/debian';
-import { unusedPort } from '@/scripts/port';
+import { canInstallPackages, installPackages } from '@/scripts/debian-packages';
+import { findFreePort } from '@/scripts/ports';
 
 /** The string by which virus scanners are tried; harmless (eicar.org). In two parts, or a scanner would take this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
@@ -21,7 +21,7 @@ export function findClamd(): string | undefined {
  * Installs Debian's package where that is ours to do: in CI, as root. Anything else leaves the machine as it is.
  * @returns clamd's path, or why there is none
  */
-export async function provideClamd(): Promise<{ binary: string } | { clamd?: undefined; reason: string }> {
+export async function findOrInstallClamd(): Promise<{ binary: string } | { clamd?: undefined; reason: string }> {
   const found = findClamd();
   if (found) return { binary: found };
   if (!process.env.CI) return { reason: 'clamd is not installed (Debian: clamav-daemon)' };
@@ -45,7 +45,7 @@ export async function startClamd(binary: string): Promise<Clamd> {
   const folder = mkdtempSync(path.join(tmpdir(), 'clamd-'));
   // clamd lets go of root's rights where there is a user for it, who must then be able to read this.
   chmodSync(folder, 0o755);
-  const port = await unusedPort();
+  const port = await findFreePort();
   // Name, any file type, any offset, the string's bytes.
   const signature = `Test.Eicar:0:*:${Buffer.from(EICAR).toString('hex')}\n`;
   writeFileSync(path.join(folder, 'eicar.ndb'), signature, { mode: 0o644 });
@@ -73,7 +73,7 @@ export async function startClamd(binary: string): Promise<Clamd> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await ready(child);
+    await waitUntilReady(child);
   } catch (error) {
     await close();
     throw error;
@@ -82,16 +82,16 @@ export async function startClamd(binary: string): Promise<Clamd> {
 }
 
 /** clamd says when it has loaded its signatures; it listens from then on. */
-function ready(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes('Self checking every')) resolve();
+      output += chunk.toString();
+      if (output.includes('Self checking every')) resolve();
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`clamd ended with ${code}:\n${said}`)));
+    child.once('exit', (code) => reject(new Error(`clamd ended with ${code}:\n${output}`)));
   });
 }

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
-import { noSettings } from './no-settings';
+import { emptySettings } from './isolated-settings';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** The app, started as a person starts it. */
-export interface Launch {
+export interface LaunchedApp {
   process: ChildProcess;
   /** Everything written so far, standard output and error. */
   output: () => string;
@@ -22,21 +22,21 @@ export interface Launch {
 }
 
 /** Starts `node scripts/start.mjs`, or `npm start`, with settings; what still runs at the end of the test is killed. */
-export function launch(settings: Record<string, string>, { npm = false }: { npm?: boolean } = {}): Launch {
+export function launchApp(settings: Record<string, string>, { npm = false }: { npm?: boolean } = {}): LaunchedApp {
   const [program, args] = npm ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']];
   const child = spawn(program, args, {
     cwd: root,
     // The port of somebody's running app must not be in the way.
-    env: environmentOf({ PORT: '0', LOG_LEVEL: 'error', ...settings }),
+    env: buildEnvironment({ PORT: '0', LOG_LEVEL: 'error', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   let errors = '';
-  let sayReady: () => void;
-  const isReady = new Promise<void>((resolve) => (sayReady = resolve));
+  let resolveReady: () => void;
+  const isReady = new Promise<void>((resolve) => (resolveReady = resolve));
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
-    if (/^\(after /m.test(output)) sayReady();
+    if (/^\(after /m.test(output)) resolveReady();
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     output += text;
@@ -45,10 +45,10 @@ export function launch(settings: Record<string, string>, { npm = false }: { npm?
   const ended = new Promise<number | string>((resolve) =>
     child.once('close', (code, signal) => resolve(signal ?? code ?? '')),
   );
-  const endedTooSoon = ended.then((code) =>
+  const failedStart = ended.then((code) =>
     Promise.reject(new Error(`The app ended (${code}) before it was ready:\n${output}`)),
   );
-  const ready = Promise.race([isReady, endedTooSoon]);
+  const ready = Promise.race([isReady, failedStart]);
   // Tests of a failing start never wait for `ready`.
   ready.catch(() => undefined);
   onTestFinished(async () => {
@@ -72,7 +72,7 @@ export async function runScript(
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', path.join(folder, `scripts/${name}.ts`), ...args],
-    { cwd: folder, env: environmentOf(settings) },
+    { cwd: folder, env: buildEnvironment(settings) },
   );
   return stdout;
 }
@@ -81,9 +81,9 @@ export async function runScript(
  * Runs one of the commands for operators as they do, `npm run <name>`.
  * @returns its exit code and what it wrote
  */
-export function runCommand(name: string, args: string[], settings: Record<string, string>, folder = root) {
+export function runNpmScript(name: string, args: string[], settings: Record<string, string>, folder = root) {
   return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-    const options = { cwd: folder, env: environmentOf({ npm_config_loglevel: 'silent', ...settings }) };
+    const options = { cwd: folder, env: buildEnvironment({ npm_config_loglevel: 'silent', ...settings }) };
     execFile('npm', ['run', name, '--', ...args], options, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, stdout, stderr }),
     );
@@ -91,20 +91,20 @@ export function runCommand(name: string, args: string[], settings: Record<string
 }
 
 /** What a process of its own is started with: of this machine only where programs are. */
-function environmentOf(settings: Record<string, string>): NodeJS.ProcessEnv {
+function buildEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '' } = process.env;
-  return { PATH, HOME, ...noSettings, NODE_ENV: 'production', ...settings };
+  return { PATH, HOME, ...emptySettings, NODE_ENV: 'production', ...settings };
 }
 
 /** A folder that is gone after the test. */
-export function temporaryFolder(): string {
+export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-launch-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
 /** A port that somebody else listens on until the end of the test. */
-export async function takenPort(): Promise<number> {
+export async function occupyPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

@@ -13,12 +13,12 @@ export interface Identity {
   picture?: string;
 }
 
-export interface OidcServer {
+export interface OidcProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
   /** Who signs in at the next visit; undefined refuses, as somebody does who presses Cancel. */
-  person: Identity | undefined;
+  nextIdentity: Identity | undefined;
   stop(): Promise<void>;
 }
 
@@ -27,35 +27,35 @@ const CLIENT_SECRET = 'a-secret-for-tests-only-32-characters';
 const SCOPES = 'openid email profile';
 
 /** Starts a real OIDC provider on loopback that knows one client. Its login page lets `person` in without asking. */
-export async function startOidcProvider({ redirectUri }: { redirectUri: string }): Promise<OidcServer> {
+export async function startOidcProvider({ redirectUri }: { redirectUri: string }): Promise<OidcProvider> {
   let handle: ReturnType<Provider['callback']> | undefined;
   const server = createServer((request, response) => void handle?.(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const people = new Map<string, Identity>();
-  const state: OidcServer = {
+  const identities = new Map<string, Identity>();
+  const state: OidcProvider = {
     issuer,
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,
-    person: undefined,
+    nextIdentity: undefined,
     stop: () => new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve()))),
   };
-  const provider = new Provider(issuer, configuration(redirectUri, people));
+  const provider = new Provider(issuer, configuration(redirectUri, identities));
   provider.use(async (context, next) => {
     if (!context.path.startsWith('/interaction/')) return next();
     const { req, res } = context;
     const { prompt, params, grantId } = await provider.interactionDetails(req, res);
     context.respond = false;
-    if (!state.person) {
+    if (!state.nextIdentity) {
       return provider.interactionFinished(req, res, { error: 'access_denied', error_description: 'cancelled' });
     }
-    people.set(state.person.sub, state.person);
+    identities.set(state.nextIdentity.sub, state.nextIdentity);
     if (prompt.name === 'login') {
-      return provider.interactionFinished(req, res, { login: { accountId: state.person.sub } });
+      return provider.interactionFinished(req, res, { login: { accountId: state.nextIdentity.sub } });
     }
     const known = grantId ? await provider.Grant.find(grantId) : undefined;
-    const grant = known ?? new provider.Grant({ accountId: state.person.sub, clientId: String(params.client_id) });
+    const grant = known ?? new provider.Grant({ accountId: state.nextIdentity.sub, clientId: String(params.client_id) });
     grant.addOIDCScope(SCOPES);
     return provider.interactionFinished(req, res, { consent: { grantId: await grant.save() } });
   });
@@ -63,7 +63,7 @@ export async function startOidcProvider({ redirectUri }: { redirectUri: string }
   return state;
 }
 
-const configuration = (redirectUri: string, people: Map<string, Identity>): Configuration => ({
+const configuration = (redirectUri: string, identities: Map<string, Identity>): Configuration => ({
   clients: [
     {
       client_id: CLIENT_ID,
@@ -84,7 +84,7 @@ const configuration = (redirectUri: string, people: Map<string, Identity>): Conf
   interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
   cookies: { keys: ['a key for tests'] },
   pkce: { required: () => true },
-  findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
+  findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...identities.get(sub), sub }) }),
   ttl: { Interaction: 60, Grant: 60, Session: 60, AccessToken: 60, IdToken: 60, AuthorizationCode: 60 },
 });
 
@@ -92,7 +92,7 @@ const configuration = (redirectUri: string, people: Map<string, Identity>): Conf
  * Goes where a browser would: follows redirects on the provider with its cookies until they lead to another origin, and
  * gives that address.
  */
-export async function visitProvider(issuer: string, start: string): Promise<string> {
+export async function followProviderRedirects(issuer: string, start: string): Promise<string> {
   const jar = new Map<string, string>();
   let address = start;
   for (let hops = 0; hops < 20; hops++) {

@@ -2,9 +2,9 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const ORIGIN = 'http://localhost:3000';
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
-const PRESENT = 0x01;
-const WITH_CREDENTIAL = 0x40;
+const sha256 = (data: string | Buffer) => createHash('sha256').mergePossible(data).digest();
+const USER_PRESENT = 0x01;
+const HAS_CREDENTIAL_DATA = 0x40;
 
 /** A passkey in software (ES256, no attestation). Each use raises its counter by one. */
 export function makePasskey() {
@@ -25,7 +25,7 @@ export function makePasskey() {
 
   return {
     id,
-    create({ challenge, rp }: { challenge: string; rp: { id?: string } }, origin = ORIGIN) {
+    register({ challenge, rp }: { challenge: string; rp: { id?: string } }, origin = ORIGIN) {
       const key = new Map<number, number | Uint8Array>([
         [1, 2],
         [3, -7],
@@ -36,7 +36,7 @@ export function makePasskey() {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const credential = Buffer.concat([Buffer.alloc(16), length, credentialId, isoCBOR.encode(key)]);
-      const authData = authenticatorData(rp.id ?? '', PRESENT | WITH_CREDENTIAL, credential);
+      const authData = authenticatorData(rp.id ?? '', USER_PRESENT | HAS_CREDENTIAL_DATA, credential);
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
@@ -51,9 +51,9 @@ export function makePasskey() {
         response: { clientDataJSON, attestationObject, transports: ['internal'] },
       };
     },
-    use({ challenge, rpId }: { challenge: string; rpId?: string }, origin = ORIGIN) {
+    authenticate({ challenge, rpId }: { challenge: string; rpId?: string }, origin = ORIGIN) {
       counter += 1;
-      const data = authenticatorData(rpId ?? '', PRESENT);
+      const data = authenticatorData(rpId ?? '', USER_PRESENT);
       const client = clientData('webauthn.get', challenge, origin);
       const signature = createSign('sha256').update(data).update(sha256(client)).sign(privateKey);
       const response = {

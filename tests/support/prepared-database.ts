@@ -10,7 +10,7 @@ import { PrismaClient } from '@/prisma/generated/client';
 import { seedTemplates } from '@/prisma/seed';
 import { applyMigrations } from '@/scripts/schema-engine';
 import { serveDatabase } from '@/scripts/database-socket';
-import { requireLoopback } from './loopback';
+import { assertLoopbackDatabase } from './assert-loopback-database';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -41,7 +41,7 @@ async function prepareEmbedded(project: TestProject) {
 }
 
 async function prepareOnServer(project: TestProject, url: string) {
-  requireLoopback(url);
+  assertLoopbackDatabase(url);
   const template = `reminders_test_${process.pid}`;
   const admin = new Client({ connectionString: url });
   await admin.connect();

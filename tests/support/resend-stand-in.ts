@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What Resend's API takes for one mail. */
-export interface SentMail {
+export interface ResendMail {
   from: string;
   to: string[];
   subject: string;
@@ -12,10 +12,10 @@ export interface SentMail {
   headers?: Record<string, string>;
 }
 
-export type AcceptedMail = SentMail & { id: string; idempotencyKey: string | undefined };
+export type AcceptedResendMail = ResendMail & { id: string; idempotencyKey: string | undefined };
 
 /** What happens to the next call that sends, instead of the normal answer. */
-export type Fault =
+export type ResendFault =
   | { kind: 'status'; status: number; name: string; retryAfter?: number }
   /** An answer of 200 that is not Resend's. */
   | { kind: 'odd-answer'; body: unknown }
@@ -32,11 +32,11 @@ export interface ResendStandIn {
   url: string;
   apiKey: string;
   /** In the order in which they were accepted, each once. */
-  mails: AcceptedMail[];
+  mails: AcceptedResendMail[];
   /** Every call that sends, also those that failed. */
   calls: { path: string; idempotencyKey: string | undefined; mails: number; hash: string }[];
   /** Addresses that are refused for good. */
-  refused: Set<string>;
+  refusedRecipients: Set<string>;
   /** Whether the sender counts as malformed. */
   refusesSender: boolean;
   /** Whether one refused address makes the whole of a permissive batch fail too. */
@@ -44,14 +44,14 @@ export interface ResendStandIn {
   /** The Date header of every answer; null answers `GET /domains` with a cut connection, as if no network were there. */
   date: Date | null | undefined;
   /** Whether the key may do no more than send. */
-  restrictedKey: boolean;
+  isKeyRestricted: boolean;
   /** Whether the daily quota is used up. */
-  quotaIsSpent: boolean;
-  failNext(...faults: Fault[]): void;
+  isQuotaUsedUp: boolean;
+  failNext(...faults: ResendFault[]): void;
   /** Forgets the faults that have not come up yet. */
-  recover(): void;
+  clearFaults(): void;
   /** Ends the calls that hang. */
-  release(): void;
+  endHangingCalls(): void;
   /** As after 24 hours: no key is known any more. */
   forgetKeys(): void;
   close(): Promise<void>;
@@ -62,7 +62,7 @@ export interface ResendStandIn {
  * idempotency keys, `GET /domains`, and faults on demand.
  */
 export async function startResendStandIn(apiKey = 're_stand_in'): Promise<ResendStandIn> {
-  const faults: Fault[] = [];
+  const faults: ResendFault[] = [];
   const known = new Map<string, { hash: string; answer: unknown }>();
   const inProgress = new Set<string>();
   const hanging = new Set<ServerResponse>();
@@ -78,17 +78,17 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
     if (request.headers.authorization !== `Bearer ${apiKey}`) return fail(response, 403, 'invalid_api_key');
     if (request.method === 'GET' && path === '/domains') {
       if (standIn.date === null) return void response.destroy();
-      if (standIn.restrictedKey) return fail(response, 401, 'restricted_api_key');
+      if (standIn.isKeyRestricted) return fail(response, 401, 'restricted_api_key');
       return answer(response, 200, { object: 'list', has_more: false, data: [] });
     }
     if (request.method !== 'POST' || !['/emails', '/emails/batch'].includes(path))
       return fail(response, 404, 'not_found');
 
     const key = request.headers['idempotency-key'] as string | undefined;
-    const mails = [JSON.parse(body)].flat() as SentMail[];
-    const hash = createHash('sha256').update(path).update(body).digest('hex');
+    const mails = [JSON.parse(body)].flat() as ResendMail[];
+    const hash = createHash('sha256').mergePossible(path).mergePossible(body).digest('hex');
     standIn.calls.push({ path, idempotencyKey: key, mails: mails.length, hash });
-    if (standIn.quotaIsSpent) return fail(response, 429, 'daily_quota_exceeded');
+    if (standIn.isQuotaUsedUp) return fail(response, 429, 'daily_quota_exceeded');
     const fault = faults.shift();
     if (fault?.kind === 'status') {
       const wait = fault.retryAfter === undefined ? undefined : { 'retry-after': String(fault.retryAfter) };
@@ -121,7 +121,7 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
 
     const permissive = request.headers['x-batch-validation'] === 'permissive' && !standIn.refusesWholeBatch;
     const isBatch = path === '/emails/batch';
-    const problems = mails.flatMap((mail, index) => problemOf(mail, index));
+    const problems = mails.flatMap((mail, index) => validateMail(mail, index));
     if (mails.length > 100 || (problems.length > 0 && !(isBatch && permissive))) {
       return fail(response, 422, 'validation_error', undefined, problems[0]?.message);
     }
@@ -137,11 +137,11 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
     answer(response, 200, value);
   }
 
-  function problemOf(mail: SentMail, index: number): { index: number; message: string }[] {
+  function validateMail(mail: ResendMail, index: number): { index: number; message: string }[] {
     if (standIn.refusesSender) return [{ index, message: `Invalid \`from\` field: ${mail.from}` }];
     const missing = (['from', 'to', 'subject'] as const).find((field) => !mail[field]?.length);
     if (missing) return [{ index, message: `The \`${missing}\` field is missing.` }];
-    const address = mail.to.find((to) => standIn.refused.has(to) || !to.includes('@'));
+    const address = mail.to.find((to) => standIn.refusedRecipients.has(to) || !to.includes('@'));
     return address === undefined ? [] : [{ index, message: `Invalid \`to\` field: ${address}` }];
   }
 
@@ -150,15 +150,15 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
     apiKey,
     mails: [],
     calls: [],
-    refused: new Set(),
+    refusedRecipients: new Set(),
     refusesSender: false,
     refusesWholeBatch: false,
-    restrictedKey: false,
+    isKeyRestricted: false,
     date: undefined,
-    quotaIsSpent: false,
+    isQuotaUsedUp: false,
     failNext: (...more) => void faults.push(...more),
-    recover: () => void (faults.length = 0),
-    release() {
+    clearFaults: () => void (faults.length = 0),
+    endHangingCalls() {
       for (const response of hanging) response.destroy();
       hanging.clear();
       inProgress.clear();

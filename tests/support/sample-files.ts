@@ -22,7 +22,7 @@ export function makeZip(parts: ZipPart[], { comment = '', trailing = '' } = {}):
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(encrypted ? 1 : 0, 2);
     common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crcOf(plain), 10);
+    common.writeUInt32LE(computeCrc32(plain), 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(claimedBytes ?? plain.length, 18);
     common.writeUInt16LE(Buffer.byteLength(localName), 22);
@@ -47,7 +47,7 @@ export function makeZip(parts: ZipPart[], { comment = '', trailing = '' } = {}):
 }
 
 /** `crc32` of node:zlib came with Node 22.2. */
-function crcOf(bytes: Buffer): number {
+function computeCrc32(bytes: Buffer): number {
   if (typeof crc32 === 'function') return crc32(bytes);
   let crc = 0xffffffff;
   for (const byte of bytes) {
@@ -76,7 +76,7 @@ export const xlsxParts = (...more: ZipPart[]): ZipPart[] => [
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** One small file of each type that can be attached, by extension. */
-export const samples = {
+export const sampleFiles = {
   pdf: Buffer.from('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\n%%EOF\n', 'latin1'),
   jpg: Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
   jpeg: Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
@@ -88,8 +88,8 @@ export const samples = {
 };
 
 /** Files that no reminder may carry. */
-export const program = Buffer.concat([Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04', 'latin1'), Buffer.alloc(512)]);
-export const svg = Buffer.from(
+export const executableFile = Buffer.concat([Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04', 'latin1'), Buffer.alloc(512)]);
+export const svgWithScript = Buffer.from(
   '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
 );
-export const bomb = makeZip(docxParts({ name: 'word/media/blank.bin', content: Buffer.alloc(120 * 1024 * 1024) }));
+export const zipBomb = makeZip(docxParts({ name: 'word/media/blank.bin', content: Buffer.alloc(120 * 1024 * 1024) }));

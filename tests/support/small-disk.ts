@@ -25,14 +25,14 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | u
   process.once('exit', unmount);
   const ballast = path.join(folder, 'ballast');
   return {
-    fill: () => fillUp(ballast),
+    fill: () => fillFile(ballast),
     free: () => rmSync(ballast, { force: true }),
     unmount,
   };
 }
 
 /** Writes a file until nothing more fits, or continues it. */
-function fillUp(file: string): void {
+function fillFile(file: string): void {
   const chunk = Buffer.alloc(4096);
   const handle = openSync(file, 'a');
   try {

@@ -8,7 +8,7 @@ export interface SmtpReply {
   text: string;
 }
 
-export interface MailServer {
+export interface SmtpTestServer {
   /** `smtp://127.0.0.1:<port>` */
   url: string;
   port: number;
@@ -16,21 +16,21 @@ export interface MailServer {
   /** Connections taken so far. */
   connections: number;
   /** By recipient. */
-  refused: Map<string, SmtpReply>;
+  refusedRecipients: Map<string, SmtpReply>;
   /** Refuses every sender, every recipient, or every message after it was received. */
   refuseSender?: SmtpReply;
   refuseRecipient?: SmtpReply;
   refuseMessage?: SmtpReply;
   /** Asked with each message received; it is taken once this resolves. */
-  holdMessage?: () => Promise<void>;
+  beforeAccepting?: () => Promise<void>;
   /** Ends every connection without a word. */
-  cut(): void;
+  dropConnections(): void;
   /** While true, nobody is let in: the connection ends before a word is said. */
-  isAway: boolean;
+  isUnavailable: boolean;
   close(): Promise<void>;
 }
 
-interface MailServerOptions {
+interface SmtpTestServerOptions {
   login?: { user: string; password: string };
   /** Offers STARTTLS with a certificate that nobody vouches for. */
   selfSigned?: boolean;
@@ -42,7 +42,7 @@ export async function startSmtpServer({
   login,
   selfSigned = false,
   greeting,
-}: MailServerOptions = {}): Promise<MailServer> {
+}: SmtpTestServerOptions = {}): Promise<SmtpTestServer> {
   const refuse = ({ code, text }: SmtpReply) => Object.assign(new Error(text), { responseCode: code });
   const options: SMTPServerOptions = {
     authOptional: login === undefined,
@@ -64,12 +64,12 @@ export async function startSmtpServer({
       callback(mailServer.refuseSender ? refuse(mailServer.refuseSender) : null);
     },
     onRcptTo({ address }, _session, callback) {
-      const refusal = mailServer.refused.get(address) ?? mailServer.refuseRecipient;
+      const refusal = mailServer.refusedRecipients.get(address) ?? mailServer.refuseRecipient;
       callback(refusal ? refuse(refusal) : null);
     },
     onData(stream, _session, callback) {
       simpleParser(stream).then(async (mail) => {
-        await mailServer.holdMessage?.();
+        await mailServer.beforeAccepting?.();
         if (mailServer.refuseMessage) return callback(refuse(mailServer.refuseMessage));
         mailServer.mails.push(mail);
         callback();
@@ -80,18 +80,18 @@ export async function startSmtpServer({
   const sockets = new Set<Socket>();
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)));
-    if (mailServer.isAway) socket.destroy();
+    if (mailServer.isUnavailable) socket.destroy();
   });
   // A client that goes away mid-sentence is part of the tests.
   server.on('error', () => undefined);
-  const mailServer: MailServer = {
+  const mailServer: SmtpTestServer = {
     url: '',
     port: 0,
     mails: [],
     connections: 0,
-    refused: new Map(),
-    isAway: false,
-    cut: () => sockets.forEach((socket) => socket.destroy()),
+    refusedRecipients: new Map(),
+    isUnavailable: false,
+    dropConnections: () => sockets.forEach((socket) => socket.destroy()),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -6,16 +6,16 @@ import { PATCH as updateProfile } from '@/app/api/auth/profile/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { db } from '@/lib/database/db';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 
-const whoAmI = (cookie: string) => callRoute(currentUser, { path: '/api/auth/user', cookie });
+const callCurrentUser = (cookie: string) => callRoute(currentUser, { path: '/api/auth/user', cookie });
 const callProfile = (cookie: string, body: unknown) =>
   callRoute(updateProfile, { method: 'PATCH', path: '/api/auth/profile', body, cookie });
-const callChange = (cookie: string, body: unknown) =>
+const callChangePassword = (cookie: string, body: unknown) =>
   callRoute(changePassword, { method: 'PATCH', path: '/api/auth/change-password', body, cookie });
 const loginStatus = async (email: string, password: string) =>
   (await callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password } })).status;
@@ -27,7 +27,7 @@ describe('profile (spec §2, §7)', () => {
     expect(both.status).toBe(200);
     expect(await both.json()).toMatchObject({ firstName: 'Zoë 🌍', lastName: "O'Brien-<b>" });
     await callProfile(cookie, { firstName: '' });
-    expect(await (await whoAmI(cookie)).json()).toMatchObject({ firstName: null, lastName: "O'Brien-<b>" });
+    expect(await (await callCurrentUser(cookie)).json()).toMatchObject({ firstName: null, lastName: "O'Brien-<b>" });
   });
 
   test('nothing but the names can be changed', async () => {
@@ -60,9 +60,9 @@ describe('change password (spec §5, §7)', () => {
   test('changes it, keeps this session and ends the others', async () => {
     const user = await makeUserWithPassword();
     const [here, there] = [await signIn(user), await signIn(user)];
-    expect((await callChange(here, { currentPassword: oldPassword, newPassword })).status).toBe(200);
-    expect((await whoAmI(here)).status).toBe(200);
-    expect((await whoAmI(there)).status).toBe(401);
+    expect((await callChangePassword(here, { currentPassword: oldPassword, newPassword })).status).toBe(200);
+    expect((await callCurrentUser(here)).status).toBe(200);
+    expect((await callCurrentUser(there)).status).toBe(401);
     expect(await loginStatus(user.email, oldPassword)).toBe(401);
     expect(await loginStatus(user.email, newPassword)).toBe(200);
   });
@@ -74,28 +74,28 @@ describe('change password (spec §5, §7)', () => {
   ])('with %s as the current password nothing changes', async (currentPassword, message) => {
     const user = await makeUserWithPassword();
     const other = await signIn(user);
-    const response = await callChange(await signIn(user), { currentPassword, newPassword });
+    const response = await callChangePassword(await signIn(user), { currentPassword, newPassword });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message, fields: { currentPassword: [message] } });
-    expect((await whoAmI(other)).status).toBe(200);
+    expect((await callCurrentUser(other)).status).toBe(200);
     expect(await loginStatus(user.email, oldPassword)).toBe(200);
   });
 
   test('a short password is refused', async () => {
     const cookie = await signIn(await makeUserWithPassword());
-    const response = await callChange(cookie, { currentPassword: oldPassword, newPassword: '1234567' });
+    const response = await callChangePassword(cookie, { currentPassword: oldPassword, newPassword: '1234567' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       fields: { newPassword: ['Password must be at least 8 characters long.'] },
     });
-    expect((await callChange(cookie, { currentPassword: oldPassword, newPassword: 'eight by' })).status).toBe(200);
+    expect((await callChangePassword(cookie, { currentPassword: oldPassword, newPassword: 'eight by' })).status).toBe(200);
   });
 
   test('somebody without a password sets the first one', async () => {
     const user = await makeUser({ passwordHash: null });
     const cookie = await signIn(user);
-    expect((await callChange(cookie, { newPassword })).status).toBe(200);
-    expect(await (await whoAmI(cookie)).json()).toMatchObject({ hasPassword: true });
+    expect((await callChangePassword(cookie, { newPassword })).status).toBe(200);
+    expect(await (await callCurrentUser(cookie)).json()).toMatchObject({ hasPassword: true });
     expect(await loginStatus(user.email, newPassword)).toBe(200);
   });
 
@@ -104,7 +104,7 @@ describe('change password (spec §5, §7)', () => {
     const cookies = [await signIn(user), await signIn(user)];
     const answers = await Promise.all(
       cookies.map((cookie, index) =>
-        callChange(cookie, { currentPassword: oldPassword, newPassword: `${newPassword}-${index}` }),
+        callChangePassword(cookie, { currentPassword: oldPassword, newPassword: `${newPassword}-${index}` }),
       ),
     );
     const statuses = answers.map(({ status }) => status).sort();
@@ -117,7 +117,7 @@ describe('change password (spec §5, §7)', () => {
     const cookie = await signIn(await makeUserWithPassword());
     const statuses = [];
     for (let attempt = 0; attempt < 11; attempt++) {
-      statuses.push((await callChange(cookie, { currentPassword: 'wrong-password', newPassword })).status);
+      statuses.push((await callChangePassword(cookie, { currentPassword: 'wrong-password', newPassword })).status);
     }
     expect(statuses.slice(0, 10).every((status) => status === 400)).toBe(true);
     expect(statuses[10]).toBe(429);
@@ -154,8 +154,8 @@ describe('account deletion (spec §2, §7)', () => {
     const response = await callRoute(deleteAccount, { method: 'DELETE', path: '/api/auth/account', cookie: here });
     expect(response.status).toBe(204);
     expect(response.headers.get('set-cookie')).toMatch(/^authjs\.session-token=; .*1970/);
-    expect((await whoAmI(here)).status).toBe(401);
-    expect((await whoAmI(there)).status).toBe(401);
+    expect((await callCurrentUser(here)).status).toBe(401);
+    expect((await callCurrentUser(there)).status).toBe(401);
     expect(await db.user.findMany({ select: { id: true } })).toEqual([{ id: neighbour.id }]);
     expect(await db.reminder.count()).toBe(1);
     const removals = await db.fileRemoval.findMany({ select: { storageKey: true } });
@@ -169,6 +169,6 @@ describe('account deletion (spec §2, §7)', () => {
     const headers = { origin: 'https://evil.example' };
     const response = await callRoute(deleteAccount, { method: 'DELETE', path: '/api/auth/account', cookie, headers });
     expect(response.status).toBe(403);
-    expect((await whoAmI(cookie)).status).toBe(200);
+    expect((await callCurrentUser(cookie)).status).toBe(200);
   });
 });

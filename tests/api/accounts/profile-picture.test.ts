@@ -10,21 +10,21 @@ import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
 import { clearDatabase } from '@/lib/testing/clear-database';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 
 const PATH = '/api/auth/profile-picture';
 const MEGABYTE = 1024 * 1024;
 const WRONG_TYPE = 'Invalid file type: Please select an image file (JPG, PNG, GIF).';
 const TOO_LARGE = 'File too large: Please select an image smaller than 1MB.';
 
-const blank = (width = 40, height = 20) =>
+const blankImage = (width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } });
 
-function upload(
+function uploadPictureFile(
   cookie: string,
   bytes: Uint8Array,
   { name = 'me.png', type = 'image/png', field = 'profilePicture' } = {},
@@ -34,10 +34,10 @@ function upload(
   return callRoute(uploadPicture, { method: 'POST', path: PATH, body, cookie });
 }
 
-const deleteAccountOf = async (id: string) =>
+const deleteUser = async (id: string) =>
   deleteAccount({ actor: await db.user.findUniqueOrThrow({ where: { id } }) });
 
-function read(cookie: string, url: string) {
+function fetchPicture(cookie: string, url: string) {
   return callRoute(readPicture, { path: url, params: { key: url.slice(PATH.length + 1) }, cookie });
 }
 
@@ -51,43 +51,43 @@ describe('profile picture (spec §5, §7)', () => {
     ['gif', 'image/gif'],
   ] as const)('takes a %s and serves it to its owner only', async (format, type) => {
     const cookie = await signIn(await makeUser());
-    const response = await upload(cookie, await blank().toFormat(format).toBuffer(), { type });
+    const response = await uploadPictureFile(cookie, await blankImage().toFormat(format).toBuffer(), { type });
     expect(response.status).toBe(200);
     const url = (await pictureUrl(cookie)) ?? '';
     expect(url).toMatch(/^\/api\/auth\/profile-picture\/[\w-]+$/);
-    const served = await read(cookie, url);
+    const served = await fetchPicture(cookie, url);
     expect(served.status).toBe(200);
     expect(served.headers.get('content-type')).toBe('image/webp');
     expect(served.headers.get('cache-control')).toContain('private');
     expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
-    expect((await read(await signIn(await makeUser()), url)).status).toBe(404);
-    expect((await read('', url)).status).toBe(401);
+    expect((await fetchPicture(await signIn(await makeUser()), url)).status).toBe(404);
+    expect((await fetchPicture('', url)).status).toBe(401);
   });
 
   test('takes a PNG that moves, and keeps its first picture', async () => {
     const cookie = await signIn(await makeUser());
-    const png = await blank().png().toBuffer();
+    const png = await blankImage().png().toBuffer();
     const control = Buffer.from('\0\0\0\bacTL\0\0\0\x01\0\0\0\0', 'latin1');
     const check = Buffer.alloc(4);
     check.writeUInt32BE(crc32(control.subarray(4)));
     // Behind the signature and the first chunk, IHDR.
     const moving = Buffer.concat([png.subarray(0, 33), control, check, png.subarray(33)]);
     expect((await fileTypeFromBuffer(moving))?.mime).toBe('image/apng');
-    expect((await upload(cookie, moving)).status).toBe(200);
-    const served = await read(cookie, (await pictureUrl(cookie)) ?? '');
+    expect((await uploadPictureFile(cookie, moving)).status).toBe(200);
+    const served = await fetchPicture(cookie, (await pictureUrl(cookie)) ?? '');
     expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 40 });
   });
 
   test('is turned upright, made small, and loses what the camera wrote', async () => {
     const cookie = await signIn(await makeUser());
-    const photo = await blank(1200, 600)
+    const photo = await blankImage(1200, 600)
       .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '26/1 12/1 0/1', GPSLatitudeRef: 'S' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
-    await upload(cookie, photo, { name: 'me.jpg', type: 'image/jpeg' });
-    const stored = await (await read(cookie, (await pictureUrl(cookie)) ?? '')).arrayBuffer();
+    await uploadPictureFile(cookie, photo, { name: 'me.jpg', type: 'image/jpeg' });
+    const stored = await (await fetchPicture(cookie, (await pictureUrl(cookie)) ?? '')).arrayBuffer();
     const { width, height, exif } = await sharp(stored).metadata();
     expect({ width, height, exif }).toEqual({ width: 256, height: 512, exif: undefined });
   });
@@ -97,13 +97,13 @@ describe('profile picture (spec §5, §7)', () => {
     ['an SVG named .png', () => Buffer.from(svg)],
     ['a text', () => Buffer.from('no picture')],
     ['an empty file', () => Buffer.alloc(0)],
-    ['a WebP', () => blank().webp().toBuffer()],
-    ['a cut-off PNG', async () => (await blank(300, 300).png().toBuffer()).subarray(0, 100)],
+    ['a WebP', () => blankImage().webp().toBuffer()],
+    ['a cut-off PNG', async () => (await blankImage(300, 300).png().toBuffer()).subarray(0, 100)],
     ['an .exe with a picture name', () => Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1')],
-    ['a picture of too many pixels', () => blank(9000, 9000).png({ compressionLevel: 9 }).toBuffer()],
+    ['a picture of too many pixels', () => blankImage(9000, 9000).png({ compressionLevel: 9 }).toBuffer()],
   ])('refuses %s', async (_what, bytes) => {
     const cookie = await signIn(await makeUser());
-    const response = await upload(cookie, await bytes());
+    const response = await uploadPictureFile(cookie, await bytes());
     expect(response.status).toBe(415);
     expect((await response.json()).message).toBe(WRONG_TYPE);
     expect(await pictureUrl(cookie)).toBeNull();
@@ -112,11 +112,11 @@ describe('profile picture (spec §5, §7)', () => {
 
   test('must be under 1 MB: one byte less is taken, 1 MB is not', async () => {
     const cookie = await signIn(await makeUser());
-    const picture = await blank().png().toBuffer();
+    const picture = await blankImage().png().toBuffer();
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
-    expect((await upload(cookie, padded(MEGABYTE - 1))).status).toBe(200);
+    expect((await uploadPictureFile(cookie, padded(MEGABYTE - 1))).status).toBe(200);
     for (const size of [MEGABYTE, MEGABYTE + 1, 3 * MEGABYTE]) {
-      const response = await upload(cookie, padded(size));
+      const response = await uploadPictureFile(cookie, padded(size));
       expect(response.status).toBe(413);
       expect((await response.json()).message).toBe(TOO_LARGE);
     }
@@ -124,7 +124,7 @@ describe('profile picture (spec §5, §7)', () => {
 
   test('a form without the field, and a body that is no form, are refused', async () => {
     const cookie = await signIn(await makeUser());
-    expect((await upload(cookie, await blank().png().toBuffer(), { field: 'other' })).status).toBe(400);
+    expect((await uploadPictureFile(cookie, await blankImage().png().toBuffer(), { field: 'other' })).status).toBe(400);
     const noForm = await callRoute(uploadPicture, {
       method: 'POST',
       path: PATH,
@@ -140,11 +140,11 @@ describe('profile picture (spec §5, §7)', () => {
   test('a new picture replaces the old one, whose file is noted for removal', async () => {
     const user = await makeUser();
     const cookie = await signIn(user);
-    await upload(cookie, await blank().png().toBuffer());
+    await uploadPictureFile(cookie, await blankImage().png().toBuffer());
     const first = await pictureUrl(cookie);
-    await upload(cookie, await blank().png().toBuffer());
+    await uploadPictureFile(cookie, await blankImage().png().toBuffer());
     expect(await pictureUrl(cookie)).not.toBe(first);
-    expect((await read(cookie, first ?? '')).status).toBe(404);
+    expect((await fetchPicture(cookie, first ?? '')).status).toBe(404);
     expect(await db.fileRemoval.findMany({ select: { storageKey: true } })).toEqual([
       { storageKey: `pictures/${first?.slice(PATH.length + 1)}` },
     ]);
@@ -152,7 +152,7 @@ describe('profile picture (spec §5, §7)', () => {
   });
 
   test.each([
-    ['the account is deleted', (id: string) => deleteAccountOf(id), 401, 0],
+    ['the account is deleted', (id: string) => deleteUser(id), 401, 0],
     ['the database is cleared', () => clearDatabase(), 409, 1],
   ])('leaves no file behind when %s while it is being stored', async (_name, happens, status, users) => {
     const user = await makeUser({ profileImageKey: 'pictures/former' });
@@ -166,7 +166,7 @@ describe('profile picture (spec §5, §7)', () => {
       await deleteOldestQueuedFiles({ now: new Date(), limit: 10 });
       await put(key, ...rest);
     });
-    const response = await upload(cookie, await blank().png().toBuffer());
+    const response = await uploadPictureFile(cookie, await blankImage().png().toBuffer());
     expect(response.status).toBe(status);
     expect(keys).toHaveLength(1);
     expect(await files.head(keys[0] ?? '')).toBeUndefined();
@@ -176,7 +176,7 @@ describe('profile picture (spec §5, §7)', () => {
 
   test('is removed, and a second removal does no harm', async () => {
     const cookie = await signIn(await makeUser());
-    await upload(cookie, await blank().png().toBuffer());
+    await uploadPictureFile(cookie, await blankImage().png().toBuffer());
     for (const _ of [1, 2]) {
       const response = await callRoute(removePicture, { method: 'DELETE', path: PATH, cookie });
       expect(response.status).toBe(204);

@@ -7,21 +7,21 @@ import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
 import type { ScanStatus } from '@/prisma/generated/client';
-import { useDatabase } from '../../support/database';
-import { bomb, docxParts, makeZip, program, samples, svg } from '../../support/sample-files';
+import { useCleanDatabase } from '../../support/use-clean-database';
+import { zipBomb, docxParts, makeZip, executableFile, sampleFiles, svgWithScript } from '../../support/sample-files';
 import {
-  attachBytes,
+  uploadAndAttach,
   attachFile,
-  attachmentOf,
+  readAttachment,
   downloadFile,
-  errorOf,
+  readError,
   makeOwner,
   putFile,
-  uploadAddress,
+  requestUploadAddress,
   type Owner,
-} from './attaching';
+} from './attachment-calls';
 
-useDatabase();
+useCleanDatabase();
 
 let owner: Owner;
 beforeEach(async () => {
@@ -32,24 +32,24 @@ afterEach(() => {
 });
 
 /** An address with a file in it. */
-async function uploaded(bytes: Uint8Array = samples.pdf): Promise<string> {
-  const uploadURL = await uploadAddress(owner.cookie);
+async function uploadFile(bytes: Uint8Array = sampleFiles.pdf): Promise<string> {
+  const uploadURL = await requestUploadAddress(owner.cookie);
   await putFile(uploadURL, bytes, owner.cookie);
   return uploadURL;
 }
 
 describe('§7 POST /api/attachments', () => {
   it('attaches the file, waiting for its scan, and writes it into the activity', async () => {
-    const response = await attachBytes(owner, 'licence.pdf', samples.pdf, { isProofOfRenewal: true });
+    const response = await uploadAndAttach(owner, 'licence.pdf', sampleFiles.pdf, { isProofOfRenewal: true });
     expect(response.status).toBe(201);
-    const attachment = await attachmentOf(response);
+    const attachment = await readAttachment(response);
     expect(attachment).toEqual({
       id: expect.any(String) as string,
       reminderId: owner.reminder.id,
       fileName: 'licence.pdf',
       originalName: 'licence.pdf',
       mimeType: 'application/pdf',
-      fileSize: samples.pdf.length,
+      fileSize: sampleFiles.pdf.length,
       isProofOfRenewal: true,
       scanStatus: 'pending',
     });
@@ -62,35 +62,35 @@ describe('§7 POST /api/attachments', () => {
     });
   });
 
-  it.each(Object.entries(samples))('§5 takes a %s file', async (extension, bytes) => {
-    const response = await attachBytes(owner, `a.${extension.toUpperCase()}`, bytes, { mimeType: '' });
+  it.each(Object.entries(sampleFiles))('§5 takes a %s file', async (extension, bytes) => {
+    const response = await uploadAndAttach(owner, `a.${extension.toUpperCase()}`, bytes, { mimeType: '' });
     expect(response.status).toBe(201);
-    expect((await downloadFile((await attachmentOf(response)).id, owner.cookie)).status).toBe(200);
+    expect((await downloadFile((await readAttachment(response)).id, owner.cookie)).status).toBe(200);
   });
 
   it('isProofOfRenewal is false unless sent, and a scan status that is sent means nothing', async () => {
-    const response = await attachBytes(owner, 'a.pdf', samples.pdf, {
+    const response = await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf, {
       isProofOfRenewal: undefined,
       scanStatus: 'clean',
     });
-    expect(await attachmentOf(response)).toMatchObject({ isProofOfRenewal: false, scanStatus: 'pending' });
+    expect(await readAttachment(response)).toMatchObject({ isProofOfRenewal: false, scanStatus: 'pending' });
   });
 
   it('believes neither the size nor the type that the caller states', async () => {
-    const response = await attachBytes(owner, 'a.txt', samples.txt, { fileSize: 1, mimeType: 'text/html' });
-    expect(await attachmentOf(response)).toMatchObject({ fileSize: samples.txt.length, mimeType: 'text/plain' });
+    const response = await uploadAndAttach(owner, 'a.txt', sampleFiles.txt, { fileSize: 1, mimeType: 'text/html' });
+    expect(await readAttachment(response)).toMatchObject({ fileSize: sampleFiles.txt.length, mimeType: 'text/plain' });
   });
 
   it('cleans the names', async () => {
-    const response = await attachBytes(owner, '../..\\x\u202e<b>.pdf', samples.pdf, { fileName: '/etc/a.pdf' });
-    expect(await attachmentOf(response)).toMatchObject({ originalName: 'x_b_.pdf' });
+    const response = await uploadAndAttach(owner, '../..\\x\u202e<b>.pdf', sampleFiles.pdf, { fileName: '/etc/a.pdf' });
+    expect(await readAttachment(response)).toMatchObject({ originalName: 'x_b_.pdf' });
     expect(await db.attachment.findFirstOrThrow()).toMatchObject({ fileName: 'a.pdf', originalName: 'x_b_.pdf' });
   });
 });
 
 describe('whose reminder and whose upload', () => {
   it('refuses the signed out (401), a foreign origin (403), and reminders of others (404)', async () => {
-    const uploadURL = await uploaded();
+    const uploadURL = await uploadFile();
     const other = await makeOwner();
     expect((await attachFile({ ...owner, cookie: '' }, { uploadURL })).status).toBe(401);
     expect((await attachFile({ ...owner, reminder: other.reminder }, { uploadURL })).status).toBe(404);
@@ -99,22 +99,22 @@ describe('whose reminder and whose upload', () => {
   });
 
   it("refuses another user's upload address (404) and leaves it to its owner", async () => {
-    const uploadURL = await uploaded();
+    const uploadURL = await uploadFile();
     const other = await makeOwner();
     expect((await attachFile(other, { uploadURL })).status).toBe(404);
     expect((await attachFile(owner, { uploadURL })).status).toBe(201);
   });
 
   it('refuses an expired upload (400)', async () => {
-    const uploadURL = await uploaded();
+    const uploadURL = await uploadFile();
     vi.spyOn(clock, 'now').mockReturnValue(addMinutes(new Date(), 16));
     const response = await attachFile(owner, { uploadURL });
     expect(response.status).toBe(400);
-    expect((await errorOf(response)).fields?.uploadURL?.[0]).toContain('expired');
+    expect((await readError(response)).fields?.uploadURL?.[0]).toContain('expired');
   });
 
   it('refuses the same upload twice (409), also at the same moment', async () => {
-    const uploadURL = await uploaded();
+    const uploadURL = await uploadFile();
     const responses = await Promise.all([1, 2, 3].map(() => attachFile(owner, { uploadURL })));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect((await attachFile(owner, { uploadURL })).status).toBe(409);
@@ -123,9 +123,9 @@ describe('whose reminder and whose upload', () => {
   });
 
   it("refuses an upload that was never filled (400, '§5 Please upload a file first.')", async () => {
-    const response = await attachFile(owner, { uploadURL: await uploadAddress(owner.cookie) });
+    const response = await attachFile(owner, { uploadURL: await requestUploadAddress(owner.cookie) });
     expect(response.status).toBe(400);
-    expect((await errorOf(response)).message).toBe('Please upload a file first.');
+    expect((await readError(response)).message).toBe('Please upload a file first.');
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('whose reminder and whose upload', () => {
   ])('refuses %s as an upload address (400)', async (uploadURL) => {
     const response = await attachFile(owner, { uploadURL });
     expect(response.status).toBe(400);
-    expect(Object.keys((await errorOf(response)).fields ?? {})).toEqual(['uploadURL']);
+    expect(Object.keys((await readError(response)).fields ?? {})).toEqual(['uploadURL']);
   });
 
   it.each([
@@ -148,25 +148,25 @@ describe('whose reminder and whose upload', () => {
     ['isProofOfRenewal', 'yes'],
     ['mimeType', 7],
   ])('refuses %s = %j (400 with the field)', async (field, value) => {
-    const response = await attachFile(owner, { uploadURL: await uploaded(), [field]: value });
+    const response = await attachFile(owner, { uploadURL: await uploadFile(), [field]: value });
     expect(response.status).toBe(400);
-    expect(Object.keys((await errorOf(response)).fields ?? {})).toEqual([field]);
+    expect(Object.keys((await readError(response)).fields ?? {})).toEqual([field]);
   });
 });
 
 describe('§5 what is in the file', () => {
   it('takes 5 MB', async () => {
     const text = Buffer.alloc(MAX_ATTACHMENT_BYTES, 'a');
-    const response = await attachBytes(owner, 'a.txt', text);
+    const response = await uploadAndAttach(owner, 'a.txt', text);
     expect(response.status).toBe(201);
-    expect((await attachmentOf(response)).fileSize).toBe(MAX_ATTACHMENT_BYTES);
+    expect((await readAttachment(response)).fileSize).toBe(MAX_ATTACHMENT_BYTES);
   });
 
   it('refuses 5 MB and a byte (413), stated or found', async () => {
-    expect((await attachFile(owner, { uploadURL: await uploaded(), fileSize: MAX_ATTACHMENT_BYTES + 1 })).status).toBe(
+    expect((await attachFile(owner, { uploadURL: await uploadFile(), fileSize: MAX_ATTACHMENT_BYTES + 1 })).status).toBe(
       413,
     );
-    const uploadURL = await uploadAddress(owner.cookie);
+    const uploadURL = await requestUploadAddress(owner.cookie);
     const key = storage().keyFromUploadUrl(uploadURL) ?? '';
     await storage().put(key, Buffer.alloc(MAX_ATTACHMENT_BYTES + 1, 'a'), { contentType: 'text/plain' });
     expect((await attachFile(owner, { uploadURL, originalName: 'a.txt' })).status).toBe(413);
@@ -174,31 +174,31 @@ describe('§5 what is in the file', () => {
   });
 
   it('refuses an empty file (400)', async () => {
-    const response = await attachBytes(owner, 'a.txt', new Uint8Array());
+    const response = await uploadAndAttach(owner, 'a.txt', new Uint8Array());
     expect(response.status).toBe(400);
-    expect((await errorOf(response)).message).toBe('The file is empty.');
+    expect((await readError(response)).message).toBe('The file is empty.');
   });
 
   it.each([
-    ['a program named .pdf', 'a.pdf', program],
-    ['a program', 'a.exe', program],
-    ['an SVG named .png', 'a.png', svg],
-    ['an SVG named .txt', 'a.txt', svg],
-    ['an SVG', 'a.svg', svg],
-    ['a zip bomb named .docx', 'a.docx', bomb],
+    ['a program named .pdf', 'a.pdf', executableFile],
+    ['a program', 'a.exe', executableFile],
+    ['an SVG named .png', 'a.png', svgWithScript],
+    ['an SVG named .txt', 'a.txt', svgWithScript],
+    ['an SVG', 'a.svg', svgWithScript],
+    ['a zip bomb named .docx', 'a.docx', zipBomb],
     ['a document with macros', 'a.docx', makeZip(docxParts({ name: 'word/vbaProject.bin' }))],
-    ['a PDF named .jpg', 'a.jpg', samples.pdf],
-    ['a workbook named .docx', 'a.docx', samples.xlsx],
-    ['text named .pdf', 'a.pdf', samples.txt],
-    ['a PDF without an ending', 'licence', samples.pdf],
-    ['a PDF with two endings', 'a.pdf.exe', samples.pdf],
+    ['a PDF named .jpg', 'a.jpg', sampleFiles.pdf],
+    ['a workbook named .docx', 'a.docx', sampleFiles.xlsx],
+    ['text named .pdf', 'a.pdf', sampleFiles.txt],
+    ['a PDF without an ending', 'licence', sampleFiles.pdf],
+    ['a PDF with two endings', 'a.pdf.exe', sampleFiles.pdf],
   ])('refuses %s (415) and removes it', async (_name, originalName, bytes) => {
-    const uploadURL = await uploaded(bytes);
+    const uploadURL = await uploadFile(bytes);
     const key = storage().keyFromUploadUrl(uploadURL) ?? '';
     expect(await storage().head(key)).toBeDefined();
     const response = await attachFile(owner, { uploadURL, originalName, mimeType: 'application/pdf' });
     expect(response.status).toBe(415);
-    expect((await errorOf(response)).message).toMatch(/attach|name says/);
+    expect((await readError(response)).message).toMatch(/attach|name says/);
     expect(await storage().head(key)).toBeUndefined();
     expect([await db.attachment.count(), await db.upload.count(), await db.fileRemoval.count()]).toEqual([0, 0, 0]);
   });
@@ -222,11 +222,11 @@ describe('how much is kept (docs/decisions/052)', () => {
 
   it('a reminder has up to 20 files (409), also of two at the same moment', async () => {
     await earlier(owner.reminder.id, Array(MAX_FILES_PER_REMINDER - 1).fill(1));
-    const addresses = [await uploaded(), await uploaded()];
+    const addresses = [await uploadFile(), await uploadFile()];
     const responses = await Promise.all(addresses.map((uploadURL) => attachFile(owner, { uploadURL })));
     expect(statusesOf(responses)).toEqual([201, 409]);
     const refused = responses.find(({ status }) => status === 409);
-    expect(refused && (await errorOf(refused)).message).toBe(
+    expect(refused && (await readError(refused)).message).toBe(
       'A reminder can have up to 20 files. Please remove one first.',
     );
     expect(await db.attachment.count()).toBe(MAX_FILES_PER_REMINDER);
@@ -234,7 +234,7 @@ describe('how much is kept (docs/decisions/052)', () => {
 
   it('a file that was refused for want of room can be attached once there is some', async () => {
     await earlier(owner.reminder.id, Array(MAX_FILES_PER_REMINDER).fill(1));
-    const uploadURL = await uploaded();
+    const uploadURL = await uploadFile();
     expect((await attachFile(owner, { uploadURL })).status).toBe(409);
     await db.attachment.delete({ where: { id: (await db.attachment.findFirstOrThrow()).id } });
     expect((await attachFile(owner, { uploadURL })).status).toBe(201);
@@ -244,26 +244,26 @@ describe('how much is kept (docs/decisions/052)', () => {
     const second = await secondReminder();
     const all = MAX_FILE_BYTES_PER_ACCOUNT / MAX_ATTACHMENT_BYTES;
     await earlier((await secondReminder()).id, Array(all - 1).fill(MAX_ATTACHMENT_BYTES));
-    await earlier(owner.reminder.id, [MAX_ATTACHMENT_BYTES - samples.pdf.length]);
+    await earlier(owner.reminder.id, [MAX_ATTACHMENT_BYTES - sampleFiles.pdf.length]);
     await earlier(owner.reminder.id, [MAX_ATTACHMENT_BYTES], 'infected');
-    const [one, two] = [await uploaded(), await uploaded()];
+    const [one, two] = [await uploadFile(), await uploadFile()];
     const responses = await Promise.all([
       attachFile(owner, { uploadURL: one }),
       attachFile({ ...owner, reminder: second }, { uploadURL: two }),
     ]);
     expect(statusesOf(responses)).toEqual([201, 409]);
     const refused = responses.find(({ status }) => status === 409);
-    expect(refused && (await errorOf(refused)).message).toContain('250 MB');
+    expect(refused && (await readError(refused)).message).toContain('250 MB');
     const other = await makeOwner();
-    expect((await attachBytes(other, 'a.pdf', samples.pdf)).status).toBe(201);
+    expect((await uploadAndAttach(other, 'a.pdf', sampleFiles.pdf)).status).toBe(201);
   });
 });
 
 it('one account attaches 200 times in a quarter of an hour and no more (429)', async () => {
-  const uploadURL = await uploaded();
+  const uploadURL = await uploadFile();
   const other = await makeOwner();
   expect((await attachFile(owner, { uploadURL, reminderId: other.reminder.id })).status).toBe(404);
   await db.$executeRaw`UPDATE rate_limits SET points = ${ADD_ATTACHMENT_PER_USER.points} WHERE key LIKE 'attach-user%'`;
   expect((await attachFile(owner, { uploadURL })).status).toBe(429);
-  expect((await attachBytes(other, 'a.pdf', samples.pdf)).status).toBe(201);
+  expect((await uploadAndAttach(other, 'a.pdf', sampleFiles.pdf)).status).toBe(201);
 });

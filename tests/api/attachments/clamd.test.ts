@@ -6,14 +6,14 @@ import { scannerLabel } from '@/lib/providers/scanner';
 import { createClamdScanner } from '@/lib/providers/scanner/clamd';
 import { storage } from '@/lib/providers/storage';
 import { CLAMD_LIMIT_BYTES, EICAR } from '../../support/clamd';
-import { useDatabase } from '../../support/database';
-import { docxParts, makeZip, samples } from '../../support/sample-files';
-import { attachBytes, attachmentOf, downloadFile, makeOwner } from './attaching';
+import { useCleanDatabase } from '../../support/use-clean-database';
+import { docxParts, makeZip, sampleFiles } from '../../support/sample-files';
+import { uploadAndAttach, readAttachment, downloadFile, makeOwner } from './attachment-calls';
 
 // The app reads its settings once, when its modules are loaded.
 const { clamd, reason } = await vi.hoisted(async () => {
-  const { provideClamd, startClamd } = await import('../../support/clamd');
-  const provided = await provideClamd();
+  const { findOrInstallClamd: findOrInstallClamd, startClamd } = await import('../../support/clamd');
+  const provided = await findOrInstallClamd();
   if ('reason' in provided) return provided;
   const started = await startClamd(provided.binary);
   Object.assign(process.env, { CLAMAV_HOST: '127.0.0.1', CLAMAV_PORT: String(started.port) });
@@ -23,13 +23,13 @@ afterAll(() => clamd?.close());
 const unavailable = { code: 'unavailable' };
 
 describe.skipIf(!clamd)(`clamd itself${reason === undefined ? '' : `: skipped, ${reason}`}`, () => {
-  useDatabase();
+  useCleanDatabase();
 
   const scannerOf = () => createClamdScanner({ host: '127.0.0.1', port: clamd?.port ?? 0 });
 
   it('tells clean from infected, also inside an office file', async () => {
     expect(await scannerOf().check()).toBe('ok');
-    expect(await scannerOf().scan(samples.pdf)).toBe('clean');
+    expect(await scannerOf().scan(sampleFiles.pdf)).toBe('clean');
     expect(await scannerOf().scan(Buffer.alloc(5 * 1024 * 1024, 'a'))).toBe('clean');
     expect(await scannerOf().scan(Buffer.from(EICAR))).toBe('infected');
     expect(await scannerOf().scan(makeZip(docxParts({ name: 'word/media/a.txt', content: EICAR })))).toBe('infected');
@@ -49,9 +49,9 @@ describe.skipIf(!clamd)(`clamd itself${reason === undefined ? '' : `: skipped, $
   it('decides over attachments once it is configured', async () => {
     expect(scannerLabel()).toBe('ClamAV');
     const owner = await makeOwner();
-    const clean = await attachmentOf(await attachBytes(owner, 'a.pdf', samples.pdf));
-    const infected = await attachmentOf(
-      await attachBytes(owner, 'b.docx', makeZip(docxParts({ name: 'word/media/a.txt', content: EICAR }))),
+    const clean = await readAttachment(await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf));
+    const infected = await readAttachment(
+      await uploadAndAttach(owner, 'b.docx', makeZip(docxParts({ name: 'word/media/a.txt', content: EICAR }))),
     );
     await scanPendingAttachments({ now: new Date(), limit: 10 });
     expect((await downloadFile(clean.id, owner.cookie)).status).toBe(200);
@@ -87,14 +87,14 @@ describe('when clamd cannot be reached', () => {
     await closed.close();
     const scanner = createClamdScanner({ host: '127.0.0.1', port: closed.port });
     expect(await scanner.check()).toBe('down');
-    await expect(scanner.scan(samples.pdf)).rejects.toMatchObject(unavailable);
+    await expect(scanner.scan(sampleFiles.pdf)).rejects.toMatchObject(unavailable);
   });
 
   it('it ends the connection without an answer: the file waits', async () => {
     const silent = await serverThat((socket) => socket.end());
     const scanner = createClamdScanner({ host: '127.0.0.1', port: silent.port });
     expect(await scanner.check()).toBe('down');
-    await expect(scanner.scan(samples.pdf)).rejects.toMatchObject(unavailable);
+    await expect(scanner.scan(sampleFiles.pdf)).rejects.toMatchObject(unavailable);
     await silent.close();
   });
 
@@ -103,7 +103,7 @@ describe('when clamd cannot be reached', () => {
       socket.on('data', () => socket.end('COMMAND READ TIMED OUT\0'));
     });
     const scanner = createClamdScanner({ host: '127.0.0.1', port: slow.port });
-    await expect(scanner.scan(samples.pdf)).rejects.toMatchObject(unavailable);
+    await expect(scanner.scan(sampleFiles.pdf)).rejects.toMatchObject(unavailable);
     await slow.close();
   });
 
@@ -121,7 +121,7 @@ describe('when clamd cannot be reached', () => {
     const troubled = await serverThat((socket) => {
       socket.on('data', () => socket.end(`${reply}\0`));
     });
-    const scan = createClamdScanner({ host: '127.0.0.1', port: troubled.port }).scan(samples.pdf);
+    const scan = createClamdScanner({ host: '127.0.0.1', port: troubled.port }).scan(sampleFiles.pdf);
     if (outcome === 'fails') expect(await scan).toBe('failed');
     else await expect(scan).rejects.toMatchObject(unavailable);
     await troubled.close();
@@ -130,7 +130,7 @@ describe('when clamd cannot be reached', () => {
   it('it never answers: the call ends after its time', async () => {
     const hanging = await serverThat(() => undefined);
     const scanner = createClamdScanner({ host: '127.0.0.1', port: hanging.port, timeoutMs: 50 });
-    await expect(scanner.scan(samples.pdf)).rejects.toMatchObject(unavailable);
+    await expect(scanner.scan(sampleFiles.pdf)).rejects.toMatchObject(unavailable);
     expect(await scanner.check()).toBe('down');
     await hanging.close();
   });

@@ -4,11 +4,11 @@ import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
 import { queueFileRemovals, queueFileRemovalsOfUser } from '@/lib/providers/storage/file-removals';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
-import { useDatabase } from '../../support/database';
-import { samples } from '../../support/sample-files';
-import { attachBytes, makeOwner, putFile, uploadAddress } from './attaching';
+import { useCleanDatabase } from '../../support/use-clean-database';
+import { sampleFiles } from '../../support/sample-files';
+import { uploadAndAttach, makeOwner, putFile, requestUploadAddress } from './attachment-calls';
 
-useDatabase();
+useCleanDatabase();
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -19,10 +19,10 @@ const put = (key: string) => storage().put(key, Buffer.from('x'), { contentType:
 describe('clean-up of storage (design §5)', () => {
   it('an upload that no reminder took over goes after an hour, and not before; what was attached stays', async () => {
     const owner = await makeOwner();
-    await attachBytes(owner, 'a.pdf', samples.pdf);
+    await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf);
     const { storageKey: attached } = await db.attachment.findFirstOrThrow();
-    const uploadURL = await uploadAddress(owner.cookie);
-    await putFile(uploadURL, samples.pdf, owner.cookie);
+    const uploadURL = await requestUploadAddress(owner.cookie);
+    await putFile(uploadURL, sampleFiles.pdf, owner.cookie);
     const abandoned = storage().keyFromUploadUrl(uploadURL) ?? '';
 
     const now = new Date();
@@ -106,9 +106,9 @@ describe('clean-up of storage (design §5)', () => {
   it('everything of a user is registered at once', async () => {
     const owner = await makeOwner();
     const other = await makeOwner();
-    await attachBytes(owner, 'a.pdf', samples.pdf);
-    await attachBytes(other, 'b.pdf', samples.pdf);
-    await uploadAddress(owner.cookie);
+    await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf);
+    await uploadAndAttach(other, 'b.pdf', sampleFiles.pdf);
+    await requestUploadAddress(owner.cookie);
     await db.user.update({ where: { id: owner.user.id }, data: { profileImageKey: 'pictures/a' } });
     await db.$transaction((tx) => queueFileRemovalsOfUser(tx, owner.user.id));
     const registered = (await db.fileRemoval.findMany()).map((row) => row.storageKey).sort();
@@ -119,7 +119,7 @@ describe('clean-up of storage (design §5)', () => {
 
   it('two at once do the work once', async () => {
     const owner = await makeOwner();
-    for (let index = 0; index < 4; index += 1) await uploadAddress(owner.cookie);
+    for (let index = 0; index < 4; index += 1) await requestUploadAddress(owner.cookie);
     await db.upload.updateMany({ data: { createdAt: subMinutes(new Date(), 61) } });
     const passes = await Promise.all([1, 2].map(() => cleanUpStorage({ now: new Date(), limit: LIMIT })));
     expect(passes.reduce((sum, pass) => sum + pass.abandoned, 0)).toBe(4);

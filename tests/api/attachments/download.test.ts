@@ -3,17 +3,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
 import type { ScanStatus } from '@/prisma/generated/client';
-import { useDatabase } from '../../support/database';
-import { samples } from '../../support/sample-files';
-import { attachBytes, attachmentOf, downloadFile, errorOf, makeOwner, removeFile, type Owner } from './attaching';
+import { useCleanDatabase } from '../../support/use-clean-database';
+import { sampleFiles } from '../../support/sample-files';
+import { uploadAndAttach, readAttachment, downloadFile, readError, makeOwner, removeFile, type Owner } from './attachment-calls';
 
-useDatabase();
+useCleanDatabase();
 
 let owner: Owner;
 let id: string;
 beforeEach(async () => {
   owner = await makeOwner();
-  ({ id } = await attachmentOf(await attachBytes(owner, 'Führer — schein.pdf', samples.pdf)));
+  ({ id } = await readAttachment(await uploadAndAttach(owner, 'Führer — schein.pdf', sampleFiles.pdf)));
 });
 
 const storageKey = async () => (await db.attachment.findUniqueOrThrow({ where: { id } })).storageKey;
@@ -22,7 +22,7 @@ describe('GET /api/attachments/{id} (design §5)', () => {
   it('gives the owner the file, to be saved and never to be shown as a page of this site', async () => {
     const response = await downloadFile(id, owner.cookie);
     expect(response.status).toBe(200);
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(samples.pdf);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(sampleFiles.pdf);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="F_hrer _ schein.pdf"; filename*=UTF-8''F%C3%BChrer%20%E2%80%94%20schein.pdf`,
@@ -49,7 +49,7 @@ describe('GET /api/attachments/{id} (design §5)', () => {
     await db.attachment.update({ where: { id }, data: { scanStatus } });
     const response = await downloadFile(id, owner.cookie);
     expect(response.status).toBe(status);
-    expect((await errorOf(response)).message).toContain(message);
+    expect((await readError(response)).message).toContain(message);
   });
 
   it('answers 401 to the signed out, 404 to everybody else, for an unknown id and for a file that is lost', async () => {

@@ -8,11 +8,11 @@ import { AppError } from '@/lib/http/errors';
 import { scanner } from '@/lib/providers/scanner';
 import { storage } from '@/lib/providers/storage';
 import { EICAR } from '../../support/clamd';
-import { useDatabase } from '../../support/database';
-import { samples } from '../../support/sample-files';
-import { attachBytes, attachmentOf, downloadFile, makeOwner, removeFile, type Owner } from './attaching';
+import { useCleanDatabase } from '../../support/use-clean-database';
+import { sampleFiles } from '../../support/sample-files';
+import { uploadAndAttach, readAttachment, downloadFile, makeOwner, removeFile, type Owner } from './attachment-calls';
 
-useDatabase();
+useCleanDatabase();
 
 const now = addHours(new Date(), 1);
 let owner: Owner;
@@ -23,13 +23,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const down = () => Promise.reject(new AppError('unavailable', 'not now'));
+const failUnavailable = () => Promise.reject(new AppError('unavailable', 'not now'));
 const statusOf = async (id: string) => (await db.attachment.findUniqueOrThrow({ where: { id } })).scanStatus;
-const attachText = async (text = 'a note') => attachmentOf(await attachBytes(owner, 'a.txt', Buffer.from(text)));
+const attachText = async (text = 'a note') => readAttachment(await uploadAndAttach(owner, 'a.txt', Buffer.from(text)));
 
 /** Attaches a file whose first scan does not take place. */
 async function attachUnscanned(text?: string) {
-  vi.spyOn(scanner(), 'scan').mockImplementationOnce(down);
+  vi.spyOn(scanner(), 'scan').mockImplementationOnce(failUnavailable);
   return attachText(text);
 }
 
@@ -92,14 +92,14 @@ describe('scans that wait', () => {
   it('one that does not come about holds up no other', async () => {
     const first = await attachUnscanned();
     const second = await attachUnscanned();
-    vi.spyOn(scanner(), 'scan').mockImplementationOnce(down);
+    vi.spyOn(scanner(), 'scan').mockImplementationOnce(failUnavailable);
     expect(await scanPendingAttachments({ now, limit: 10 })).toEqual({ scanned: 1, infected: 0, waiting: 1 });
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['pending', 'clean']);
   });
 
   it('a pass ends when the scanner is down', async () => {
     for (let index = 0; index < 3; index += 1) await attachUnscanned();
-    const scan = vi.spyOn(scanner(), 'scan').mockImplementation(down);
+    const scan = vi.spyOn(scanner(), 'scan').mockImplementation(failUnavailable);
     vi.spyOn(scanner(), 'check').mockResolvedValue('down');
     expect(await scanPendingAttachments({ now, limit: 10 })).toEqual({ scanned: 0, infected: 0, waiting: 1 });
     expect(scan).toHaveBeenCalledTimes(4);
@@ -133,7 +133,7 @@ describe('scans that wait', () => {
     vi.spyOn(scanner(), 'scan').mockImplementation(async (bytes) => {
       if (Buffer.from(bytes).toString() !== 'slow') return 'clean';
       time.mockReturnValue(until);
-      return down();
+      return failUnavailable();
     });
     expect(await scanPendingAttachments({ now, limit: 10, deadline: until })).toEqual({ scanned: 0, infected: 0, waiting: 1 });
     const next = addMinutes(now, 1);
@@ -157,7 +157,7 @@ describe('scans that wait', () => {
 
   it('is given up after three days of scans that came to nothing, and not while scanner or storage are down', async () => {
     const { id } = await attachUnscanned();
-    vi.spyOn(scanner(), 'scan').mockImplementation(down);
+    vi.spyOn(scanner(), 'scan').mockImplementation(failUnavailable);
     const attempt = async () => {
       const { nextScanAt } = await db.attachment.findUniqueOrThrow({ where: { id } });
       return scanPendingAttachments({ now: nextScanAt, limit: 1 });
@@ -180,7 +180,7 @@ describe('scans that wait', () => {
   it('a damaged or foreign file that got past the first look is found', async () => {
     const { id } = await attachUnscanned();
     const { storageKey } = await db.attachment.findUniqueOrThrow({ where: { id } });
-    await storage().put(storageKey, samples.docx.subarray(0, 50), { contentType: 'text/plain' });
+    await storage().put(storageKey, sampleFiles.docx.subarray(0, 50), { contentType: 'text/plain' });
     expect(await scanAttachment({ id, now })).toBe('infected');
   });
 });

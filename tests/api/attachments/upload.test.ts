@@ -8,12 +8,12 @@ import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
-import { useDatabase } from '../../support/database';
-import { callRoute } from '../../support/http';
-import { samples } from '../../support/sample-files';
-import { attachFile, errorOf, makeOwner, putFile, requestUpload, upload, uploadAddress, type Owner } from './attaching';
+import { useCleanDatabase } from '../../support/use-clean-database';
+import { callRoute } from '../../support/call-route';
+import { sampleFiles } from '../../support/sample-files';
+import { attachFile, readError, makeOwner, putFile, requestUpload, upload, requestUploadAddress, type Owner } from './attachment-calls';
 
-useDatabase();
+useCleanDatabase();
 
 let owner: Owner;
 beforeEach(async () => {
@@ -79,13 +79,13 @@ describe('§7 POST /api/objects/upload', () => {
     const at = vi.spyOn(clock, 'now').mockReturnValue(began);
     const ask = ({ cookie }: Owner) =>
       callRoute(requestUpload, { method: 'POST', path: '/api/objects/upload', cookie });
-    await uploadAddress(owner.cookie);
+    await requestUploadAddress(owner.cookie);
     at.mockReturnValue(addMinutes(began, 10));
     const responses = await Promise.all(Array.from({ length: MAX_UNATTACHED_UPLOADS }, () => ask(owner)));
     const [refused, ...others] = responses.filter(({ status }) => status === 429);
     expect(others).toHaveLength(0);
     expect(refused?.headers.get('retry-after')).toBe(String(50 * 60));
-    expect(refused && (await errorOf(refused)).message).toBe(
+    expect(refused && (await readError(refused)).message).toBe(
       'Too many uploaded files wait to be attached. Attach them, or try again in an hour.',
     );
     expect(await db.upload.count()).toBe(MAX_UNATTACHED_UPLOADS);
@@ -101,56 +101,56 @@ describe('§7 POST /api/objects/upload', () => {
 
 describe('PUT to the upload address, in the local folder', () => {
   it('stores the file', async () => {
-    const uploadURL = await uploadAddress(owner.cookie);
-    const response = await putFile(uploadURL, samples.pdf, owner.cookie);
+    const uploadURL = await requestUploadAddress(owner.cookie);
+    const response = await putFile(uploadURL, sampleFiles.pdf, owner.cookie);
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ size: samples.pdf.length });
-    expect(await storage().head(keyOf(uploadURL))).toEqual({ size: samples.pdf.length });
+    expect(await response.json()).toEqual({ size: sampleFiles.pdf.length });
+    expect(await storage().head(keyOf(uploadURL))).toEqual({ size: sampleFiles.pdf.length });
   });
 
   it('takes it on the address alone, as one of Vercel Blob does', async () => {
-    expect((await putFile(await uploadAddress(owner.cookie), samples.pdf)).status).toBe(200);
+    expect((await putFile(await requestUploadAddress(owner.cookie), sampleFiles.pdf)).status).toBe(200);
   });
 
   it('refuses somebody else who is signed in: 403', async () => {
-    const uploadURL = await uploadAddress(owner.cookie);
+    const uploadURL = await requestUploadAddress(owner.cookie);
     const other = await makeOwner();
-    expect((await putFile(uploadURL, samples.pdf, other.cookie)).status).toBe(403);
+    expect((await putFile(uploadURL, sampleFiles.pdf, other.cookie)).status).toBe(403);
     expect(await storage().head(keyOf(uploadURL))).toBeUndefined();
   });
 
   it('refuses a foreign origin: 403', async () => {
-    const uploadURL = await uploadAddress(owner.cookie);
-    expect((await putFile(uploadURL, samples.pdf, owner.cookie, { origin: 'https://evil.example' })).status).toBe(403);
+    const uploadURL = await requestUploadAddress(owner.cookie);
+    expect((await putFile(uploadURL, sampleFiles.pdf, owner.cookie, { origin: 'https://evil.example' })).status).toBe(403);
     expect(await storage().head(keyOf(uploadURL))).toBeUndefined();
   });
 
   it('refuses an expired address: 403', async () => {
-    const uploadURL = await uploadAddress(owner.cookie);
+    const uploadURL = await requestUploadAddress(owner.cookie);
     vi.spyOn(clock, 'now').mockReturnValue(addMinutes(new Date(), 16));
-    const response = await putFile(uploadURL, samples.pdf, owner.cookie);
+    const response = await putFile(uploadURL, sampleFiles.pdf, owner.cookie);
     expect(response.status).toBe(403);
-    expect((await errorOf(response)).message).toContain('expired');
+    expect((await readError(response)).message).toContain('expired');
   });
 
   it('refuses a second file: 409', async () => {
-    const uploadURL = await uploadAddress(owner.cookie);
-    await putFile(uploadURL, samples.pdf, owner.cookie);
-    expect((await putFile(uploadURL, samples.txt, owner.cookie)).status).toBe(409);
-    expect(await storage().head(keyOf(uploadURL))).toEqual({ size: samples.pdf.length });
+    const uploadURL = await requestUploadAddress(owner.cookie);
+    await putFile(uploadURL, sampleFiles.pdf, owner.cookie);
+    expect((await putFile(uploadURL, sampleFiles.txt, owner.cookie)).status).toBe(409);
+    expect(await storage().head(keyOf(uploadURL))).toEqual({ size: sampleFiles.pdf.length });
   });
 
   it('refuses a file once the first was attached, even if that is gone again: 409', async () => {
-    const uploadURL = await uploadAddress(owner.cookie);
-    await putFile(uploadURL, samples.pdf, owner.cookie);
+    const uploadURL = await requestUploadAddress(owner.cookie);
+    await putFile(uploadURL, sampleFiles.pdf, owner.cookie);
     expect((await attachFile(owner, { uploadURL })).status).toBe(201);
     await storage().remove([keyOf(uploadURL)]);
-    expect((await putFile(uploadURL, samples.pdf, owner.cookie)).status).toBe(409);
+    expect((await putFile(uploadURL, sampleFiles.pdf, owner.cookie)).status).toBe(409);
     expect(await storage().head(keyOf(uploadURL))).toBeUndefined();
   });
 
   it('takes 5 MB', async () => {
-    const uploadURL = await uploadAddress(owner.cookie);
+    const uploadURL = await requestUploadAddress(owner.cookie);
     expect((await putFile(uploadURL, Buffer.alloc(MAX_ATTACHMENT_BYTES), owner.cookie)).status).toBe(200);
   });
 
@@ -158,7 +158,7 @@ describe('PUT to the upload address, in the local folder', () => {
     ['announced', String(MAX_ATTACHMENT_BYTES + 1)],
     ['kept quiet about', '10'],
   ])('refuses 5 MB and a byte, %s: 413', async (_name, announced) => {
-    const uploadURL = await uploadAddress(owner.cookie);
+    const uploadURL = await requestUploadAddress(owner.cookie);
     const headers = { 'content-length': announced };
     const response = await putFile(uploadURL, Buffer.alloc(MAX_ATTACHMENT_BYTES + 1), owner.cookie, headers);
     expect(response.status).toBe(413);
@@ -166,18 +166,18 @@ describe('PUT to the upload address, in the local folder', () => {
   });
 
   it('knows no address that it did not give, nor one of an account that is gone: 404', async () => {
-    expect((await putFile('http://localhost:3000/api/uploads/made-up', samples.pdf, owner.cookie)).status).toBe(404);
-    const uploadURL = await uploadAddress(owner.cookie);
+    expect((await putFile('http://localhost:3000/api/uploads/made-up', sampleFiles.pdf, owner.cookie)).status).toBe(404);
+    const uploadURL = await requestUploadAddress(owner.cookie);
     await db.user.delete({ where: { id: owner.user.id } });
-    expect((await putFile(uploadURL, samples.pdf)).status).toBe(404);
+    expect((await putFile(uploadURL, sampleFiles.pdf)).status).toBe(404);
   });
 
   it('keeps no file that comes in while its account is deleted: 404', async () => {
-    const uploadURL = await uploadAddress(owner.cookie);
+    const uploadURL = await requestUploadAddress(owner.cookie);
     const body = new TransformStream<Uint8Array, Uint8Array>();
     const sender = body.writable.getWriter();
     const answer = putStream(uploadURL, body.readable);
-    await sender.write(samples.pdf);
+    await sender.write(sampleFiles.pdf);
     await deleteAccount({ actor: owner.user });
     await deleteOldestQueuedFiles({ now: new Date(), limit: 10 });
     expect(await db.fileRemoval.count()).toBe(0);

@@ -10,27 +10,27 @@ import { auditEntryResponse, type AuditEntryResponse } from '@/lib/audit/schema'
 import { eachAuditEntry } from '@/lib/audit/audit-trail';
 import { db } from '@/lib/database/db';
 import type { DeclaredRoute } from '@/lib/http/route';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 
-const recent = async (cookie: string) =>
+const fetchRecentActivity = async (cookie: string) =>
   (await (await callRoute(GET, { path: '/api/audit/recent', cookie })).json()) as AuditEntryResponse[];
 
-const titled = (title: string) => ({ title, dueAt: '2030-03-31', category: 'expiry-based', leadDays: [7, 0] });
+const reminderTitled = (title: string) => ({ title, dueAt: '2030-03-31', category: 'expiry-based', leadDays: [7, 0] });
 
-async function act(route: DeclaredRoute, method: string, cookie: string, id: string, body?: object) {
+async function callReminder(route: DeclaredRoute, method: string, cookie: string, id: string, body?: object) {
   const response = await callRoute(route, { method, path: `/api/reminders/${id}`, params: { id }, body, cookie });
   expect(response.ok).toBe(true);
 }
 
-async function make(cookie: string, title: string): Promise<string> {
+async function createTitled(cookie: string, title: string): Promise<string> {
   const response = await callRoute(reminders.POST, {
     method: 'POST',
     path: '/api/reminders',
-    body: titled(title),
+    body: reminderTitled(title),
     cookie,
   });
   return ((await response.json()) as { id: string }).id;
@@ -39,10 +39,10 @@ async function make(cookie: string, title: string): Promise<string> {
 describe('GET /api/audit/recent (spec §3, §7)', () => {
   it('tells of each thing done, the latest first, with the title it had then', async () => {
     const cookie = await signIn(await makeUser());
-    const id = await make(cookie, 'Passport');
-    await act(reminder.PUT, 'PUT', cookie, id, titled('Passport of Zoë'));
-    await act(complete, 'POST', cookie, id);
-    await act(restore, 'POST', cookie, id);
+    const id = await createTitled(cookie, 'Passport');
+    await callReminder(reminder.PUT, 'PUT', cookie, id, reminderTitled('Passport of Zoë'));
+    await callReminder(complete, 'POST', cookie, id);
+    await callReminder(restore, 'POST', cookie, id);
     const file = await db.attachment.create({
       data: {
         reminderId: id,
@@ -53,10 +53,10 @@ describe('GET /api/audit/recent (spec §3, §7)', () => {
         storageKey: `attachments/${id}`,
       },
     });
-    await act(attachment.DELETE, 'DELETE', cookie, file.id);
-    await act(reminder.DELETE, 'DELETE', cookie, id);
+    await callReminder(attachment.DELETE, 'DELETE', cookie, file.id);
+    await callReminder(reminder.DELETE, 'DELETE', cookie, id);
 
-    const entries = await recent(cookie);
+    const entries = await fetchRecentActivity(cookie);
     expect(entries.map(({ action, details }) => [action, details.title])).toEqual([
       ['deleted', 'Passport of Zoë'],
       ['attachment_removed', 'Passport of Zoë'],
@@ -70,7 +70,7 @@ describe('GET /api/audit/recent (spec §3, §7)', () => {
 
   it('writes nothing for what was refused', async () => {
     const cookie = await signIn(await makeUser());
-    const id = await make(cookie, 'Mine');
+    const id = await createTitled(cookie, 'Mine');
     const stranger = await signIn(await makeUser());
     await callRoute(reminder.DELETE, {
       method: 'DELETE',
@@ -78,9 +78,9 @@ describe('GET /api/audit/recent (spec §3, §7)', () => {
       params: { id },
       cookie: stranger,
     });
-    await callRoute(reminders.POST, { method: 'POST', path: '/api/reminders', body: titled(''), cookie });
-    expect((await recent(cookie)).map(({ action }) => action)).toEqual(['created']);
-    expect(await recent(stranger)).toEqual([]);
+    await callRoute(reminders.POST, { method: 'POST', path: '/api/reminders', body: reminderTitled(''), cookie });
+    expect((await fetchRecentActivity(cookie)).map(({ action }) => action)).toEqual(['created']);
+    expect(await fetchRecentActivity(stranger)).toEqual([]);
   });
 
   it('gives the caller’s own latest 20 and nobody else’s', async () => {
@@ -95,7 +95,7 @@ describe('GET /api/audit/recent (spec §3, §7)', () => {
       })),
     });
     await db.auditEntry.create({ data: { userId: other.id, action: 'created', details: { title: 'Theirs' } } });
-    const entries = await recent(await signIn(me));
+    const entries = await fetchRecentActivity(await signIn(me));
     expect(entries.map(({ details }) => details.title)).toEqual(
       Array.from({ length: 20 }, (_, index) => `Change ${24 - index}`),
     );
@@ -104,7 +104,7 @@ describe('GET /api/audit/recent (spec §3, §7)', () => {
   it('leaves the title out where an entry has none', async () => {
     const me = await makeUser();
     await db.auditEntry.create({ data: { userId: me.id, action: 'created', details: {} } });
-    expect((await recent(await signIn(me)))[0]?.details).toEqual({});
+    expect((await fetchRecentActivity(await signIn(me)))[0]?.details).toEqual({});
   });
 });
 

@@ -7,12 +7,12 @@ import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { db } from '@/lib/database/db';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { mailedToken } from './mails';
 
-useDatabase();
+useCleanDatabase();
 
 const message = 'This is one of the most common passwords, so it is easy to guess. Please choose another.';
 const callRegister = (password: string, email = `${randomUUID()}@example.com`) =>

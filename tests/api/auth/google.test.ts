@@ -5,17 +5,17 @@ import { GET as currentUser } from '@/app/api/auth/user/route';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { signInErrorMessage } from '@/lib/accounts/sign-in/schema';
 import { db } from '@/lib/database/db';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
-import { visitProvider, type Identity, type OidcServer } from '@/tests/support/oidc-provider';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
+import { followProviderRedirects, type Identity, type OidcProvider } from '@/tests/support/oidc-provider';
 import { makeUser, signIn } from '@/tests/support/user-factory';
-import { addApp, callSecondStep, codeAt, cookieFrom } from '@/tests/support/two-factor';
-import { useSettings } from '@/tests/support/settings';
+import { addAuthenticatorApp, callSecondStep, totpCode, cookieFrom } from '@/tests/support/two-factor-calls';
+import { useSettings } from '@/tests/support/use-settings';
 
 const APP = 'http://localhost:3000';
 
 // Before anything reads the settings: a real OIDC server on loopback stands in for Google.
-const provider: OidcServer = await vi.hoisted(async () => {
+const provider: OidcProvider = await vi.hoisted(async () => {
   const { startOidcProvider } = await import('@/tests/support/oidc-provider');
   process.env.APP_URL = 'http://localhost:3000';
   const server = await startOidcProvider({ redirectUri: 'http://localhost:3000/api/auth/callback/google' });
@@ -30,11 +30,11 @@ const provider: OidcServer = await vi.hoisted(async () => {
 });
 afterAll(() => provider.stop());
 
-useDatabase();
-const set = useSettings();
+useCleanDatabase();
+const setSettings = useSettings();
 
 let count = 0;
-const person = (claims: Partial<Identity> = {}): Identity => {
+const makeIdentity = (claims: Partial<Identity> = {}): Identity => {
   count += 1;
   return {
     sub: `subject-${count}`,
@@ -47,20 +47,20 @@ const person = (claims: Partial<Identity> = {}): Identity => {
 };
 
 const cookiesOf = (response: Response) => response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
-const sessionOf = (response: Response) =>
+const sessionCookieOf = (response: Response) =>
   cookiesOf(response).find((cookie) => /^authjs\.session-token=.+/.test(cookie)) ?? '';
 
 /** A browser's whole way: our start, the provider's pages, our callback. */
 async function signInWithGoogle(identity: Identity | undefined, options: { returnTo?: string; cookie?: string } = {}) {
-  provider.person = identity;
+  provider.nextIdentity = identity;
   const query = options.returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo: options.returnTo })}`;
   const start = await callRoute(google, { path: `/api/auth/google${query}` });
   expect(start.status).toBe(302);
-  const back = await visitProvider(provider.issuer, start.headers.get('location') ?? '');
-  return followBack(back, [...cookiesOf(start), ...(options.cookie ? [options.cookie] : [])]);
+  const back = await followProviderRedirects(provider.issuer, start.headers.get('location') ?? '');
+  return callCallback(back, [...cookiesOf(start), ...(options.cookie ? [options.cookie] : [])]);
 }
 
-function followBack(address: string, cookies: string[]) {
+function callCallback(address: string, cookies: string[]) {
   const url = new URL(address);
   expect(url.origin + url.pathname).toBe(`${APP}/api/auth/callback/google`);
   return callRoute(authCallback, {
@@ -71,16 +71,16 @@ function followBack(address: string, cookies: string[]) {
 }
 
 const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '', APP);
-const whoIs = async (response: Response) =>
-  (await callRoute(currentUser, { path: '/api/auth/user', cookie: sessionOf(response) })).json();
+const fetchCurrentUser = async (response: Response) =>
+  (await callRoute(currentUser, { path: '/api/auth/user', cookie: sessionCookieOf(response) })).json();
 
 describe('sign-in with Google (spec §7, design §5)', () => {
   test('a new person gets a verified account, a session and the return address', async () => {
-    const identity = person({ email: 'New.Person@Example.com', picture: 'https://pictures.example/me.jpg' });
+    const identity = makeIdentity({ email: 'New.Person@Example.com', picture: 'https://pictures.example/me.jpg' });
     const response = await signInWithGoogle(identity, { returnTo: '/dashboard?reminder=7' });
     expect(response.status).toBe(302);
     expect(locationOf(response).href).toBe(`${APP}/dashboard?reminder=7`);
-    expect(await whoIs(response)).toMatchObject({
+    expect(await fetchCurrentUser(response)).toMatchObject({
       email: 'new.person@example.com',
       firstName: 'Thandi',
       lastName: 'Nkosi',
@@ -92,36 +92,36 @@ describe('sign-in with Google (spec §7, design §5)', () => {
     expect(user.emailVerified).not.toBeNull();
     expect(user.consentedAt).not.toBeNull();
     const session = await db.session.findFirstOrThrow({ where: { userId: user.id } });
-    expect(sessionOf(response)).not.toContain(session.sessionToken);
+    expect(sessionCookieOf(response)).not.toContain(session.sessionToken);
     const account = await db.account.findFirstOrThrow({ where: { userId: user.id } });
     expect(account).toMatchObject({ provider: 'google', providerAccountId: identity.sub });
     expect([account.access_token, account.id_token, account.refresh_token]).toEqual([null, null, null]);
   });
 
   test('a second visit finds the same account, also after the address changed at Google', async () => {
-    const identity = person();
-    const first = await whoIs(await signInWithGoogle(identity));
-    const second = await whoIs(await signInWithGoogle({ ...identity, email: 'moved@example.com' }));
+    const identity = makeIdentity();
+    const first = await fetchCurrentUser(await signInWithGoogle(identity));
+    const second = await fetchCurrentUser(await signInWithGoogle({ ...identity, email: 'moved@example.com' }));
     expect(second.id).toBe(first.id);
   });
 
   test('makes no new account while registration is closed; existing accounts still sign in', async () => {
-    const [linked, { email }] = [person(), await makeUser()];
+    const [linked, { email }] = [makeIdentity(), await makeUser()];
     await signInWithGoogle(linked);
-    set({ REGISTRATION: 'off' });
-    const response = await signInWithGoogle(person());
+    setSettings({ REGISTRATION: 'off' });
+    const response = await signInWithGoogle(makeIdentity());
     expect(locationOf(response).pathname + locationOf(response).search).toBe('/login?error=registration_closed');
     expect(signInErrorMessage('registration_closed')).toContain('Registration is closed');
-    expect([sessionOf(response), await db.user.count()]).toEqual(['', 2]);
-    for (const known of [{ ...linked, email: 'moved@example.com' }, person({ email })]) {
-      expect(sessionOf(await signInWithGoogle(known))).not.toBe('');
+    expect([sessionCookieOf(response), await db.user.count()]).toEqual(['', 2]);
+    for (const known of [{ ...linked, email: 'moved@example.com' }, makeIdentity({ email })]) {
+      expect(sessionCookieOf(await signInWithGoogle(known))).not.toBe('');
     }
   });
 
   test('is linked to an existing account when both addresses are verified', async () => {
     const user = await makeUser({ passwordHash: await hashPassword('secret-1') });
-    const response = await signInWithGoogle(person({ email: user.email.toUpperCase() }));
-    expect(await whoIs(response)).toMatchObject({ id: user.id });
+    const response = await signInWithGoogle(makeIdentity({ email: user.email.toUpperCase() }));
+    expect(await fetchCurrentUser(response)).toMatchObject({ id: user.id });
     expect(await db.account.count({ where: { userId: user.id } })).toBe(1);
   });
 
@@ -130,38 +130,38 @@ describe('sign-in with Google (spec §7, design §5)', () => {
     const squatter = await signIn(user);
     const statusOf = async (cookie: string) =>
       (await callRoute(currentUser, { path: '/api/auth/user', cookie })).status;
-    const identity = person({ email: user.email });
+    const identity = makeIdentity({ email: user.email });
     const owner = await signInWithGoogle(identity);
-    expect(await whoIs(owner)).toMatchObject({ id: user.id, hasPassword: false });
+    expect(await fetchCurrentUser(owner)).toMatchObject({ id: user.id, hasPassword: false });
     expect(await statusOf(squatter)).toBe(401);
 
     const passwordHash = await hashPassword('the-owners');
     await db.user.update({ where: { id: user.id }, data: { passwordHash } });
-    expect(await whoIs(await signInWithGoogle(identity))).toMatchObject({ id: user.id, hasPassword: true });
-    expect(await statusOf(sessionOf(owner))).toBe(200);
+    expect(await fetchCurrentUser(await signInWithGoogle(identity))).toMatchObject({ id: user.id, hasPassword: true });
+    expect(await statusOf(sessionCookieOf(owner))).toBe(200);
   });
 
   test('is not linked to an account whose address was never verified', async () => {
     const user = await makeUser({ emailVerified: null, passwordHash: await hashPassword('squatter') });
-    const response = await signInWithGoogle(person({ email: user.email }));
+    const response = await signInWithGoogle(makeIdentity({ email: user.email }));
     expect(locationOf(response).pathname + locationOf(response).search).toBe('/login?error=account_not_verified');
-    expect(sessionOf(response)).toBe('');
+    expect(sessionCookieOf(response)).toBe('');
     expect(await db.account.count()).toBe(0);
   });
 
   test('a profile with an unverified address is refused', async () => {
-    const response = await signInWithGoogle(person({ email_verified: false }));
+    const response = await signInWithGoogle(makeIdentity({ email_verified: false }));
     expect(locationOf(response).search).toBe('?error=email_not_verified');
     expect(await db.user.count()).toBe(0);
     const owner = await makeUser();
-    await signInWithGoogle(person({ email: owner.email, email_verified: false }));
+    await signInWithGoogle(makeIdentity({ email: owner.email, email_verified: false }));
     expect(await db.account.count()).toBe(0);
   });
 
   test('who was signed in before is not tied to the new identity', async () => {
     const before = await makeUser();
-    const response = await signInWithGoogle(person(), { cookie: await signIn(before) });
-    expect((await whoIs(response)).id).not.toBe(before.id);
+    const response = await signInWithGoogle(makeIdentity(), { cookie: await signIn(before) });
+    expect((await fetchCurrentUser(response)).id).not.toBe(before.id);
     expect(await db.account.count({ where: { userId: before.id } })).toBe(0);
   });
 
@@ -169,35 +169,35 @@ describe('sign-in with Google (spec §7, design §5)', () => {
     const former = await signIn(await makeUser());
     const isSignedIn = async () => (await callRoute(currentUser, { path: '/api/auth/user', cookie: former })).status;
     await signInWithGoogle(undefined, { cookie: former });
-    await signInWithGoogle(person({ email_verified: false }), { cookie: former });
+    await signInWithGoogle(makeIdentity({ email_verified: false }), { cookie: former });
     expect(await isSignedIn()).toBe(200);
-    await signInWithGoogle(person(), { cookie: former });
+    await signInWithGoogle(makeIdentity(), { cookie: former });
     expect(await isSignedIn()).toBe(401);
   });
 
   test('asks for the second factor of the account, and starts no session before', async () => {
-    const identity = person();
-    const user = await whoIs(await signInWithGoogle(identity));
-    const { secret } = await addApp(await signIn(user));
+    const identity = makeIdentity();
+    const user = await fetchCurrentUser(await signInWithGoogle(identity));
+    const { secret } = await addAuthenticatorApp(await signIn(user));
     await db.session.deleteMany();
     const response = await signInWithGoogle(identity, { returnTo: '/dashboard?reminder=7' });
     expect(locationOf(response).href).toBe(`${APP}/login/second-step?returnTo=%2Fdashboard%3Freminder%3D7`);
-    expect(sessionOf(response)).toBe('');
+    expect(sessionCookieOf(response)).toBe('');
     expect(await db.session.count()).toBe(0);
-    const finished = await callSecondStep(cookieFrom(response, 'second-step'), { code: codeAt(secret) });
+    const finished = await callSecondStep(cookieFrom(response, 'second-step'), { code: totpCode(secret) });
     expect(finished.status).toBe(200);
-    expect(await whoIs(finished)).toMatchObject({ id: user.id });
+    expect(await fetchCurrentUser(finished)).toMatchObject({ id: user.id });
   });
 
   test('gives the roles of the settings to an account that was verified without proof', async () => {
     await makeUser({ email: 'chief@example.com', addressProvenAt: null });
-    expect(await whoIs(await signInWithGoogle(person({ email: 'chief@example.com' })))).toMatchObject({
+    expect(await fetchCurrentUser(await signInWithGoogle(makeIdentity({ email: 'chief@example.com' })))).toMatchObject({
       isAdmin: true,
     });
   });
 
   test('roles come from the settings', async () => {
-    expect(await whoIs(await signInWithGoogle(person({ email: 'chief@example.com' })))).toMatchObject({
+    expect(await fetchCurrentUser(await signInWithGoogle(makeIdentity({ email: 'chief@example.com' })))).toMatchObject({
       isAdmin: true,
     });
   });
@@ -208,16 +208,16 @@ describe('sign-in with Google (spec §7, design §5)', () => {
   });
 
   test("an answer for another browser's start is refused", async () => {
-    provider.person = person();
+    provider.nextIdentity = makeIdentity();
     const start = await callRoute(google, { path: '/api/auth/google' });
-    const back = await visitProvider(provider.issuer, start.headers.get('location') ?? '');
-    const response = await followBack(back, []);
+    const back = await followProviderRedirects(provider.issuer, start.headers.get('location') ?? '');
+    const response = await callCallback(back, []);
     expect(locationOf(response).search).toBe('?error=failed');
     expect(await db.user.count()).toBe(0);
   });
 
   test('a foreign return address is left out', async () => {
-    const response = await signInWithGoogle(person(), { returnTo: 'https://evil.example/' });
+    const response = await signInWithGoogle(makeIdentity(), { returnTo: 'https://evil.example/' });
     expect(locationOf(response).href).toBe(`${APP}/`);
   });
 

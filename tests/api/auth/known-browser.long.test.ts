@@ -7,63 +7,63 @@ import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { POST as logout } from '@/app/api/logout/route';
 import { LOGIN_PER_ACCOUNT, LOGIN_PER_SOURCE } from '@/lib/accounts/sign-in/limits';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
-import { browserAt as plainBrowserAt } from '@/tests/support/browser';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { createBrowser as plainBrowserAt } from '@/tests/support/create-browser';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
-import { useSettings } from '@/tests/support/settings';
-import { at } from './at';
+import { useSettings } from '@/tests/support/use-settings';
+import { atTime } from './at-time';
 import { mailedToken } from './mails';
 
-useDatabase();
-const set = useSettings();
+useCleanDatabase();
+const setSettings = useSettings();
 
 const password = 'the right password';
-const withPassword = async () => makeUser({ passwordHash: await hashPassword(password) });
+const makeUserWithPassword = async () => makeUser({ passwordHash: await hashPassword(password) });
 
-const browserAt = (network: string) => {
+const createSignInBrowser = (network: string) => {
   const browser = plainBrowserAt(network);
   const signIn = async (email: string, secret = password) =>
     (await browser.call(login, '/api/auth/login', { email, password: secret })).status;
   return { ...browser, signIn };
 };
 
-const fails = async (browser: ReturnType<typeof browserAt>, email: string, times: number) => {
+const failSignIns = async (browser: ReturnType<typeof createSignInBrowser>, email: string, times: number) => {
   for (let attempt = 0; attempt < times; attempt++) expect(await browser.signIn(email, 'a wrong one')).toBe(401);
 };
 
 /** Uses up the limit of all networks together. */
-async function attackFromEverywhere(email: string) {
+async function exhaustAccountLimit(email: string) {
   const networks = LOGIN_PER_ACCOUNT.points / LOGIN_PER_SOURCE.points;
   for (let network = 0; network < networks; network++)
-    await fails(browserAt(`198.51.100.${network}`), email, LOGIN_PER_SOURCE.points);
+    await failSignIns(createSignInBrowser(`198.51.100.${network}`), email, LOGIN_PER_SOURCE.points);
 }
 
 describe('wrong guesses of strangers', () => {
   test("do not lock out the owner on another network, nor other accounts on the strangers' network", async () => {
-    const [owner, other] = [await withPassword(), await withPassword()];
-    const stranger = browserAt('203.0.113.1');
-    await fails(stranger, owner.email, 10);
+    const [owner, other] = [await makeUserWithPassword(), await makeUserWithPassword()];
+    const stranger = createSignInBrowser('203.0.113.1');
+    await failSignIns(stranger, owner.email, 10);
     expect(await stranger.signIn(owner.email)).toBe(429);
     expect(await stranger.signIn(other.email)).toBe(200);
-    expect(await browserAt('203.0.113.2').signIn(owner.email)).toBe(200);
+    expect(await createSignInBrowser('203.0.113.2').signIn(owner.email)).toBe(200);
   });
 
   test.each([
-    ['an account', async () => (await withPassword()).email],
+    ['an account', async () => (await makeUserWithPassword()).email],
     ['no account', () => Promise.resolve('nobody@example.com')],
   ])('end at a hundred an hour over all networks, for an address with %s', async (_kind, addressOf) => {
     const email = await addressOf();
-    await attackFromEverywhere(email);
-    expect(await browserAt('203.0.113.9').signIn(email, 'a wrong one')).toBe(429);
+    await exhaustAccountLimit(email);
+    expect(await createSignInBrowser('203.0.113.9').signIn(email, 'a wrong one')).toBe(429);
   });
 
   test('do not lock out a browser that signed in before, nor one that has just reset the password', async () => {
-    const { email } = await withPassword();
-    const [home, fresh] = [browserAt('203.0.113.1'), browserAt('203.0.113.1')];
+    const { email } = await makeUserWithPassword();
+    const [home, fresh] = [createSignInBrowser('203.0.113.1'), createSignInBrowser('203.0.113.1')];
     expect(await home.signIn(email)).toBe(200);
     await home.call(logout, '/api/logout');
-    await attackFromEverywhere(email);
+    await exhaustAccountLimit(email);
     expect(await fresh.signIn(email)).toBe(429);
     expect(await home.signIn(email)).toBe(200);
     await fresh.call(forgotPassword, '/api/auth/forgot-password', { email });
@@ -75,61 +75,61 @@ describe('wrong guesses of strangers', () => {
 
 describe('a known browser', () => {
   test('has ten failures of its own; a success clears them', async () => {
-    const { email } = await withPassword();
-    const home = browserAt('203.0.113.1');
+    const { email } = await makeUserWithPassword();
+    const home = createSignInBrowser('203.0.113.1');
     await home.signIn(email);
-    await fails(home, email, LOGIN_PER_SOURCE.points - 1);
+    await failSignIns(home, email, LOGIN_PER_SOURCE.points - 1);
     expect(await home.signIn(email)).toBe(200);
-    await fails(home, email, LOGIN_PER_SOURCE.points);
+    await failSignIns(home, email, LOGIN_PER_SOURCE.points);
     expect(await home.signIn(email)).toBe(429);
-    expect(await browserAt('203.0.113.1').signIn(email)).toBe(200);
+    expect(await createSignInBrowser('203.0.113.1').signIn(email)).toBe(200);
   });
 
   test('stays known to each of several people who share it', async () => {
-    const people = [await withPassword(), await withPassword()];
-    const shared = browserAt('203.0.113.1');
+    const people = [await makeUserWithPassword(), await makeUserWithPassword()];
+    const shared = createSignInBrowser('203.0.113.1');
     for (const { email } of people) expect(await shared.signIn(email)).toBe(200);
-    for (const { email } of people) await fails(browserAt('203.0.113.1'), email, 10);
+    for (const { email } of people) await failSignIns(createSignInBrowser('203.0.113.1'), email, 10);
     for (const { email } of people) expect(await shared.signIn(email)).toBe(200);
   });
 
   test('is not known to another account, nor by a changed cookie', async () => {
-    const [mine, theirs] = [await withPassword(), await withPassword()];
-    const home = browserAt('203.0.113.1');
+    const [mine, theirs] = [await makeUserWithPassword(), await makeUserWithPassword()];
+    const home = createSignInBrowser('203.0.113.1');
     await home.signIn(mine.email);
-    await fails(home, theirs.email, 10);
+    await failSignIns(home, theirs.email, 10);
     expect(await home.signIn(theirs.email)).toBe(429);
     const forged = `${home.cookie('known-browser')?.slice(0, -1)}!`;
-    await fails(browserAt('203.0.113.1'), mine.email, 10);
+    await failSignIns(createSignInBrowser('203.0.113.1'), mine.email, 10);
     const body = { email: mine.email, password };
     const headers = { 'x-forwarded-for': '203.0.113.1', cookie: `known-browser=${forged}` };
     expect((await callRoute(login, { method: 'POST', path: '/api/auth/login', body, headers })).status).toBe(429);
   });
 
   test('is forgotten when the password changes elsewhere; the browser that changed it stays known', async () => {
-    const { email } = await withPassword();
-    const [here, there] = [browserAt('203.0.113.1'), browserAt('203.0.113.1')];
+    const { email } = await makeUserWithPassword();
+    const [here, there] = [createSignInBrowser('203.0.113.1'), createSignInBrowser('203.0.113.1')];
     for (const browser of [here, there]) await browser.signIn(email);
     const body = { currentPassword: password, newPassword: 'another password' };
     expect((await here.call(changePassword, '/api/auth/change-password', body, 'PATCH')).status).toBe(200);
-    await fails(browserAt('203.0.113.1'), email, 10);
+    await failSignIns(createSignInBrowser('203.0.113.1'), email, 10);
     expect(await there.signIn(email, 'another password')).toBe(429);
     expect(await here.signIn(email, 'another password')).toBe(200);
   });
 
   test('is forgotten after a year', async () => {
-    const { email } = await withPassword();
-    const home = browserAt('203.0.113.1');
+    const { email } = await makeUserWithPassword();
+    const home = createSignInBrowser('203.0.113.1');
     await home.signIn(email);
     // Limits are counted by the machine's clock, so they stay used up.
-    await fails(browserAt('203.0.113.1'), email, 10);
-    expect(await at(addDays(addHours(new Date(), -1), 365), () => home.signIn(email))).toBe(200);
-    expect(await at(addMinutes(addDays(new Date(), 2 * 365), 1), () => home.signIn(email))).toBe(429);
+    await failSignIns(createSignInBrowser('203.0.113.1'), email, 10);
+    expect(await atTime(addDays(addHours(new Date(), -1), 365), () => home.signIn(email))).toBe(200);
+    expect(await atTime(addMinutes(addDays(new Date(), 2 * 365), 1), () => home.signIn(email))).toBe(429);
   });
 
   test('keeps a cookie that only this host can read, without personal data', async () => {
-    set({ APP_URL: 'https://reminders.example.com' });
-    const { id, email } = await withPassword();
+    setSettings({ APP_URL: 'https://reminders.example.com' });
+    const { id, email } = await makeUserWithPassword();
     const body = { email, password };
     const headers = { origin: 'https://reminders.example.com' };
     const response = await callRoute(login, { method: 'POST', path: '/api/auth/login', body, headers });

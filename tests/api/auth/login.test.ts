@@ -10,20 +10,20 @@ import type * as passwords from '@/lib/accounts/sign-in/password';
 import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
 vi.mock('@/lib/accounts/sign-in/password', { spy: true });
 
-useDatabase();
+useCleanDatabase();
 
 const password = 'secret-1';
 const makeUserWithPassword = async (data: Parameters<typeof makeUser>[0] = {}) =>
   makeUser({ passwordHash: await hashPassword(password), ...data });
 const callLogin = (body: unknown, headers: Record<string, string> = {}) =>
   callRoute(login, { method: 'POST', path: '/api/auth/login', body, headers });
-const whoAmI = (cookie?: string) => callRoute(currentUser, { path: '/api/auth/user', cookie });
+const callCurrentUser = (cookie?: string) => callRoute(currentUser, { path: '/api/auth/user', cookie });
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 
 describe('login (spec §7)', () => {
@@ -38,7 +38,7 @@ describe('login (spec §7)', () => {
     expect(cookie).toMatch(/^authjs\.session-token=[\w-]{43}; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/);
     const session = await db.session.findFirstOrThrow({ where: { userId: user.id } });
     expect(cookie).not.toContain(session.sessionToken);
-    expect((await whoAmI(cookieOf(response))).status).toBe(200);
+    expect((await callCurrentUser(cookieOf(response))).status).toBe(200);
   });
 
   test('a wrong password and an unknown address get the same answer', async () => {
@@ -111,7 +111,7 @@ describe('login (spec §7)', () => {
     const user = await makeUserWithPassword();
     const first = cookieOf(await callLogin({ email: user.email, password }));
     await callLogin({ email: user.email, password }, { cookie: first });
-    expect((await whoAmI(first)).status).toBe(401);
+    expect((await callCurrentUser(first)).status).toBe(401);
   });
 
   test('a password that is changed while it is being checked signs nobody in', async () => {
@@ -138,18 +138,18 @@ describe('login (spec §7)', () => {
 
 describe('current user (spec §3, §7)', () => {
   test('401 when signed out, with a made-up token, and after the session has run out', async () => {
-    expect((await whoAmI()).status).toBe(401);
-    expect((await whoAmI('authjs.session-token=made-up')).status).toBe(401);
+    expect((await callCurrentUser()).status).toBe(401);
+    expect((await callCurrentUser('authjs.session-token=made-up')).status).toBe(401);
     const cookie = await signIn(await makeUser());
-    expect((await whoAmI(cookie)).status).toBe(200);
+    expect((await callCurrentUser(cookie)).status).toBe(200);
     const spy = vi.spyOn(clock, 'now').mockReturnValue(addSeconds(addDays(new Date(), 30), 5));
-    expect((await whoAmI(cookie)).status).toBe(401);
+    expect((await callCurrentUser(cookie)).status).toBe(401);
     spy.mockRestore();
   });
 
   test('gives exactly the fields of the contract', async () => {
     const user = await makeUser({ firstName: 'Thandi', theme: 'dark', passwordHash: null });
-    const body = await (await whoAmI(await signIn(user))).json();
+    const body = await (await callCurrentUser(await signIn(user))).json();
     expect(body).toEqual({
       id: user.id,
       email: user.email,
@@ -179,7 +179,7 @@ describe('logout (spec §4, §7)', () => {
       const response = await callRoute(handler, { method, path: '/api/logout', cookie });
       expect(response.status).toBe(204);
       expect(response.headers.get('set-cookie')).toMatch(/^authjs\.session-token=; .*1970/);
-      expect((await whoAmI(cookie)).status).toBe(401);
+      expect((await callCurrentUser(cookie)).status).toBe(401);
     }
   });
 
@@ -187,7 +187,7 @@ describe('logout (spec §4, §7)', () => {
     const user = await makeUser();
     const [here, there] = [await signIn(user), await signIn(user)];
     await callRoute(logout, { path: '/api/logout', cookie: here });
-    expect((await whoAmI(there)).status).toBe(200);
+    expect((await callCurrentUser(there)).status).toBe(200);
     expect((await callRoute(logout, { path: '/api/logout' })).status).toBe(204);
   });
 
@@ -201,7 +201,7 @@ describe('logout (spec §4, §7)', () => {
     const cookie = await signIn(await makeUser());
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     expect((await callRoute(logout, { path: '/api/logout', cookie, headers })).status).toBe(403);
-    expect((await whoAmI(cookie)).status).toBe(200);
+    expect((await callCurrentUser(cookie)).status).toBe(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/mail-provider';
+import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { addDays } from 'date-fns';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -16,44 +16,44 @@ import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
-import { useSettings } from '@/tests/support/settings';
+import { useSettings } from '@/tests/support/use-settings';
 
-useDatabase();
+useCleanDatabase();
 const provider = useMailProvider();
-const set = useSettings();
+const setSettings = useSettings();
 
 const ZONE = 'Africa/Johannesburg';
 const NOON = instantAt(dayInTimezone(new Date(), ZONE), 12, ZONE);
 const METRICS_TOKEN = 'a token of the tests alone';
 // Ten sign-in mails a day, two of them for one network.
 beforeEach(() => {
-  set({ MAIL_PER_DAY: 20, METRICS_TOKEN });
+  setSettings({ MAIL_PER_DAY: 20, METRICS_TOKEN });
   vi.spyOn(clock, 'now').mockReturnValue(NOON);
   vi.spyOn(clock, 'pause').mockResolvedValue();
 });
 afterEach(() => void vi.restoreAllMocks());
 
 let networks = 0;
-const anotherNetwork = () => `10.0.${(networks += 1)}.1`;
+const nextNetwork = () => `10.0.${(networks += 1)}.1`;
 const newEmail = () => `${randomUUID()}@example.com`;
 
 const post = (handler: typeof register, path: string, network: string, body: unknown) =>
   callRoute(handler, { method: 'POST', path, body, headers: { 'x-forwarded-for': network } });
 const callRegister = (network: string, email = newEmail()) =>
   post(register, '/api/auth/register', network, { email, password: 'secret-1' });
-const callForgot = (email: string, network = anotherNetwork()) =>
+const callForgot = (email: string, network = nextNetwork()) =>
   post(forgotPassword, '/api/auth/forgot-password', network, { email });
-const callResend = (email: string, network = anotherNetwork()) =>
+const callResend = (email: string, network = nextNetwork()) =>
   post(resendVerification, '/api/auth/resend-verification', network, { email });
 
-async function spendBudget(): Promise<void> {
-  for (let count = 0; count < 10; count += 1) expect((await callRegister(anotherNetwork())).status).toBe(201);
+async function useUpBudget(): Promise<void> {
+  for (let count = 0; count < 10; count += 1) expect((await callRegister(nextNetwork())).status).toBe(201);
 }
 
-const addressees = () => provider.accepted().flatMap(({ to }) => to);
+const acceptedRecipients = () => provider.accepted().flatMap(({ to }) => to);
 
 async function setUpReminder() {
   const actor = await makeUser({ isTestingUser: true });
@@ -68,38 +68,38 @@ async function setUpReminder() {
 describe('the daily budget of sign-in mail', () => {
   test('leaves half of the provider’s quota to notices, however many addresses register', async () => {
     const { actor } = await setUpReminder();
-    await spendBudget();
+    await useUpBudget();
     const email = newEmail();
-    const response = await callRegister(anotherNetwork(), email);
+    const response = await callRegister(nextNetwork(), email);
     expect(response.status).toBe(503);
     expect(((await response.json()) as { message: string }).message).toContain('could not send verification email');
     expect(await db.user.count({ where: { email } })).toBe(0);
     expect(provider.accepted()).toHaveLength(10);
     expect(await dispatchDue({ now: NOON })).toMatchObject({ sent: 1 });
-    expect(addressees()).toContain(actor.email);
+    expect(acceptedRecipients()).toContain(actor.email);
 
     vi.spyOn(clock, 'now').mockReturnValue(addDays(NOON, 1));
-    expect((await callRegister(anotherNetwork(), email)).status).toBe(201);
+    expect((await callRegister(nextNetwork(), email)).status).toBe(201);
   });
 
   test('is not exceeded by registrations at the same moment', async () => {
-    const answers = await Promise.all(Array.from({ length: 14 }, () => callRegister(anotherNetwork())));
+    const answers = await Promise.all(Array.from({ length: 14 }, () => callRegister(nextNetwork())));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(provider.accepted()).toHaveLength(10);
   });
 
   test('lets one network spend a fifth of it', async () => {
-    const network = anotherNetwork();
+    const network = nextNetwork();
     for (const status of [201, 201, 503, 503]) expect((await callRegister(network)).status).toBe(status);
-    expect((await callRegister(anotherNetwork())).status).toBe(201);
+    expect((await callRegister(nextNetwork())).status).toBe(201);
     const user = await makeUser();
     expect((await callForgot(user.email, network)).status).toBe(200);
-    expect(addressees()).not.toContain(user.email);
+    expect(acceptedRecipients()).not.toContain(user.email);
   });
 
   test('once spent, stops forgot password and resend without telling who has an account', async () => {
     const [user, waiting] = [await makeUser(), await makeUser({ emailVerified: null })];
-    await spendBudget();
+    await useUpBudget();
     const warn = vi.spyOn(logger, 'warn');
     const answers = [];
     for (const email of [user.email, newEmail()]) answers.push(await callForgot(email));
@@ -120,16 +120,16 @@ describe('the daily budget of sign-in mail', () => {
     const body = { reminderId: reminder.id, testType: 'send-email' };
     const call = { method: 'POST', path: '/api/test-notifications', body, cookie };
     expect((await callRoute(testNotification, call)).status).toBe(200);
-    for (let count = 0; count < 9; count += 1) await callRegister(anotherNetwork());
+    for (let count = 0; count < 9; count += 1) await callRegister(nextNetwork());
     const refused = await callRoute(testNotification, call);
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({ message: 'The mail quota is used up for now.' });
   });
 
   test('counts no mail that the provider did not take', async () => {
-    const network = anotherNetwork();
+    const network = nextNetwork();
     for (let count = 0; count < 3; count += 1) {
-      provider.faultOnce('500');
+      provider.failNextCall('500');
       expect((await callRegister(network)).status).toBe(503);
     }
     expect((await callRegister(network)).status).toBe(201);
@@ -149,13 +149,13 @@ describe('the daily budget of sign-in mail', () => {
       ];
     };
     expect(await shown()).toEqual([10, '10', expect.objectContaining({ signInBudget: 'ok' })]);
-    await spendBudget();
+    await useUpBudget();
     expect(await shown()).toEqual([0, '0', expect.objectContaining({ signInBudget: 'spent' })]);
   });
 
   test('does not apply to the local outbox', async () => {
-    set({ RESEND_API_KEY: undefined });
-    const network = anotherNetwork();
+    setSettings({ RESEND_API_KEY: undefined });
+    const network = nextNetwork();
     for (let count = 0; count < 4; count += 1) expect((await callRegister(network)).status).toBe(201);
   });
 });

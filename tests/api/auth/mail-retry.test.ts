@@ -1,15 +1,15 @@
-import { useMailProvider } from '@/tests/support/mail-provider';
+import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
 import { POST as resend } from '@/app/api/auth/resend-verification/route';
 import { clock } from '@/lib/clock';
 import { MailError } from '@/lib/providers/mail';
 import { sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 const provider = useMailProvider();
 beforeEach(() => void vi.spyOn(clock, 'pause').mockResolvedValue());
 afterEach(() => {
@@ -26,8 +26,8 @@ test.each(calls)(
   'the mail of %s is sent again after a temporary failure, and once',
   async (_n, handler, path, verified) => {
     const { email } = await makeUser({ emailVerified: verified });
-    provider.faultOnce('500');
-    provider.faultOnce('cut-after-accepting');
+    provider.failNextCall('500');
+    provider.failNextCall('cut-after-accepting');
     expect((await callRoute(handler, { method: 'POST', path, body: { email } })).status).toBe(200);
     expect(provider.accepted().map(({ to }) => to)).toEqual([[email]]);
     expect(new Set(provider.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -37,7 +37,7 @@ test.each(calls)(
 
 test('what the provider refuses for good is not tried again, and told to nobody', async () => {
   const { email } = await makeUser();
-  provider.refuse(email);
+  provider.refuseRecipient(email);
   const call = { method: 'POST', path: '/api/auth/forgot-password', body: { email } };
   expect((await callRoute(forgotPassword, call)).status).toBe(200);
   expect(provider.calls()).toHaveLength(1);
@@ -45,7 +45,7 @@ test('what the provider refuses for good is not tried again, and told to nobody'
 
 test('attempts come to an end while the provider is down', async () => {
   const { email } = await makeUser();
-  for (let attempt = 0; attempt < 4; attempt += 1) provider.faultOnce('429');
+  for (let attempt = 0; attempt < 4; attempt += 1) provider.failNextCall('429');
   const call = { method: 'POST', path: '/api/auth/forgot-password', body: { email } };
   expect((await callRoute(forgotPassword, call)).status).toBe(200);
   expect(provider.calls()).toHaveLength(4);

@@ -8,13 +8,13 @@ import { POST as resendVerification } from '@/app/api/auth/resend-verification/r
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
 import { db } from '@/lib/database/db';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
-import { at } from './at';
+import { atTime } from './at-time';
 import { mailedToken, mailsTo } from './mails';
 
-useDatabase();
+useCleanDatabase();
 
 const password = 'secret-1';
 const newEmail = () => `${randomUUID()}@example.com`;
@@ -127,10 +127,10 @@ describe('register (spec §7)', () => {
     await callRegister({ email, password: 'first-password' });
     const first = await db.user.findUniqueOrThrow({ where: { email } });
     const later = addHours(new Date(), 25);
-    expect((await at(later, () => callRegister({ email, password }))).status).toBe(201);
+    expect((await atTime(later, () => callRegister({ email, password }))).status).toBe(201);
     const second = await db.user.findUniqueOrThrow({ where: { email } });
     expect(second.id).not.toBe(first.id);
-    await at(later, async () => callVerify(await mailedToken(email, '/verify-email')));
+    await atTime(later, async () => callVerify(await mailedToken(email, '/verify-email')));
     expect((await callLogin(email)).status).toBe(200);
   });
 
@@ -178,10 +178,10 @@ describe('verify-email and resend-verification (spec §7, §8)', () => {
   test('a link works for 24 hours', async () => {
     const email = newEmail();
     const now = new Date();
-    await at(now, () => callRegister({ email, password }));
+    await atTime(now, () => callRegister({ email, password }));
     const token = await mailedToken(email, '/verify-email');
-    expect((await at(addHours(now, 24), () => callVerify(token))).status).toBe(400);
-    expect((await at(addHours(now, 23), () => callVerify(token))).status).toBe(200);
+    expect((await atTime(addHours(now, 24), () => callVerify(token))).status).toBe(400);
+    expect((await atTime(addHours(now, 23), () => callVerify(token))).status).toBe(200);
   });
 
   test('a reset link does not verify', async () => {

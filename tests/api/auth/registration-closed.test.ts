@@ -4,20 +4,20 @@ import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resendVerification } from '@/app/api/auth/resend-verification/route';
 import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
 import { db } from '@/lib/database/db';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
-import { useSettings } from '@/tests/support/settings';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
+import { useSettings } from '@/tests/support/use-settings';
 import { mailedToken } from './mails';
 
-useDatabase();
-const set = useSettings();
+useCleanDatabase();
+const setSettings = useSettings();
 
 const account = { email: 'thandi@example.com', password: 'secret-1' };
 const post = (handler: typeof register, path: string, body: unknown) =>
   callRoute(handler, { method: 'POST', path, body });
 beforeEach(async () => {
   expect((await post(register, '/api/auth/register', account)).status).toBe(201);
-  set({ REGISTRATION: 'off' });
+  setSettings({ REGISTRATION: 'off' });
 });
 
 test('a closed registration answers 403 and makes no account', async () => {

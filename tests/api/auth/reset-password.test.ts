@@ -7,12 +7,12 @@ import { GET as currentUser } from '@/app/api/auth/user/route';
 import { GET as validateResetToken } from '@/app/api/auth/validate-reset-token/route';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { clock } from '@/lib/clock';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { mailedToken, mailsTo } from './mails';
 
-useDatabase();
+useCleanDatabase();
 
 const callForgot = (email: unknown) =>
   callRoute(forgotPassword, { method: 'POST', path: '/api/auth/forgot-password', body: { email } });
@@ -27,7 +27,7 @@ const isValid = async (token: string) => {
 const loginStatus = async (email: string, password: string) =>
   (await callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password } })).status;
 
-async function withResetLink(data: Parameters<typeof makeUser>[0] = {}) {
+async function makeUserWithResetLink(data: Parameters<typeof makeUser>[0] = {}) {
   const user = await makeUser({ passwordHash: await hashPassword('old-password'), ...data });
   expect((await callForgot(user.email)).status).toBe(200);
   return { user, token: await mailedToken(user.email, '/reset-password') };
@@ -53,7 +53,7 @@ describe('forgot password (spec §7, §8)', () => {
 
 describe('reset password (spec §5, §7, §8)', () => {
   test('sets the new password, once, and ends every session', async () => {
-    const { user, token } = await withResetLink();
+    const { user, token } = await makeUserWithResetLink();
     const cookie = await signIn(user);
     expect(await isValid(token)).toBe(true);
     expect((await callReset({ token, password: 'new-password' })).status).toBe(200);
@@ -68,7 +68,7 @@ describe('reset password (spec §5, §7, §8)', () => {
   });
 
   test('of two uses at once one succeeds', async () => {
-    const { token } = await withResetLink();
+    const { token } = await makeUserWithResetLink();
     const answers = await Promise.all(
       ['new-password-1', 'new-password-2'].map((password) => callReset({ token, password })),
     );
@@ -76,19 +76,19 @@ describe('reset password (spec §5, §7, §8)', () => {
   });
 
   test('verifies the address, for the mail arrived there', async () => {
-    const { user, token } = await withResetLink({ emailVerified: null });
+    const { user, token } = await makeUserWithResetLink({ emailVerified: null });
     await callReset({ token, password: 'new-password' });
     expect(await loginStatus(user.email, 'new-password')).toBe(200);
   });
 
   test('gives a password to somebody who had none', async () => {
-    const { user, token } = await withResetLink({ passwordHash: null });
+    const { user, token } = await makeUserWithResetLink({ passwordHash: null });
     await callReset({ token, password: 'new-password' });
     expect(await loginStatus(user.email, 'new-password')).toBe(200);
   });
 
   test('a link works for an hour', async () => {
-    const { token } = await withResetLink();
+    const { token } = await makeUserWithResetLink();
     const spy = vi.spyOn(clock, 'now').mockReturnValue(addMinutes(new Date(), 61));
     expect(await isValid(token)).toBe(false);
     expect((await callReset({ token, password: 'new-password' })).status).toBe(400);
@@ -96,7 +96,7 @@ describe('reset password (spec §5, §7, §8)', () => {
   });
 
   test('a further link leaves the older ones alone, until one of them is used', async () => {
-    const { user, token: first } = await withResetLink();
+    const { user, token: first } = await makeUserWithResetLink();
     const others = [];
     for (const _ of [1, 2]) {
       await callForgot(user.email);
@@ -116,7 +116,7 @@ describe('reset password (spec §5, §7, §8)', () => {
   });
 
   test('of two links used at once one succeeds', async () => {
-    const { user, token } = await withResetLink();
+    const { user, token } = await makeUserWithResetLink();
     await callForgot(user.email);
     const tokens = [token, await mailedToken(user.email, '/reset-password')];
     const answers = await Promise.all(tokens.map((each) => callReset({ token: each, password: 'new-password' })));
@@ -136,7 +136,7 @@ describe('reset password (spec §5, §7, §8)', () => {
   });
 
   test('a short password is refused and leaves the link usable (spec §5)', async () => {
-    const { token } = await withResetLink();
+    const { token } = await makeUserWithResetLink();
     const response = await callReset({ token, password: '1234567' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { password: ['Password must be at least 8 characters'] } });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/database/db';
 import { findSession, startSession } from '@/lib/http/session';
-import { useDatabase } from '@/tests/support/database';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 
 const NOW = new Date('2026-11-21T08:00:00.123Z');
 

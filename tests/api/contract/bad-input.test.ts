@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentedRoute } from '@/lib/contract/openapi-document';
 import { errorResponse } from '@/lib/contract/component-schemas';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute, type Call as Request } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute, type RouteCall as Request } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { NAMED_CALLS } from './examples';
 import { routes } from './routes';
 
-useDatabase();
+useCleanDatabase();
 
 const SOME_ID = '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3';
 
 /** Makes the call as somebody whom every role lets through. */
-async function send(name: string, call: DocumentedRoute, request: Partial<Request>): Promise<Response> {
+async function sendRequest(name: string, call: DocumentedRoute, request: Partial<Request>): Promise<Response> {
   const handler = routes.get(name);
   if (!handler) throw new Error(`There is no route for ${name}.`);
   const cookie = await signIn(await makeUser({ isAdmin: true, isTestingUser: true }));
@@ -27,18 +27,18 @@ async function expectRefusal(response: Response, status: number, code: string) {
   return body;
 }
 
-const withBody = NAMED_CALLS.filter(([, call]) => call.body);
+const CALLS_WITH_BODY = NAMED_CALLS.filter(([, call]) => call.body);
 
-describe.each(withBody)('%s', (name, call) => {
+describe.each(CALLS_WITH_BODY)('%s', (name, call) => {
   it('refuses JSON that does not parse', async () => {
     for (const body of ['{', '{"title":', "{'title': 1}", 'title=1', '\u0000']) {
-      await expectRefusal(await send(name, call, { body }), 400, 'bad_request');
+      await expectRefusal(await sendRequest(name, call, { body }), 400, 'bad_request');
     }
   });
 
   it('refuses JSON that is no object', async () => {
     for (const body of ['null', '[]', '"text"', '7', 'true']) {
-      const { fields } = await expectRefusal(await send(name, call, { body }), 400, 'bad_request');
+      const { fields } = await expectRefusal(await sendRequest(name, call, { body }), 400, 'bad_request');
       expect(fields).toBeDefined();
     }
   });
@@ -52,7 +52,7 @@ describe.each(withBody)('%s', (name, call) => {
     ];
     for (const body of bodies) {
       const { message } = await expectRefusal(
-        await send(name, call, { body: JSON.stringify(body) }),
+        await sendRequest(name, call, { body: JSON.stringify(body) }),
         400,
         'bad_request',
       );
@@ -62,21 +62,21 @@ describe.each(withBody)('%s', (name, call) => {
 
   it('refuses a body of more than 256 KB, announced or not', async () => {
     const body = JSON.stringify({ title: 'x'.repeat(256 * 1024) });
-    await expectRefusal(await send(name, call, { body }), 413, 'too_large');
+    await expectRefusal(await sendRequest(name, call, { body }), 413, 'too_large');
     const headers = { 'content-length': String(300 * 1024) };
-    await expectRefusal(await send(name, call, { body: '{}', headers }), 413, 'too_large');
+    await expectRefusal(await sendRequest(name, call, { body: '{}', headers }), 413, 'too_large');
   });
 });
 
-const byId = NAMED_CALLS.filter(([, call]) => call.path.includes('{id}'));
+const CALLS_BY_ID = NAMED_CALLS.filter(([, call]) => call.path.includes('{id}'));
 
-describe.each(byId)('%s', (name, call) => {
+describe.each(CALLS_BY_ID)('%s', (name, call) => {
   it.each(['0', 'null', `${SOME_ID}0`, '%00', "' OR 1=1 --", '../..'])('does not find %s', async (id) => {
-    await expectRefusal(await send(name, call, { params: { id }, body: validBody(call) }), 404, 'not_found');
+    await expectRefusal(await sendRequest(name, call, { params: { id }, body: validBody(call) }), 404, 'not_found');
   });
 
   it('does not find an id that nobody has', async () => {
-    await expectRefusal(await send(name, call, { body: validBody(call) }), 404, 'not_found');
+    await expectRefusal(await sendRequest(name, call, { body: validBody(call) }), 404, 'not_found');
   });
 });
 
@@ -101,7 +101,7 @@ describe('a query', () => {
   it.each(queries)('%s refuses %s beside its field', async (name, query, field) => {
     const call = NAMED_CALLS.find(([known]) => known === name)?.[1];
     if (!call) throw new Error(`There is no call ${name}.`);
-    const response = await send(name, call, { path: `${call.path}?${query}` });
+    const response = await sendRequest(name, call, { path: `${call.path}?${query}` });
     const { fields } = await expectRefusal(response, 400, 'bad_request');
     expect(Object.keys(fields ?? {})).toEqual([field]);
   });
@@ -109,7 +109,7 @@ describe('a query', () => {
   it('refuses a NUL character', async () => {
     const entry = NAMED_CALLS.find(([known]) => known === 'GET /api/reminders');
     if (!entry) throw new Error('There is no list of reminders.');
-    const response = await send(entry[0], entry[1], { path: '/api/reminders?search=a%00b' });
+    const response = await sendRequest(entry[0], entry[1], { path: '/api/reminders?search=a%00b' });
     await expectRefusal(response, 400, 'bad_request');
   });
 });

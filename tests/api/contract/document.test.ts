@@ -5,8 +5,8 @@ import { buildOpenApiDocument } from '@/lib/contract/openapi-document';
 import { renderContractMarkdown } from '@/lib/contract/contract-markdown';
 import { reminderBody } from '@/lib/reminders/schema';
 import { LOCALES } from '@/lib/accounts/settings/schema';
-import { callRoute } from '@/tests/support/http';
-import { CALLS, nameOf } from './routes';
+import { callRoute } from '@/tests/support/call-route';
+import { CALLS, callName } from './routes';
 
 interface Document {
   openapi: string;
@@ -25,9 +25,9 @@ const bodyOf = (operation: Pick<oas31.OperationObject, 'requestBody'> | undefine
     oas31.SchemaObject | undefined;
 
 /** Every `$ref` anywhere in a value. */
-function refsIn(value: unknown): string[] {
+function schemaRefsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : refsIn(inner)));
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : schemaRefsIn(inner)));
 }
 
 describe('the generated files (`npm run docs:contract` updates them)', () => {
@@ -49,7 +49,7 @@ describe('GET /api/openapi.json', () => {
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
     );
-    expect(operations.map(({ name }) => name).sort()).toEqual(CALLS.map(nameOf).sort());
+    expect(operations.map(({ name }) => name).sort()).toEqual(CALLS.map(callName).sort());
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   });
 
@@ -64,7 +64,7 @@ describe('GET /api/openapi.json', () => {
     const known = (['schemas', 'responses'] as const).flatMap((kind) =>
       Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
     );
-    const refs = new Set(refsIn(document));
+    const refs = new Set(schemaRefsIn(document));
     expect(refs.size).toBeGreaterThan(10);
     for (const ref of refs) expect(known).toContain(ref);
   });

@@ -4,11 +4,11 @@ import { issueMailToken } from '@/lib/accounts/sign-in/mail-token';
 import { notMeUrl } from '@/lib/accounts/sign-in/not-me-link';
 import { db } from '@/lib/database/db';
 import { muteUrls } from '@/lib/notifications/mute';
-import { callRoute, type Call as Request } from '@/tests/support/http';
-import { CALLS, nameOf } from './routes';
-import { ownersUploadUrl, PASSWORD, PERSONAS, PICTURE, type Persona, type World } from './world';
+import { callRoute, type RouteCall as Request } from '@/tests/support/call-route';
+import { CALLS, callName } from './routes';
+import { requestOwnersUploadAddress, PASSWORD, PERSONAS, PICTURE_BYTES, type Persona, type ContractFixture } from './fixture';
 
-type SignedIn = Exclude<Persona, 'signed out'>;
+type SignedInPersona = Exclude<Persona, 'signed out'>;
 
 /** A call as it would succeed for who may make it. */
 export interface Example {
@@ -22,32 +22,32 @@ export interface Example {
   statuses?: Partial<Record<Persona, number>>;
 }
 
-type Make = (world: World, caller: SignedIn) => Example | Promise<Example>;
+type ExampleFactory = (fixture: ContractFixture, caller: SignedInPersona) => Example | Promise<Example>;
 
 const reminder = { title: 'Licence disc', dueAt: '2030-03-31', category: 'expiry-based', leadDays: [30, 7, 0] };
-const tokenFor = ({ owner }: World, purpose: 'verify_email' | 'reset_password') =>
+const tokenFor = ({ owner }: ContractFixture, purpose: 'verify_email' | 'reset_password') =>
   issueMailToken({ userId: owner.id, purpose, now: new Date() });
-const ownReminder: Make = ({ reminderIds }) => ({ params: { id: reminderIds.owner }, owned: true });
-const ownAttachment: Make = ({ attachmentId }) => ({ params: { id: attachmentId }, owned: true });
+const ownReminder: ExampleFactory = ({ reminderIds }) => ({ params: { id: reminderIds.owner }, owned: true });
+const ownAttachment: ExampleFactory = ({ attachmentId }) => ({ params: { id: attachmentId }, owned: true });
 
 function pictureForm(): FormData {
   const form = new FormData();
-  form.set('profilePicture', new File([PICTURE], 'me.png', { type: 'image/png' }));
+  form.set('profilePicture', new File([PICTURE_BYTES], 'me.png', { type: 'image/png' }));
   return form;
 }
 
 const pathOf = (url: string) => url.slice(new URL(url).origin.length);
 const lastPart = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '');
 
-async function uploadedUrl(world: World): Promise<string> {
-  const url = await ownersUploadUrl(world);
+async function uploadAsOwner(fixture: ContractFixture): Promise<string> {
+  const url = await requestOwnersUploadAddress(fixture);
   const path = pathOf(url);
   await callRoute(receiveUpload, { method: 'PUT', path, params: { token: lastPart(path) }, body: 'proof of payment' });
   return url;
 }
 
 /** What an installation as the tests have it does not offer. */
-const notThere: Example = { statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, 404])) };
+const NOT_CONFIGURED: Example = { statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, 404])) };
 
 /** Needs a cookie that these calls do not carry; tests/api/two-factor has the others. */
 const withoutCookie = (status: number): Example => ({
@@ -61,27 +61,27 @@ const usedPasskey = {
 };
 const newPasskey = { ...usedPasskey, response: { clientDataJSON: 'a', attestationObject: 'a' } };
 
-async function ownersApp({ owner }: World): Promise<string> {
+async function addOwnersApp({ owner }: ContractFixture): Promise<string> {
   const columns = { userId: owner.id, kind: 'totp', name: 'Phone', secret: 'sealed', lastTimeStep: 0 } as const;
   return (await db.authenticator.create({ data: columns })).id;
 }
 
 /** One good example of every call. */
-export const EXAMPLES: Record<string, Make> = {
+export const EXAMPLES: Record<string, ExampleFactory> = {
   'GET /api/auth/user': () => ({}),
   'POST /api/auth/login': ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),
   'POST /api/auth/register': () => ({ body: { email: `${randomUUID()}@example.com`, password: 'secret-1' } }),
   'POST /api/auth/resend-verification': ({ owner }) => ({ body: { email: owner.email } }),
-  'GET /api/auth/verify-email': async (world) => ({
-    path: `/api/auth/verify-email?token=${await tokenFor(world, 'verify_email')}`,
+  'GET /api/auth/verify-email': async (fixture) => ({
+    path: `/api/auth/verify-email?token=${await tokenFor(fixture, 'verify_email')}`,
   }),
   'POST /api/auth/forgot-password': ({ owner }) => ({ body: { email: owner.email } }),
   'POST /api/auth/not-me': ({ owner }) => ({ path: `/api/auth${pathOf(notMeUrl(owner.id, new Date()))}` }),
-  'GET /api/auth/validate-reset-token': async (world) => ({
-    path: `/api/auth/validate-reset-token?token=${await tokenFor(world, 'reset_password')}`,
+  'GET /api/auth/validate-reset-token': async (fixture) => ({
+    path: `/api/auth/validate-reset-token?token=${await tokenFor(fixture, 'reset_password')}`,
   }),
-  'POST /api/auth/reset-password': async (world) => ({
-    body: { token: await tokenFor(world, 'reset_password'), password: 'a new password' },
+  'POST /api/auth/reset-password': async (fixture) => ({
+    body: { token: await tokenFor(fixture, 'reset_password'), password: 'a new password' },
   }),
   'GET /api/auth/google': () => ({}),
   'GET /api/login': () => ({ path: '/api/login?returnTo=/settings' }),
@@ -102,14 +102,14 @@ export const EXAMPLES: Record<string, Make> = {
   'GET /api/audit/recent': () => ({}),
   'GET /api/templates': () => ({}),
   'POST /api/objects/upload': () => ({}),
-  'POST /api/attachments': async (world) => ({
+  'POST /api/attachments': async (fixture) => ({
     body: {
-      reminderId: world.reminderIds.owner,
+      reminderId: fixture.reminderIds.owner,
       fileName: 'proof.txt',
       originalName: 'proof.txt',
       mimeType: 'text/plain',
       fileSize: 16,
-      uploadURL: await uploadedUrl(world),
+      uploadURL: await uploadAsOwner(fixture),
       isProofOfRenewal: true,
       scanStatus: 'pending',
     },
@@ -136,12 +136,12 @@ export const EXAMPLES: Record<string, Make> = {
   'PUT /api/auth/two-factor/app': () => ({ ...withoutCookie(404), body: { code: '123456' } }),
   'POST /api/auth/two-factor/passkey': () => ({}),
   'PUT /api/auth/two-factor/passkey': () => ({ ...withoutCookie(404), body: { passkey: newPasskey } }),
-  'DELETE /api/auth/two-factor/authenticators/{id}': async (world) => ({
-    params: { id: await ownersApp(world) },
+  'DELETE /api/auth/two-factor/authenticators/{id}': async (fixture) => ({
+    params: { id: await addOwnersApp(fixture) },
     owned: true,
   }),
-  'POST /api/auth/two-factor/recovery-codes': async (world) => {
-    await ownersApp(world);
+  'POST /api/auth/two-factor/recovery-codes': async (fixture) => {
+    await addOwnersApp(fixture);
     return { owned: true };
   },
   'GET /api/auth/two-factor/sign-in': () => withoutCookie(401),
@@ -157,8 +157,8 @@ export const EXAMPLES: Record<string, Make> = {
   'DELETE /api/reminders/{id}/mute': ownReminder,
   'GET /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(muteUrls(reminderIds.owner).oneClick) }),
   'POST /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(muteUrls(reminderIds.owner).oneClick) }),
-  'PUT /api/uploads/{token}': async (world) => {
-    const path = pathOf(await ownersUploadUrl(world));
+  'PUT /api/uploads/{token}': async (fixture) => {
+    const path = pathOf(await requestOwnersUploadAddress(fixture));
     const statuses = { 'another user': 403, 'testing user': 403, admin: 403 };
     return { path, params: { token: lastPart(path) }, body: 'proof of payment', statuses };
   },
@@ -167,14 +167,14 @@ export const EXAMPLES: Record<string, Make> = {
   'GET /api/export/data': () => ({}),
   'GET /api/health': () => ({}),
   // Without METRICS_TOKEN there is none; tests/api/operations/metrics.test.ts has the others.
-  'GET /api/metrics': () => notThere,
+  'GET /api/metrics': () => NOT_CONFIGURED,
   'GET /api/mailbox': () => ({}),
   'GET /api/openapi.json': () => ({}),
-  // Without Inngest there are none; tests/api/security/job-calls.test.ts has the others.
-  'GET /api/inngest': () => notThere,
-  'POST /api/inngest': () => notThere,
-  'PUT /api/inngest': () => notThere,
+  // Without Inngest there are none; tests/api/security/inngest-calls.test.ts has the others.
+  'GET /api/inngest': () => NOT_CONFIGURED,
+  'POST /api/inngest': () => NOT_CONFIGURED,
+  'PUT /api/inngest': () => NOT_CONFIGURED,
 };
 
 /** Every call, with its name in front. */
-export const NAMED_CALLS = CALLS.map((call) => [nameOf(call), call] as const);
+export const NAMED_CALLS = CALLS.map((call) => [callName(call), call] as const);

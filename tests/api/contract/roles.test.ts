@@ -3,12 +3,12 @@ import type { DocumentedRoute } from '@/lib/contract/openapi-document';
 import type { DocumentedResponse } from '@/lib/http/declaration';
 import { errorResponse } from '@/lib/contract/component-schemas';
 import { db } from '@/lib/database/db';
-import { useDatabase } from '@/tests/support/database';
-import { cookieOf, exampleOf, expectedStatus, make, rightPersonOf } from './calling';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { cookieOf, exampleFor, expectedStatus, callExample, allowedPersona } from './call-example';
 import { EXAMPLES, NAMED_CALLS } from './examples';
-import { makeWorld, PERSONAS } from './world';
+import { makeContractFixture, PERSONAS } from './fixture';
 
-useDatabase();
+useCleanDatabase();
 
 /** The body of an error is what the contract says, and tells nothing more. */
 async function expectError(response: Response, code: string): Promise<void> {
@@ -18,7 +18,7 @@ async function expectError(response: Response, code: string): Promise<void> {
 
 const codes: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not_found' };
 
-async function expectAnswer(call: DocumentedRoute, response: Response): Promise<void> {
+async function expectDeclaredAnswer(call: DocumentedRoute, response: Response): Promise<void> {
   const answers: Partial<Record<number, DocumentedResponse>> = call.responses;
   const answer = answers[response.status];
   expect(answer, `an answer of ${response.status}`).toBeDefined();
@@ -40,30 +40,30 @@ function expectHeaders(call: DocumentedRoute, response: Response): void {
 
 describe.each(NAMED_CALLS)('%s (spec §6, §7)', (_name, call) => {
   it.each(PERSONAS)('answers as it should: %s', async (persona) => {
-    const world = await makeWorld();
-    const example = await exampleOf(call, world, persona);
-    const response = await make(call, example, { cookie: cookieOf(world, persona) });
+    const fixture = await makeContractFixture();
+    const example = await exampleFor(call, fixture, persona);
+    const response = await callExample(call, example, { cookie: cookieOf(fixture, persona) });
     const expected = expectedStatus(call, persona, example);
     expect(response.status).toBe(expected);
     expectHeaders(call, response);
-    await (expected < 400 ? expectAnswer(call, response) : expectError(response, codes[expected] ?? ''));
+    await (expected < 400 ? expectDeclaredAnswer(call, response) : expectError(response, codes[expected] ?? ''));
   });
 });
 
-const signedInOnly = NAMED_CALLS.filter(([, call]) => call.auth !== 'public');
+const SIGNED_IN_CALLS = NAMED_CALLS.filter(([, call]) => call.auth !== 'public');
 
 describe('a session that is over (spec §4, §6)', () => {
-  it.each(signedInOnly)('%s is refused once it has expired or was ended elsewhere', async (_name, call) => {
-    const world = await makeWorld();
-    const person = rightPersonOf(call);
-    const example = await exampleOf(call, world, person);
+  it.each(SIGNED_IN_CALLS)('%s is refused once it has expired or was ended elsewhere', async (_name, call) => {
+    const fixture = await makeContractFixture();
+    const person = allowedPersona(call);
+    const example = await exampleFor(call, fixture, person);
     const endings = [
       () => db.session.updateMany({ data: { expires: new Date(Date.now() - 1000) } }),
       () => db.session.deleteMany({}),
     ];
     for (const end of endings) {
       await end();
-      const response = await make(call, example, { cookie: cookieOf(world, person) });
+      const response = await callExample(call, example, { cookie: cookieOf(fixture, person) });
       expect(response.status).toBe(401);
       expectHeaders(call, response);
       await expectError(response, 'unauthorized');
@@ -71,24 +71,24 @@ describe('a session that is over (spec §4, §6)', () => {
   });
 });
 
-const writes = NAMED_CALLS.filter(([, call]) => call.method !== 'GET');
+const WRITING_CALLS = NAMED_CALLS.filter(([, call]) => call.method !== 'GET');
 
 describe('a write from another site', () => {
   const origins = { another: 'https://evil.example', alike: 'http://localhost:3000.evil.example', opaque: 'null' };
 
-  it.each(writes)('%s is refused, unless it is meant for others too', async (_name, call) => {
-    const world = await makeWorld();
-    const person = rightPersonOf(call);
-    const example = await exampleOf(call, world, person);
+  it.each(WRITING_CALLS)('%s is refused, unless it is meant for others too', async (_name, call) => {
+    const fixture = await makeContractFixture();
+    const person = allowedPersona(call);
+    const example = await exampleFor(call, fixture, person);
     const expected = expectedStatus(call, person, example);
     for (const origin of Object.values(origins)) {
-      const response = await make(call, example, { cookie: cookieOf(world, person), headers: { origin } });
+      const response = await callExample(call, example, { cookie: cookieOf(fixture, person), headers: { origin } });
       expect(response.status).toBe(call.crossOrigin === 'allowed' ? expected : 403);
       expectHeaders(call, response);
       if (call.crossOrigin !== 'allowed') await expectError(response, 'forbidden');
     }
     // Nothing was changed by it: the same call from the site itself still works.
-    const own = await make(call, example, { cookie: cookieOf(world, person) });
+    const own = await callExample(call, example, { cookie: cookieOf(fixture, person) });
     expect(own.status).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorResponse } from '@/lib/contract/component-schemas';
-import { callRoute } from '@/tests/support/http';
-import { CALLS, nameOf, routes } from './routes';
+import { callRoute } from '@/tests/support/call-route';
+import { CALLS, callName, routes } from './routes';
 
 /** The call table of the specification, copied verbatim. */
 const SPEC_TABLE = `
@@ -167,31 +167,31 @@ const RATE_LIMITED = `
   .trim()
   .split(/\n\s*/);
 
-const namesOf = (calls: typeof CALLS) => calls.map(nameOf).sort();
+const callNames = (calls: typeof CALLS) => calls.map(callName).sort();
 
 describe('the routes', () => {
   it('are the calls of the specification and the additions', () => {
-    expect(namesOf(CALLS)).toEqual([...SPEC_TABLE, ...ADDITIONS].sort());
+    expect(callNames(CALLS)).toEqual([...SPEC_TABLE, ...ADDITIONS].sort());
   });
 
   it('have no undocumented handler but that of unknown paths', () => {
-    expect([...routes.keys()].sort()).toEqual([...namesOf(CALLS), ...UNKNOWN_PATHS].sort());
+    expect([...routes.keys()].sort()).toEqual([...callNames(CALLS), ...UNKNOWN_PATHS].sort());
   });
 
   it('are exactly those of each role', () => {
     for (const [role, names] of Object.entries(BY_ROLE)) {
-      expect(namesOf(CALLS.filter(({ auth }) => auth === role))).toEqual([...names].sort());
+      expect(callNames(CALLS.filter(({ auth }) => auth === role))).toEqual([...names].sort());
     }
-    const others = CALLS.filter((call) => !Object.values(BY_ROLE).flat().includes(nameOf(call)));
+    const others = CALLS.filter((call) => !Object.values(BY_ROLE).flat().includes(callName(call)));
     expect(new Set(others.map(({ auth }) => auth))).toEqual(new Set(['user']));
   });
 
   it('are rate limited where they should be', () => {
-    expect(namesOf(CALLS.filter(({ limits }) => limits.length > 0))).toEqual([...RATE_LIMITED].sort());
+    expect(callNames(CALLS.filter(({ limits }) => limits.length > 0))).toEqual([...RATE_LIMITED].sort());
   });
 
   it('accept a foreign origin only for one-click unsubscribing', () => {
-    expect(namesOf(CALLS.filter(({ crossOrigin: foreignOrigin }) => foreignOrigin === 'allowed'))).toEqual([
+    expect(callNames(CALLS.filter(({ crossOrigin: foreignOrigin }) => foreignOrigin === 'allowed'))).toEqual([
       'POST /api/unsubscribe',
     ]);
   });

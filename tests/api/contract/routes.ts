@@ -27,11 +27,11 @@ const handlers = Object.entries(files).flatMap(([file, module]) =>
   }),
 );
 
-export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+export const callName = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 /** Every exported handler of every route file, by 'METHOD /api/path'. */
 export const routes: ReadonlyMap<string, RouteHandler & Partial<DeclaredRoute>> = new Map(
-  handlers.map(({ handler, ...call }) => [nameOf(call), handler]),
+  handlers.map(({ handler, ...call }) => [callName(call), handler]),
 );
 
 /** Every documented call. */

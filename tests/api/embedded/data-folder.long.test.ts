@@ -17,19 +17,19 @@ import { describe, expect, it } from 'vitest';
 import { openDataFolder } from '@/scripts/data-folder';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
 import {
-  holdFolder,
-  openUntilEnd,
-  temporaryDataFolder,
-  useInstallation,
+  startFolderOwner,
+  openDatabaseForTest,
+  makeTemporaryDataFolder,
+  useDataFolderCopies,
   withClient,
-} from '@/tests/support/installation';
+} from '@/tests/support/data-folders';
 
-const copyInstallation = useInstallation();
+const copyInstallation = useDataFolderCopies();
 
 const modeOf = (name: string) => statSync(name).mode & 0o777;
 
 /** Everything below a folder that others have rights to. */
-function openToOthers(folder: string): string[] {
+function findAccessibleToOthers(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isSymbolicLink())
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -38,7 +38,7 @@ function openToOthers(folder: string): string[] {
 
 describe('an existing data folder', () => {
   it('is made private at the start, with everything in it', async () => {
-    const folder = temporaryDataFolder();
+    const folder = makeTemporaryDataFolder();
     const elsewhere = path.join(path.dirname(folder), 'elsewhere');
     writeFileSync(elsewhere, '', { mode: 0o644 });
     chmodSync(folder, 0o755);
@@ -59,14 +59,14 @@ describe('an existing data folder', () => {
   });
 
   it('holds a database that is private from its creation', () => {
-    expect(openToOthers(path.join(copyInstallation(), 'postgres'))).toEqual([]);
+    expect(findAccessibleToOthers(path.join(copyInstallation(), 'postgres'))).toEqual([]);
   });
 });
 
 describe('the embedded database', () => {
   it('listens on no port, and on a socket that only its own user can reach', async () => {
     const folder = copyInstallation();
-    const { url } = await openUntilEnd(folder);
+    const { url } = await openDatabaseForTest(folder);
     const socket = new URL(url).searchParams.get('host') ?? '';
     expect(modeOf(socket)).toBe(0o700);
     await withClient(url, (client) => client.query('SELECT 1'));
@@ -75,7 +75,7 @@ describe('the embedded database', () => {
   it.runIf(process.getuid?.() === 0)('refuses another user of the machine', async () => {
     const folder = copyInstallation();
     chmodSync(path.dirname(folder), 0o755);
-    const { url } = await openUntilEnd(folder);
+    const { url } = await openDatabaseForTest(folder);
     const socket = `${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`;
     const script = `require('node:net').connect(${JSON.stringify(socket)})
       .on('connect', () => { console.log('connected'); process.exit() })
@@ -85,9 +85,9 @@ describe('the embedded database', () => {
   });
 
   it('can be reached where the path of its data folder is too long for a socket', async () => {
-    const folder = path.join(temporaryDataFolder(), 'd'.repeat(90));
+    const folder = path.join(makeTemporaryDataFolder(), 'd'.repeat(90));
     mkdirSync(folder);
-    const { url } = await openUntilEnd(folder);
+    const { url } = await openDatabaseForTest(folder);
     expect(modeOf(new URL(url).searchParams.get('host') ?? '')).toBe(0o700);
     await withClient(url, (client) => client.query('SELECT 1'));
   });
@@ -96,7 +96,7 @@ describe('the embedded database', () => {
 describe('two launchers on one folder', () => {
   it('the one that was stopped and lost the folder ends before its next write', async () => {
     const folder = copyInstallation();
-    const first = await holdFolder(folder);
+    const first = await startFolderOwner(folder);
     const client = new Client({ connectionString: first.url });
     client.on('error', () => undefined);
     await client.connect();
@@ -112,7 +112,7 @@ describe('two launchers on one folder', () => {
       () => 'failed',
     );
     const held = await openDataFolder(folder);
-    const second = await openEmbeddedDatabase(folder, { beforeWrite: held.assertHeld });
+    const second = await openEmbeddedDatabase(folder, { beforeWrite: held.assertLockHeld });
 
     first.process.kill('SIGCONT');
     expect(await first.ended).toBe('SIGKILL');

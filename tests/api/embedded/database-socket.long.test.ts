@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { serveDatabase } from '@/scripts/database-socket';
 
 /** A sum with a number of parameters of its own: a statement bound by another client fails, or adds up wrongly. */
-async function sumOf(client: Pick<ClientBase, 'query'>, index: number): Promise<boolean> {
+async function queriesSumCorrectly(client: Pick<ClientBase, 'query'>, index: number): Promise<boolean> {
   const numbers = Array.from({ length: (index % 5) + 1 }, (_, place) => index + place);
   const terms = numbers.map((_, place) => `$${place + 1}::int`).join(' + ');
   const { rows } = await client.query<{ sum: number }>(`SELECT ${terms} AS sum`, numbers);
@@ -17,13 +17,13 @@ it('keeps the queries of many connections apart, also those that waited for a tr
   const inTransaction = async (index: number) => {
     const client = await pool.connect();
     await client.query('BEGIN');
-    const right = [await sumOf(client, index), await sumOf(client, index + 1)];
+    const right = [await queriesSumCorrectly(client, index), await queriesSumCorrectly(client, index + 1)];
     await client.query('COMMIT');
     client.release();
     return right.every(Boolean);
   };
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => (index % 4 === 0 ? inTransaction(index) : sumOf(pool, index))),
+    Array.from({ length: 200 }, (_, index) => (index % 4 === 0 ? inTransaction(index) : queriesSumCorrectly(pool, index))),
   );
   expect(answers.filter((right) => !right)).toEqual([]);
   await pool.end();

@@ -1,17 +1,17 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { keptSecret } from '@/scripts/data-folder';
+import { loadOrCreateSecret } from '@/scripts/data-folder';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
 import { applyMigrations } from '@/scripts/schema-engine';
 import { startScratchDatabase } from '@/scripts/scratch-database';
-import { openUntilEnd, temporaryDataFolder, useInstallation, withClient } from '@/tests/support/installation';
-import { copyWithSecondMigration, initial, SECOND } from '@/tests/support/migrations';
+import { openDatabaseForTest, makeTemporaryDataFolder, useDataFolderCopies, withClient } from '@/tests/support/data-folders';
+import { copyWithSecondMigration, INITIAL_MIGRATION, SECOND_MIGRATION } from '@/tests/support/second-migration';
 
-const copyInstallation = useInstallation();
+const copyInstallation = useDataFolderCopies();
 
 it('confirms a commit only once it is on the disk', async () => {
-  const { url } = await openUntilEnd(copyInstallation());
+  const { url } = await openDatabaseForTest(copyInstallation());
   await withClient(url, async (client) => {
     const { rows } = await client.query(`
       SELECT name, setting FROM pg_settings
@@ -27,8 +27,8 @@ it('confirms a commit only once it is on the disk', async () => {
 
 it('opens by itself after a cut that emptied its lock file, with everything confirmed', async () => {
   const folder = copyInstallation();
-  const running = await openUntilEnd(folder);
-  const after = temporaryDataFolder();
+  const running = await openDatabaseForTest(folder);
+  const after = makeTemporaryDataFolder();
   await withClient(running.url, async (client) => {
     await client.query('CREATE TABLE kept AS SELECT generate_series(1, 1000) AS number');
     cpSync(path.join(folder, 'postgres'), path.join(after, 'postgres'), { recursive: true });
@@ -36,16 +36,16 @@ it('opens by itself after a cut that emptied its lock file, with everything conf
   await running.close();
   writeFileSync(path.join(after, 'postgres/postmaster.pid'), '');
 
-  const { url } = await openUntilEnd(after);
+  const { url } = await openDatabaseForTest(after);
   const { rows } = await withClient(url, (client) => client.query('SELECT count(*)::int FROM kept'));
   expect(rows).toEqual([{ count: 1000 }]);
 });
 
 it('begins again a creation that was cut off', async () => {
-  const folder = temporaryDataFolder();
+  const folder = makeTemporaryDataFolder();
   mkdirSync(path.join(folder, 'postgres.new/base'), { recursive: true });
   writeFileSync(path.join(folder, 'postgres.new/PG_VERSION'), '18\n');
-  const { url } = await openUntilEnd(folder);
+  const { url } = await openDatabaseForTest(folder);
   await withClient(url, (client) => client.query('SELECT 1'));
   expect(readdirSync(folder)).not.toContain('postgres.new');
 });
@@ -58,15 +58,15 @@ it('refuses to make a database over the remains of another', async () => {
 
 it('applies a migration again that a cut interrupted', async () => {
   const folder = copyInstallation();
-  const interrupted = await openUntilEnd(folder);
+  const interrupted = await openDatabaseForTest(folder);
   await withClient(interrupted.url, (client) =>
     client.query(`
       INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at)
-      VALUES ('interrupted', 'any', '${SECOND}', now())`),
+      VALUES ('interrupted', 'any', '${SECOND_MIGRATION}', now())`),
   );
   await interrupted.close();
-  const { url } = await openUntilEnd(folder);
-  expect(await applyMigrations(url, { folder: copyWithSecondMigration() })).toEqual([SECOND]);
+  const { url } = await openDatabaseForTest(folder);
+  expect(await applyMigrations(url, { folder: copyWithSecondMigration() })).toEqual([SECOND_MIGRATION]);
 });
 
 it('leaves nothing of a migration that fails midway', async () => {
@@ -75,7 +75,7 @@ it('leaves nothing of a migration that fails midway', async () => {
   const folder = copyWithSecondMigration(`
     ALTER TABLE "notices" ADD COLUMN "colour" TEXT;
     CREATE INDEX "notices_colour_idx" ON "notices"("colour");`);
-  await applyMigrations(database.url, { names: [initial] });
+  await applyMigrations(database.url, { names: [INITIAL_MIGRATION] });
   await withClient(database.url, async (client) => {
     await client.query('CREATE INDEX notices_colour_idx ON notices (id)');
     await expect(applyMigrations(database.url, { folder })).rejects.toThrow('already exists');
@@ -88,17 +88,17 @@ it('leaves nothing of a migration that fails midway', async () => {
 it('replaces a secret that a cut emptied', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
-  const folder = temporaryDataFolder();
+  const folder = makeTemporaryDataFolder();
   writeFileSync(path.join(folder, 'auth-secret'), '');
-  const secret = keptSecret(folder);
+  const secret = loadOrCreateSecret(folder);
   expect(secret).toHaveLength(43);
-  expect(keptSecret(folder)).toBe(secret);
+  expect(loadOrCreateSecret(folder)).toBe(secret);
   expect(log.mock.calls.join()).toContain('is damaged and replaced');
 });
 
 it('keeps its log below 256 MB however much is written', async () => {
   const folder = copyInstallation();
-  const { url } = await openUntilEnd(folder);
+  const { url } = await openDatabaseForTest(folder);
   const log = path.join(folder, 'postgres/pg_wal');
   await withClient(url, async (client) => {
     await client.query(`CREATE TABLE filled AS SELECT repeat('x', 1000) AS text FROM generate_series(1, 20000)`);

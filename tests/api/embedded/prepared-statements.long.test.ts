@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { serveDatabase } from '@/scripts/database-socket';
 
 /** How many of the statements that reach a database are prepared, while some are asked all at once over many connections. */
-async function preparedOn(url: string): Promise<{ sums: number[]; prepared: number; preparedAfterwards: number }> {
+async function countPreparedStatements(url: string): Promise<{ sums: number[]; prepared: number; preparedAfterwards: number }> {
   vi.stubEnv('DATABASE_URL', url);
   vi.resetModules();
   const { Prisma, disconnect, queryRows } = await import('@/lib/database/db');
@@ -35,13 +35,13 @@ const doubles = Array.from({ length: 20 }, (_, index) => 2 * index);
 
 it('prepares nothing where sessions are said to be shared, as on the embedded database (decision 002)', async () => {
   const database = await serveDatabase(await PGlite.create());
-  expect(await preparedOn(database.url)).toEqual({ sums: doubles, prepared: 0, preparedAfterwards: 0 });
+  expect(await countPreparedStatements(database.url)).toEqual({ sums: doubles, prepared: 0, preparedAfterwards: 0 });
   await database.close();
 });
 
 it('finds out where sessions are shared without a word, asks again, and prepares nothing from then on', async () => {
   const database = await serveDatabase(await PGlite.create());
-  const { sums, prepared, preparedAfterwards } = await preparedOn(database.url.replace('&pgbouncer=true', ''));
+  const { sums, prepared, preparedAfterwards } = await countPreparedStatements(database.url.replace('&pgbouncer=true', ''));
   expect(sums).toEqual(doubles);
   expect(prepared).toBeGreaterThan(1);
   expect(preparedAfterwards).toBe(0);

@@ -3,18 +3,18 @@ import { GET } from '@/app/api/export/csv/route';
 import { addDaysTo, dayInTimezone, toDateColumn, type Day } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { readCsv } from './read-csv';
 
-useDatabase();
+useCleanDatabase();
 afterEach(() => void vi.restoreAllMocks());
 
 const ZONE = 'Africa/Johannesburg';
 const today = () => dayInTimezone(new Date(), ZONE);
 
-const row = (owner: Actor, title: string, rest: Partial<Prisma.ReminderUncheckedCreateInput> & { due?: Day } = {}) => {
+const createReminderRow = (owner: Actor, title: string, rest: Partial<Prisma.ReminderUncheckedCreateInput> & { due?: Day } = {}) => {
   const { due = addDaysTo(today(), 30), ...columns } = rest;
   const dueOn = toDateColumn(due);
   return {
@@ -31,7 +31,7 @@ const row = (owner: Actor, title: string, rest: Partial<Prisma.ReminderUnchecked
 const fetchCsv = async (owner: Actor, query = '') =>
   callRoute(GET, { path: `/api/export/csv${query}`, cookie: await signIn(owner) });
 
-const read = async (owner: Actor, query = '') =>
+const readExportedCsv = async (owner: Actor, query = '') =>
   readCsv(new Uint8Array(await (await fetchCsv(owner, query)).arrayBuffer()));
 
 describe('GET /api/export/csv (spec §1, §7)', () => {
@@ -59,7 +59,7 @@ describe('GET /api/export/csv (spec §1, §7)', () => {
     const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
     const due = addDaysTo(today(), -3);
     await db.reminder.create({
-      data: row(owner, 'Passport', {
+      data: createReminderRow(owner, 'Passport', {
         due,
         templateId: template.id,
         status: 'completed',
@@ -79,7 +79,7 @@ describe('GET /api/export/csv (spec §1, §7)', () => {
         },
       } as never),
     });
-    const [found] = await read(owner);
+    const [found] = await readExportedCsv(owner);
     expect({ ...found, Attachments: found?.Attachments?.split('; ').sort() }).toEqual({
       Title: 'Passport',
       Template: template.name,
@@ -111,25 +111,25 @@ describe('GET /api/export/csv (spec §1, §7)', () => {
   ];
   it.each(texts)('carries %j unchanged (RFC 4180)', async (text) => {
     const owner = await makeUser();
-    await db.reminder.create({ data: row(owner, text, { description: text }) });
-    expect(await read(owner)).toMatchObject([{ Title: text, Description: text }]);
+    await db.reminder.create({ data: createReminderRow(owner, text, { description: text }) });
+    expect(await readExportedCsv(owner)).toMatchObject([{ Title: text, Description: text }]);
   });
 
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=cmd|" /C calc"!A0', '=HYPERLINK("http://x","y")'];
   it.each(formulas)('makes no formula of %j', async (text) => {
     const owner = await makeUser();
-    await db.reminder.create({ data: row(owner, text, { description: text }) });
+    await db.reminder.create({ data: createReminderRow(owner, text, { description: text }) });
     await db.auditEntry.create({ data: { userId: owner.id, action: 'created', details: { title: text } } });
-    expect(await read(owner)).toMatchObject([{ Title: `'${text}`, Description: `'${text}` }]);
-    expect(await read(owner, '?type=activity')).toMatchObject([{ Title: `'${text}` }]);
+    expect(await readExportedCsv(owner)).toMatchObject([{ Title: `'${text}`, Description: `'${text}` }]);
+    expect(await readExportedCsv(owner, '?type=activity')).toMatchObject([{ Title: `'${text}` }]);
   });
 
   it('holds the caller’s own rows and nobody else’s', async () => {
     const [me, other] = [await makeUser(), await makeUser()];
-    await db.reminder.createMany({ data: [row(me, 'Mine'), row(other, 'Theirs')] });
+    await db.reminder.createMany({ data: [createReminderRow(me, 'Mine'), createReminderRow(other, 'Theirs')] });
     await db.auditEntry.create({ data: { userId: other.id, action: 'created', details: { title: 'Theirs' } } });
-    expect((await read(me)).map(({ Title }) => Title)).toEqual(['Mine']);
-    expect(await read(me, '?type=activity')).toEqual([]);
+    expect((await readExportedCsv(me)).map(({ Title }) => Title)).toEqual(['Mine']);
+    expect(await readExportedCsv(me, '?type=activity')).toEqual([]);
   });
 
   it('gives the activity trail, the oldest first, with ?type=activity', async () => {
@@ -154,13 +154,13 @@ describe('a large export', () => {
   const makeMany = async (count: number) => {
     const owner = await makeUser();
     const titles = Array.from({ length: count }, (_, index) => `Reminder ${index}`);
-    await db.reminder.createMany({ data: titles.map((title) => row(owner, title, { description: 'x'.repeat(200) })) });
+    await db.reminder.createMany({ data: titles.map((title) => createReminderRow(owner, title, { description: 'x'.repeat(200) })) });
     return { owner, titles };
   };
 
   it('has every row once, over many pages', async () => {
     const { owner, titles } = await makeMany(1201);
-    expect((await read(owner)).map(({ Title }) => Title).sort()).toEqual([...titles].sort());
+    expect((await readExportedCsv(owner)).map(({ Title }) => Title).sort()).toEqual([...titles].sort());
   });
 
   /** Answers the pages one after another, as far as the test lets it. */

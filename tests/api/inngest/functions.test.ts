@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/mail-provider';
+import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { randomUUID } from 'node:crypto';
 import { InngestTestEngine } from '@inngest/test';
 import { addMinutes, addSeconds, subSeconds } from 'date-fns';
@@ -23,12 +23,12 @@ import { logger } from '@/lib/logger';
 import { scanner } from '@/lib/providers/scanner';
 import { storage } from '@/lib/providers/storage';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { attachBytes, attachmentOf, makeOwner } from '@/tests/api/attachments/attaching';
+import { uploadAndAttach, readAttachment, makeOwner } from '@/tests/api/attachments/attachment-calls';
 import { EICAR } from '@/tests/support/clamd';
-import { useDatabase } from '@/tests/support/database';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 const provider = useMailProvider();
 afterEach(() => void vi.restoreAllMocks());
 
@@ -98,7 +98,7 @@ describe('send-reminder-notices', () => {
     const reminder = await reminderDue(0, [0]);
     const nine = instantAt(today, 9, ZONE);
     const time = vi.spyOn(clock, 'now').mockReturnValue(nine);
-    provider.faultOnce('500');
+    provider.failNextCall('500');
     const { result } = await run(reminder.id, () => time.mockReturnValue(addMinutes(clock.now(), 2)));
     expect(result).toEqual({ sent: 1, retried: 1, failed: 0 });
     expect(provider.accepted()).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('scan-attachment', () => {
   async function attachUnscanned(text: string) {
     const down = new AppError('unavailable', 'not now');
     vi.spyOn(scanner(), 'scan').mockRejectedValueOnce(down);
-    return attachmentOf(await attachBytes(await makeOwner(), 'a.txt', Buffer.from(text)));
+    return readAttachment(await uploadAndAttach(await makeOwner(), 'a.txt', Buffer.from(text)));
   }
   const scan = (attachmentId: string) =>
     new InngestTestEngine({

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/mail-provider';
+import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { randomUUID } from 'node:crypto';
 import { addMinutes, addSeconds } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
@@ -13,17 +13,17 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { updateSettings } from '@/lib/notifications/update-settings';
 import type { Actor } from '@/lib/http/session';
-import { useDatabase } from '@/tests/support/database';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 const provider = useMailProvider();
 
 const ZONE = 'Africa/Johannesburg';
 const today = dayInTimezone(new Date(), ZONE);
 const EIGHT = instantAt(addDaysTo(today, 1), 8, ZONE);
 
-const dueTomorrow = (actor: Actor, title: string) =>
+const createDueTomorrow = (actor: Actor, title: string) =>
   createReminder({
     actor,
     input: { title, dueAt: addDaysTo(today, 1), category: 'expiry-based', leadDays: [0] },
@@ -31,7 +31,7 @@ const dueTomorrow = (actor: Actor, title: string) =>
   });
 
 /** The same for many, without the time that as many requests take. */
-async function manyDueTomorrow(actor: Actor, count: number) {
+async function createManyDueTomorrow(actor: Actor, count: number) {
   const occurrenceOn = toDateColumn(addDaysTo(today, 1));
   const reminders = Array.from({ length: count }, (_, index) => ({
     id: randomUUID(),
@@ -67,13 +67,13 @@ async function dispatch(minutes: number, limit?: number) {
   }
 }
 
-const notices = () =>
+const readNotices = () =>
   db.notice.findMany({
     orderBy: { reminder: { title: 'asc' } },
     select: { status: true, batchId: true, batchPosition: true, reminder: { select: { title: true } } },
   });
-const statusOf = async (title: string) => (await notices()).find((row) => row.reminder.title === title)?.status;
-const subjects = () =>
+const statusOf = async (title: string) => (await readNotices()).find((row) => row.reminder.title === title)?.status;
+const acceptedSubjects = () =>
   provider
     .accepted()
     .map(({ subject }) => subject.split(':')[0])
@@ -82,7 +82,7 @@ const subjects = () =>
 describe('many notices due at once', () => {
   it('go out a hundred a call', async () => {
     const actor = await makeUser();
-    await manyDueTomorrow(actor, 105);
+    await createManyDueTomorrow(actor, 105);
     expect(await dispatch(0)).toMatchObject({ sent: 100 });
     expect(await dispatch(0)).toMatchObject({ sent: 5 });
     expect(await dispatch(0)).toMatchObject({ claimed: 0 });
@@ -90,17 +90,17 @@ describe('many notices due at once', () => {
       ['/emails/batch', 100],
       ['/emails/batch', 5],
     ]);
-    expect(new Set(subjects()).size).toBe(105);
+    expect(new Set(acceptedSubjects()).size).toBe(105);
     expect(new Set(provider.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
   it('go out for one reminder’s sake too, as far as the time of a call allows', async () => {
     const actor = await makeUser();
-    await manyDueTomorrow(actor, 100);
+    await createManyDueTomorrow(actor, 100);
     await db.notice.updateMany({ data: { nextAttemptAt: addMinutes(EIGHT, -1) } });
-    const { id: reminderId } = await dueTomorrow(actor, 'Mine');
+    const { id: reminderId } = await createDueTomorrow(actor, 'Mine');
     const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
-    const slow = provider.slowNext();
+    const slow = provider.delayNextCall();
     const first = dispatchReminder({ reminderId });
     await slow.reached;
     time.mockReturnValue(addSeconds(EIGHT, JOB_DEADLINE_SECONDS));
@@ -112,14 +112,14 @@ describe('many notices due at once', () => {
   });
 
   it.each([[false], [true]])('go out but for the refused ones (a batch refused as a whole: %s)', async (whole) => {
-    provider.refuseWholeBatches(whole);
-    for (const title of ['A', 'B', 'C', 'D', 'E']) await dueTomorrow(await makeUser(), title);
+    provider.setRefusesWholeBatch(whole);
+    for (const title of ['A', 'B', 'C', 'D', 'E']) await createDueTomorrow(await makeUser(), title);
     const bad = await makeUser();
-    await dueTomorrow(bad, 'Bad');
-    provider.refuse(bad.email);
+    await createDueTomorrow(bad, 'Bad');
+    provider.refuseRecipient(bad.email);
     while ((await dispatch(0)).claimed > 0);
-    expect(subjects()).toEqual(['A', 'B', 'C', 'D', 'E']);
-    expect((await notices()).map(({ status }) => status).sort()).toEqual([
+    expect(acceptedSubjects()).toEqual(['A', 'B', 'C', 'D', 'E']);
+    expect((await readNotices()).map(({ status }) => status).sort()).toEqual([
       'failed',
       ...Array.from({ length: 5 }, () => 'sent'),
     ]);
@@ -131,11 +131,11 @@ describe('a sender that Resend does not take', () => {
   it.each([[false], [true]])(
     'loses nothing: the notices wait for another (a refusal of the whole: %s)',
     async (whole) => {
-      provider.refuseWholeBatches(whole);
-      for (const title of ['A', 'B']) await dueTomorrow(await makeUser(), title);
-      provider.takeSender(false);
+      provider.setRefusesWholeBatch(whole);
+      for (const title of ['A', 'B']) await createDueTomorrow(await makeUser(), title);
+      provider.setSenderAccepted(false);
       expect(await dispatch(0)).toMatchObject({ retried: 2 });
-      provider.takeSender(true);
+      provider.setSenderAccepted(true);
       expect(await dispatch(10)).toMatchObject({ sent: 2 });
     },
   );
@@ -143,32 +143,32 @@ describe('a sender that Resend does not take', () => {
 
 describe('calls that Resend refuses for a reason common to all mails', () => {
   it.each(['422-missing-field', '451'] as const)('lose nothing: the notices wait (%s)', async (fault) => {
-    for (const title of ['A', 'B', 'C']) await dueTomorrow(await makeUser(), title);
-    for (let call = 0; call < 10; call += 1) provider.faultOnce(fault);
+    for (const title of ['A', 'B', 'C']) await createDueTomorrow(await makeUser(), title);
+    for (let call = 0; call < 10; call += 1) provider.failNextCall(fault);
     while ((await dispatch(0)).claimed > 0);
-    expect((await notices()).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+    expect((await readNotices()).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
     provider.recover();
     while ((await dispatch(60)).claimed > 0);
-    expect(subjects()).toEqual(['A', 'B', 'C']);
+    expect(acceptedSubjects()).toEqual(['A', 'B', 'C']);
   });
 });
 
 it('addresses of several people, all refused and no mail taken, are not believed to be bad before one is', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
-    await dueTomorrow(actor, title);
-    provider.refuse(actor.email);
+    await createDueTomorrow(actor, title);
+    provider.refuseRecipient(actor.email);
   }
   expect(await dispatch(0)).toMatchObject({ retried: 2 });
-  await dueTomorrow(await makeUser(), 'C');
+  await createDueTomorrow(await makeUser(), 'C');
   expect(await dispatch(10)).toMatchObject({ sent: 1, failed: 2 });
 });
 
 it('addresses that are all refused are tried for days, and not for ever', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
-    await dueTomorrow(actor, title);
-    provider.refuse(actor.email);
+    await createDueTomorrow(actor, title);
+    provider.refuseRecipient(actor.email);
   }
   let passes = 0;
   for (let minutes = 0; (await statusOf('A')) !== 'failed'; minutes += 6 * 60) {
@@ -183,50 +183,50 @@ describe('a batch whose outcome is not known', () => {
     'is given again as a whole, under the same key, before anything new (%s)',
     async (fault) => {
       const actor = await makeUser();
-      for (const title of ['A', 'B', 'C']) await dueTomorrow(actor, title);
-      provider.faultOnce(fault);
+      for (const title of ['A', 'B', 'C']) await createDueTomorrow(actor, title);
+      provider.failNextCall(fault);
       expect(await dispatch(0, 2)).toMatchObject({ retried: 2 });
-      await dueTomorrow(actor, 'D');
+      await createDueTomorrow(actor, 'D');
       expect(await dispatch(10, 2)).toMatchObject({ sent: 2 });
       expect(await dispatch(10, 2)).toMatchObject({ sent: 2 });
       const [first, second, third] = provider.calls();
       expect(second).toEqual(first);
       expect(third?.idempotencyKey).not.toBe(first?.idempotencyKey);
-      expect(subjects()).toEqual(['A', 'B', 'C', 'D']);
+      expect(acceptedSubjects()).toEqual(['A', 'B', 'C', 'D']);
     },
   );
 
   it('goes on without a reminder that was completed since', async () => {
     const actor = await makeUser();
-    const [a] = [await dueTomorrow(actor, 'A'), await dueTomorrow(actor, 'B')];
-    provider.faultOnce('cut-before-accepting');
+    const [a] = [await createDueTomorrow(actor, 'A'), await createDueTomorrow(actor, 'B')];
+    provider.failNextCall('cut-before-accepting');
     await dispatch(0);
     await completeReminder({ actor, id: a.id, now: addMinutes(EIGHT, 1) });
     expect(await dispatch(10)).toMatchObject({ sent: 1 });
-    expect(subjects()).toEqual(['B']);
+    expect(acceptedSubjects()).toEqual(['B']);
     // The provider's answer says that A did not go out before: it may come back.
     await restoreReminder({ actor, id: a.id, now: addMinutes(EIGHT, 11) });
     expect(await dispatch(12)).toMatchObject({ sent: 1 });
-    expect(subjects()).toEqual(['A', 'B']);
+    expect(acceptedSubjects()).toEqual(['A', 'B']);
   });
 
   it('does not mail a second time what left it and came back', async () => {
     const actor = await makeUser();
-    const [a] = [await dueTomorrow(actor, 'A'), await dueTomorrow(actor, 'B')];
-    provider.faultOnce('cut-after-accepting');
+    const [a] = [await createDueTomorrow(actor, 'A'), await createDueTomorrow(actor, 'B')];
+    provider.failNextCall('cut-after-accepting');
     await dispatch(0);
     await setMutedByOwner({ actor, id: a.id, muted: true, now: addMinutes(EIGHT, 1) });
     expect(await dispatch(10)).toMatchObject({ sent: 1 });
     await setMutedByOwner({ actor, id: a.id, muted: false, now: addMinutes(EIGHT, 11) });
     expect(await dispatch(20)).toMatchObject({ claimed: 0 });
-    expect(subjects()).toEqual(['A', 'B']);
+    expect(acceptedSubjects()).toEqual(['A', 'B']);
     expect(await statusOf('A')).toBe('cancelled');
   });
 
   it('keeps a notice that was turned off and on again before the next try', async () => {
     const actor = await makeUser();
-    const [a] = [await dueTomorrow(actor, 'A'), await dueTomorrow(actor, 'B')];
-    provider.faultOnce('cut-before-accepting');
+    const [a] = [await createDueTomorrow(actor, 'A'), await createDueTomorrow(actor, 'B')];
+    provider.failNextCall('cut-before-accepting');
     await dispatch(0);
     await setMutedByOwner({ actor, id: a.id, muted: true, now: addMinutes(EIGHT, 1) });
     await setMutedByOwner({ actor, id: a.id, muted: false, now: addMinutes(EIGHT, 2) });
@@ -238,28 +238,28 @@ describe('a batch whose outcome is not known', () => {
     const actor = await makeUser();
     const input = { title: 'A', dueAt: addDaysTo(today, 2), category: 'expiry-based', leadDays: [1, 0] } as const;
     await createReminder({ actor, input: { ...input, leadDays: [...input.leadDays] }, now: instantAt(today, 9, ZONE) });
-    provider.faultOnce('cut-before-accepting');
+    provider.failNextCall('cut-before-accepting');
     expect(await dispatch(0)).toMatchObject({ retried: 1 });
     while ((await dispatch(24 * 60)).claimed > 0);
-    expect((await notices()).map(({ status }) => status).sort()).toEqual(['sent', 'superseded']);
-    expect(subjects()).toEqual(['A']);
+    expect((await readNotices()).map(({ status }) => status).sort()).toEqual(['sent', 'superseded']);
+    expect(acceptedSubjects()).toEqual(['A']);
   });
 
   it('keeps its hour when its owner moves to another time zone', async () => {
     const actor = await makeUser();
-    await dueTomorrow(actor, 'A');
-    provider.faultOnce('cut-after-accepting');
+    await createDueTomorrow(actor, 'A');
+    provider.failNextCall('cut-after-accepting');
     await dispatch(0);
     await updateSettings({ actor, patch: { timezone: 'America/Los_Angeles' }, now: addMinutes(EIGHT, 1) });
     expect(await dispatch(10)).toMatchObject({ sent: 1 });
     expect(await dispatch(24 * 60)).toMatchObject({ claimed: 0 });
-    expect(subjects()).toEqual(['A']);
+    expect(acceptedSubjects()).toEqual(['A']);
   });
 
   it('is claimed by one of two workers only', async () => {
     const actor = await makeUser();
-    for (const title of ['A', 'B', 'C']) await dueTomorrow(actor, title);
-    provider.faultOnce('500');
+    for (const title of ['A', 'B', 'C']) await createDueTomorrow(actor, title);
+    provider.failNextCall('500');
     await dispatch(0);
     const now = addMinutes(EIGHT, 10);
     vi.spyOn(clock, 'now').mockReturnValue(now);
@@ -271,15 +271,15 @@ describe('a batch whose outcome is not known', () => {
 
   it('and that somebody else holds hides no other, however large it is', async () => {
     const actor = await makeUser();
-    await manyDueTomorrow(actor, 30);
-    provider.faultOnce('500');
+    await createManyDueTomorrow(actor, 30);
+    provider.failNextCall('500');
     expect(await dispatch(0)).toMatchObject({ retried: 30 });
     await db.notice.updateMany({ data: { nextAttemptAt: EIGHT } });
     const held = await db.notice.findFirstOrThrow();
     const leaseUntil = addMinutes(EIGHT, 60);
-    await dueTomorrow(actor, 'Other');
+    await createDueTomorrow(actor, 'Other');
     await db.notice.update({ where: { id: held.id }, data: { status: 'sending', leaseUntil, claimId: randomUUID() } });
-    provider.faultOnce('500');
+    provider.failNextCall('500');
     expect(await dispatch(0)).toMatchObject({ retried: 1 });
     expect(await dispatch(10)).toMatchObject({ sent: 1 });
     expect(await statusOf('Other')).toBe('sent');
@@ -287,11 +287,11 @@ describe('a batch whose outcome is not known', () => {
 
   it('after a refusal of the whole call its notices are free to go with others', async () => {
     const actor = await makeUser();
-    await dueTomorrow(actor, 'A');
-    provider.faultOnce('429');
+    await createDueTomorrow(actor, 'A');
+    provider.failNextCall('429');
     expect(await dispatch(0)).toMatchObject({ retried: 1 });
-    expect(await notices()).toMatchObject([{ status: 'pending', batchId: null, batchPosition: null }]);
-    await dueTomorrow(actor, 'B');
+    expect(await readNotices()).toMatchObject([{ status: 'pending', batchId: null, batchPosition: null }]);
+    await createDueTomorrow(actor, 'B');
     expect(await dispatch(10)).toMatchObject({ sent: 2 });
   });
 });

@@ -3,23 +3,23 @@ import { databasePool } from '@/lib/database/db';
 /** The database as a connection that can go away: every query and transaction fails while it is down. */
 export function breakableDatabase() {
   const pool = databasePool();
-  const whole = { connect: pool.connect.bind(pool), query: pool.query.bind(pool) };
+  const original = { connect: pool.connect.bind(pool), query: pool.query.bind(pool) };
   const state = {
     isDown: false,
     wasDown: false,
-    expectDown: (error: unknown) => {
+    rethrowUnlessDown: (error: unknown) => {
       if (!state.isDown && !state.wasDown) throw error;
     },
     /** For the test itself, which sees what was written also while the database is away. */
-    pastOutage: async (look: () => Promise<void>) => {
+    withoutOutage: async (look: () => Promise<void>) => {
       const { isDown } = state;
       state.isDown = false;
       await look();
       state.isDown = isDown;
     },
-    restore: () => void Object.assign(pool, whole),
+    restore: () => void Object.assign(pool, original),
   };
-  const guarded =
+  const failWhileDown =
     <A extends unknown[]>(work: (...args: A) => unknown) =>
     (...args: A) => {
       if (!state.isDown) return work(...args);
@@ -28,6 +28,6 @@ export function breakableDatabase() {
       const callback = args.at(-1);
       return typeof callback === 'function' ? void callback(error) : Promise.reject(error);
     };
-  Object.assign(pool, { connect: guarded(whole.connect as never), query: guarded(whole.query as never) });
+  Object.assign(pool, { connect: failWhileDown(original.connect as never), query: failWhileDown(original.query as never) });
   return state;
 }

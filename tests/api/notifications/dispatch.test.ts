@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/mail-provider';
+import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { addDays, addMinutes } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '@/lib/accounts/profile/delete-account';
@@ -14,22 +14,22 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
 import type { Category } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody } from '@/lib/reminders/schema';
-import { useDatabase } from '@/tests/support/database';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
-import { useSettings } from '@/tests/support/settings';
+import { useSettings } from '@/tests/support/use-settings';
 
-useDatabase();
+useCleanDatabase();
 const provider = useMailProvider();
-const set = useSettings();
+const setSettings = useSettings();
 
 const ZONE = 'Africa/Johannesburg';
 const MORNING = 9 * 60;
 
 /** A moment of a day in the owner's zone, in minutes after midnight. */
-const at = (now: Date, days: number, minutes = MORNING) =>
+const instantInDays = (now: Date, days: number, minutes = MORNING) =>
   addMinutes(startOfDayInTimezone(addDaysTo(dayInTimezone(now, ZONE), days), ZONE), minutes);
 
-async function setUp({ now = new Date(), ...input }: Partial<ReminderBody> & { now?: Date; dueInDays?: number } = {}) {
+async function createUserWithReminder({ now = new Date(), ...input }: Partial<ReminderBody> & { now?: Date; dueInDays?: number } = {}) {
   const { dueInDays = 30, ...body } = input as Partial<ReminderBody> & { dueInDays?: number };
   const actor = await makeUser();
   const reminder = await createReminder({
@@ -56,18 +56,18 @@ async function dispatch(now: Date, limit = 50) {
   }
 }
 
-const states = async (reminderId: string) =>
+const noticeStatuses = async (reminderId: string) =>
   Object.fromEntries(
     (await db.notice.findMany({ where: { reminderId } })).map((notice) => [notice.leadDay, notice.status]),
   );
 
 describe('dispatchDue', () => {
   it('sends nothing before the hour and each notice once after it', async () => {
-    const { reminder, now } = await setUp({ dueInDays: 31 });
-    expect(await dispatch(at(now, 1, 7 * 60 + 59))).toMatchObject({ claimed: 0 });
-    expect(await dispatch(at(now, 1, 8 * 60))).toMatchObject({ sent: 1 });
-    expect(await dispatch(at(now, 1, 8 * 60))).toMatchObject({ claimed: 0 });
-    expect(await states(reminder.id)).toEqual({ 30: 'sent', 7: 'pending', 0: 'pending' });
+    const { reminder, now } = await createUserWithReminder({ dueInDays: 31 });
+    expect(await dispatch(instantInDays(now, 1, 7 * 60 + 59))).toMatchObject({ claimed: 0 });
+    expect(await dispatch(instantInDays(now, 1, 8 * 60))).toMatchObject({ sent: 1 });
+    expect(await dispatch(instantInDays(now, 1, 8 * 60))).toMatchObject({ claimed: 0 });
+    expect(await noticeStatuses(reminder.id)).toEqual({ 30: 'sent', 7: 'pending', 0: 'pending' });
     expect(provider.accepted().map((mail) => mail.subject)).toEqual([expect.stringContaining('Licence disc')]);
   });
 
@@ -76,8 +76,8 @@ describe('dispatchDue', () => {
     ['sa-firearm-licence', 'Ask the office what can still be done.'],
   ])('says what may still be done after the apply-by date, by its kind: %s', async (key, words) => {
     const { id: templateId } = await db.template.findUniqueOrThrow({ where: { key } });
-    const { now } = await setUp({ dueInDays: 5, leadDays: [3], templateId });
-    expect(await dispatch(at(now, 2))).toMatchObject({ sent: 1 });
+    const { now } = await createUserWithReminder({ dueInDays: 5, leadDays: [3], templateId });
+    expect(await dispatch(instantInDays(now, 2))).toMatchObject({ sent: 1 });
     expect(provider.accepted()[0]?.text).toContain(words);
   });
 
@@ -93,8 +93,8 @@ describe('dispatchDue', () => {
     ['roadside-assistance', true],
   ])('says who decides only where somebody else does: %s, %s', async (key, cautions) => {
     const { id: templateId, category } = await db.template.findUniqueOrThrow({ where: { key } });
-    const { now } = await setUp({ dueInDays: 5, leadDays: [3], templateId, category: category as Category });
-    expect(await dispatch(at(now, 2))).toMatchObject({ sent: 1 });
+    const { now } = await createUserWithReminder({ dueInDays: 5, leadDays: [3], templateId, category: category as Category });
+    expect(await dispatch(instantInDays(now, 2))).toMatchObject({ sent: 1 });
     const [mail] = provider.accepted();
     for (const part of [mail?.text, mail?.html]) {
       expect(part?.includes('legal advice')).toBe(cautions);
@@ -103,15 +103,15 @@ describe('dispatchDue', () => {
   });
 
   it('sends the latest notice only after an outage, with the true number of days left (design §5)', async () => {
-    const { reminder, now } = await setUp({ dueInDays: 31 });
-    expect(await dispatch(at(now, 26))).toMatchObject({ sent: 1 });
-    expect(await states(reminder.id)).toEqual({ 30: 'superseded', 7: 'sent', 0: 'pending' });
+    const { reminder, now } = await createUserWithReminder({ dueInDays: 31 });
+    expect(await dispatch(instantInDays(now, 26))).toMatchObject({ sent: 1 });
+    expect(await noticeStatuses(reminder.id)).toEqual({ 30: 'superseded', 7: 'sent', 0: 'pending' });
     expect(provider.accepted()).toHaveLength(1);
     expect(provider.accepted()[0]?.text).toContain('5 days');
   });
 
   it('lets exactly one of many workers win each notice', async () => {
-    const { now, actor } = await setUp({ dueInDays: 30 });
+    const { now, actor } = await createUserWithReminder({ dueInDays: 30 });
     for (let copy = 0; copy < 9; copy += 1) {
       await createReminder({
         actor,
@@ -124,7 +124,7 @@ describe('dispatchDue', () => {
         now,
       });
     }
-    const due = at(now, 0);
+    const due = instantInDays(now, 0);
     vi.spyOn(clock, 'now').mockReturnValue(due);
     const passes = await Promise.all(Array.from({ length: 5 }, () => dispatchDue({ now: due, limit: 4 })));
     const sent = passes.reduce((sum, pass) => sum + pass.sent, 0);
@@ -135,110 +135,110 @@ describe('dispatchDue', () => {
   });
 
   it('takes over a claim whose worker died once the lease is over, and not before', async () => {
-    const { reminder, now } = await setUp();
-    const due = at(now, 0);
+    const { reminder, now } = await createUserWithReminder();
+    const due = instantInDays(now, 0);
     const claim = await claimDueNotices({ channel: 'email', now: due, limit: 10 });
     expect(claim?.noticeIds).toHaveLength(1);
     expect(await dispatch(addMinutes(due, LEASE_MINUTES - 1))).toMatchObject({ claimed: 0 });
     expect(await dispatch(addMinutes(due, LEASE_MINUTES + 1))).toMatchObject({ sent: 1 });
-    expect(await states(reminder.id)).toMatchObject({ 30: 'sent' });
+    expect(await noticeStatuses(reminder.id)).toMatchObject({ 30: 'sent' });
   });
 
   it('counts no attempt where a worker died: nobody has said that the mail cannot be taken', async () => {
-    const { now } = await setUp();
-    let time = at(now, 0);
+    const { now } = await createUserWithReminder();
+    let time = instantInDays(now, 0);
     for (let deaths = 0; deaths <= MAX_ATTEMPTS; deaths += 1, time = addMinutes(time, LEASE_MINUTES + 1)) {
       expect(await claimDueNotices({ channel: 'email', now: time, limit: 100 })).not.toBeNull();
     }
-    provider.faultOnce('500');
+    provider.failNextCall('500');
     expect(await dispatch(time)).toMatchObject({ retried: 1, failed: 0 });
     expect(await db.notice.findFirst({ where: { leadDay: 30 } })).toMatchObject({ status: 'pending', attempts: 1 });
   });
 
   it('does not mail twice when the worker died between the provider’s answer and the mark', async () => {
-    const { now } = await setUp();
-    const due = at(now, 0);
-    provider.faultOnce('cut-after-accepting');
+    const { now } = await createUserWithReminder();
+    const due = instantInDays(now, 0);
+    provider.failNextCall('cut-after-accepting');
     expect(await dispatch(due)).toMatchObject({ sent: 0, retried: 1 });
     expect(await dispatch(addMinutes(due, 10))).toMatchObject({ sent: 1 });
     expect(provider.accepted()).toHaveLength(1);
   });
 
   it('takes a mail that was accepted yesterday as sent, though the days left have changed', async () => {
-    const { now } = await setUp();
-    provider.faultOnce('cut-after-accepting');
-    await dispatch(at(now, 0));
-    expect(await dispatch(at(now, 1))).toMatchObject({ sent: 1 });
+    const { now } = await createUserWithReminder();
+    provider.failNextCall('cut-after-accepting');
+    await dispatch(instantInDays(now, 0));
+    expect(await dispatch(instantInDays(now, 1))).toMatchObject({ sent: 1 });
     expect(provider.accepted()).toHaveLength(1);
   });
 
   it.each([['500' as const], ['429' as const], ['cut-before-accepting' as const]])(
     'tries again after a temporary failure (%s), and loses nothing',
     async (fault) => {
-      const { reminder, now } = await setUp();
-      provider.faultOnce(fault);
-      const due = at(now, 0);
+      const { reminder, now } = await createUserWithReminder();
+      provider.failNextCall(fault);
+      const due = instantInDays(now, 0);
       expect(await dispatch(due)).toMatchObject({ retried: 1 });
-      expect(await states(reminder.id)).toMatchObject({ 30: 'pending' });
+      expect(await noticeStatuses(reminder.id)).toMatchObject({ 30: 'pending' });
       expect(await dispatch(addMinutes(due, 60))).toMatchObject({ sent: 1 });
       expect(provider.accepted()).toHaveLength(1);
     },
   );
 
   it('stops at once after a permanent failure, tells the owner, and goes on with the others', async () => {
-    const bad = await setUp();
-    const good = await setUp({ now: bad.now });
-    provider.refuse(bad.actor.email);
-    expect(await dispatch(at(bad.now, 0))).toMatchObject({ sent: 1, failed: 1 });
-    expect(await states(bad.reminder.id)).toMatchObject({ 30: 'failed' });
-    expect(await states(good.reminder.id)).toMatchObject({ 30: 'sent' });
+    const bad = await createUserWithReminder();
+    const good = await createUserWithReminder({ now: bad.now });
+    provider.refuseRecipient(bad.actor.email);
+    expect(await dispatch(instantInDays(bad.now, 0))).toMatchObject({ sent: 1, failed: 1 });
+    expect(await noticeStatuses(bad.reminder.id)).toMatchObject({ 30: 'failed' });
+    expect(await noticeStatuses(good.reminder.id)).toMatchObject({ 30: 'sent' });
     expect(await db.auditEntry.count({ where: { userId: bad.actor.id, action: 'notice_failed' } })).toBe(1);
-    expect(await dispatch(at(bad.now, 1))).toMatchObject({ claimed: 0 });
+    expect(await dispatch(instantInDays(bad.now, 1))).toMatchObject({ claimed: 0 });
   });
 
   it('mails nobody after a completion, a deletion, or without a verified address', async () => {
-    const completed = await setUp();
+    const completed = await createUserWithReminder();
     await completeReminder({ actor: completed.actor, id: completed.reminder.id, now: completed.now });
-    const deleted = await setUp();
+    const deleted = await createUserWithReminder();
     await deleteReminder({ actor: deleted.actor, id: deleted.reminder.id });
-    const gone = await setUp();
+    const gone = await createUserWithReminder();
     await db.user.delete({ where: { id: gone.actor.id } });
-    const unverified = await setUp();
+    const unverified = await createUserWithReminder();
     await db.user.update({ where: { id: unverified.actor.id }, data: { emailVerified: null } });
-    expect(await dispatch(at(completed.now, 0))).toMatchObject({ sent: 0 });
+    expect(await dispatch(instantInDays(completed.now, 0))).toMatchObject({ sent: 0 });
     expect(provider.accepted()).toEqual([]);
 
-    const later = at(completed.now, 0, MORNING + 61);
+    const later = instantInDays(completed.now, 0, MORNING + 61);
     await db.user.update({ where: { id: unverified.actor.id }, data: { emailVerified: later } });
     expect(await dispatch(later)).toMatchObject({ sent: 1 });
   });
 
   it('sends what was claimed before a completion, and marks it', async () => {
-    const { actor, reminder, now } = await setUp();
-    const due = at(now, 0);
-    const call = provider.slowNext();
+    const { actor, reminder, now } = await createUserWithReminder();
+    const due = instantInDays(now, 0);
+    const call = provider.delayNextCall();
     const dispatched = dispatch(due);
     await call.reached;
     await completeReminder({ actor, id: reminder.id, now: due });
-    expect(await states(reminder.id)).toEqual({ 30: 'sending', 7: 'cancelled', 0: 'cancelled' });
+    expect(await noticeStatuses(reminder.id)).toEqual({ 30: 'sending', 7: 'cancelled', 0: 'cancelled' });
     call.goOn();
     expect(await dispatched).toMatchObject({ sent: 1 });
-    expect(await states(reminder.id)).toEqual({ 30: 'sent', 7: 'cancelled', 0: 'cancelled' });
+    expect(await noticeStatuses(reminder.id)).toEqual({ 30: 'sent', 7: 'cancelled', 0: 'cancelled' });
     expect(provider.accepted()).toHaveLength(1);
   });
 
   it('sends nothing about what was deleted while its mail waited for its turn', async () => {
-    const [alone, other] = [await setUp(), await setUp()];
-    const due = at(alone.now, 0);
+    const [alone, other] = [await createUserWithReminder(), await createUserWithReminder()];
+    const due = instantInDays(alone.now, 0);
     // The first turn is free, the next ones come after an hour.
-    set({ MAIL_RATE: 1 / 3600 });
+    setSettings({ MAIL_RATE: 1 / 3600 });
     await waitForRateLimitSlot({ name: 'mail', seconds: 3600 });
     const pause = vi.spyOn(clock, 'pause');
     pause.mockImplementationOnce(() => deleteReminder({ actor: alone.actor, id: alone.reminder.id }));
     expect(await dispatch(due)).toMatchObject({ claimed: 2, sent: 1 });
     expect(provider.accepted().map(({ to }) => to)).toEqual([[other.actor.email]]);
 
-    const last = await setUp();
+    const last = await createUserWithReminder();
     vi.spyOn(clock, 'pause').mockImplementationOnce(async () => void (await deleteAccount({ actor: last.actor })));
     expect(await dispatch(due)).toEqual({ claimed: 1, sent: 0, retried: 0, failed: 0 });
     expect(await dispatch(addMinutes(due, LEASE_MINUTES + 1))).toMatchObject({ claimed: 0 });
@@ -246,10 +246,10 @@ describe('dispatchDue', () => {
   });
 
   it('is not led astray by a clock that jumps back', async () => {
-    const { now } = await setUp();
-    expect(await dispatch(at(now, 0))).toMatchObject({ sent: 1 });
-    expect(await dispatch(addDays(at(now, 0), -3))).toMatchObject({ claimed: 0 });
-    expect(await dispatch(at(now, 0))).toMatchObject({ claimed: 0 });
+    const { now } = await createUserWithReminder();
+    expect(await dispatch(instantInDays(now, 0))).toMatchObject({ sent: 1 });
+    expect(await dispatch(addDays(instantInDays(now, 0), -3))).toMatchObject({ claimed: 0 });
+    expect(await dispatch(instantInDays(now, 0))).toMatchObject({ claimed: 0 });
     expect(provider.accepted()).toHaveLength(1);
   });
 });

@@ -1,37 +1,37 @@
 import fc from 'fast-check';
-import { FAULTS, type Fault } from './provider-model';
+import { CALL_FAULTS, type CallFault } from './provider-model';
 
 export const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Asia/Tokyo', 'Europe/London'] as const;
 
-const ACTS = ['complete', 'restore', 'delete', 'mute', 'unmute'] as const;
-export type Act = (typeof ACTS)[number];
+const OWNER_ACTIONS = ['complete', 'restore', 'delete', 'mute', 'unmute'] as const;
+export type OwnerAction = (typeof OWNER_ACTIONS)[number];
 
 /** What an owner does while a scheduler is at it. An edit moves the date. */
-export type ActMeanwhile = { act: Act | 'replan' } | { act: 'edit'; dueInDays: number; leadDays: number[] };
+export type ConcurrentAction = { act: OwnerAction | 'replan' } | { act: 'edit'; dueInDays: number; leadDays: number[] };
 
 /** Faults of the first calls of a pass to the email provider, and to the second channel's provider. */
-export interface Faults {
-  faults: Fault[];
-  secondFaults?: Fault[];
+export interface RunFaults {
+  faults: CallFault[];
+  secondFaults?: CallFault[];
 }
 
 /** What can happen. `which` picks one of the reminders there are. */
-export type Event =
+export type HistoryEvent =
   /** `exam`: it cannot be overdue, so that its notices are of no use once its date has passed. */
   | { kind: 'create'; dueInDays: number; leadDays: number[]; unreachable: boolean; exam?: boolean }
   | { kind: 'edit'; which: number; dueInDays: number; leadDays: number[] }
-  | { kind: Act; which: number }
+  | { kind: OwnerAction; which: number }
   /** The owner changes the time zone. The process may crash before any plan is renewed. */
   | { kind: 'move'; zone: (typeof ZONES)[number]; crashes: boolean }
   /** One batch of plans is renewed, of at most so many reminders. */
   | { kind: 'replan'; limit: number }
   /** The clock goes on, or jumps back. */
   | { kind: 'time'; minutes: number }
-  | ({ kind: 'pass'; schedulers: number; limit: number } & Faults)
+  | ({ kind: 'pass'; schedulers: number; limit: number } & RunFaults)
   /** An event of the per-reminder engine is delivered that many times at once. */
-  | ({ kind: 'delivered'; which: number; times: number } & Faults)
+  | ({ kind: 'delivered'; which: number; times: number } & RunFaults)
   /** An owner acts while a scheduler is at it, or two of the owner's screens at once. */
-  | ({ kind: 'pass-meanwhile'; which: number; acts: ActMeanwhile[] } & Faults)
+  | ({ kind: 'pass-meanwhile'; which: number; acts: ConcurrentAction[] } & RunFaults)
   /** The quota of a channel's provider is used up during so many passes of one batch each. */
   | { kind: 'quota'; channel?: 'second'; passes: number; minutesApart: number; limit: number }
   | { kind: 'stalled-go-on' }
@@ -39,59 +39,59 @@ export type Event =
 
 export interface History {
   strict: boolean;
-  events: Event[];
+  events: HistoryEvent[];
 }
 
 const which = fc.nat(5);
 const dueInDays = fc.integer({ min: 0, max: 4 });
 const leadDays = fc.subarray([3, 2, 1, 0], { minLength: 1 });
-const fault = fc.constantFrom(...FAULTS);
+const fault = fc.constantFrom(...CALL_FAULTS);
 const faults = fc.array(fault, { maxLength: 2 });
 const bothFaults = { faults, secondFaults: faults };
-const is = <K extends Event['kind']>(kind: K) => fc.constant(kind);
+const kindOf = <K extends HistoryEvent['kind']>(kind: K) => fc.constant(kind);
 
-type Of<K extends Event['kind']> = fc.Arbitrary<Extract<Event, { kind: K }>>;
-const create: Of<'create'> = fc.record({
-  kind: is('create'),
+type EventArbitrary<K extends HistoryEvent['kind']> = fc.Arbitrary<Extract<HistoryEvent, { kind: K }>>;
+const create: EventArbitrary<'create'> = fc.record({
+  kind: kindOf('create'),
   dueInDays,
   leadDays,
   unreachable: fc.nat(4).map((draw) => draw === 0),
   exam: fc.nat(3).map((draw) => draw === 0),
 });
-const edit: Of<'edit'> = fc.record({ kind: is('edit'), which, dueInDays, leadDays });
-const choose: fc.Arbitrary<Event> = fc.record({
-  kind: fc.constantFrom(...ACTS),
+const edit: EventArbitrary<'edit'> = fc.record({ kind: kindOf('edit'), which, dueInDays, leadDays });
+const ownerAction: fc.Arbitrary<HistoryEvent> = fc.record({
+  kind: fc.constantFrom(...OWNER_ACTIONS),
   which,
 });
-const move: Of<'move'> = fc.record({ kind: is('move'), zone: fc.constantFrom(...ZONES), crashes: fc.boolean() });
-const replan: Of<'replan'> = fc.record({ kind: is('replan'), limit: fc.constantFrom(1, 2, 100) });
-const time: Of<'time'> = fc.record({
-  kind: is('time'),
+const move: EventArbitrary<'move'> = fc.record({ kind: kindOf('move'), zone: fc.constantFrom(...ZONES), crashes: fc.boolean() });
+const replan: EventArbitrary<'replan'> = fc.record({ kind: kindOf('replan'), limit: fc.constantFrom(1, 2, 100) });
+const time: EventArbitrary<'time'> = fc.record({
+  kind: kindOf('time'),
   minutes: fc.constantFrom(1, 3, 6, 20, 61, 400, 720, 1440, 4000, -5, -600),
 });
 const schedulers = fc.constantFrom(1, 1, 2, 3);
 const limit = fc.constantFrom(1, 2, 3, 100);
-const pass: Of<'pass'> = fc.record({ kind: is('pass'), schedulers, limit, ...bothFaults });
-const delivered: Of<'delivered'> = fc.record({
-  kind: is('delivered'),
+const pass: EventArbitrary<'pass'> = fc.record({ kind: kindOf('pass'), schedulers, limit, ...bothFaults });
+const delivered: EventArbitrary<'delivered'> = fc.record({
+  kind: kindOf('delivered'),
   which,
   times: fc.constantFrom(1, 3),
   ...bothFaults,
 });
-const meanwhile: Of<'pass-meanwhile'> = fc.record({
-  kind: is('pass-meanwhile'),
+const meanwhile: EventArbitrary<'pass-meanwhile'> = fc.record({
+  kind: kindOf('pass-meanwhile'),
   which,
   acts: fc.array(
     fc.oneof(
-      { weight: 2, arbitrary: fc.record({ act: fc.constantFrom(...ACTS, 'replan' as const) }) },
+      { weight: 2, arbitrary: fc.record({ act: fc.constantFrom(...OWNER_ACTIONS, 'replan' as const) }) },
       fc.record({ act: fc.constant('edit' as const), dueInDays, leadDays }),
     ),
     { minLength: 1, maxLength: 2 },
   ),
   ...bothFaults,
 });
-const quota: Of<'quota'> = fc
-  .record({ kind: is('quota'), limit, channel: fc.constantFrom(undefined, 'second' as const) })
+const quota: EventArbitrary<'quota'> = fc
+  .record({ kind: kindOf('quota'), limit, channel: fc.constantFrom(undefined, 'second' as const) })
   .chain((event) =>
     fc.constantFrom(
       { ...event, passes: 8, minutesApart: 20 },
@@ -100,28 +100,28 @@ const quota: Of<'quota'> = fc
       { ...event, passes: 22, minutesApart: 360 },
     ),
   );
-const stalledGoOn = fc.constant<Event>({ kind: 'stalled-go-on' });
-const databaseBack = fc.constant<Event>({ kind: 'database-back' });
+const stalledGoOn = fc.constant<HistoryEvent>({ kind: 'stalled-go-on' });
+const databaseBack = fc.constant<HistoryEvent>({ kind: 'database-back' });
 
 /** What owners do between the passes; often one turns a reminder off, and on again later. */
-const changes: fc.Arbitrary<[first: Event[], later: Event[]]> = fc.oneof(
+const changes: fc.Arbitrary<[first: HistoryEvent[], later: HistoryEvent[]]> = fc.oneof(
   fc
     .record({ which, off: fc.constantFrom('complete' as const, 'mute' as const) })
-    .map(({ which: one, off }): [Event[], Event[]] => [
+    .map(({ which: one, off }): [HistoryEvent[], HistoryEvent[]] => [
       [{ kind: off, which: one }],
       [{ kind: off === 'mute' ? 'unmute' : 'restore', which: one }],
     ]),
   fc.tuple(
-    fc.array(fc.oneof({ weight: 4, arbitrary: choose }, edit, move, replan), { maxLength: 2 }),
-    fc.array(fc.oneof({ weight: 3, arbitrary: choose }, stalledGoOn, move, replan), { maxLength: 1 }),
+    fc.array(fc.oneof({ weight: 4, arbitrary: ownerAction }, edit, move, replan), { maxLength: 2 }),
+    fc.array(fc.oneof({ weight: 3, arbitrary: ownerAction }, stalledGoOn, move, replan), { maxLength: 1 }),
   ),
 );
 
 /** A pass that goes wrong, what owners do then, and the passes after it: where the trouble is. */
-const trouble: fc.Arbitrary<Event[]> = fc
+const trouble: fc.Arbitrary<HistoryEvent[]> = fc
   .record({
     wrong: fc.record({
-      kind: is('pass'),
+      kind: kindOf('pass'),
       schedulers,
       limit,
       faults: fc.array(fault, { minLength: 1, maxLength: 2 }),
@@ -143,14 +143,14 @@ const trouble: fc.Arbitrary<Event[]> = fc
     { kind: 'time', minutes: wait },
     last,
   ]);
-const databaseBackNow: Event = { kind: 'database-back' };
+const databaseBackNow: HistoryEvent = { kind: 'database-back' };
 
-const anything: fc.Arbitrary<Event[]> = fc
+const anyEvent: fc.Arbitrary<HistoryEvent[]> = fc
   .oneof(
     { weight: 3, arbitrary: create },
     { weight: 4, arbitrary: time },
     { weight: 3, arbitrary: pass },
-    { weight: 2, arbitrary: choose },
+    { weight: 2, arbitrary: ownerAction },
     edit,
     move,
     replan,
@@ -168,8 +168,8 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
     .tuple(
       fc.array(create, { minLength: 1, maxLength: 5, size: 'max' }),
       // From seven in the morning to the first notices, in some histories.
-      fc.constantFrom<Event[]>([], [{ kind: 'time', minutes: 61 }]),
-      fc.array(fc.oneof(trouble, { weight: 2, arbitrary: anything }), { minLength: 2, maxLength: 8, size: 'max' }),
+      fc.constantFrom<HistoryEvent[]>([], [{ kind: 'time', minutes: 61 }]),
+      fc.array(fc.oneof(trouble, { weight: 2, arbitrary: anyEvent }), { minLength: 2, maxLength: 8, size: 'max' }),
     )
     .map(([creates, first, rest]) => [...creates, ...first, ...rest.flat()]),
 });

@@ -3,7 +3,7 @@ import { clock } from '@/lib/clock';
 import { MailError, type BatchItem, type BatchOutcome, type Mailer } from '@/lib/providers/mail/mailer';
 
 /** What happens to one call of a worker instead of the normal answer. */
-export const FAULTS = [
+export const CALL_FAULTS = [
   'none',
   /** The worker dies before the call reaches the provider, or after the provider took it. */
   'dies-before',
@@ -29,9 +29,9 @@ export const FAULTS = [
   'database-before',
   'database-after',
 ] as const;
-export type Fault = (typeof FAULTS)[number];
+export type CallFault = (typeof CALL_FAULTS)[number];
 
-const errors: Partial<Record<Fault, MailError>> = {
+const ERRORS_BY_FAULT: Partial<Record<CallFault, MailError>> = {
   'cut-before': new MailError('connection'),
   'cut-after': new MailError('connection'),
   timeout: new MailError('timeout'),
@@ -44,7 +44,7 @@ const errors: Partial<Record<Fault, MailError>> = {
   'wrong-key': new MailError('configuration', 'invalid_api_key'),
   'in-progress': new MailError('in-progress'),
 };
-const takenAllTheSame: readonly Fault[] = [
+const ACCEPTED_DESPITE_FAULT: readonly CallFault[] = [
   'dies-after',
   'stalls-after',
   'cut-after',
@@ -52,16 +52,16 @@ const takenAllTheSame: readonly Fault[] = [
   '500-after',
   'database-after',
 ];
-const certainlyNotTaken: readonly Fault[] = ['429', 'quota', 'wrong-key'];
+const NEVER_ACCEPTED: readonly CallFault[] = ['429', 'quota', 'wrong-key'];
 
 /** One run of a worker: how the test learns what becomes of it. */
 export interface Worker {
-  dies: () => void;
-  stalls: () => void;
+  onCrash: () => void;
+  onStall: () => void;
   /** Called for each notice that the worker hands over, before the provider looks at it. */
-  offers: (noticeId: string, isInDoubt: boolean) => void;
+  onHandOver: (noticeId: string, isInDoubt: boolean) => void;
 }
-export const workers = new AsyncLocalStorage<Worker>();
+export const currentWorker = new AsyncLocalStorage<Worker>();
 
 /**
  * A provider of one channel, as simple as can be: a key is taken once, with one body. Unlike the stand-in on loopback it lives in the
@@ -74,30 +74,30 @@ export class ProviderModel {
   /** How often each notice was accepted. */
   readonly accepted = new Map<string, number>();
   readonly refusedAddresses = new Set<string>();
-  private faults: Fault[] = [];
+  private faults: CallFault[] = [];
   /** What was handed over in this pass. Its outcome is recorded unless the database goes away. */
   private offered = new Set<string>();
-  private databaseIsLost = false;
+  private isDatabaseLost = false;
   /** Whether one refused address makes a whole batch fail. */
   isStrict = false;
   /** While true, the daily quota refuses every call without another planned fault. */
-  isQuotaSpent = false;
+  isQuotaUsedUp = false;
   /** When a quota last refused a call. */
   quotaRefusedAt: Date | undefined;
   /** Calls that send. */
   calls = 0;
-  losesDatabase: () => void = () => undefined;
+  onDatabaseLoss: () => void = () => undefined;
 
   /** A pass begins, with these faults for its first calls. */
-  beginPass(faults: Fault[]): void {
+  beginRun(faults: CallFault[]): void {
     this.faults = [...faults];
     this.offered = new Set();
-    this.databaseIsLost = false;
+    this.isDatabaseLost = false;
   }
 
   /** The database is away until the pass ends: no outcome of this pass is recorded. */
-  noteDatabaseLoss(): void {
-    this.databaseIsLost = true;
+  recordDatabaseLoss(): void {
+    this.isDatabaseLost = true;
     for (const id of this.offered) this.inDoubt.add(id);
   }
 
@@ -116,36 +116,36 @@ export class ProviderModel {
   readonly mailer: Mailer = {
     provider: 'resend',
     send: () => Promise.reject(new Error('every notice goes out by batch')),
-    sendBatch: (items, key) => this.take(items, key),
+    sendBatch: (items, key) => this.handleBatch(items, key),
     check: () => Promise.resolve('ok'),
   };
 
-  private async take(items: BatchItem[], key: string): Promise<BatchOutcome[]> {
-    const worker = workers.getStore();
+  private async handleBatch(items: BatchItem[], key: string): Promise<BatchOutcome[]> {
+    const worker = currentWorker.getStore();
     if (!worker) throw new Error('a call of no worker');
-    for (const { idempotencyKey: id } of items) worker.offers(id, this.inDoubt.has(id));
+    for (const { idempotencyKey: id } of items) worker.onHandOver(id, this.inDoubt.has(id));
     this.calls += 1;
-    const fault = this.faults.shift() ?? (this.isQuotaSpent ? 'quota' : 'none');
+    const fault = this.faults.shift() ?? (this.isQuotaUsedUp ? 'quota' : 'none');
     for (const { idempotencyKey: id } of items) {
       this.offered.add(id);
-      if (this.databaseIsLost || !certainlyNotTaken.includes(fault)) this.inDoubt.add(id);
+      if (this.isDatabaseLost || !NEVER_ACCEPTED.includes(fault)) this.inDoubt.add(id);
     }
 
     const stall = () => {
-      worker.stalls();
+      worker.onStall();
       return new Promise<void>((resolve) => this.stalled.push(resolve));
     };
     if (fault === 'stalls-before' || fault === 'stalls-429') await stall();
-    const isTaken = fault === 'none' || fault === 'stalls-before' || takenAllTheSame.includes(fault);
+    const isTaken = fault === 'none' || fault === 'stalls-before' || ACCEPTED_DESPITE_FAULT.includes(fault);
     const outcomes = isTaken ? this.accept(items, key) : [];
     if (fault === 'stalls-after') await stall();
     if (fault.startsWith('dies')) {
-      worker.dies();
+      worker.onCrash();
       return new Promise(() => undefined);
     }
     if (fault === 'quota') this.quotaRefusedAt = clock.now();
-    if (fault.startsWith('database')) this.losesDatabase();
-    const error = fault === 'database-before' ? new MailError('connection') : errors[fault];
+    if (fault.startsWith('database')) this.onDatabaseLoss();
+    const error = fault === 'database-before' ? new MailError('connection') : ERRORS_BY_FAULT[fault];
     return error ? items.map(({ idempotencyKey }) => ({ idempotencyKey, error })) : outcomes;
   }
 

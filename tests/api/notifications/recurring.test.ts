@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/mail-provider';
+import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDaysTo, dayInTimezone, fromDateColumn, instantAt, type Day } from '@/lib/calendar';
 import { sweep } from '@/lib/operations/sweep';
@@ -8,10 +8,10 @@ import * as plan from '@/lib/notifications/replan-notices';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
-import { useDatabase } from '@/tests/support/database';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 const provider = useMailProvider();
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const ZONE = 'Australia/Sydney';
 
-async function birthday(dueAt: Day, from: Day, leadDays = [7, 0]) {
+async function createBirthday(dueAt: Day, from: Day, leadDays = [7, 0]) {
   const actor = await makeUser({ timezone: ZONE });
   const input = { title: 'Birthday of Gogo', dueAt, category: 'recurring-date' as const, leadDays };
   return createReminder({ actor, input, now: instantAt(from, 12, ZONE) });
@@ -37,7 +37,7 @@ async function sweepOn(...days: Day[]): Promise<void> {
 
 describe('a recurring reminder', () => {
   it('born on 29 February goes out on the right days for ten years, without drift', async () => {
-    await birthday('1996-02-29', '2026-10-01');
+    await createBirthday('1996-02-29', '2026-10-01');
     const expected: Day[] = [];
     const sweeps: Day[] = [];
     for (let year = 2027; year <= 2036; year += 1) {
@@ -83,7 +83,7 @@ describe('a recurring reminder', () => {
   });
 
   it('whose day has just passed sends all its mails about the next one', async () => {
-    const { id, dueOn } = await birthday('1990-11-10', '2026-11-22', [14, 7, 1, 0]);
+    const { id, dueOn } = await createBirthday('1990-11-10', '2026-11-22', [14, 7, 1, 0]);
     expect(dueOn).toBe('2026-11-10');
     expect(await db.notice.count({ where: { reminderId: id } })).toBe(0);
     await sweepOn('2026-12-11');
@@ -94,7 +94,7 @@ describe('a recurring reminder', () => {
   });
 
   it('that nobody moved on for ten years stands at once where it belongs', async () => {
-    const { id } = await birthday('1996-02-29', '2026-10-01');
+    const { id } = await createBirthday('1996-02-29', '2026-10-01');
     await sweepOn('2036-10-01');
     const { dueOn, firstDueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
     expect([dueOn, firstDueOn].map(fromDateColumn)).toEqual(['2037-02-28', '1996-02-29']);
@@ -102,7 +102,7 @@ describe('a recurring reminder', () => {
   });
 
   it('with notices far ahead moves on early enough for the first of them', async () => {
-    await birthday('1990-03-10', '2027-01-15', [360, 0]);
+    await createBirthday('1990-03-10', '2027-01-15', [360, 0]);
     await sweepOn('2027-03-10', '2027-03-15', '2027-03-16');
     const sent = await db.notice.findMany({ where: { status: 'sent' }, orderBy: { sentAt: 'asc' } });
     expect(sent.map((notice) => [fromDateColumn(notice.occurrenceOn), notice.leadDay])).toEqual([
@@ -133,7 +133,7 @@ describe('a recurring reminder', () => {
       ],
     ],
   ])('with notices %s', async (_name, leadDay, days, expected) => {
-    await birthday('1990-03-10', '2027-01-15', [leadDay, 0]);
+    await createBirthday('1990-03-10', '2027-01-15', [leadDay, 0]);
     await sweepOn(...days);
     const sent = await db.notice.findMany({ where: { status: 'sent' }, orderBy: { sentAt: 'asc' } });
     expect(
@@ -157,15 +157,15 @@ describe('a recurring reminder', () => {
   });
 
   it('moved by two workers at once has one plan', async () => {
-    const { id } = await birthday('1990-03-10', '2027-01-15');
+    const { id } = await createBirthday('1990-03-10', '2027-01-15');
     const now = instantAt('2027-04-20', 9, ZONE);
     await Promise.all([1, 2, 3].map(() => advanceRecurring({ now, limit: 10 })));
     expect(await db.notice.count({ where: { reminderId: id, status: 'pending' } })).toBe(2);
   });
 
   it('that cannot be moved holds up no other, and is tried again an hour later', async () => {
-    const bad = await birthday('1990-03-10', '2027-01-15');
-    const good = await birthday('1990-03-11', '2027-01-15');
+    const bad = await createBirthday('1990-03-10', '2027-01-15');
+    const good = await createBirthday('1990-03-11', '2027-01-15');
     const now = instantAt('2027-04-20', 9, ZONE);
     const real = plan.replanNotices;
     vi.spyOn(plan, 'replanNotices').mockImplementation((tx, args) =>

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/mail-provider';
+import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { addSeconds, subMinutes } from 'date-fns';
 import pino from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -16,10 +16,10 @@ import { db } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import * as recurring from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { useDatabase } from '@/tests/support/database';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 const provider = useMailProvider();
 afterEach(() => void vi.restoreAllMocks());
 
@@ -28,57 +28,57 @@ const DAY_MS = 24 * 3_600_000;
 const tomorrow = addDaysTo(dayInTimezone(new Date(), ZONE), 1);
 const EIGHT = instantAt(tomorrow, 8, ZONE);
 
-async function due(title: string) {
+async function createDueReminder(title: string) {
   const actor = await makeUser();
   const input = { title, dueAt: tomorrow, category: 'one-time-deadline' as const, leadDays: [0] };
   const { id } = await createReminder({ actor, input, now: subMinutes(EIGHT, 600) });
   return { actor, id };
 }
 
-const untilSent = (count: number) =>
+const waitUntilSent = (count: number) =>
   vi.waitFor(async () => expect(await db.notice.count({ where: { status: 'sent' } })).toBe(count), 20_000);
 
 describe('the local scheduler', () => {
   it('sends what is due as soon as it starts, and looks again after its interval', async () => {
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
-    await due('First');
+    await createDueReminder('First');
     const stop = startLocalScheduler(50);
-    await untilSent(1);
-    await due('Second');
-    await untilSent(2);
+    await waitUntilSent(1);
+    await createDueReminder('Second');
+    await waitUntilSent(2);
     await stop();
-    await due('Third');
+    await createDueReminder('Third');
     expect(await db.notice.count({ where: { status: 'pending' } })).toBe(1);
     expect(provider.accepted()).toHaveLength(2);
   });
 
   it('may run in many processes: each notice goes out once', async () => {
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
-    for (let count = 0; count < 6; count += 1) await due(`Notice ${count}`);
+    for (let count = 0; count < 6; count += 1) await createDueReminder(`Notice ${count}`);
     const stops = Array.from({ length: 4 }, () => startLocalScheduler(20));
-    await untilSent(6);
+    await waitUntilSent(6);
     await Promise.all(stops.map((stop) => stop()));
     expect(provider.accepted()).toHaveLength(6);
   });
 
   it('goes on after a pass that failed', async () => {
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
-    await due('First');
+    await createDueReminder('First');
     vi.spyOn(db.heartbeat, 'upsert').mockRejectedValueOnce(new Error('database gone'));
     const stop = startLocalScheduler(20);
-    await untilSent(1);
+    await waitUntilSent(1);
     await stop();
   });
 
   it('told to stop, finishes the batch that it claimed and begins none', async () => {
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
-    await due('First');
+    await createDueReminder('First');
     const stopping = new AbortController();
-    const pass = provider.slowNext();
+    const pass = provider.delayNextCall();
     const swept = sweep({ stopping: stopping.signal });
     await pass.reached;
     stopping.abort();
-    await due('Second');
+    await createDueReminder('Second');
     pass.goOn();
     expect(await swept).toMatchObject({ sent: 1 });
     expect(await db.notice.count({ where: { status: 'sending' } })).toBe(0);
@@ -87,7 +87,7 @@ describe('the local scheduler', () => {
 
   it('begins no further batch after its time, and says that more is due', async () => {
     const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
-    for (let count = 0; count < 3; count += 1) await due(`Notice ${count}`);
+    for (let count = 0; count < 3; count += 1) await createDueReminder(`Notice ${count}`);
     const real = mails.renderNoticeMail;
     vi.spyOn(mails, 'renderNoticeMail').mockImplementation((notice, now) => {
       time.mockReturnValue(addSeconds(clock.now(), JOB_DEADLINE_SECONDS / 2));
@@ -118,7 +118,7 @@ describe('files beside the notices', () => {
 
 describe('a machine whose clock is off against the database’s', () => {
   it.each([121, -300])('by %i seconds sends nothing and says why, until it is set right', async (seconds) => {
-    const { id: reminderId } = await due('Passport');
+    const { id: reminderId } = await createDueReminder('Passport');
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     const machine = vi.spyOn(clock, 'machine').mockImplementation(() => Date.now() + seconds * 1000);
     const reason = 'The clock of this machine is off by ';
@@ -160,8 +160,8 @@ describe('a machine whose clock is off against the database’s', () => {
 
 describe('a notice that cannot be made', () => {
   it('waits for a later version, and holds up no other', async () => {
-    const bad = await due('Bad');
-    await due('Good');
+    const bad = await createDueReminder('Bad');
+    await createDueReminder('Good');
     const real = mails.renderNoticeMail;
     vi.spyOn(mails, 'renderNoticeMail').mockImplementation((notice, now) =>
       notice.reminder.id === bad.id ? Promise.reject(new Error('a fault of ours')) : real(notice, now),
@@ -180,13 +180,13 @@ describe('the log', () => {
     vi.spyOn(stream!, 'write').mockImplementation((line) => void lines.push(line));
     logger.level = 'trace';
     try {
-      const [good, bad] = [await due('Secret title'), await due('Another secret')];
-      provider.refuse(bad.actor.email);
+      const [good, bad] = [await createDueReminder('Secret title'), await createDueReminder('Another secret')];
+      provider.refuseRecipient(bad.actor.email);
       vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
       // Not by a sweep, whose two lanes may take one each.
       await dispatchDue({ now: EIGHT });
-      provider.faultOnce('500');
-      await due('Third secret');
+      provider.failNextCall('500');
+      await createDueReminder('Third secret');
       await sweep();
       const text = lines.join('');
       const passes = lines.map((line) => JSON.parse(line) as Record<string, unknown>);

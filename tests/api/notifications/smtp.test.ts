@@ -19,10 +19,10 @@ const { completeReminder } = await import('@/lib/reminders/complete-reminder');
 const { createReminder } = await import('@/lib/reminders/create-reminder');
 const { restoreReminder } = await import('@/lib/reminders/restore-reminder');
 const { breakableDatabase } = await import('./breakable-database');
-const { useDatabase } = await import('@/tests/support/database');
+const { useCleanDatabase: useCleanDatabase } = await import('@/tests/support/use-clean-database');
 const { makeUser } = await import('@/tests/support/user-factory');
 
-useDatabase();
+useCleanDatabase();
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => mailServer.close());
 
@@ -31,7 +31,7 @@ const today = dayOf(new Date(), ZONE);
 const EIGHT = instantAt(addDaysTo(today, 1), 8, ZONE);
 
 /** A reminder due tomorrow, of somebody whose address begins with its title. */
-async function due(title: string) {
+async function createDueReminder(title: string) {
   const actor = await makeUser({ email: `${title}@example.com` });
   const input = { title, dueAt: addDaysTo(today, 1), category: 'expiry-based' as const, leadDays: [0] };
   const { id } = await createReminder({ actor, input, now: instantAt(today, 9, ZONE) });
@@ -45,31 +45,31 @@ function dispatch(minutes: number, stopping?: AbortSignal) {
   return dispatchDue({ now, stopping });
 }
 
-const titles = () => mailServer.mails.map(({ subject }) => subject?.split(' ')[0]?.replace(':', '')).sort();
-const notices = async () =>
+const sentTitles = () => mailServer.mails.map(({ subject }) => subject?.split(' ')[0]?.replace(':', '')).sort();
+const readNotices = async () =>
   Object.fromEntries(
     (await db.notice.findMany({ include: { reminder: true } })).map((notice) => [notice.reminder.title, notice]),
   );
-const statuses = async () =>
-  Object.fromEntries(Object.entries(await notices()).map(([title, { status }]) => [title, status]));
+const readStatuses = async () =>
+  Object.fromEntries(Object.entries(await readNotices()).map(([title, { status }]) => [title, status]));
 
 beforeEach(() => {
   mailServer.mails.length = 0;
-  mailServer.refused.clear();
+  mailServer.refusedRecipients.clear();
   Object.assign(mailServer, { refuseRecipient: undefined, refuseMessage: undefined, holdMessage: undefined });
-  mailServer.isAway = false;
+  mailServer.isUnavailable = false;
 });
 
 it('of a batch by SMTP each mail has its own fate: accepted, refused for good, tried again', async () => {
-  for (const title of ['good', 'gone', 'full']) await due(title);
-  mailServer.refused.set('gone@example.com', { code: 550, text: '5.1.1 No such user' });
-  mailServer.refused.set('full@example.com', { code: 452, text: '4.2.2 Mailbox full' });
+  for (const title of ['good', 'gone', 'full']) await createDueReminder(title);
+  mailServer.refusedRecipients.set('gone@example.com', { code: 550, text: '5.1.1 No such user' });
+  mailServer.refusedRecipients.set('full@example.com', { code: 452, text: '4.2.2 Mailbox full' });
   expect(await dispatch(0)).toEqual({ claimed: 3, sent: 1, retried: 1, failed: 1 });
-  mailServer.refused.clear();
+  mailServer.refusedRecipients.clear();
   expect(await dispatch(10)).toMatchObject({ claimed: 1, sent: 1 });
   expect(await dispatch(24 * 60)).toMatchObject({ claimed: 0 });
-  expect(titles()).toEqual(['full', 'good']);
-  expect(await statuses()).toEqual({ good: 'sent', gone: 'failed', full: 'sent' });
+  expect(sentTitles()).toEqual(['full', 'good']);
+  expect(await readStatuses()).toEqual({ good: 'sent', gone: 'failed', full: 'sent' });
 });
 
 describe('a relay that refuses this site', () => {
@@ -77,10 +77,10 @@ describe('a relay that refuses this site', () => {
     ['and says so', '5.7.1 Relay access denied', 'The mail provider does not let this site send'],
     ['in words that say nothing', 'Requested action not taken', 'The mail provider refused the address or the message'],
   ])('%s: the notices wait, and go out once it is put right', async (_name, text, reason) => {
-    for (const title of ['a', 'b', 'c']) await due(title);
+    for (const title of ['a', 'b', 'c']) await createDueReminder(title);
     mailServer.refuseRecipient = { code: 554, text };
     expect(await dispatch(0)).toEqual({ claimed: 3, sent: 0, retried: 3, failed: 0 });
-    for (const notice of Object.values(await notices())) {
+    for (const notice of Object.values(await readNotices())) {
       expect(notice).toMatchObject({
         status: 'pending',
         batchId: null,
@@ -92,70 +92,70 @@ describe('a relay that refuses this site', () => {
   });
 
   it('holds up nobody for one address that is refused for good: alone it ends at once', async () => {
-    await due('gone');
+    await createDueReminder('gone');
     mailServer.refuseRecipient = { code: 550, text: '5.1.1 No such user' };
     expect(await dispatch(0)).toMatchObject({ failed: 1 });
   });
 
   it('is not what two bad addresses look like as soon as somebody’s mail is taken', async () => {
     for (const title of ['gone', 'moved']) {
-      await due(title);
-      mailServer.refused.set(`${title}@example.com`, { code: 550, text: '5.1.1 No such user' });
+      await createDueReminder(title);
+      mailServer.refusedRecipients.set(`${title}@example.com`, { code: 550, text: '5.1.1 No such user' });
     }
     expect(await dispatch(0)).toMatchObject({ retried: 2 });
-    await due('good');
+    await createDueReminder('good');
     expect(await dispatch(10)).toMatchObject({ sent: 1, failed: 2 });
   });
 });
 
 it('turned off and on again while the mail server is away, a notice goes out once it is back', async () => {
-  const { actor, id } = await due('away');
-  mailServer.isAway = true;
+  const { actor, id } = await createDueReminder('away');
+  mailServer.isUnavailable = true;
   expect(await dispatch(0)).toMatchObject({ retried: 1 });
   const reason = 'The mail provider could not be reached.';
-  expect((await notices()).away).toMatchObject({ status: 'pending', batchId: null, lastError: reason });
+  expect((await readNotices()).away).toMatchObject({ status: 'pending', batchId: null, lastError: reason });
   await setMutedByOwner({ actor, id, muted: true, now: addMinutes(EIGHT, 1) });
   await dispatch(2);
   await setMutedByOwner({ actor, id, muted: false, now: addMinutes(EIGHT, 3) });
-  mailServer.isAway = false;
+  mailServer.isUnavailable = false;
   expect(await dispatch(4)).toMatchObject({ sent: 1 });
 });
 
 it('a connection that is lost holds back the mails that were under way, and frees the others', async () => {
-  for (let count = 0; count < 10; count += 1) await due(`person${count}`);
-  mailServer.holdMessage = () => Promise.resolve(mailServer.cut());
+  for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
+  mailServer.beforeAccepting = () => Promise.resolve(mailServer.dropConnections());
   expect(await dispatch(0)).toMatchObject({ retried: 10 });
-  const inDoubt = Object.values(await notices()).filter(({ batchId }) => batchId !== null).length;
+  const inDoubt = Object.values(await readNotices()).filter(({ batchId }) => batchId !== null).length;
   expect([inDoubt > 0, inDoubt <= 3]).toEqual([true, true]);
 });
 
 it('told that the server ends, an SMTP batch finishes what is under way, marks it, and leaves the rest for the next start', async () => {
-  for (let count = 0; count < 10; count += 1) await due(`person${count}`);
+  for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
   const stopping = new AbortController();
-  mailServer.holdMessage = () => Promise.resolve(stopping.abort());
+  mailServer.beforeAccepting = () => Promise.resolve(stopping.abort());
   const { sent, retried } = await dispatch(0, stopping.signal);
   expect(sent).toBe(mailServer.mails.length);
   expect([sent + retried, sent <= 3]).toEqual([10, true]);
   expect(await dispatch(2)).toMatchObject({ sent: retried });
-  expect(new Set(titles()).size).toBe(10);
+  expect(new Set(sentTitles()).size).toBe(10);
   expect(mailServer.mails).toHaveLength(10);
 });
 
 it('mails that were not begun have failed at nothing: no attempt is counted', async () => {
-  await due('late');
+  await createDueReminder('late');
   expect(await dispatch(0, AbortSignal.abort())).toMatchObject({ retried: 1 });
-  expect((await notices()).late).toMatchObject({ status: 'pending', attempts: 0, batchId: null });
+  expect((await readNotices()).late).toMatchObject({ status: 'pending', attempts: 0, batchId: null });
   expect(await dispatch(0)).toMatchObject({ sent: 1 });
-  expect((await notices()).late).toMatchObject({ status: 'sent', attempts: 1 });
+  expect((await readNotices()).late).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
 it('when the time of the call is up, an SMTP batch begins no further mail, and the next call sends the rest', async () => {
-  for (let count = 0; count < 10; count += 1) await due(`person${count}`);
+  for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
   const callEnd = new AbortController();
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => (ms === 45_000 ? callEnd.signal : timeout(ms)));
   const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
-  mailServer.holdMessage = () => {
+  mailServer.beforeAccepting = () => {
     callEnd.abort();
     time.mockReturnValue(addSeconds(EIGHT, 45));
     return Promise.resolve();
@@ -163,34 +163,34 @@ it('when the time of the call is up, an SMTP batch begins no further mail, and t
   const { sent, retried, more } = await sweep();
   // Two lanes may share them, each with three connections.
   expect([sent, sent + retried, sent <= 6, more]).toEqual([mailServer.mails.length, 10, true, true]);
-  const left = Object.values(await notices()).filter(({ status }) => status === 'pending');
+  const left = Object.values(await readNotices()).filter(({ status }) => status === 'pending');
   expect(left.map(({ batchId }) => batchId)).toEqual(Array(retried).fill(null));
   vi.restoreAllMocks();
   expect(await dispatch(1)).toMatchObject({ sent: retried });
-  expect(new Set(titles()).size).toBe(10);
+  expect(new Set(sentTitles()).size).toBe(10);
 });
 
 it('what left a batch in doubt stays cancelled though the others went out: by SMTP nobody can tell whether its mail did', async () => {
-  const [gone] = [await due('gone'), await due('stays')];
+  const [gone] = [await createDueReminder('gone'), await createDueReminder('stays')];
   await claimDueNotices({ channel: 'email', now: EIGHT, limit: 10 });
   await completeReminder({ ...gone, now: addMinutes(EIGHT, 1) });
   expect(await dispatch(6)).toMatchObject({ sent: 1 });
   await restoreReminder({ ...gone, now: addMinutes(EIGHT, 7) });
   expect(await dispatch(8)).toMatchObject({ claimed: 0 });
-  expect(await statuses()).toEqual({ gone: 'cancelled', stays: 'sent' });
-  expect(titles()).toEqual(['stays']);
+  expect(await readStatuses()).toEqual({ gone: 'cancelled', stays: 'sent' });
+  expect(sentTitles()).toEqual(['stays']);
 });
 
 it('hands over nothing that another worker has taken over meanwhile: by SMTP it would go out twice', async () => {
-  await due('once');
+  await createDueReminder('once');
   vi.spyOn(rates, 'waitForRateLimitSlot').mockImplementationOnce(async () => {
     await claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 10 });
   });
   // Its own clock has stood still, so that it takes the lease for its own.
   expect(await dispatch(0)).toEqual({ claimed: 1, sent: 0, retried: 0, failed: 0 });
-  expect(titles()).toEqual([]);
+  expect(sentTitles()).toEqual([]);
   expect(await dispatch(2 * LEASE_MINUTES + 2)).toMatchObject({ sent: 1 });
-  expect(titles()).toEqual(['once']);
+  expect(sentTitles()).toEqual(['once']);
 });
 
 describe('a worker that stands still in the midst of an SMTP batch begins no further mail', () => {
@@ -207,17 +207,17 @@ describe('a worker that stands still in the midst of an SMTP batch begins no fur
   afterEach(() => database.restore());
 
   it.each(standsStill)('%s', async (_why, standStill) => {
-    for (let count = 0; count < 10; count += 1) await due(`person${count}`);
+    for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
     vi.spyOn(clock, 'pause').mockImplementation(() => Promise.resolve(void (database.isDown = false)));
     let stood: unknown;
-    mailServer.holdMessage = async () => void (await (stood ??= standStill() ?? Promise.resolve()));
+    mailServer.beforeAccepting = async () => void (await (stood ??= standStill() ?? Promise.resolve()));
     await dispatch(0);
     // Three connections: those mails were on their way.
     expect(mailServer.mails.length).toBeLessThanOrEqual(3);
-    mailServer.holdMessage = undefined;
+    mailServer.beforeAccepting = undefined;
     database.isDown = false;
     await dispatch(3 * LEASE_MINUTES);
-    expect(new Set(titles()).size).toBe(10);
+    expect(new Set(sentTitles()).size).toBe(10);
   });
 });
 
@@ -243,9 +243,9 @@ it('next time’s reminder stays where its mail may have gone out, though no att
 });
 
 it('marks what went out though the database fails for a moment', async () => {
-  await due('good');
+  await createDueReminder('good');
   const database = breakableDatabase();
-  mailServer.holdMessage = () => Promise.resolve(void (database.isDown = true));
+  mailServer.beforeAccepting = () => Promise.resolve(void (database.isDown = true));
   vi.spyOn(clock, 'pause').mockImplementation(() => Promise.resolve(void (database.isDown = false)));
   try {
     expect(await dispatch(0)).toMatchObject({ sent: 1 });
@@ -254,5 +254,5 @@ it('marks what went out though the database fails for a moment', async () => {
     database.restore();
   }
   expect(await dispatch(10)).toMatchObject({ claimed: 0 });
-  expect(titles()).toEqual(['good']);
+  expect(sentTitles()).toEqual(['good']);
 });

@@ -5,21 +5,21 @@ import { expect, it } from 'vitest';
 import { toDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
-import { useDatabase } from '@/tests/support/database';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 
 const NOW = new Date('2026-11-21T06:00:00Z');
 
-interface Due {
+interface DueNotice {
   leadDay: number;
   minutesAgo: number;
   recipientId?: string;
 }
 
 /** Claims the due notices of one occurrence. @returns those to send and those superseded, each in the given order */
-async function claimAll(notices: Due[]) {
+async function claimAll(notices: DueNotice[]) {
   const { id: userId } = await makeUser();
   const day = toDateColumn('2027-11-21');
   const { id: reminderId } = await db.reminder.create({
@@ -49,22 +49,22 @@ async function claimAll(notices: Due[]) {
 
 it('sends the latest and supersedes the others', async () => {
   const [thirty, fifteen, seven] = [30, 15, 7].map((leadDay) => ({ leadDay, minutesAgo: leadDay * 1440 })) as [
-    Due,
-    Due,
-    Due,
+    DueNotice,
+    DueNotice,
+    DueNotice,
   ];
   expect(await claimAll([thirty, seven, fifteen])).toEqual({ send: [seven], superseded: [thirty, fifteen] });
   expect(await claimAll([fifteen])).toEqual({ send: [fifteen], superseded: [] });
 });
 
 it('takes the lead day nearest to the due date if several have the same hour', async () => {
-  const [today, nextYear] = [0, 365].map((leadDay) => ({ leadDay, minutesAgo: 5 })) as [Due, Due];
+  const [today, nextYear] = [0, 365].map((leadDay) => ({ leadDay, minutesAgo: 5 })) as [DueNotice, DueNotice];
   expect(await claimAll([nextYear, today])).toEqual({ send: [today], superseded: [nextYear] });
 });
 
 it('sends the latest to each recipient', async () => {
   const partner = randomUUID();
-  const notices: Due[] = [
+  const notices: DueNotice[] = [
     { leadDay: 30, minutesAgo: 30 },
     { leadDay: 7, minutesAgo: 7 },
     { leadDay: 30, minutesAgo: 30, recipientId: partner },

@@ -26,15 +26,15 @@ import { applyMigrations } from '@/scripts/schema-engine';
 import type { DatabaseSocket } from '@/scripts/database-socket';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
 import { startScratchDatabase } from '@/scripts/scratch-database';
-import { tablesOf, writeBackup } from '@/scripts/write-backup';
-import { useDatabase } from '@/tests/support/database';
-import { addSecondMigration, copyWithSecondMigration, initial } from '@/tests/support/migrations';
+import { readTables, writeBackup } from '@/scripts/write-backup';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { addSecondMigration, copyWithSecondMigration, INITIAL_MIGRATION } from '@/tests/support/second-migration';
 import { makeUser } from '@/tests/support/user-factory';
-import { liveFully } from '../privacy/full-life';
-import { documented } from './documented-sql';
-import { makeNotices } from './notices';
+import { makeUserWithEverything } from '../privacy/user-with-everything';
+import { findDocumentedSql } from './documented-sql';
+import { makeNotices } from './make-notices';
 
-useDatabase();
+useCleanDatabase();
 
 const sourceUrl = () => process.env.DATABASE_URL ?? '';
 let folder: string;
@@ -47,17 +47,17 @@ beforeEach(() => {
 });
 
 /** An empty database and an empty storage. Making a database takes its time: one that stays empty may be `used` again. */
-async function makeTarget(used?: DatabaseSocket) {
+async function createRestoreTarget(used?: DatabaseSocket) {
   const database = used ?? (await startScratchDatabase());
   if (!used) onTestFinished(() => database.close());
   const kept: string[] = [];
   const files = createStorage({ DATA_DIR: path.join(folder, 'data') });
-  return { url: database.url, storage: files, kept, keepSecret: (secret: string) => void kept.push(secret) };
+  return { url: database.url, storage: files, kept, saveSecret: (secret: string) => void kept.push(secret) };
 }
 
 const backUp = (secret?: string) => writeBackup({ url: sourceUrl(), storage: storage(), secret }, file);
 
-async function query<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -69,10 +69,10 @@ async function query<T>(url: string, work: (client: Client) => Promise<T>): Prom
 }
 
 /** Every row of every table as the database writes it. */
-const contentOf = (url: string) =>
-  query(url, async (client) => {
+const readDatabaseContent = (url: string) =>
+  withConnection(url, async (client) => {
     const content = new Map<string, string[]>();
-    for (const table of (await tablesOf(client)).keys()) {
+    for (const table of (await readTables(client)).keys()) {
       const { rows } = await client.query<{ row: string }>(
         `SELECT to_jsonb(t)::text AS row FROM "${table}" t ORDER BY 1`,
       );
@@ -85,12 +85,12 @@ const contentOf = (url: string) =>
   });
 
 /** Changes a backup's lines as somebody's mistake might. */
-function tamper(change: (text: string) => string): void {
+function rewriteBackup(change: (text: string) => string): void {
   writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(file)).toString())));
 }
 
 test('what is restored is what was there: every table, every file, the secret', async () => {
-  const { reminder } = await liveFully();
+  const { reminder } = await makeUserWithEverything();
   // A row that points at one with a later id, line breaks of every kind, and a number too large for JavaScript.
   const dueOn = new Date('2099-01-01');
   const shared = { userId: reminder.userId, category: 'expiry-based', dueOn, firstDueOn: dueOn, leadDays: [1, 0] };
@@ -102,12 +102,12 @@ test('what is restored is what was there: every table, every file, the secret', 
   await db.fileRemoval.create({ data: { storageKey: 'uploads/waiting' } });
   await db.clockCheck.create({ data: { trustedAt: dueOn } });
 
-  const target = await makeTarget();
+  const target = await createRestoreTarget();
   const written = await backUp('the secret of the first');
-  expect(written).toMatchObject({ files: 3, missing: 0 });
+  expect(written).toMatchObject({ files: 3, missingFiles: 0 });
   expect(await restoreBackup(target, file)).toEqual({ rows: written.rows, files: 3 });
 
-  const [before, after] = [await contentOf(sourceUrl()), await contentOf(target.url)];
+  const [before, after] = [await readDatabaseContent(sourceUrl()), await readDatabaseContent(target.url)];
   expect([...before.values()].every((rows) => rows.length > 0 || rows === before.get('heartbeats'))).toBe(true);
   expect(after).toEqual(before);
   expect(target.kept).toEqual(['the secret of the first']);
@@ -122,11 +122,11 @@ test('what is restored is what was there: every table, every file, the secret', 
 });
 
 test('foreign keys hold again after a restore', async () => {
-  await liveFully();
+  await makeUserWithEverything();
   await backUp();
-  const target = await makeTarget();
+  const target = await createRestoreTarget();
   await restoreBackup(target, file);
-  await query(target.url, async (client) => {
+  await withConnection(target.url, async (client) => {
     await client.query('BEGIN');
     await expect(client.query(`UPDATE reminders SET user_id = gen_random_uuid()`)).rejects.toThrow(/foreign key/);
   });
@@ -138,28 +138,28 @@ test('more rows than are read at once', async () => {
     data: Array.from({ length: 1201 }, (_, index) => ({ userId, action: 'created', details: { title: `${index}` } })),
   });
   await backUp();
-  const target = await makeTarget();
+  const target = await createRestoreTarget();
   await restoreBackup(target, file);
-  expect(await contentOf(target.url)).toEqual(await contentOf(sourceUrl()));
+  expect(await readDatabaseContent(target.url)).toEqual(await readDatabaseContent(sourceUrl()));
 });
 
 test('a backup of an older version is brought up to date', async () => {
-  const old = await makeTarget();
+  const old = await createRestoreTarget();
   await applyMigrations(old.url);
-  await query(old.url, (client) =>
+  await withConnection(old.url, (client) =>
     client.query(`INSERT INTO users (id, email, updated_at) VALUES (gen_random_uuid(), 'old@example.com', now())`),
   );
   await writeBackup({ url: old.url, storage: old.storage }, file);
   const migrations = copyWithSecondMigration();
-  const target = await makeTarget();
+  const target = await createRestoreTarget();
   await restoreBackup({ ...target, migrations }, file);
   expect(await applyMigrations(target.url, { folder: migrations })).toEqual([]);
-  const fresh = await makeTarget();
+  const fresh = await createRestoreTarget();
   await applyMigrations(fresh.url, { folder: migrations });
-  const columns = (url: string) => query(url, tablesOf);
+  const columns = (url: string) => withConnection(url, readTables);
   expect(await columns(target.url)).toEqual(await columns(fresh.url));
   expect((await columns(target.url)).get('reminders')).toContain('colour');
-  expect((await contentOf(target.url)).get('users')?.join()).toContain('old@example.com');
+  expect((await readDatabaseContent(target.url)).get('users')?.join()).toContain('old@example.com');
 });
 
 test('what went out after the backup is taken off the list as docs/upgrading.md says, also what was being sent', async () => {
@@ -173,10 +173,10 @@ test('what went out after the backup is taken off the list as docs/upgrading.md 
     { sendAt: future, nextAttemptAt: future },
   );
   await backUp();
-  const target = await makeTarget();
+  const target = await createRestoreTarget();
   await restoreBackup(target, file);
-  await query(target.url, (client) => client.query(documented("SET status = 'sent'")));
-  const { rows } = await query(target.url, (client) =>
+  await withConnection(target.url, (client) => client.query(findDocumentedSql("SET status = 'sent'")));
+  const { rows } = await withConnection(target.url, (client) =>
     client.query('SELECT status, sent_at, batch_id FROM notices ORDER BY lead_day'),
   );
   const sent = { status: 'sent', sent_at: past, batch_id: null };
@@ -202,11 +202,11 @@ test('an embedded database that stands still is backed up as it is, and not brou
   });
   expect(stdout).toContain(': 0 rows, 0 files');
   const [head] = gunzipSync(readFileSync(file)).toString().split('\n');
-  expect(JSON.parse(head ?? '')).toMatchObject({ kind: 'head', migrations: [initial] });
+  expect(JSON.parse(head ?? '')).toMatchObject({ kind: 'head', migrations: [INITIAL_MIGRATION] });
 });
 
 test('there is none of a database on which the app never ran', async () => {
-  const { url, storage: files } = await makeTarget();
+  const { url, storage: files } = await createRestoreTarget();
   await expect(writeBackup({ url, storage: files }, file)).rejects.toThrow('There is nothing to back up');
   expect(existsSync(file)).toBe(false);
 });
@@ -220,25 +220,25 @@ describe('refuses, and leaves the target as it was,', () => {
   test('a database that holds accounts', async () => {
     await backUp();
     await makeUser();
-    const before = await contentOf(sourceUrl());
-    const target = { url: sourceUrl(), storage: storage(), keepSecret: () => undefined };
+    const before = await readDatabaseContent(sourceUrl());
+    const target = { url: sourceUrl(), storage: storage(), saveSecret: () => undefined };
     await expect(restoreBackup(target, file)).rejects.toThrow(/holds accounts already/);
-    expect(await contentOf(sourceUrl())).toEqual(before);
+    expect(await readDatabaseContent(sourceUrl())).toEqual(before);
   });
 
   test('a database that holds tables of something else, whatever the backup’s version', async () => {
-    const old = await makeTarget();
+    const old = await createRestoreTarget();
     await applyMigrations(old.url);
     await writeBackup({ url: old.url, storage: old.storage }, file);
-    const target = await makeTarget();
-    await query(target.url, (client) =>
+    const target = await createRestoreTarget();
+    await withConnection(target.url, (client) =>
       client.query('CREATE TABLE invoices AS SELECT 1 AS number; CREATE VIEW "Open" AS SELECT * FROM invoices'),
     );
     const migrations = copyWithSecondMigration();
     await expect(restoreBackup({ ...target, migrations }, file)).rejects.toThrow(
       'tables of something else (Open, invoices)',
     );
-    expect((await query(target.url, (client) => client.query('SELECT * FROM "Open"'))).rows).toEqual([{ number: 1 }]);
+    expect((await withConnection(target.url, (client) => client.query('SELECT * FROM "Open"'))).rows).toEqual([{ number: 1 }]);
   });
 
   let refusing: DatabaseSocket;
@@ -250,28 +250,28 @@ describe('refuses, and leaves the target as it was,', () => {
 
   const damages: [string, () => void, RegExp][] = [
     ['a file cut off', () => truncateSync(file, statSync(file).size - 20), /cannot be read/],
-    ['a file without its end', () => tamper((text) => text.replace(/\{"kind":"end".*\n/, '')), /end is missing/],
-    ['a file that lost rows', () => tamper((text) => text.replace(/\{"kind":"rows".*\n/, '')), /says otherwise/],
+    ['a file without its end', () => rewriteBackup((text) => text.replace(/\{"kind":"end".*\n/, '')), /end is missing/],
+    ['a file that lost rows', () => rewriteBackup((text) => text.replace(/\{"kind":"rows".*\n/, '')), /says otherwise/],
     ['some other file', () => writeFileSync(file, 'hello'), /cannot be read/],
     ['some other archive', () => writeFileSync(file, gzipSync('{"a":1}\n')), /no backup of this product/],
     [
       'a newer version',
-      () => tamper((text) => text.replace('"migrations":[', '"migrations":["2999_x",')),
+      () => rewriteBackup((text) => text.replace('"migrations":[', '"migrations":["2999_x",')),
       /newer version/,
     ],
     [
       'an unreleased version',
-      () => tamper((text) => text.replace(initial, '20261121070000_initial')),
+      () => rewriteBackup((text) => text.replace(INITIAL_MIGRATION, '20261121070000_initial')),
       /version before the first release/,
     ],
   ];
   test.each(damages)('%s', async (_what, damage, message) => {
-    await liveFully();
+    await makeUserWithEverything();
     await backUp();
     damage();
-    const target = await makeTarget(refusing);
-    const before = await contentOf(target.url);
+    const target = await createRestoreTarget(refusing);
+    const before = await readDatabaseContent(target.url);
     await expect(restoreBackup(target, file)).rejects.toThrow(message);
-    expect(await contentOf(target.url)).toEqual(before);
+    expect(await readDatabaseContent(target.url)).toEqual(before);
   });
 });

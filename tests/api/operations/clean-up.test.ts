@@ -4,10 +4,10 @@ import { cleanUp, cleanUpIfDue } from '@/lib/operations/clean-up';
 import { db } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { storage } from '@/lib/providers/storage';
-import { useDatabase } from '@/tests/support/database';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 afterEach(() => void vi.restoreAllMocks());
 
 /** More than one statement removes. */

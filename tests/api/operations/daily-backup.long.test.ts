@@ -3,18 +3,18 @@ import path from 'node:path';
 import { subDays, subHours, subYears } from 'date-fns';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createStorage } from '@/lib/providers/storage';
-import { withDatabaseCopy } from '@/scripts/copy-database';
+import { withDatabaseCopy } from '@/scripts/database-copy';
 import { backupName, isBackupDue, startDailyBackups } from '@/scripts/daily-backup';
 import { restoreBackup } from '@/scripts/restore-backup';
 import { startScratchDatabase } from '@/scripts/scratch-database';
-import { holdFolder, openUntilEnd, useInstallation, withClient } from '@/tests/support/installation';
+import { startFolderOwner, openDatabaseForTest, useDataFolderCopies, withClient } from '@/tests/support/data-folders';
 
-const copyInstallation = useInstallation();
+const copyInstallation = useDataFolderCopies();
 const now = new Date('2026-11-23T06:00:00Z');
 
 it('the app goes on writing while a copy of its database is read', async () => {
   const folder = copyInstallation();
-  const { url } = await openUntilEnd(folder);
+  const { url } = await openDatabaseForTest(folder);
   await withClient(url, async (client) => {
     await client.query('CREATE TABLE written AS SELECT 1 AS number');
     await withDatabaseCopy(folder, url, async () => {
@@ -30,7 +30,7 @@ it('the app goes on writing while a copy of its database is read', async () => {
 
 it('a copy holds whole transactions only, whatever is written meanwhile', async () => {
   const folder = copyInstallation();
-  const { url } = await openUntilEnd(folder);
+  const { url } = await openDatabaseForTest(folder);
   await withClient(url, async (client) => {
     await client.query(`CREATE TABLE balances AS SELECT n AS id, 100 AS amount FROM generate_series(1, 500) n`);
     let isCopied = false;
@@ -67,7 +67,7 @@ it('is made beside the app, seven are kept, and each can be restored', async () 
   const older = Array.from({ length: 8 }, (_, days) => backupName(subDays(now, days + 30))).sort();
   for (const name of older) writeFileSync(path.join(backups, name), '');
 
-  await holdFolder(folder);
+  await startFolderOwner(folder);
   const stop = startDailyBackups(folder, { AUTH_SECRET: '' }, { firstAfterMs: 0 });
   onTestFinished(stop);
   await vi.waitFor(() => expect(readdirSync(backups)).toHaveLength(7), 100_000);
@@ -79,5 +79,5 @@ it('is made beside the app, seven are kept, and each can be restored', async () 
   const target = await startScratchDatabase();
   onTestFinished(() => target.close());
   const storage = createStorage({ DATA_DIR: path.join(folder, 'restored') });
-  await restoreBackup({ url: target.url, storage, keepSecret: () => undefined }, file);
+  await restoreBackup({ url: target.url, storage, saveSecret: () => undefined }, file);
 }, 180_000);

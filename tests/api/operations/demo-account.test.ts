@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { db } from '@/lib/database/db';
 import { DEMO_EMAIL, hasDemoAccount, seedDemoAccount } from '@/scripts/seed';
-import { useDatabase } from '@/tests/support/database';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 
-const demoReminders = () => db.reminder.count({ where: { user: { email: DEMO_EMAIL } } });
+const countDemoReminders = () => db.reminder.count({ where: { user: { email: DEMO_EMAIL } } });
 
 it('makes the demo account anew after its creation was interrupted', async () => {
   await seedDemoAccount();
-  const whole = await demoReminders();
+  const whole = await countDemoReminders();
   await db.user.deleteMany();
 
   const { id: userId } = await makeUser({ email: DEMO_EMAIL, emailVerified: null });
@@ -19,7 +19,7 @@ it('makes the demo account anew after its creation was interrupted', async () =>
     data: { userId, title: 'First', category: 'expiry-based', dueOn, firstDueOn: dueOn, leadDays: [] },
   });
   await seedDemoAccount();
-  expect(await demoReminders()).toBe(whole);
+  expect(await countDemoReminders()).toBe(whole);
   expect(await hasDemoAccount()).toBe(true);
 });
 
@@ -27,5 +27,5 @@ it('leaves a whole demo account alone at the next start', async () => {
   await seedDemoAccount();
   await db.reminder.deleteMany();
   await seedDemoAccount();
-  expect(await demoReminders()).toBe(0);
+  expect(await countDemoReminders()).toBe(0);
 });

@@ -3,12 +3,12 @@ import { addHours, subHours } from 'date-fns';
 import { beforeEach, expect, test } from 'vitest';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { databasePool, db } from '@/lib/database/db';
-import { useDatabase } from '@/tests/support/database';
-import { beginBeside } from '@/tests/support/locks';
-import { documented, documentedSql } from './documented-sql';
-import { makeNotices } from './notices';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { beginSeparateTransaction } from '@/tests/support/concurrent-transactions';
+import { findDocumentedSql, documentedSql } from './documented-sql';
+import { makeNotices } from './make-notices';
 
-useDatabase();
+useCleanDatabase();
 
 const now = new Date();
 const before = subHours(now, 1);
@@ -29,30 +29,30 @@ beforeEach(() =>
 test('there are some', () => expect(documentedSql.length).toBeGreaterThan(9));
 
 test.each(documentedSql)('%s', async (sql) => {
-  const trial = await beginBeside();
+  const trial = await beginSeparateTransaction();
   await trial.query(sql);
   await trial.rollBack();
 });
 
-const inDoubt = async () =>
+const countInDoubt = async () =>
   Number(
-    Object.values((await databasePool().query(documented('SELECT count(*) FROM notices WHERE batch_id'))).rows[0])[0],
+    Object.values((await databasePool().query(findDocumentedSql('SELECT count(*) FROM notices WHERE batch_id'))).rows[0])[0],
   );
 
 test('before a change of the provider what is in doubt can be freed, and goes out with others', async () => {
-  expect(await inDoubt()).toBe(2);
-  await databasePool().query(documented('batch_position = NULL WHERE batch_id'));
-  expect(await inDoubt()).toBe(0);
+  expect(await countInDoubt()).toBe(2);
+  await databasePool().query(findDocumentedSql('batch_position = NULL WHERE batch_id'));
+  expect(await countInDoubt()).toBe(0);
   const claim = await claimDueNotices({ channel: 'email', now: addHours(now, 1), limit: 10 });
   expect(claim).toMatchObject({ inDoubt: false, noticeIds: [expect.any(String)] });
 });
 
 test('who has left a batch is not in doubt for ever', async () => {
-  expect(await inDoubt()).toBe(2);
+  expect(await countInDoubt()).toBe(2);
   const free = { leaseUntil: null, claimId: null, batchId: null, batchPosition: null };
   await db.notice.updateMany({
     where: { status: { in: ['pending', 'sending'] } },
     data: { status: 'sent', sentAt: now, ...free },
   });
-  expect(await inDoubt()).toBe(0);
+  expect(await countInDoubt()).toBe(0);
 });

@@ -6,7 +6,7 @@ const text = ['running', 'upgrading', 'incidents']
   .join('\n');
 
 /** What stands where a person puts in something of their own. */
-const FILLED_IN: [string, string][] = [
+const PLACEHOLDERS: [string, string][] = [
   ["'<time of the failure>'", 'now()'],
   ["reminder_id = '…'", "reminder_id = '00000000-0000-7000-8000-000000000000'"],
 ];
@@ -15,10 +15,10 @@ const FILLED_IN: [string, string][] = [
 export const documentedSql: string[] = [
   ...text.matchAll(/^ {4}((?:SELECT|UPDATE|DELETE)\b[^;]*;)/gm),
   ...text.matchAll(/`((?:SELECT|UPDATE|DELETE)\b[^`]*)`/g),
-].map(([, sql = '']) => FILLED_IN.reduce((filled, [from, to]) => filled.replaceAll(from, to), sql));
+].map(([, sql = '']) => PLACEHOLDERS.reduce((filled, [from, to]) => filled.replaceAll(from, to), sql));
 
 /** The one statement with these words. */
-export function documented(words: string): string {
+export function findDocumentedSql(words: string): string {
   const found = documentedSql.filter((sql) => sql.includes(words));
   if (found.length !== 1) throw new Error(`The documents have ${found.length} statements with '${words}'.`);
   return found[0] ?? '';

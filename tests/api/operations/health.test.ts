@@ -16,45 +16,45 @@ import { mailer } from '@/lib/providers/mail';
 import * as recurring from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
-import { useSettings } from '@/tests/support/settings';
+import { useSettings } from '@/tests/support/use-settings';
 
-useDatabase();
-const set = useSettings();
+useCleanDatabase();
+const setSettings = useSettings();
 afterEach(() => void vi.restoreAllMocks());
 
 const start = new Date();
 
 /** Lets the clocks of the app stand that many seconds from now, or from another time. */
-function standAt(seconds: number, from = new Date()): Date {
+function setClock(seconds: number, from = new Date()): Date {
   const now = addSeconds(from, seconds);
   vi.spyOn(clock, 'now').mockReturnValue(now);
   return now;
 }
 
 /** Passes begin and never end, as in a process that is killed again and again. */
-const breakOff = () => vi.spyOn(recurring, 'advanceRecurring').mockRejectedValue(new Error('killed'));
+const failSweeps = () => vi.spyOn(recurring, 'advanceRecurring').mockRejectedValue(new Error('killed'));
 
 /** For how long the process says that it has been running. */
-const upFor = (seconds: number) => vi.spyOn(process, 'uptime').mockReturnValue(seconds);
-const A_DAY = 86_400;
+const setUptime = (seconds: number) => vi.spyOn(process, 'uptime').mockReturnValue(seconds);
+const DAY_SECONDS = 86_400;
 
-async function ask(): Promise<{ status: number; body: HealthResponse }> {
+async function fetchHealth(): Promise<{ status: number; body: HealthResponse }> {
   const response = await callRoute(health, { path: '/api/health' });
   const body: unknown = await response.json();
   expect(healthResponse.strict().parse(body)).toEqual(body);
   return { status: response.status, body: body as HealthResponse };
 }
 
-const beat = (finishedAt: Date) =>
+const recordHeartbeat = (finishedAt: Date) =>
   db.heartbeat.create({ data: { job: 'sweep', startedAt: finishedAt, finishedAt, result: {} } });
 
 describe('GET /api/health (design §7)', () => {
   it('is well just after the start, before the first pass', async () => {
-    upFor(1);
-    const { status, body } = await ask();
+    setUptime(1);
+    const { status, body } = await fetchHealth();
     expect(status).toBe(200);
     expect(body).toEqual({
       status: 'ok',
@@ -66,9 +66,9 @@ describe('GET /api/health (design §7)', () => {
   });
 
   it('is well after a real pass of the scheduler, and tells when that was', async () => {
-    const now = standAt(3600);
+    const now = setClock(3600);
     await sweep();
-    const { status, body } = await ask();
+    const { status, body } = await fetchHealth();
     expect(status).toBe(200);
     expect(body.scheduler).toMatchObject({ lastPassAt: now.toISOString(), late: false });
   });
@@ -78,75 +78,75 @@ describe('GET /api/health (design §7)', () => {
     [1, 120],
     [600, 1800],
   ])('with a pass every %i seconds, the scheduler is late after %i', async (interval, late) => {
-    set({ SWEEP_SECONDS: interval });
-    upFor(A_DAY);
+    setSettings({ SWEEP_SECONDS: interval });
+    setUptime(DAY_SECONDS);
     const lastPass = addSeconds(new Date(), 7200);
-    await beat(lastPass);
+    await recordHeartbeat(lastPass);
     vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastPass, late));
-    expect((await ask()).status).toBe(200);
+    expect((await fetchHealth()).status).toBe(200);
     vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastPass, late + 1));
-    const { status, body } = await ask();
+    const { status, body } = await fetchHealth();
     expect(status).toBe(503);
     expect(body).toMatchObject({ status: 'down', database: 'ok', scheduler: { late: true } });
   });
 
   it('is late too when no pass ever came', async () => {
-    upFor(181);
-    expect((await ask()).status).toBe(503);
+    setUptime(181);
+    expect((await fetchHealth()).status).toBe(503);
   });
 
   it('is late however young the process that answers, as on a serverless host', async () => {
-    upFor(1);
-    await beat(addSeconds(new Date(), -3600));
-    expect((await ask()).status).toBe(503);
+    setUptime(1);
+    await recordHeartbeat(addSeconds(new Date(), -3600));
+    expect((await fetchHealth()).status).toBe(503);
   });
 
   it('gives a scheduler time after a rest, however long ago its last pass was', async () => {
-    await beat(new Date('2026-01-01T00:00:00Z'));
-    const pass = breakOff();
+    await recordHeartbeat(new Date('2026-01-01T00:00:00Z'));
+    const pass = failSweeps();
     await expect(sweep()).rejects.toThrow('killed');
-    expect((await ask()).status).toBe(200);
+    expect((await fetchHealth()).status).toBe(200);
     pass.mockRestore();
     await sweep();
-    expect((await ask()).status).toBe(200);
+    expect((await fetchHealth()).status).toBe(200);
   });
 
   it.each([
     ['after a rest', new Date('2026-01-01T00:00:00Z')],
     ['from the first start on', null],
   ])('is late when one pass after another breaks off, %s', async (_when, lastPass) => {
-    if (lastPass) await beat(lastPass);
-    breakOff();
-    upFor(1);
+    if (lastPass) await recordHeartbeat(lastPass);
+    failSweeps();
+    setUptime(1);
     for (const [seconds, status] of [
       [0, 200],
       [90, 200],
       [180, 200],
       [181, 503],
     ] as const) {
-      standAt(seconds, start);
+      setClock(seconds, start);
       await expect(sweep()).rejects.toThrow('killed');
-      expect((await ask()).status, `after ${seconds} seconds`).toBe(status);
+      expect((await fetchHealth()).status, `after ${seconds} seconds`).toBe(status);
     }
   });
 
   it('is late while a pass that began long ago has not ended', async () => {
     const startedAt = addSeconds(new Date(), -181);
     await db.heartbeat.create({ data: { job: 'sweep', startedAt, finishedAt: addSeconds(startedAt, -60) } });
-    expect((await ask()).status).toBe(503);
+    expect((await fetchHealth()).status).toBe(503);
   });
 
   it('waits longer for Inngest, whose sweep comes every five minutes', async () => {
-    set({ INNGEST_DEV: true });
-    upFor(A_DAY);
+    setSettings({ INNGEST_DEV: true });
+    setUptime(DAY_SECONDS);
     const lastPass = addSeconds(new Date(), 7200);
-    await beat(lastPass);
+    await recordHeartbeat(lastPass);
     vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastPass, 900));
-    const { status, body } = await ask();
+    const { status, body } = await fetchHealth();
     expect(status).toBe(200);
     expect(body.scheduler.name).toBe('Inngest');
     vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastPass, 901));
-    expect((await ask()).status).toBe(503);
+    expect((await fetchHealth()).status).toBe(503);
   });
 
   it('says that the database is down, and no more of why', async () => {
@@ -169,21 +169,21 @@ describe('GET /api/health (design §7)', () => {
   });
 
   it('tells of a mail provider that is down, and asks it once a minute at most', async () => {
-    standAt(A_DAY);
+    setClock(DAY_SECONDS);
     const check = vi.spyOn(mailer(), 'check').mockResolvedValue('down');
-    upFor(1);
+    setUptime(1);
     for (let time = 0; time < 3; time += 1) {
-      const { status, body } = await ask();
+      const { status, body } = await fetchHealth();
       expect(status).toBe(200);
       expect(body.mail).toEqual({ provider: 'Local outbox', state: 'down' });
     }
     expect(check).toHaveBeenCalledTimes(1);
-    standAt(A_DAY + 61);
+    setClock(DAY_SECONDS + 61);
     check.mockRejectedValue(new Error('something else'));
-    expect((await ask()).body.mail.state).toBe('down');
-    standAt(A_DAY + 122);
+    expect((await fetchHealth()).body.mail.state).toBe('down');
+    setClock(DAY_SECONDS + 122);
     check.mockResolvedValue('ok');
-    expect((await ask()).body.mail.state).toBe('ok');
+    expect((await fetchHealth()).body.mail.state).toBe('ok');
   });
 });
 
@@ -197,7 +197,7 @@ describe('GET /api/system-status (spec §3, §9)', () => {
   }
 
   it('shows the fallbacks of spec §9', async () => {
-    upFor(1);
+    setUptime(1);
     expect(await status()).toEqual({
       environment: 'Development',
       emailProvider: 'Local outbox',
@@ -211,9 +211,9 @@ describe('GET /api/system-status (spec §3, §9)', () => {
   });
 
   it('shows what is configured', async () => {
-    set({ NODE_ENV: 'production', RESEND_API_KEY: 're_1', INNGEST_DEV: 'http://localhost:8288' });
+    setSettings({ NODE_ENV: 'production', RESEND_API_KEY: 're_1', INNGEST_DEV: 'http://localhost:8288' });
     expect(await status()).toMatchObject({ environment: 'Production', emailProvider: 'Resend', scheduler: 'Inngest' });
-    set({ RESEND_API_KEY: undefined, SMTP_URL: 'smtp://localhost', INNGEST_DEV: false });
+    setSettings({ RESEND_API_KEY: undefined, SMTP_URL: 'smtp://localhost', INNGEST_DEV: false });
     expect(await status()).toMatchObject({ emailProvider: 'SMTP', scheduler: 'Fallback In-Memory Processing' });
   });
 
@@ -228,8 +228,8 @@ describe('GET /api/system-status (spec §3, §9)', () => {
     await createReminder({ actor, input, now: new Date() });
     await db.notice.updateMany({ where: { leadDay: 7 }, data: { status: 'failed' } });
     const lastPass = addSeconds(new Date(), -3600);
-    await beat(lastPass);
-    upFor(7200);
+    await recordHeartbeat(lastPass);
+    setUptime(7200);
     expect(await status()).toMatchObject({
       failedNotices: 1,
       schedulerLate: true,

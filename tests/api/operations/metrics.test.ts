@@ -10,23 +10,23 @@ import { db } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import { MailError, mailer } from '@/lib/providers/mail';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
-import { makeNotices } from './notices';
+import { makeNotices } from './make-notices';
 
-useDatabase();
+useCleanDatabase();
 afterEach(() => void vi.restoreAllMocks());
 
 const TOKEN = 'a token of the tests alone';
 beforeAll(() => void Object.assign(env(), { METRICS_TOKEN: TOKEN }));
 
-const read = (authorization?: string) =>
+const fetchMetrics = (authorization?: string) =>
   callRoute(metrics, { path: '/api/metrics', ...(authorization && { headers: { authorization } }) });
 
 /** Values by name and labels, as Prometheus text has them. */
-async function values(): Promise<Map<string, number>> {
-  const response = await read(`Bearer ${TOKEN}`);
+async function readMetricValues(): Promise<Map<string, number>> {
+  const response = await fetchMetrics(`Bearer ${TOKEN}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('version=0.0.4');
   const lines = (await response.text()).split('\n').filter((line) => line && !line.startsWith('#'));
@@ -38,13 +38,13 @@ async function values(): Promise<Map<string, number>> {
 describe('who may read them', () => {
   test.each([[undefined], ['Bearer'], ['Bearer wrong'], [TOKEN], [`Bearer ${TOKEN}x`], [`bearer ${TOKEN}`]])(
     'not who sends %s',
-    async (authorization) => expect((await read(authorization)).status).toBe(401),
+    async (authorization) => expect((await fetchMetrics(authorization)).status).toBe(401),
   );
 
   test('nobody while no token is set', async () => {
     env().METRICS_TOKEN = undefined;
-    expect((await read(`Bearer ${TOKEN}`)).status).toBe(404);
-    expect((await read('Bearer undefined')).status).toBe(404);
+    expect((await fetchMetrics(`Bearer ${TOKEN}`)).status).toBe(404);
+    expect((await fetchMetrics('Bearer undefined')).status).toBe(404);
     env().METRICS_TOKEN = TOKEN;
   });
 });
@@ -62,7 +62,7 @@ test('tell of notices that wait, jobs that stopped, and requests', async () => {
   await db.heartbeat.create({ data: { job: 'sweep', startedAt: hourAgo, finishedAt: hourAgo } });
   await callRoute(health, { path: '/api/health' });
 
-  const found = await values();
+  const found = await readMetricValues();
   expect(found.get('reminders_database_up')).toBe(1);
   expect(found.get('reminders_notices_due')).toBe(1);
   expect(found.get('reminders_notices_oldest_due_seconds')).toBeCloseTo(600, -2);
@@ -93,7 +93,7 @@ test('while the mail provider is away, notices wait since their hour, however of
     at.mockReturnValue(addMinutes(hour, minutes));
     expect(await dispatchDue({ now: clock.now() })).toMatchObject({ retried: 1 });
   }
-  const found = await values();
+  const found = await readMetricValues();
   expect(found.get('reminders_mail_provider_up')).toBe(0);
   expect(found.get('reminders_notices_due')).toBe(1);
   expect(found.get('reminders_notices_oldest_due_seconds')).toBe(63 * 60);

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { applyMigrations, schemaChanges } from '@/scripts/schema-engine';
+import { applyMigrations, diffSchema } from '@/scripts/schema-engine';
 import { startScratchDatabase } from '@/scripts/scratch-database';
 
 /** What Prisma keeps of a schema in a database, a line for each, but for the table in which it counts its migrations. */
-const PARTS = `
+const SCHEMA_OBJECTS_QUERY = `
   SELECT format('column %I.%I %s%s %s', table_name, column_name, udt_name, datetime_precision,
     is_nullable || coalesce(column_default, '')) AS part
   FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'
@@ -16,13 +16,13 @@ const PARTS = `
   ORDER BY part`;
 
 /** The parts of an empty database to which `make` was done. */
-async function partsAfter(make: (url: string, client: Client) => Promise<unknown>): Promise<string[]> {
+async function schemaObjectsAfter(make: (url: string, client: Client) => Promise<unknown>): Promise<string[]> {
   const { url, close } = await startScratchDatabase();
   onTestFinished(close);
   const client = new Client({ connectionString: url });
   await client.connect();
   await make(url, client);
-  const { rows } = await client.query<{ part: string }>(PARTS);
+  const { rows } = await client.query<{ part: string }>(SCHEMA_OBJECTS_QUERY);
   await client.end();
   return rows.map(({ part }) => part);
 }
@@ -34,10 +34,10 @@ beforeAll(async () => {
 });
 
 test('all migrations make the same database as schema.prisma, but for the checks and partial indexes written by hand', async () => {
-  const sql = await schemaChanges(scratch.url, undefined);
-  const wanted = await partsAfter((_, client) => client.query(sql));
+  const sql = await diffSchema(scratch.url, undefined);
+  const wanted = await schemaObjectsAfter((_, client) => client.query(sql));
   expect(wanted.length).toBeGreaterThan(100);
-  expect(await partsAfter((url) => applyMigrations(url))).toEqual(wanted);
+  expect(await schemaObjectsAfter((url) => applyMigrations(url))).toEqual(wanted);
 });
 
 test('rejects a database of an unreleased version, and changes nothing', async () => {

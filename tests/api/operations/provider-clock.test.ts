@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/mail-provider';
+import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { addDays, addHours, addYears } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { advanceRecurringFunction } from '@/inngest/functions/advance-recurring';
@@ -9,13 +9,13 @@ import { sweep } from '@/lib/operations/sweep';
 import { db } from '@/lib/database/db';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { InngestTestEngine } from '@inngest/test';
-import { useDatabase } from '@/tests/support/database';
-import { useMachineTime } from '@/tests/support/machine-time';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useFakeMachineClock } from '@/tests/support/fake-machine-clock';
 import { makeUser } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 const provider = useMailProvider();
-const time = useMachineTime();
+const machineClock = useFakeMachineClock();
 
 const ZONE = 'Africa/Johannesburg';
 const TODAY = addDaysTo(dayInTimezone(new Date(), ZONE), 90);
@@ -24,8 +24,8 @@ const CONTRADICTED = "The clock of this machine differs from the mail provider's
 const JUMPED = 'The clock of this machine moved by ';
 
 /** A licence that falls due at EIGHT, on an installation that was last up a day and a bit before. */
-async function licence() {
-  time.set(addHours(EIGHT, -30));
+async function createLicence() {
+  machineClock.set(addHours(EIGHT, -30));
   const actor = await makeUser();
   const input = { title: 'Licence disc', dueAt: TODAY, category: 'expiry-based' as const, leadDays: [0] };
   const { id } = await createReminder({ actor, input, now: new Date() });
@@ -35,18 +35,18 @@ async function licence() {
 
 describe("the Date header of the mail provider's answers", () => {
   it('that agrees with the clock ends the wait after three months at once', async () => {
-    await licence();
-    time.set(addDays(EIGHT, 92));
+    await createLicence();
+    machineClock.set(addDays(EIGHT, 92));
     provider.setDate(addHours(addDays(EIGHT, 92), 1));
     expect(await sweep()).toMatchObject({ sent: 1 });
     expect((await getHealth({ now: new Date() })).clock).toBe('ok');
   });
 
   it('that disagrees stops everything until the clock is right, however long that takes', async () => {
-    const reminderId = await licence();
+    const reminderId = await createLicence();
     provider.setDate(EIGHT);
     for (const wrong of [addYears(EIGHT, 10), addDays(addYears(EIGHT, 10), 2), addDays(EIGHT, 40)]) {
-      time.set(wrong);
+      machineClock.set(wrong);
       await expect(sweep()).rejects.toThrow(CONTRADICTED);
       await expect(dispatchReminder({ reminderId })).rejects.toThrow(CONTRADICTED);
       const { error } = await new InngestTestEngine({ function: advanceRecurringFunction }).execute();
@@ -54,26 +54,26 @@ describe("the Date header of the mail provider's answers", () => {
       expect(await getHealth({ now: new Date() })).toMatchObject({ status: 'down', clock: 'contradicted' });
     }
     expect(provider.calls()).toEqual([]);
-    time.set(EIGHT);
+    machineClock.set(EIGHT);
     expect(await sweep()).toMatchObject({ sent: 1 });
     expect(await getHealth({ now: new Date() })).toMatchObject({ status: 'ok', clock: 'ok' });
   });
 
   it('catches a jump of a few hours too', async () => {
-    await licence();
+    await createLicence();
     const hoursEarly = addHours(EIGHT, -26);
     provider.setDate(hoursEarly);
-    time.set(addHours(hoursEarly, 3));
+    machineClock.set(addHours(hoursEarly, 3));
     await expect(sweep()).rejects.toThrow(CONTRADICTED);
   });
 
   it('is waited for while the provider cannot be reached', async () => {
-    await licence();
-    time.set(addDays(EIGHT, 40));
+    await createLicence();
+    machineClock.set(addDays(EIGHT, 40));
     provider.setDate(null);
     for (let minute = 0; minute < 20; minute += 1) {
       await expect(sweep()).rejects.toThrow(JUMPED);
-      time.advance(60_000);
+      machineClock.advance(60_000);
     }
     expect(await db.notice.count({ where: { status: 'pending' } })).toBe(1);
     provider.setDate(new Date());

@@ -5,13 +5,13 @@ import { DELETE as deleteAccount } from '@/app/api/auth/account/route';
 import { cleanUp } from '@/lib/operations/clean-up';
 import { sweep } from '@/lib/operations/sweep';
 import { db } from '@/lib/database/db';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
-import { liveFully, PERSONAL } from './full-life';
-import { emptyTables, tracesOf } from './traces';
+import { makeUserWithEverything, PERSONAL_DATA } from './user-with-everything';
+import { findEmptyTables, findTraces } from './find-traces';
 
-useDatabase();
+useCleanDatabase();
 
 const filesIn = (folder: string) => {
   const found = readdirSync(path.join(process.env.DATA_DIR ?? '', folder), { recursive: true, withFileTypes: true });
@@ -19,31 +19,31 @@ const filesIn = (folder: string) => {
 };
 
 test('a deleted account leaves no trace in any table or folder', async () => {
-  const { user, cookie, reminder } = await liveFully();
+  const { user, cookie, reminder } = await makeUserWithEverything();
   const neighbour = await makeUser();
   await sweep();
-  const words = { ...PERSONAL, userId: user.id, reminderId: reminder.id };
+  const words = { ...PERSONAL_DATA, userId: user.id, reminderId: reminder.id };
 
   // The search can find: every word is there before, and no table was left out for want of rows.
   await vi.waitFor(async () => {
-    const before = await tracesOf(words);
+    const before = await findTraces(words);
     for (const what of Object.keys(words)) expect(before.join('\n')).toContain(`${what} in `);
     expect(before.join('\n')).toMatch(/address in file outbox/);
   }, 20_000);
-  expect(await emptyTables()).toEqual(['file_removals']);
+  expect(await findEmptyTables()).toEqual(['file_removals']);
 
   const response = await callRoute(deleteAccount, { method: 'DELETE', path: '/api/auth/account', cookie });
   expect(response.status).toBe(204);
   await cleanUp();
 
-  expect(await tracesOf(words)).toEqual([]);
+  expect(await findTraces(words)).toEqual([]);
   expect(filesIn('files')).toEqual([]);
   expect(filesIn('outbox')).toEqual([]);
   expect(await db.user.findMany({ select: { id: true } })).toEqual([{ id: neighbour.id }]);
 });
 
 test('the mails and files of others stay', async () => {
-  const { cookie } = await liveFully();
+  const { cookie } = await makeUserWithEverything();
   const neighbour = await makeUser();
   const { mailer } = await import('@/lib/providers/mail');
   await mailer().send(
@@ -56,9 +56,9 @@ test('the mails and files of others stay', async () => {
 });
 
 test('what keeps count of attempts holds no address, and goes when the count ends', async () => {
-  await liveFully();
+  await makeUserWithEverything();
   expect(await db.rateLimit.count()).toBeGreaterThan(0);
-  expect((await tracesOf(PERSONAL)).join('\n')).not.toContain('table rate_limits');
+  expect((await findTraces(PERSONAL_DATA)).join('\n')).not.toContain('table rate_limits');
   await db.rateLimit.updateMany({ data: { expire: BigInt(Date.now() - 1) } });
   await cleanUp();
   expect(await db.rateLimit.count()).toBe(0);

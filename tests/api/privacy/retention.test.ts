@@ -4,10 +4,10 @@ import { enforceRetention } from '@/lib/operations/retention';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { listOutbox, mailer, removeFromOutbox } from '@/lib/providers/mail';
-import { useDatabase } from '@/tests/support/database';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 beforeEach(() => removeFromOutbox(() => true).then(() => undefined));
 
 const now = new Date();

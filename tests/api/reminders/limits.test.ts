@@ -6,11 +6,11 @@ import { GET as list, POST as create } from '@/app/api/reminders/route';
 import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
 import { db } from '@/lib/database/db';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 
 const body = { title: 'Licence disc', dueAt: '2031-03-31', category: 'expiry-based', leadDays: [0] };
 

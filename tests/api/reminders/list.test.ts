@@ -2,48 +2,48 @@ import { describe, expect, it } from 'vitest';
 import * as collection from '@/app/api/reminders/route';
 import { buildListParameters } from '@/lib/reminders/list-parameters';
 import { statusBadge, TAB_IDS } from '@/lib/schedule/reminder-rules';
-import { useDatabase } from '@/tests/support/database';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { db } from '@/lib/database/db';
-import { callRoute } from '@/tests/support/http';
+import { callRoute } from '@/tests/support/call-route';
 import {
   ZONE,
-  today,
-  inDays,
-  signedIn,
-  created,
-  list,
-  listTab,
-  count,
-  completed,
-  templateOf,
-  update,
-  valid,
-} from './calls';
+  todayInZone,
+  dayFromToday,
+  makeSignedInUser,
+  createReminderViaApi,
+  fetchReminders,
+  fetchTab,
+  fetchCounts,
+  completeReminderViaApi,
+  findTemplate,
+  callUpdate,
+  VALID_REMINDER,
+} from './reminder-calls';
 
-useDatabase();
+useCleanDatabase();
 
 describe('GET /api/reminders and counts (spec §7)', () => {
   const spread = [-400, -31, -30, -1, 0, 1, 6, 7, 8, 29, 30, 31, 365];
 
   it('agree for every tab, for active, completed, never overdue and never completed reminders', async () => {
-    const { cookie } = await signedIn();
-    const exam = await templateOf('exam');
+    const { cookie } = await makeSignedInUser();
+    const exam = await findTemplate('exam');
     for (const days of spread) {
-      await created(cookie, { title: `plain ${days}`, dueAt: inDays(days), category: 'one-time-deadline' });
-      await created(cookie, {
+      await createReminderViaApi(cookie, { title: `plain ${days}`, dueAt: dayFromToday(days), category: 'one-time-deadline' });
+      await createReminderViaApi(cookie, {
         title: `exam ${days}`,
-        dueAt: inDays(days),
+        dueAt: dayFromToday(days),
         category: 'one-time-deadline',
         templateId: exam.id,
       });
-      const done = await created(cookie, { title: `done ${days}`, dueAt: inDays(days), category: 'one-time-deadline' });
-      await completed(cookie, done.id);
+      const done = await createReminderViaApi(cookie, { title: `done ${days}`, dueAt: dayFromToday(days), category: 'one-time-deadline' });
+      await completeReminderViaApi(cookie, done.id);
     }
-    await created(cookie, { title: 'Ma’s BIRTHDAY', dueAt: inDays(-3), category: 'recurring-date' });
+    await createReminderViaApi(cookie, { title: 'Ma’s BIRTHDAY', dueAt: dayFromToday(-3), category: 'recurring-date' });
     const lengths = Object.fromEntries(
-      await Promise.all(TAB_IDS.map(async (tab) => [tab, (await listTab(cookie, tab)).length])),
+      await Promise.all(TAB_IDS.map(async (tab) => [tab, (await fetchTab(cookie, tab)).length])),
     );
-    expect(await count(cookie)).toEqual({
+    expect(await fetchCounts(cookie)).toEqual({
       today: lengths.today,
       thisWeek: lengths.week,
       dueSoon: lengths['due-soon'],
@@ -54,8 +54,8 @@ describe('GET /api/reminders and counts (spec §7)', () => {
   });
 
   it('call overdue what its badge calls so, whatever a template says', async () => {
-    const { cookie } = await signedIn();
-    const exam = await templateOf('exam');
+    const { cookie } = await makeSignedInUser();
+    const exam = await findTemplate('exam');
     try {
       for (const [canBeMarkedComplete, canBeOverdue] of [
         [true, true],
@@ -68,11 +68,11 @@ describe('GET /api/reminders and counts (spec §7)', () => {
         for (const category of ['one-time-deadline', 'recurring-date', 'custom-repeat'])
           for (const recurrenceYears of [null, 1])
             for (const templateId of [exam.id, null])
-              await created(cookie, { title: 'Birthday', dueAt: inDays(-3), category, recurrenceYears, templateId });
-        const badges = (await list(cookie)).filter((one) => statusBadge(one, today()).kind === 'overdue');
-        const overdue = await listTab(cookie, 'overdue');
+              await createReminderViaApi(cookie, { title: 'Birthday', dueAt: dayFromToday(-3), category, recurrenceYears, templateId });
+        const badges = (await fetchReminders(cookie)).filter((one) => statusBadge(one, todayInZone()).kind === 'overdue');
+        const overdue = await fetchTab(cookie, 'overdue');
         expect(overdue.map(({ id }) => id).sort()).toEqual(badges.map(({ id }) => id).sort());
-        expect((await count(cookie)).overdue).toBe(overdue.length);
+        expect((await fetchCounts(cookie)).overdue).toBe(overdue.length);
         expect(overdue.filter(({ templateId }) => templateId !== null)).toHaveLength(
           canBeOverdue ? (canBeMarkedComplete ? 6 : 2) : 0,
         );
@@ -84,16 +84,16 @@ describe('GET /api/reminders and counts (spec §7)', () => {
   });
 
   it('leave what was completed out of the overdue list without being asked (spec §7)', async () => {
-    const { cookie } = await signedIn();
-    const past = { dueAt: inDays(-3), category: 'one-time-deadline' };
-    await created(cookie, { ...past, title: 'open' });
-    const done = await created(cookie, { ...past, title: 'done' });
-    await completed(cookie, done.id);
-    const { dueTo } = buildListParameters('overdue', '', today(), ZONE);
+    const { cookie } = await makeSignedInUser();
+    const past = { dueAt: dayFromToday(-3), category: 'one-time-deadline' };
+    await createReminderViaApi(cookie, { ...past, title: 'open' });
+    const done = await createReminderViaApi(cookie, { ...past, title: 'done' });
+    await completeReminderViaApi(cookie, done.id);
+    const { dueTo } = buildListParameters('overdue', '', todayInZone(), ZONE);
     const titles = async (query: object) =>
-      (await list(cookie, { dueTo, excludeRecurringFromOverdue: true, ...query })).map(({ title }) => title);
+      (await fetchReminders(cookie, { dueTo, excludeRecurringFromOverdue: true, ...query })).map(({ title }) => title);
     expect(await titles({})).toEqual(['open']);
-    expect((await count(cookie)).overdue).toBe(1);
+    expect((await fetchCounts(cookie)).overdue).toBe(1);
     expect(await titles({ status: 'completed' })).toEqual(['done']);
     expect(await titles({ excludeRecurringFromOverdue: false })).toEqual(['open', 'done']);
   });
@@ -101,33 +101,33 @@ describe('GET /api/reminders and counts (spec §7)', () => {
   it.each(['Africa/Johannesburg', 'America/Los_Angeles'])(
     'cuts a window at the ends of the calendar: %s',
     async (zone) => {
-      const { user, cookie } = await signedIn();
+      const { user, cookie } = await makeSignedInUser();
       await db.user.update({ where: { id: user.id }, data: { timezone: zone } });
-      await created(cookie, { dueAt: '2199-12-31' });
-      const done = await created(cookie, { dueAt: '1900-01-01' });
-      await completed(cookie, done.id);
+      await createReminderViaApi(cookie, { dueAt: '2199-12-31' });
+      const done = await createReminderViaApi(cookie, { dueAt: '1900-01-01' });
+      await completeReminderViaApi(cookie, done.id);
       const ends = { first: '0000-01-01T00:00:00Z', second: '0001-01-01T00:00:00Z', day: '9999-12-31T00:00:00Z' };
       for (const first of [ends.first, ends.second, '0001-01-01T00:00:00+14:00'])
         for (const last of [ends.day, '9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59-12:00']) {
-          expect(await list(cookie, { dueFrom: first, dueTo: last })).toHaveLength(2);
-          expect(await list(cookie, { dueFrom: last })).toEqual([]);
-          expect(await list(cookie, { dueTo: first })).toEqual([]);
-          expect(await list(cookie, { completedFrom: first })).toHaveLength(1);
-          expect(await list(cookie, { completedFrom: last })).toEqual([]);
+          expect(await fetchReminders(cookie, { dueFrom: first, dueTo: last })).toHaveLength(2);
+          expect(await fetchReminders(cookie, { dueFrom: last })).toEqual([]);
+          expect(await fetchReminders(cookie, { dueTo: first })).toEqual([]);
+          expect(await fetchReminders(cookie, { completedFrom: first })).toHaveLength(1);
+          expect(await fetchReminders(cookie, { completedFrom: last })).toEqual([]);
         }
     },
   );
 
   it('carries each reminder as the call that wrote it answered', async () => {
-    const { user, cookie } = await signedIn();
+    const { user, cookie } = await makeSignedInUser();
     await db.user.update({ where: { id: user.id }, data: { timezone: 'America/New_York' } });
-    const template = await templateOf('sa-vehicle-licence');
+    const template = await findTemplate('sa-vehicle-licence');
     const text = 'Say "yes",\n\tthen 👍 \\';
     const written = { title: text, description: text, dueAt: '2027-07-04', recurrenceYears: 3, leadDays: [400, 7, 0] };
-    const plain = await created(cookie, { description: null, dueAt: '2026-12-31' });
-    const full = await created(cookie, { ...written, templateId: template.id });
-    const { reminder, next } = await completed(cookie, full.id);
-    expect(await list(cookie)).toEqual([plain, next, reminder]);
+    const plain = await createReminderViaApi(cookie, { description: null, dueAt: '2026-12-31' });
+    const full = await createReminderViaApi(cookie, { ...written, templateId: template.id });
+    const { reminder, next } = await completeReminderViaApi(cookie, full.id);
+    expect(await fetchReminders(cookie)).toEqual([plain, next, reminder]);
     expect(next).toMatchObject({ previousId: full.id, template: { key: template.key } });
 
     const file = {
@@ -139,8 +139,8 @@ describe('GET /api/reminders and counts (spec §7)', () => {
     };
     await db.attachment.create({ data: { ...file, storageKey: 'attachments/a', scanStatus: 'clean' } });
     await db.reminder.update({ where: { id: plain.id }, data: { mutedAt: new Date() } });
-    const answer = await update(cookie, plain.id, { ...valid, dueAt: '2026-12-31' });
-    const [listed] = await list(cookie);
+    const answer = await callUpdate(cookie, plain.id, { ...VALID_REMINDER, dueAt: '2026-12-31' });
+    const [listed] = await fetchReminders(cookie);
     expect(listed).toEqual(await answer.json());
     expect(listed).toMatchObject({
       muted: true,
@@ -149,18 +149,18 @@ describe('GET /api/reminders and counts (spec §7)', () => {
   });
 
   it('holds half open windows: due today is in today, due tomorrow is not', async () => {
-    const { cookie } = await signedIn();
-    await created(cookie, { title: 'today', dueAt: today() });
-    await created(cookie, { title: 'tomorrow', dueAt: inDays(1) });
-    expect((await listTab(cookie, 'today')).map((reminder) => reminder.title)).toEqual(['today']);
-    expect((await listTab(cookie, 'overdue')).length).toBe(0);
+    const { cookie } = await makeSignedInUser();
+    await createReminderViaApi(cookie, { title: 'today', dueAt: todayInZone() });
+    await createReminderViaApi(cookie, { title: 'tomorrow', dueAt: dayFromToday(1) });
+    expect((await fetchTab(cookie, 'today')).map((reminder) => reminder.title)).toEqual(['today']);
+    expect((await fetchTab(cookie, 'overdue')).length).toBe(0);
   });
 
   it('searches title and description as a substring, case-insensitive, % and _ taken literally', async () => {
-    const { cookie } = await signedIn();
-    await created(cookie, { title: '100% sure' });
-    await created(cookie, { title: 'snake_case', description: 'Back\\slash' });
-    const titles = async (search: string) => (await list(cookie, { search })).map((reminder) => reminder.title);
+    const { cookie } = await makeSignedInUser();
+    await createReminderViaApi(cookie, { title: '100% sure' });
+    await createReminderViaApi(cookie, { title: 'snake_case', description: 'Back\\slash' });
+    const titles = async (search: string) => (await fetchReminders(cookie, { search })).map((reminder) => reminder.title);
     expect(await titles('SURE')).toEqual(['100% sure']);
     expect(await titles('%')).toEqual(['100% sure']);
     expect(await titles('_')).toEqual(['snake_case']);
@@ -169,15 +169,15 @@ describe('GET /api/reminders and counts (spec §7)', () => {
   });
 
   it('orders by due date then title, and completed ones by completion, newest first', async () => {
-    const { cookie } = await signedIn();
-    await created(cookie, { title: 'b', dueAt: inDays(2) });
-    await created(cookie, { title: 'a', dueAt: inDays(2) });
-    await created(cookie, { title: 'c', dueAt: inDays(1) });
-    const first = await created(cookie, { title: 'done first', dueAt: inDays(5), category: 'one-time-deadline' });
-    const second = await created(cookie, { title: 'done second', dueAt: inDays(4), category: 'one-time-deadline' });
-    await completed(cookie, first.id);
-    await completed(cookie, second.id);
-    expect((await list(cookie)).map((reminder) => reminder.title)).toEqual([
+    const { cookie } = await makeSignedInUser();
+    await createReminderViaApi(cookie, { title: 'b', dueAt: dayFromToday(2) });
+    await createReminderViaApi(cookie, { title: 'a', dueAt: dayFromToday(2) });
+    await createReminderViaApi(cookie, { title: 'c', dueAt: dayFromToday(1) });
+    const first = await createReminderViaApi(cookie, { title: 'done first', dueAt: dayFromToday(5), category: 'one-time-deadline' });
+    const second = await createReminderViaApi(cookie, { title: 'done second', dueAt: dayFromToday(4), category: 'one-time-deadline' });
+    await completeReminderViaApi(cookie, first.id);
+    await completeReminderViaApi(cookie, second.id);
+    expect((await fetchReminders(cookie)).map((reminder) => reminder.title)).toEqual([
       'c',
       'a',
       'b',
@@ -187,7 +187,7 @@ describe('GET /api/reminders and counts (spec §7)', () => {
   });
 
   it('refuses a window that is no instant', async () => {
-    const { cookie } = await signedIn();
+    const { cookie } = await makeSignedInUser();
     expect((await callRoute(collection.GET, { path: '/api/reminders?dueFrom=yesterday', cookie })).status).toBe(400);
   });
 });

@@ -3,34 +3,34 @@ import * as item from '@/app/api/reminders/[id]/route';
 import * as complete from '@/app/api/reminders/[id]/complete/route';
 import * as restore from '@/app/api/reminders/[id]/restore/route';
 import { db } from '@/lib/database/db';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
-import { valid, signedIn, create, created, list, act } from './calls';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
+import { VALID_REMINDER, makeSignedInUser, callCreate, createReminderViaApi, fetchReminders, callReminderAction } from './reminder-calls';
 
-useDatabase();
+useCleanDatabase();
 
 describe('whose reminder it is (spec §6)', () => {
   it('answers 404 to everybody but the owner, and changes nothing', async () => {
-    const owner = await signedIn();
-    const stranger = await signedIn();
-    const reminder = await created(owner.cookie);
+    const owner = await makeSignedInUser();
+    const stranger = await makeSignedInUser();
+    const reminder = await createReminderViaApi(owner.cookie);
     const params = { id: reminder.id };
     const path = `/api/reminders/${reminder.id}`;
     const cookie = stranger.cookie;
     const answers = await Promise.all([
-      callRoute(item.PUT, { method: 'PUT', path, params, body: valid, cookie }),
+      callRoute(item.PUT, { method: 'PUT', path, params, body: VALID_REMINDER, cookie }),
       callRoute(item.DELETE, { method: 'DELETE', path, params, cookie }),
-      act(complete.POST, reminder.id, cookie),
-      act(restore.POST, reminder.id, cookie),
-      create(cookie, { ...valid, previousId: reminder.id }),
+      callReminderAction(complete.POST, reminder.id, cookie),
+      callReminderAction(restore.POST, reminder.id, cookie),
+      callCreate(cookie, { ...VALID_REMINDER, previousId: reminder.id }),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 400]);
-    expect(await list(owner.cookie)).toEqual([reminder]);
-    expect(await list(stranger.cookie)).toEqual([]);
+    expect(await fetchReminders(owner.cookie)).toEqual([reminder]);
+    expect(await fetchReminders(stranger.cookie)).toEqual([]);
   });
 
   it('answers 404 to an id that is none', async () => {
-    const { cookie } = await signedIn();
+    const { cookie } = await makeSignedInUser();
     const response = await callRoute(item.DELETE, {
       method: 'DELETE',
       path: '/api/reminders/1',
@@ -41,13 +41,13 @@ describe('whose reminder it is (spec §6)', () => {
   });
 
   it('deletes for the owner, with the notices, and says so in the trail', async () => {
-    const { cookie } = await signedIn();
-    const reminder = await created(cookie);
+    const { cookie } = await makeSignedInUser();
+    const reminder = await createReminderViaApi(cookie);
     const path = `/api/reminders/${reminder.id}`;
     expect((await callRoute(item.DELETE, { method: 'DELETE', path, params: { id: reminder.id }, cookie })).status).toBe(
       204,
     );
-    expect(await list(cookie)).toEqual([]);
+    expect(await fetchReminders(cookie)).toEqual([]);
     expect(await db.notice.count()).toBe(0);
     expect(await db.auditEntry.findFirst({ where: { action: 'deleted' } })).toMatchObject({
       details: { title: 'Licence disc' },

@@ -3,17 +3,17 @@ import * as collection from '@/app/api/reminders/route';
 import * as item from '@/app/api/reminders/[id]/route';
 import { addDaysTo, addYearsTo, dayInTimezone, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
-import { inDays, signedIn, count, create, created, list, templateOf, noticesOf, update, valid } from './calls';
+import { dayFromToday, makeSignedInUser, fetchCounts, callCreate, createReminderViaApi, fetchReminders, findTemplate, findNotices, callUpdate, VALID_REMINDER } from './reminder-calls';
 
-useDatabase();
+useCleanDatabase();
 
 describe('POST /api/reminders (spec §7)', () => {
   it('makes a reminder whose due date is the start of its day in the owner’s zone (design §5)', async () => {
-    const { cookie } = await signedIn();
-    const reminder = await created(cookie);
+    const { cookie } = await makeSignedInUser();
+    const reminder = await createReminderViaApi(cookie);
     expect(reminder).toMatchObject({
       title: 'Licence disc',
       dueAt: '2027-03-30T22:00:00.000Z',
@@ -26,15 +26,15 @@ describe('POST /api/reminders (spec §7)', () => {
       attachments: [],
       completedAt: null,
     });
-    expect(await list(cookie)).toEqual([reminder]);
+    expect(await fetchReminders(cookie)).toEqual([reminder]);
   });
 
   it('plans one notice for each lead day at the owner’s hour, and skips those already past', async () => {
     const user = await makeUser({ timezone: 'America/New_York' });
     const cookie = await signIn(user);
     const due = addDaysTo(dayInTimezone(new Date(), 'America/New_York'), 10);
-    const reminder = await created(cookie, { dueAt: due, leadDays: [30, 10, 7, 0] });
-    const notices = await noticesOf(reminder.id);
+    const reminder = await createReminderViaApi(cookie, { dueAt: due, leadDays: [30, 10, 7, 0] });
+    const notices = await findNotices(reminder.id);
     expect(notices.map((notice) => notice.leadDay)).toEqual([10, 7, 0]);
     for (const { sendAt } of notices) {
       const hour = new Intl.DateTimeFormat('en-GB', {
@@ -47,13 +47,13 @@ describe('POST /api/reminders (spec §7)', () => {
   });
 
   it('uses the default lead days 30, 15, 7, 0 where none are given (spec §9)', async () => {
-    const { cookie } = await signedIn();
-    expect((await created(cookie, { leadDays: undefined })).leadDays).toEqual([30, 15, 7, 0]);
+    const { cookie } = await makeSignedInUser();
+    expect((await createReminderViaApi(cookie, { leadDays: undefined })).leadDays).toEqual([30, 15, 7, 0]);
   });
 
   it('keeps each lead day once, the longest first', async () => {
-    const { cookie } = await signedIn();
-    expect((await created(cookie, { leadDays: [7, 30, 7, 0, 30] })).leadDays).toEqual([30, 7, 0]);
+    const { cookie } = await makeSignedInUser();
+    expect((await createReminderViaApi(cookie, { leadDays: [7, 30, 7, 0, 30] })).leadDays).toEqual([30, 7, 0]);
   });
 
   const refused: [string, object, string, string][] = [
@@ -83,46 +83,46 @@ describe('POST /api/reminders (spec §7)', () => {
     ['a repeat interval of 0', { recurrenceYears: 0 }, 'recurrenceYears', 'Repeat interval must be at least 1 year'],
   ];
   it.each(refused)('refuses %s beside its field (spec §5)', async (_name, change, field, message) => {
-    const { cookie } = await signedIn();
-    const response = await create(cookie, { ...valid, ...change });
+    const { cookie } = await makeSignedInUser();
+    const response = await callCreate(cookie, { ...VALID_REMINDER, ...change });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'bad_request', message, fields: { [field]: [message] } });
-    expect(await list(cookie)).toEqual([]);
+    expect(await fetchReminders(cookie)).toEqual([]);
   });
 
   it('keeps SQL, HTML, emoji and right-to-left text as they are, and refuses NUL', async () => {
-    const { cookie } = await signedIn();
+    const { cookie } = await makeSignedInUser();
     const title = `'; DROP TABLE reminders; -- <script>alert(1)</script> 🎂 תזכורת`;
-    expect((await created(cookie, { title })).title).toBe(title);
-    const response = await create(cookie, { ...valid, title: 'a\0b' });
+    expect((await createReminderViaApi(cookie, { title })).title).toBe(title);
+    const response = await callCreate(cookie, { ...VALID_REMINDER, title: 'a\0b' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message: 'Text may not contain NUL or broken characters.' });
   });
 
   it('refuses a body that is no JSON and one that is too large', async () => {
-    const { cookie } = await signedIn();
+    const { cookie } = await makeSignedInUser();
     const call = (body: string) =>
       collection.POST(
         new Request('http://localhost:3000/api/reminders', { method: 'POST', body, headers: { cookie } }),
       );
     expect((await call('{"title":')).status).toBe(400);
-    expect((await call(JSON.stringify({ ...valid, description: 'x'.repeat(300_000) }))).status).toBe(413);
+    expect((await call(JSON.stringify({ ...VALID_REMINDER, description: 'x'.repeat(300_000) }))).status).toBe(413);
   });
 
   it('refuses a template that an admin deactivated, and leaves a reminder that has it alone', async () => {
-    const { cookie } = await signedIn();
-    const template = await templateOf('passport');
-    const reminder = await created(cookie, { templateId: template.id });
+    const { cookie } = await makeSignedInUser();
+    const template = await findTemplate('passport');
+    const reminder = await createReminderViaApi(cookie, { templateId: template.id });
     await db.template.update({ where: { id: template.id }, data: { isActive: false } });
     try {
-      const response = await create(cookie, { ...valid, templateId: template.id });
+      const response = await callCreate(cookie, { ...VALID_REMINDER, templateId: template.id });
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ fields: { templateId: ['This template is no longer available'] } });
       const saved = await callRoute(item.PUT, {
         method: 'PUT',
         path: `/api/reminders/${reminder.id}`,
         params: { id: reminder.id },
-        body: { ...valid, templateId: template.id, title: 'Still there' },
+        body: { ...VALID_REMINDER, templateId: template.id, title: 'Still there' },
         cookie,
       });
       expect(saved.status).toBe(200);
@@ -132,11 +132,11 @@ describe('POST /api/reminders (spec §7)', () => {
   });
 
   it('stands a birthday at its current occurrence and keeps the first date (design §5)', async () => {
-    const { cookie } = await signedIn();
-    const template = await templateOf('birthday');
-    const monthDay = inDays(20).slice(4);
+    const { cookie } = await makeSignedInUser();
+    const template = await findTemplate('birthday');
+    const monthDay = dayFromToday(20).slice(4);
     const firstDueOn = `1988${monthDay === '-02-29' ? '-02-28' : monthDay}`;
-    const reminder = await created(cookie, {
+    const reminder = await createReminderViaApi(cookie, {
       templateId: template.id,
       category: 'recurring-date',
       dueAt: firstDueOn,
@@ -148,11 +148,11 @@ describe('POST /api/reminders (spec §7)', () => {
 
 describe('PUT /api/reminders/{id} (spec §7)', () => {
   it('moves the plan with the due date and keeps the ids of notices that stay', async () => {
-    const { cookie } = await signedIn();
-    const reminder = await created(cookie, { dueAt: inDays(60), leadDays: [30, 7, 0] });
-    const before = await noticesOf(reminder.id);
-    await update(cookie, reminder.id, { ...valid, dueAt: inDays(60), leadDays: [30, 0] });
-    const after = await noticesOf(reminder.id);
+    const { cookie } = await makeSignedInUser();
+    const reminder = await createReminderViaApi(cookie, { dueAt: dayFromToday(60), leadDays: [30, 7, 0] });
+    const before = await findNotices(reminder.id);
+    await callUpdate(cookie, reminder.id, { ...VALID_REMINDER, dueAt: dayFromToday(60), leadDays: [30, 0] });
+    const after = await findNotices(reminder.id);
     expect(after.map(({ id, leadDay, status }) => ({ id, leadDay, status }))).toEqual([
       { id: before[0]?.id, leadDay: 30, status: 'pending' },
       { id: before[1]?.id, leadDay: 7, status: 'cancelled' },
@@ -161,35 +161,35 @@ describe('PUT /api/reminders/{id} (spec §7)', () => {
   });
 
   it('keeps the birth date when the shown occurrence comes back unchanged', async () => {
-    const { cookie } = await signedIn();
-    const template = await templateOf('birthday');
-    const body = { ...valid, templateId: template.id, category: 'recurring-date', dueAt: '1988-05-04' };
-    const reminder = await created(cookie, body);
-    const response = await update(cookie, reminder.id, { ...body, title: 'Renamed', dueAt: reminder.dueOn });
+    const { cookie } = await makeSignedInUser();
+    const template = await findTemplate('birthday');
+    const body = { ...VALID_REMINDER, templateId: template.id, category: 'recurring-date', dueAt: '1988-05-04' };
+    const reminder = await createReminderViaApi(cookie, body);
+    const response = await callUpdate(cookie, reminder.id, { ...body, title: 'Renamed', dueAt: reminder.dueOn });
     expect(await response.json()).toMatchObject({ title: 'Renamed', firstDueOn: '1988-05-04', dueOn: reminder.dueOn });
   });
 
   it('repeats by itself once its title says birthday, and no longer when it does not', async () => {
-    const { cookie } = await signedIn();
-    const body = { ...valid, category: 'recurring-date', dueAt: addYearsTo(inDays(-40), -36), leadDays: [0] };
-    const { id } = await created(cookie, { ...body, title: 'Gogo' });
-    const titled = async (title: string) => (await update(cookie, id, { ...body, title })).json();
+    const { cookie } = await makeSignedInUser();
+    const body = { ...VALID_REMINDER, category: 'recurring-date', dueAt: addYearsTo(dayFromToday(-40), -36), leadDays: [0] };
+    const { id } = await createReminderViaApi(cookie, { ...body, title: 'Gogo' });
+    const titled = async (title: string) => (await callUpdate(cookie, id, { ...body, title })).json();
     const dueOn = addYearsTo(body.dueAt, 37);
     const birthday = { canBeCompleted: false, canBeOverdue: false, repeatsByItself: true, occasion: 'birthday', dueOn };
     expect(await titled('Birthday of Gogo')).toMatchObject(birthday);
-    expect(await list(cookie)).toMatchObject([birthday]);
+    expect(await fetchReminders(cookie)).toMatchObject([birthday]);
     const plain = { canBeCompleted: true, canBeOverdue: true, repeatsByItself: false, occasion: null };
     expect(await titled('Gogo')).toMatchObject({ ...plain, dueOn: body.dueAt });
-    expect(await count(cookie)).toMatchObject({ overdue: 1 });
+    expect(await fetchCounts(cookie)).toMatchObject({ overdue: 1 });
   });
 
   it('lets two updates at once both succeed, with a plan that fits the last', async () => {
-    const { cookie } = await signedIn();
-    const reminder = await created(cookie, { dueAt: inDays(60) });
-    const dates: Day[] = [inDays(70), inDays(80)];
-    const responses = await Promise.all(dates.map((dueAt) => update(cookie, reminder.id, { ...valid, dueAt })));
+    const { cookie } = await makeSignedInUser();
+    const reminder = await createReminderViaApi(cookie, { dueAt: dayFromToday(60) });
+    const dates: Day[] = [dayFromToday(70), dayFromToday(80)];
+    const responses = await Promise.all(dates.map((dueAt) => callUpdate(cookie, reminder.id, { ...VALID_REMINDER, dueAt })));
     expect(responses.map((response) => response.status)).toEqual([200, 200]);
-    const [stored] = await list(cookie);
+    const [stored] = await fetchReminders(cookie);
     const pending = await db.notice.findMany({ where: { reminderId: reminder.id, status: 'pending' } });
     expect(pending.length).toBe(3);
     expect(new Set(pending.map((notice) => notice.occurrenceOn.toISOString().slice(0, 10)))).toEqual(

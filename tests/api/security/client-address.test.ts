@@ -4,12 +4,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { LOGIN_PER_IP } from '@/lib/accounts/sign-in/limits';
 import { clientAddress, recordPeerAddresses } from '@/lib/http/client-address';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
-import { useSettings } from '@/tests/support/settings';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
+import { useSettings } from '@/tests/support/use-settings';
 
-useDatabase();
-const set = useSettings();
+useCleanDatabase();
+const setSettings = useSettings();
 
 test('guesses for ever other accounts end all the same: a caller cannot make up another address for each, the peer counts', async () => {
   const guess = (address: string, account: number) =>
@@ -26,7 +26,7 @@ test('guesses for ever other accounts end all the same: a caller cannot make up 
   expect((await guess('203.0.113.8', 254)).status).toBe(401);
 });
 
-const addressIn = (header: string) =>
+const clientAddressFor = (header: string) =>
   clientAddress(new Request('http://localhost/', { headers: header ? { 'x-forwarded-for': header } : {} }));
 
 describe('whose word counts for an address', () => {
@@ -42,8 +42,8 @@ describe('whose word counts for an address', () => {
     ['nobody’s where it is no address', { TRUST_PROXY: 1 }, '<script>, 172.18.0.1', 'unknown'],
     ['nobody’s where nothing is said', {}, '', 'unknown'],
   ])('%s', (_whose, settings, header, expected) => {
-    set(settings);
-    expect(addressIn(header)).toBe(expected);
+    setSettings(settings);
+    expect(clientAddressFor(header)).toBe(expected);
   });
 
   test.each([
@@ -51,7 +51,7 @@ describe('whose word counts for an address', () => {
     ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
     ['2001:db8::9', '2001:db8:0:0::/64'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
-  ])('an IPv6 network counts as one: %s', (address, expected) => expect(addressIn(address)).toBe(expected));
+  ])('an IPv6 network counts as one: %s', (address, expected) => expect(clientAddressFor(address)).toBe(expected));
 });
 
 test('the server notes the peer behind whatever a request says', async () => {

@@ -7,20 +7,20 @@ import { POST as resend } from '@/app/api/auth/resend-verification/route';
 import { renderMail } from '@/emails/render-mail';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import type { RouteHandler } from '@/lib/http/route';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
 
 vi.mock('@node-rs/argon2', { spy: true });
 vi.mock('@/emails/render-mail', { spy: true });
 
-useDatabase();
+useCleanDatabase();
 
-const guess = (email: string) =>
+const signInWithWrongPassword = (email: string) =>
   callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password: 'a wrong password' } });
 
 // The hash that stands in for those that are missing is made once, for the first who needs it.
-beforeEach(() => guess('first@example.com'));
+beforeEach(() => signInWithWrongPassword('first@example.com'));
 
 /** Takes as good as all of the time of a sign-in, and the same for every password: what it costs stands in the hash. */
 const costOf = (passwordHash: unknown) => String(passwordHash).split('$').slice(0, 4).join('$');
@@ -39,7 +39,7 @@ test.each<[string, () => Promise<{ email: string }>]>([
     const { email } = await make();
     vi.mocked(hash).mockClear();
     vi.mocked(verify).mockClear();
-    expect((await guess(email)).status).toBe(401);
+    expect((await signInWithWrongPassword(email)).status).toBe(401);
     expect(vi.mocked(verify).mock.calls.map(([checked]) => costOf(checked))).toEqual([
       '$argon2id$v=19$m=19456,t=2,p=1',
     ]);
@@ -48,7 +48,7 @@ test.each<[string, () => Promise<{ email: string }>]>([
 );
 
 /** The statements that the database runs for a piece of work, and how many mails are rendered for it. */
-async function workOf(call: () => Promise<Response>) {
+async function countWork(call: () => Promise<Response>) {
   const query = vi.spyOn(Client.prototype, 'query');
   vi.mocked(renderMail).mockClear();
   expect((await call()).status).toBe(200);
@@ -59,22 +59,22 @@ async function workOf(call: () => Promise<Response>) {
   return { statements, rendered: vi.mocked(renderMail).mock.calls.length };
 }
 
-const waiting = () => makeUser({ emailVerified: null });
-const unknown = () => Promise.resolve({ email: 'nobody@example.com' });
+const makeUnverifiedUser = () => makeUser({ emailVerified: null });
+const unknownUser = () => Promise.resolve({ email: 'nobody@example.com' });
 
 test.each<[string, RouteHandler, string, () => Promise<{ email: string }>, () => Promise<{ email: string }>]>([
-  ['forgot password', forgotPassword, '/api/auth/forgot-password', () => makeUser(), unknown],
-  ['resend verification, unknown address', resend, '/api/auth/resend-verification', waiting, unknown],
-  ['resend verification, verified address', resend, '/api/auth/resend-verification', waiting, () => makeUser()],
+  ['forgot password', forgotPassword, '/api/auth/forgot-password', () => makeUser(), unknownUser],
+  ['resend verification, unknown address', resend, '/api/auth/resend-verification', makeUnverifiedUser, unknownUser],
+  ['resend verification, verified address', resend, '/api/auth/resend-verification', makeUnverifiedUser, () => makeUser()],
 ])(
   'costs the same statements and one rendered mail, with or without a recipient: %s',
   async (_kind, handler, path, make, makeOther) => {
     const [one, other] = [await make(), await makeOther()];
     const call = (email: string) => () => callRoute(handler, { method: 'POST', path, body: { email } });
     await call('warm-up@example.com')();
-    const expected = await workOf(call(one.email));
+    const expected = await countWork(call(one.email));
     expect(expected.statements.length).toBeGreaterThan(5);
     expect(expected.rendered).toBe(1);
-    expect(await workOf(call(other.email))).toEqual(expected);
+    expect(await countWork(call(other.email))).toEqual(expected);
   },
 );

@@ -4,11 +4,11 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { guardServer } from '@/lib/http/guard-server';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
-import { useSettings } from '@/tests/support/settings';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
+import { useSettings } from '@/tests/support/use-settings';
 
-const set = useSettings();
+const setSettings = useSettings();
 
 let handled = 0;
 const server = createServer((_request, response) => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 /** Sends a request with this Host header, or without any as HTTP/1.0 allows. */
-function ask(host: string | undefined, method = 'GET'): Promise<IncomingMessage> {
+function sendRequest(host: string | undefined, method = 'GET'): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo;
   const headers = host === undefined ? {} : { host };
   return new Promise((resolve, reject) => {
@@ -51,21 +51,21 @@ describe('a request is handled', () => {
     ['ALLOWED_HOSTS', 'upstream:9000'],
     ['ALLOWED_HOSTS on any port', 'reminders.lan:81'],
   ])('for the host of %s: %s', async (_whose, host) => {
-    set({
+    setSettings({
       APP_URL: 'https://reminders.example.com',
       INNGEST_SERVE_ORIGIN: 'http://app:3000',
       ALLOWED_HOSTS: ['upstream:9000', 'reminders.lan'],
     });
-    expect((await ask(host)).statusCode).toBe(200);
+    expect((await sendRequest(host)).statusCode).toBe(200);
   });
 
   test.runIf(ownAddress)('for an address of this machine', async () => {
-    expect((await ask(`${ownAddress}:3000`)).statusCode).toBe(200);
+    expect((await sendRequest(`${ownAddress}:3000`)).statusCode).toBe(200);
   });
 
   test('for the host of a Vercel deployment', async () => {
-    set({ VERCEL: true, VERCEL_URL: 'reminders-abc.vercel.app' });
-    expect((await ask('reminders-abc.vercel.app')).statusCode).toBe(200);
+    setSettings({ VERCEL: true, VERCEL_URL: 'reminders-abc.vercel.app' });
+    expect((await sendRequest('reminders-abc.vercel.app')).statusCode).toBe(200);
   });
 });
 
@@ -83,14 +83,14 @@ describe('a request is refused before anything handles it', () => {
     '::',
     '',
   ])('for the host %o', async (host) => {
-    set({
+    setSettings({
       APP_URL: 'https://reminders.example.com',
       ALLOWED_HOSTS: ['upstream:9000'],
       VERCEL_URL: 'reminders-abc.vercel.app',
     });
     const before = handled;
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']) {
-      const response = await ask(host, method);
+      const response = await sendRequest(host, method);
       expect(response.statusCode, method).toBe(421);
       expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     }
@@ -99,13 +99,13 @@ describe('a request is refused before anything handles it', () => {
 
   test('without a Host header', async () => {
     const before = handled;
-    expect((await ask(undefined)).statusCode).toBe(400);
+    expect((await sendRequest(undefined)).statusCode).toBe(400);
     expect(handled).toBe(before);
   });
 });
 
 describe('the origin check', () => {
-  useDatabase();
+  useCleanDatabase();
 
   test.each(['host', 'x-forwarded-host'])('refuses an Origin that equals a foreign %s', async (header) => {
     const signIn = (origin: string, host: string) =>

@@ -7,11 +7,11 @@ import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { logger } from '@/lib/logger';
 import { route } from '@/lib/http/route';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 
 describe('fields that are not the caller’s to set', () => {
   const wanted = { isAdmin: true, isTestingUser: true, emailVerified: new Date(), consentedAt: null, id: 'mine' };

@@ -4,11 +4,11 @@ import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { sweep } from '@/lib/operations/sweep';
 import { logger } from '@/lib/logger';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
-import { liveFully, PERSONAL } from '../privacy/full-life';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
+import { makeUserWithEverything, PERSONAL_DATA } from '../privacy/user-with-everything';
 
-useDatabase();
+useCleanDatabase();
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'fatal'] as const;
 let lines: string[];
@@ -17,31 +17,31 @@ beforeEach(() => {
   lines = [];
   for (const level of LEVELS) {
     vi.spyOn(logger, level).mockImplementation((...args: unknown[]) => {
-      lines.push(JSON.stringify(args, (_key, value: unknown) => (value instanceof Error ? errorText(value) : value)));
+      lines.push(JSON.stringify(args, (_key, value: unknown) => (value instanceof Error ? serializeError(value) : value)));
     });
   }
 });
 afterEach(() => vi.restoreAllMocks());
 
-const errorText = ({ name, message, stack, cause }: Error) => ({ name, message, stack, cause: String(cause) });
+const serializeError = ({ name, message, stack, cause }: Error) => ({ name, message, stack, cause: String(cause) });
 
 test('the log of a full life holds no personal data, no password and no token', async () => {
   const password = 'correct horse battery';
   const post = (handler: Parameters<typeof callRoute>[0], path: string, body: object) =>
     callRoute(handler, { method: 'POST', path, body });
-  await post(register, '/api/auth/register', { email: PERSONAL.address, password, firstName: PERSONAL.firstName });
-  await post(login, '/api/auth/login', { email: PERSONAL.address, password });
-  await post(login, '/api/auth/login', { email: PERSONAL.address, password: 'incorrect horse' });
+  await post(register, '/api/auth/register', { email: PERSONAL_DATA.address, password, firstName: PERSONAL_DATA.firstName });
+  await post(login, '/api/auth/login', { email: PERSONAL_DATA.address, password });
+  await post(login, '/api/auth/login', { email: PERSONAL_DATA.address, password: 'incorrect horse' });
   await post(resetPassword, '/api/auth/reset-password', { token: 'a-token-of-a-mail', password });
   const { db } = await import('@/lib/database/db');
   await db.user.deleteMany();
-  const { cookie } = await liveFully();
+  const { cookie } = await makeUserWithEverything();
   await sweep();
 
   const log = lines.join('\n');
   expect(log).toContain('"/api/reminders"');
   const [, session = ''] = cookie.split('=');
-  const secrets = { ...PERSONAL, password, wrong: 'incorrect horse', mailToken: 'a-token-of-a-mail', session };
+  const secrets = { ...PERSONAL_DATA, password, wrong: 'incorrect horse', mailToken: 'a-token-of-a-mail', session };
   for (const [what, word] of Object.entries(secrets)) expect(log, what).not.toContain(word);
   // The address of an upload is the permission to fill it.
   expect(log).toContain('/api/uploads/');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
 import { appUrl } from '@/lib/config/env';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
 import { mailsTo } from '../auth/mails';
 
-useDatabase();
+useCleanDatabase();
 
 test.each([
   ['host', 'evil.example'],

@@ -6,13 +6,13 @@ import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
-useDatabase();
-const given = env().APP_URL;
-afterEach(() => void (env().APP_URL = given));
+useCleanDatabase();
+const originalAppUrl = env().APP_URL;
+afterEach(() => void (env().APP_URL = originalAppUrl));
 
 const password = 'the right password';
 

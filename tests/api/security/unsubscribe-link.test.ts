@@ -3,12 +3,12 @@ import { GET as openLink, POST as unsubscribe } from '@/app/api/unsubscribe/rout
 import { muteUrls } from '@/lib/notifications/mute';
 import { db } from '@/lib/database/db';
 import { sign } from '@/lib/crypto/signature';
-import { completed, created, inDays, signedIn } from '@/tests/api/reminders/calls';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { completeReminderViaApi, createReminderViaApi, dayFromToday, makeSignedInUser } from '@/tests/api/reminders/reminder-calls';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 
 const makeReminder = async () => {
   const day = new Date('2099-01-01');
@@ -46,14 +46,14 @@ test('the link opened as a page asks first, and turns nothing off by itself', as
 });
 
 test('the link in the mail of a reminder that is completed since turns off the one made for next time, and no other', async () => {
-  const { user, cookie } = await signedIn();
-  const dueAt = inDays(60);
-  const reminder = await created(cookie, { title: 'Car', dueAt, recurrenceYears: 1 });
-  const followed = await created(cookie, { title: 'Passport', dueAt, recurrenceYears: null });
-  const other = await created(cookie, { dueAt });
-  const next = (await completed(cookie, reminder.id)).next!;
-  await completed(cookie, followed.id);
-  const byHand = await created(cookie, { title: 'New passport', dueAt, previousId: followed.id });
+  const { user, cookie } = await makeSignedInUser();
+  const dueAt = dayFromToday(60);
+  const reminder = await createReminderViaApi(cookie, { title: 'Car', dueAt, recurrenceYears: 1 });
+  const followed = await createReminderViaApi(cookie, { title: 'Passport', dueAt, recurrenceYears: null });
+  const other = await createReminderViaApi(cookie, { dueAt });
+  const next = (await completeReminderViaApi(cookie, reminder.id)).next!;
+  await completeReminderViaApi(cookie, followed.id);
+  const byHand = await createReminderViaApi(cookie, { title: 'New passport', dueAt, previousId: followed.id });
   for (const { id } of [reminder, followed]) expect(await call(id, signatureOf(id))).toBe(204);
   const muted = await db.reminder.findMany({
     where: { userId: user.id, mutedAt: { not: null } },

@@ -4,12 +4,12 @@ import { databasePool, db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { updateSettings } from '@/lib/notifications/update-settings';
 import { updateTemplate } from '@/lib/reminders/update-template';
-import { inDays } from '@/tests/api/reminders/calls';
-import { useDatabase } from '@/tests/support/database';
-import { beginBeside, runsTwoAtOnce, untilSomebodyWaits } from '@/tests/support/locks';
+import { dayFromToday } from '@/tests/api/reminders/reminder-calls';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { beginSeparateTransaction, supportsConcurrentTransactions, waitForLockWait } from '@/tests/support/concurrent-transactions';
 import { makeUser } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 const birthday = () => db.template.findUniqueOrThrow({ where: { key: 'birthday' } });
 afterEach(async () => {
   await db.template.update({ where: { key: 'birthday' }, data: { canBeMarkedComplete: false, editedFields: [] } });
@@ -19,7 +19,7 @@ const FIRST = '00000000-0000-7000-8000-000000000001';
 const LAST = 'ffffffff-0000-7000-8000-000000000001';
 
 // The embedded database takes turns: there nobody ever waits for a row.
-test.runIf(runsTwoAtOnce()).each<[string, (actor: Actor) => Promise<unknown>]>([
+test.runIf(supportsConcurrentTransactions()).each<[string, (actor: Actor) => Promise<unknown>]>([
   ['a time zone', (actor) => updateSettings({ actor, patch: { timezone: 'Asia/Tokyo' }, now: new Date() })],
   [
     'a template',
@@ -28,17 +28,17 @@ test.runIf(runsTwoAtOnce()).each<[string, (actor: Actor) => Promise<unknown>]>([
 ])('a change of %s locks its reminders in the order of their ids (docs/decisions/082)', async (_name, change) => {
   const actor = await makeUser();
   const { id: templateId } = await birthday();
-  const [dueOn, firstDueOn] = [toDateColumn(inDays(40)), toDateColumn(addYearsTo(inDays(40), -30))];
+  const [dueOn, firstDueOn] = [toDateColumn(dayFromToday(40)), toDateColumn(addYearsTo(dayFromToday(40), -30))];
   // The last one lies first in the table.
   for (const id of [LAST, FIRST]) {
     const standing = { dueOn, firstDueOn, leadDays: [0], recurrenceYears: 1, advanceAt: new Date('2099-01-01') };
     const kind = { title: 'Gogo', category: 'recurring-date', templateId };
     await db.reminder.create({ data: { id, userId: actor.id, ...kind, ...standing } });
   }
-  const holder = await beginBeside();
+  const holder = await beginSeparateTransaction();
   await holder.query(`SELECT 1 FROM reminders WHERE id = '${FIRST}' FOR UPDATE`);
   const changed = change(actor);
-  await untilSomebodyWaits();
+  await waitForLockWait();
   const free = databasePool().query(`SELECT 1 FROM reminders WHERE id = '${LAST}' FOR UPDATE NOWAIT`);
   await free.then(
     () => undefined,

@@ -7,13 +7,13 @@ import { db } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { CURRENCIES, DATE_FORMATS, LOCALES, THEMES, TIMEZONES } from '@/lib/accounts/settings/schema';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 
-const save = (cookie: string, body: object) =>
+const saveSettings = (cookie: string, body: object) =>
   callRoute(PATCH, { method: 'PATCH', path: '/api/settings/regional', body, cookie });
 
 const DEFAULTS = {
@@ -52,7 +52,7 @@ describe('PATCH /api/settings/regional (spec §7, §9)', () => {
   it.each(options)('saves every option of %s and leaves the rest', async (field, values) => {
     const cookie = await signIn(await makeUser());
     for (const value of values) {
-      const response = await save(cookie, { [field]: value });
+      const response = await saveSettings(cookie, { [field]: value });
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({ ...DEFAULTS, [field]: value });
     }
@@ -74,7 +74,7 @@ describe('PATCH /api/settings/regional (spec §7, §9)', () => {
   it.each(refused)('refuses %s, and changes nothing', async (_name, body, field) => {
     const user = await makeUser();
     const alsoGood = Object.keys(body).length > 0 ? { theme: 'dark', ...body } : body;
-    const response = await save(await signIn(user), alsoGood);
+    const response = await saveSettings(await signIn(user), alsoGood);
     expect(response.status).toBe(400);
     expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual([field]);
     expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toEqual(user);
@@ -82,7 +82,7 @@ describe('PATCH /api/settings/regional (spec §7, §9)', () => {
 
   it('changes nobody else', async () => {
     const [me, other] = [await makeUser(), await makeUser()];
-    await save(await signIn(me), { timezone: 'Asia/Tokyo', theme: 'dark' });
+    await saveSettings(await signIn(me), { timezone: 'Asia/Tokyo', theme: 'dark' });
     expect(await db.user.findUniqueOrThrow({ where: { id: other.id } })).toEqual(other);
   });
 });
@@ -102,7 +102,7 @@ describe('a new time zone (design §5)', () => {
     const cookie = await signIn(await makeUser());
     const { id } = await makeReminder(cookie, 400);
     const before = await noticesOf(id);
-    expect((await save(cookie, { timezone })).status).toBe(200);
+    expect((await saveSettings(cookie, { timezone })).status).toBe(200);
     const after = await noticesOf(id);
     expect(after.map((notice) => notice.id)).toEqual(before.map((notice) => notice.id));
     expect(after).toHaveLength(4);
@@ -120,7 +120,7 @@ describe('a new time zone (design §5)', () => {
     const sent = { status: 'sent' as const, sentAt: new Date() };
     const kept = await db.notice.update({ where: { id: first?.id ?? '' }, data: sent });
     const others = await noticesOf(foreign.id);
-    await save(cookie, { timezone: 'Asia/Tokyo' });
+    await saveSettings(cookie, { timezone: 'Asia/Tokyo' });
     expect((await noticesOf(id))[0]).toEqual(kept);
     expect(await noticesOf(foreign.id)).toEqual(others);
   });
@@ -131,7 +131,7 @@ describe('a new time zone (design §5)', () => {
     const dueAt = addDaysTo(dayInTimezone(new Date(), 'Asia/Tokyo'), -31);
     const body = { title: 'Birthday', dueAt, category: 'recurring-date', leadDays: [0] };
     await callRoute(createReminder, { method: 'POST', path: '/api/reminders', body, cookie });
-    await save(cookie, { timezone: 'Asia/Tokyo' });
+    await saveSettings(cookie, { timezone: 'Asia/Tokyo' });
     const [moved] = await advanceRecurring({ now: new Date(), limit: 10 });
     const reminder = await db.reminder.findUniqueOrThrow({ where: { id: moved ?? '' } });
     expect(fromDateColumn(reminder.dueOn)).toBe(addYearsTo(dueAt, 1));
@@ -141,7 +141,7 @@ describe('a new time zone (design §5)', () => {
     const cookie = await signIn(await makeUser());
     const { id } = await makeReminder(cookie, 60);
     const before = await noticesOf(id);
-    await save(cookie, { timezone: 'Africa/Johannesburg', locale: 'af-ZA' });
+    await saveSettings(cookie, { timezone: 'Africa/Johannesburg', locale: 'af-ZA' });
     expect(await noticesOf(id)).toEqual(before);
   });
 
@@ -149,7 +149,7 @@ describe('a new time zone (design §5)', () => {
     const user = await makeUser();
     const cookie = await signIn(user);
     const { id } = await makeReminder(cookie, 60);
-    await Promise.all([...TIMEZONES, TIMEZONES[0]].map((timezone) => save(cookie, { timezone })));
+    await Promise.all([...TIMEZONES, TIMEZONES[0]].map((timezone) => saveSettings(cookie, { timezone })));
     const { timezone } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
     for (const { sendAt } of await noticesOf(id)) expect(formatInstant(sendAt, timezone, 'HH:mm')).toBe('08:00');
   });

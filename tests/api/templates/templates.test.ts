@@ -15,12 +15,12 @@ import type { TemplateResponse } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 import type { PrismaClient } from '@/prisma/generated/client';
 import { seedTemplates } from '@/prisma/seed';
-import { count, listTab } from '@/tests/api/reminders/calls';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { fetchCounts, fetchTab } from '@/tests/api/reminders/reminder-calls';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
-useDatabase();
+useCleanDatabase();
 const database = db as unknown as PrismaClient;
 let admin: string;
 beforeEach(async () => {
@@ -29,20 +29,20 @@ beforeEach(async () => {
   admin = await signIn(await makeUser({ isAdmin: true }));
 });
 
-const templateOf = (key: string) => db.template.findUniqueOrThrow({ where: { key } });
+const findTemplate = (key: string) => db.template.findUniqueOrThrow({ where: { key } });
 
-async function edit(key: string, body: object): Promise<Response> {
-  const { id } = await templateOf(key);
+async function callEdit(key: string, body: object): Promise<Response> {
+  const { id } = await findTemplate(key);
   const path = `/api/admin/templates/${id}`;
   return callRoute(adminItem.PUT, { method: 'PUT', path, params: { id }, body, cookie: admin });
 }
 
-const list = async (route: typeof collection.GET, cookie: string) =>
+const fetchTemplates = async (route: typeof collection.GET, cookie: string) =>
   (await (await callRoute(route, { path: '/api/templates', cookie })).json()) as TemplateResponse[];
 
 describe('GET /api/templates (spec §3, §7)', () => {
   it('gives the 22 templates of the specification by name, with their fields', async () => {
-    const templates = await list(collection.GET, await signIn(await makeUser()));
+    const templates = await fetchTemplates(collection.GET, await signIn(await makeUser()));
     expect(templates.map(({ key }) => key).sort()).toEqual(SYSTEM_TEMPLATES.map(({ key }) => key).sort());
     expect(templates).toHaveLength(22);
     const passport = SYSTEM_TEMPLATES.find(({ key }) => key === 'passport');
@@ -55,10 +55,10 @@ describe('GET /api/templates (spec §3, §7)', () => {
   });
 
   it('leaves out a deactivated one, which admins still see', async () => {
-    expect((await edit('passport', { isActive: false })).status).toBe(200);
+    expect((await callEdit('passport', { isActive: false })).status).toBe(200);
     const cookie = await signIn(await makeUser());
-    expect((await list(collection.GET, cookie)).map(({ key }) => key)).not.toContain('passport');
-    const all = await list(adminCollection.GET, admin);
+    expect((await fetchTemplates(collection.GET, cookie)).map(({ key }) => key)).not.toContain('passport');
+    const all = await fetchTemplates(adminCollection.GET, admin);
     expect(all.find(({ key }) => key === 'passport')).toMatchObject({ isActive: false });
     expect(all).toHaveLength(22);
   });
@@ -76,23 +76,23 @@ describe('PUT /api/admin/templates/{id} (spec §2, §5)', () => {
       canBeOverdue: false,
       canBeMarkedComplete: false,
     };
-    const before = await templateOf('passport');
-    const response = await edit('passport', { ...change, key: 'other', id: before.id, editedFields: [] });
+    const before = await findTemplate('passport');
+    const response = await callEdit('passport', { ...change, key: 'other', id: before.id, editedFields: [] });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ ...change, key: 'passport', defaultLeadDays: [30, 7, 0] });
-    const after = await templateOf('passport');
+    const after = await findTemplate('passport');
     expect(after.key).toBe('passport');
     expect(after.editedFields.sort()).toEqual(Object.keys(change).sort());
     expect(after.applyByDays).toBe(before.applyByDays);
   });
 
   it('makes a South African template universal with null', async () => {
-    const response = await edit('tv-licence-sa', { region: null });
+    const response = await callEdit('tv-licence-sa', { region: null });
     expect(await response.json()).toMatchObject({ region: null });
   });
 
   it('takes an empty list of lead days (spec §5)', async () => {
-    expect(await (await edit('passport', { defaultLeadDays: [] })).json()).toMatchObject({ defaultLeadDays: [] });
+    expect(await (await callEdit('passport', { defaultLeadDays: [] })).json()).toMatchObject({ defaultLeadDays: [] });
   });
 
   const refused: [string, object, string][] = [
@@ -112,12 +112,12 @@ describe('PUT /api/admin/templates/{id} (spec §2, §5)', () => {
     ['no years', { recurrenceYears: 0 }, 'recurrenceYears'],
   ];
   it.each(refused)('refuses %s beside its field, and changes nothing', async (_name, body, field) => {
-    const before = await templateOf('passport');
-    const response = await edit('passport', { description: 'Changed too', ...body });
+    const before = await findTemplate('passport');
+    const response = await callEdit('passport', { description: 'Changed too', ...body });
     expect(response.status).toBe(400);
     const { fields } = (await response.json()) as { fields: object };
     expect(Object.keys(fields)).toEqual([field]);
-    expect(await templateOf('passport')).toEqual(before);
+    expect(await findTemplate('passport')).toEqual(before);
   });
 
   it('loses none of many changes at once', async () => {
@@ -131,9 +131,9 @@ describe('PUT /api/admin/templates/{id} (spec §2, §5)', () => {
       { canBeOverdue: false },
       { guidance: 'C' },
     ];
-    const answers = await Promise.all(changes.map((change) => edit('passport', change)));
+    const answers = await Promise.all(changes.map((change) => callEdit('passport', change)));
     expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
-    const after = await templateOf('passport');
+    const after = await findTemplate('passport');
     expect(after).toMatchObject(Object.assign({}, ...changes));
     expect(after.editedFields.sort()).toEqual(changes.flatMap(Object.keys).sort());
   });
@@ -141,34 +141,34 @@ describe('PUT /api/admin/templates/{id} (spec §2, §5)', () => {
 
 describe('the seed after an admin', () => {
   it('leaves the fields alone that the admin changed, and brings the others up to date', async () => {
-    await edit('passport', { name: 'Passport book', defaultLeadDays: [5] });
-    await edit('birthday', { isActive: false });
+    await callEdit('passport', { name: 'Passport book', defaultLeadDays: [5] });
+    await callEdit('birthday', { isActive: false });
     await db.template.update({ where: { key: 'passport' }, data: { description: 'An old text' } });
     await db.template.delete({ where: { key: 'exam' } });
 
     await seedTemplates(database);
 
     const catalogue = SYSTEM_TEMPLATES.find(({ key }) => key === 'passport');
-    expect(await templateOf('passport')).toMatchObject({
+    expect(await findTemplate('passport')).toMatchObject({
       name: 'Passport book',
       defaultLeadDays: [5],
       description: catalogue?.description,
     });
-    expect(await templateOf('birthday')).toMatchObject({ isActive: false });
+    expect(await findTemplate('birthday')).toMatchObject({ isActive: false });
     expect(await db.template.count()).toBe(22);
     expect(await seedTemplates(database)).toMatchObject({ created: 0, updated: 0 });
   });
 
   it('does not take a save that changed nothing for an edit', async () => {
-    const { name, description, defaultLeadDays } = await templateOf('passport');
-    expect((await edit('passport', { name, description, defaultLeadDays })).status).toBe(200);
-    expect(await templateOf('passport')).toMatchObject({ editedFields: [] });
+    const { name, description, defaultLeadDays } = await findTemplate('passport');
+    expect((await callEdit('passport', { name, description, defaultLeadDays })).status).toBe(200);
+    expect(await findTemplate('passport')).toMatchObject({ editedFields: [] });
   });
 });
 
 describe('reminders of a template that changes', () => {
   async function makeOne(cookie: string) {
-    const { id } = await templateOf('passport');
+    const { id } = await findTemplate('passport');
     const dueAt = addDaysTo(dayInTimezone(new Date(), 'Africa/Johannesburg'), 100);
     const body = { templateId: id, title: 'Mine', dueAt, category: 'expiry-based', leadDays: [60, 30, 0] };
     const response = await callRoute(reminders.POST, { method: 'POST', path: '/api/reminders', body, cookie });
@@ -180,13 +180,13 @@ describe('reminders of a template that changes', () => {
     const { response } = await makeOne(cookie);
     const { id } = (await response.json()) as ReminderResponse;
     const planned = await db.notice.findMany({ where: { reminderId: id }, orderBy: { leadDay: 'asc' } });
-    await edit('passport', { defaultLeadDays: [1] });
+    await callEdit('passport', { defaultLeadDays: [1] });
     expect(await db.reminder.findUniqueOrThrow({ where: { id } })).toMatchObject({ leadDays: [60, 30, 0] });
     expect(await db.notice.findMany({ where: { reminderId: id }, orderBy: { leadDay: 'asc' } })).toEqual(planned);
   });
 
   async function made(cookie: string, key: string, body: object) {
-    const { id: templateId, category } = await templateOf(key);
+    const { id: templateId, category } = await findTemplate(key);
     const input = { templateId, category, title: 'Mine', leadDays: [20, 0], ...body };
     const response = await callRoute(reminders.POST, { method: 'POST', path: '/api/reminders', body: input, cookie });
     expect(response.status).toBe(201);
@@ -204,7 +204,7 @@ describe('reminders of a template that changes', () => {
     const birthday = await made(cookie, 'birthday', { dueAt });
     const planned = await pendingOf(birthday.id);
     expect(planned).toHaveLength(2);
-    await edit('birthday', { canBeMarkedComplete: true });
+    await callEdit('birthday', { canBeMarkedComplete: true });
     expect(await sweep()).toEqual([birthday.id]);
     const stored = await db.reminder.findUniqueOrThrow({ where: { id: birthday.id } });
     expect(fromDateColumn(stored.dueOn)).toBe(birthday.dueOn);
@@ -220,7 +220,7 @@ describe('reminders of a template that changes', () => {
     const dentist = await made(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });
     const done = await made(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });
     expect((await finish(cookie, done)).status).toBe(200);
-    await edit('annual-dental-checkup', { canBeMarkedComplete: false });
+    await callEdit('annual-dental-checkup', { canBeMarkedComplete: false });
     await sweep();
     const restored = await callRoute(restore.POST, {
       method: 'POST',
@@ -238,7 +238,7 @@ describe('reminders of a template that changes', () => {
   });
 
   const listed = async (cookie: string, tab: Tab) =>
-    (await listTab(cookie, tab)).map(({ id, canBeCompleted, canBeOverdue, repeatsByItself }) => {
+    (await fetchTab(cookie, tab)).map(({ id, canBeCompleted, canBeOverdue, repeatsByItself }) => {
       return { id, canBeCompleted, canBeOverdue, repeatsByItself };
     });
 
@@ -247,9 +247,9 @@ describe('reminders of a template that changes', () => {
     const { id } = await made(cookie, 'passport', { dueAt: addDaysTo(today(), -3) });
     const late = { id, canBeCompleted: true, canBeOverdue: true, repeatsByItself: false };
     for (const canBeOverdue of [false, true]) {
-      await edit('passport', { canBeOverdue });
+      await callEdit('passport', { canBeOverdue });
       expect(await listed(cookie, 'overdue')).toEqual(canBeOverdue ? [late] : []);
-      expect(await count(cookie)).toMatchObject({ overdue: canBeOverdue ? 1 : 0 });
+      expect(await fetchCounts(cookie)).toMatchObject({ overdue: canBeOverdue ? 1 : 0 });
       expect(await listed(cookie, 'all')).toEqual([{ ...late, canBeOverdue }]);
     }
   });
@@ -263,7 +263,7 @@ describe('reminders of a template that changes', () => {
     const once = await made(cookie, 'passport', { dueAt });
     const ids = [yearly.id, once.id, next.id, done.id];
     for (const canBeCompleted of [false, true]) {
-      for (const key of ['annual-dental-checkup', 'passport']) await edit(key, { canBeMarkedComplete: canBeCompleted });
+      for (const key of ['annual-dental-checkup', 'passport']) await callEdit(key, { canBeMarkedComplete: canBeCompleted });
       const repeats = { canBeCompleted, canBeOverdue: canBeCompleted, repeatsByItself: !canBeCompleted };
       const expected = ids.map((id) =>
         id === once.id ? { id, canBeCompleted, canBeOverdue: true, repeatsByItself: false } : { id, ...repeats },
@@ -289,7 +289,7 @@ describe('reminders of a template that changes', () => {
     const { id, occasion } = await made(cookie, 'birthday', { dueAt: '1990-03-10' });
     expect(occasion).toBeNull();
     await seedTemplates(database);
-    const [reminder] = await listTab(cookie, 'all');
+    const [reminder] = await fetchTab(cookie, 'all');
     expect(reminder).toMatchObject({ id, occasion: 'birthday', template: { icon: 'cake', color: 'pink' } });
   });
 
@@ -300,7 +300,7 @@ describe('reminders of a template that changes', () => {
     const yearly = { dueAt, recurrenceYears: 1 };
     const first = await made(cookie, key, yearly);
     const make = () => made(cookie, key, yearly);
-    await Promise.all([make(), finish(cookie, first), edit(key, { canBeMarkedComplete: false }), make(), make()]);
+    await Promise.all([make(), finish(cookie, first), callEdit(key, { canBeMarkedComplete: false }), make(), make()]);
     await sweep();
     expect(await db.reminder.count({ where: { status: 'active', advanceAt: null } })).toBe(0);
     expect(await db.reminder.count({ where: { status: 'active' } })).toBe(4);
@@ -321,7 +321,7 @@ describe('reminders of a template that changes', () => {
     const cookie = await signIn(await makeUser());
     const { response, body } = await makeOne(cookie);
     const { id } = (await response.json()) as ReminderResponse;
-    await edit('passport', { isActive: false });
+    await callEdit('passport', { isActive: false });
 
     const another = await makeOne(cookie);
     expect(another.response.status).toBe(400);

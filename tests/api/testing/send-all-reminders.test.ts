@@ -1,19 +1,19 @@
-import { useMailProvider } from '@/tests/support/mail-provider';
+import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as sendAllReminders } from '@/app/api/send-all-reminders/route';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { db } from '@/lib/database/db';
 import { sendAllResponse, type SendAllResponse } from '@/lib/testing/schema';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
-import { makeReminder, makeTester, MORNING, stand, statesOf, todayAt } from './people-and-reminders';
+import { makeReminder, makeTestingUser, MORNING, setClockToday, noticeStatuses, todayAt } from './fixtures';
 
-useDatabase();
+useCleanDatabase();
 const provider = useMailProvider();
 afterEach(() => void vi.restoreAllMocks());
 
-async function sendAll(cookie: string): Promise<SendAllResponse> {
+async function callSendAll(cookie: string): Promise<SendAllResponse> {
   const response = await callRoute(sendAllReminders, {
     method: 'POST',
     path: '/api/send-all-reminders',
@@ -28,22 +28,22 @@ async function sendAll(cookie: string): Promise<SendAllResponse> {
 
 describe('POST /api/send-all-reminders (spec §2, §3)', () => {
   it('sends what is past or today for everybody, and nothing that is still to come', async () => {
-    const { cookie } = await makeTester();
+    const { cookie } = await makeTestingUser();
     const [one, other] = [await makeUser(), await makeUser()];
     const today = await makeReminder(one, { dueInDays: 7, leadDays: [7, 0], title: 'Today' });
     const tomorrow = await makeReminder(other, { dueInDays: 8, leadDays: [7, 0], title: 'Tomorrow' });
     const past = await makeReminder(other, { dueInDays: 3, leadDays: [5, 3, 0], title: 'Past' });
-    stand(MORNING);
-    const answer = await sendAll(cookie);
+    setClockToday(MORNING);
+    const answer = await callSendAll(cookie);
     expect(answer).toMatchObject({ success: true, processedCount: 2, successCount: 2, failureCount: 0 });
     const results = [...answer.results].sort((a, b) => a.title.localeCompare(b.title));
     expect(results).toEqual([
       { title: 'Past', status: 'sent', emailType: 'reminder', leadDay: 3, daysToDue: 3 },
       { title: 'Today', status: 'sent', emailType: 'reminder', leadDay: 7, daysToDue: 7 },
     ]);
-    expect(await statesOf(today.id)).toEqual({ 7: 'sent', 0: 'pending' });
-    expect(await statesOf(tomorrow.id)).toEqual({ 7: 'pending', 0: 'pending' });
-    expect(await statesOf(past.id)).toMatchObject({ 3: 'sent', 0: 'pending' });
+    expect(await noticeStatuses(today.id)).toEqual({ 7: 'sent', 0: 'pending' });
+    expect(await noticeStatuses(tomorrow.id)).toEqual({ 7: 'pending', 0: 'pending' });
+    expect(await noticeStatuses(past.id)).toMatchObject({ 3: 'sent', 0: 'pending' });
     expect(
       provider
         .accepted()
@@ -53,34 +53,34 @@ describe('POST /api/send-all-reminders (spec §2, §3)', () => {
   });
 
   it('does not wait for the hour of today’s notices, nor sends them again at that hour', async () => {
-    const { user, cookie } = await makeTester();
+    const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 6] });
-    stand(5 * 60);
-    expect(await sendAll(cookie)).toMatchObject({ processedCount: 1, successCount: 1 });
-    expect(await statesOf(id)).toEqual({ 7: 'sent', 6: 'pending' });
-    stand(MORNING);
+    setClockToday(5 * 60);
+    expect(await callSendAll(cookie)).toMatchObject({ processedCount: 1, successCount: 1 });
+    expect(await noticeStatuses(id)).toEqual({ 7: 'sent', 6: 'pending' });
+    setClockToday(MORNING);
     await dispatchDue({ now: todayAt(MORNING), limit: 10 });
     expect(provider.accepted()).toHaveLength(1);
   });
 
   it('takes today from each owner’s own zone', async () => {
-    const { cookie } = await makeTester();
+    const { cookie } = await makeTestingUser();
     const owner = await makeUser({ timezone: 'America/Los_Angeles' });
     // In Los Angeles it is still yesterday evening.
     const { id } = await makeReminder(owner, { dueInDays: 7, leadDays: [7] });
-    stand(5 * 60);
-    expect(await sendAll(cookie)).toMatchObject({ processedCount: 0 });
-    expect(await statesOf(id)).toEqual({ 7: 'pending' });
+    setClockToday(5 * 60);
+    expect(await callSendAll(cookie)).toMatchObject({ processedCount: 0 });
+    expect(await noticeStatuses(id)).toEqual({ 7: 'pending' });
   });
 
   it('counts and names what failed, without holding up the others', async () => {
-    const { cookie } = await makeTester();
+    const { cookie } = await makeTestingUser();
     const [good, bad] = [await makeUser(), await makeUser()];
     await makeReminder(good, { dueInDays: 0, leadDays: [0], title: 'Good' });
     await makeReminder(bad, { dueInDays: 0, leadDays: [0], title: 'Bad' });
-    provider.refuse(bad.email);
-    stand(MORNING);
-    const answer = await sendAll(cookie);
+    provider.refuseRecipient(bad.email);
+    setClockToday(MORNING);
+    const answer = await callSendAll(cookie);
     expect(answer).toMatchObject({ success: false, processedCount: 2, successCount: 1, failureCount: 1 });
     expect(answer.results.find(({ title }) => title === 'Bad')).toMatchObject({
       status: 'failed',
@@ -90,15 +90,15 @@ describe('POST /api/send-all-reminders (spec §2, §3)', () => {
   });
 
   it('counts each notice once where one bad address makes the provider refuse whole batches', async () => {
-    const { cookie } = await makeTester();
-    provider.refuseWholeBatches(true);
+    const { cookie } = await makeTestingUser();
+    provider.setRefusesWholeBatch(true);
     for (let count = 0; count < 8; count += 1) {
       const user = await makeUser();
       await makeReminder(user, { dueInDays: 0, leadDays: [0], title: `Notice ${count}` });
-      if (count === 0) provider.refuse(user.email);
+      if (count === 0) provider.refuseRecipient(user.email);
     }
-    stand(MORNING);
-    const answer = await sendAll(cookie);
+    setClockToday(MORNING);
+    const answer = await callSendAll(cookie);
     expect(answer).toMatchObject({ processedCount: 8, successCount: 7, failureCount: 1 });
     expect(answer.results.map(({ title, status }) => `${title} ${status}`).sort()).toEqual([
       'Notice 0 failed',
@@ -107,11 +107,11 @@ describe('POST /api/send-all-reminders (spec §2, §3)', () => {
   });
 
   it('tells of a mail that waits for another attempt', async () => {
-    const { user, cookie } = await makeTester();
+    const { user, cookie } = await makeTestingUser();
     await makeReminder(user, { dueInDays: 0, leadDays: [0] });
-    provider.faultOnce('500');
-    stand(MORNING);
-    expect(await sendAll(cookie)).toMatchObject({
+    provider.failNextCall('500');
+    setClockToday(MORNING);
+    expect(await callSendAll(cookie)).toMatchObject({
       success: false,
       message: 'Processed 1: 0 sent, 0 failed, 1 will be tried again.',
       processedCount: 1,
@@ -122,11 +122,11 @@ describe('POST /api/send-all-reminders (spec §2, §3)', () => {
   });
 
   it('says so when nothing is due, and sends nothing twice', async () => {
-    const { user, cookie } = await makeTester();
+    const { user, cookie } = await makeTestingUser();
     await makeReminder(user, { dueInDays: 0, leadDays: [0] });
-    stand(MORNING);
-    await sendAll(cookie);
-    expect(await sendAll(cookie)).toEqual({
+    setClockToday(MORNING);
+    await callSendAll(cookie);
+    expect(await callSendAll(cookie)).toEqual({
       success: true,
       message: 'No reminder e-mails are due.',
       processedCount: 0,
@@ -138,12 +138,12 @@ describe('POST /api/send-all-reminders (spec §2, §3)', () => {
   });
 
   it('mails neither the completed nor the unverified', async () => {
-    const { user, cookie } = await makeTester();
+    const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 0, leadDays: [0] });
     await db.reminder.update({ where: { id }, data: { status: 'completed', completedAt: new Date() } });
     await makeReminder(await makeUser({ emailVerified: null }), { dueInDays: 0, leadDays: [0] });
-    stand(MORNING);
-    expect(await sendAll(cookie)).toMatchObject({ processedCount: 0 });
+    setClockToday(MORNING);
+    expect(await callSendAll(cookie)).toMatchObject({ processedCount: 0 });
     expect(provider.accepted()).toEqual([]);
   });
 });

@@ -10,21 +10,21 @@ import { buildListParameters } from '@/lib/reminders/list-parameters';
 import { TAB_IDS, type Tab } from '@/lib/schedule/reminder-rules';
 import type { CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
-import { useSettings } from '@/tests/support/settings';
-import { makeReminder, makeTester, ZONE } from './people-and-reminders';
+import { useSettings } from '@/tests/support/use-settings';
+import { makeReminder, makeTestingUser, ZONE } from './fixtures';
 
-useDatabase();
+useCleanDatabase();
 
-const templateOf = (key: string) => db.template.findUniqueOrThrow({ where: { key } });
-const create = (cookie: string, body: object) =>
+const findTemplate = (key: string) => db.template.findUniqueOrThrow({ where: { key } });
+const callCreateTestData = (cookie: string, body: object) =>
   callRoute(createTestData, { method: 'POST', path: '/api/create-test-data', body, cookie });
-const clear = (cookie: string) =>
+const callClearDatabase = (cookie: string) =>
   callRoute(clearDatabase, { method: 'POST', path: '/api/clear-database', body: {}, cookie });
 
-async function listTab(cookie: string, tab: Tab): Promise<ReminderResponse[]> {
+async function fetchTab(cookie: string, tab: Tab): Promise<ReminderResponse[]> {
   const query = Object.entries(buildListParameters(tab, '', dayInTimezone(new Date(), ZONE), ZONE)).flatMap(([name, value]) =>
     value == null ? [] : [[name, String(value)]],
   );
@@ -34,13 +34,13 @@ async function listTab(cookie: string, tab: Tab): Promise<ReminderResponse[]> {
 
 describe('POST /api/create-test-data (spec §7)', () => {
   it('puts reminders of the template into every tab, and says how many there are', async () => {
-    const { cookie } = await makeTester();
-    const { id } = await templateOf('passport');
-    const response = await create(cookie, { templateId: id });
+    const { cookie } = await makeTestingUser();
+    const { id } = await findTemplate('passport');
+    const response = await callCreateTestData(cookie, { templateId: id });
     expect(response.status).toBe(201);
     const { created } = (await response.json()) as { created: number };
-    for (const tab of TAB_IDS) expect((await listTab(cookie, tab)).length, tab).toBeGreaterThan(0);
-    const all = await listTab(cookie, 'all');
+    for (const tab of TAB_IDS) expect((await fetchTab(cookie, tab)).length, tab).toBeGreaterThan(0);
+    const all = await fetchTab(cookie, 'all');
     expect(all).toHaveLength(created);
     expect(new Set(all.map((reminder) => reminder.templateId))).toEqual(new Set([id]));
     const tally = (await (await callRoute(counts, { path: '/api/reminders/counts', cookie })).json()) as CountsResponse;
@@ -48,41 +48,41 @@ describe('POST /api/create-test-data (spec §7)', () => {
   });
 
   it.each(SYSTEM_TEMPLATES.map(({ key }) => key))('works for the template %s', async (key) => {
-    const { user, cookie } = await makeTester();
-    const template = await templateOf(key);
-    const { created } = (await (await create(cookie, { templateId: template.id })).json()) as { created: number };
+    const { user, cookie } = await makeTestingUser();
+    const template = await findTemplate(key);
+    const { created } = (await (await callCreateTestData(cookie, { templateId: template.id })).json()) as { created: number };
     expect(await db.reminder.count({ where: { userId: user.id, templateId: template.id } })).toBe(created);
     for (const tab of ['today', 'week', 'due-soon'] as const)
-      expect((await listTab(cookie, tab)).length).toBeGreaterThan(0);
+      expect((await fetchTab(cookie, tab)).length).toBeGreaterThan(0);
     // What cannot be completed, or not be overdue, has no place in those tabs.
     const { canBeMarkedComplete, canBeOverdue } = template;
-    expect((await listTab(cookie, 'recently-completed')).length > 0).toBe(canBeMarkedComplete);
-    expect((await listTab(cookie, 'overdue')).length > 0).toBe(canBeMarkedComplete && canBeOverdue);
+    expect((await fetchTab(cookie, 'recently-completed')).length > 0).toBe(canBeMarkedComplete);
+    expect((await fetchTab(cookie, 'overdue')).length > 0).toBe(canBeMarkedComplete && canBeOverdue);
   });
 
   it('makes them for the caller alone', async () => {
-    const { cookie } = await makeTester();
-    const other = await makeTester();
-    await create(cookie, { templateId: (await templateOf('passport')).id });
-    expect(await listTab(other.cookie, 'all')).toEqual([]);
+    const { cookie } = await makeTestingUser();
+    const other = await makeTestingUser();
+    await callCreateTestData(cookie, { templateId: (await findTemplate('passport')).id });
+    expect(await fetchTab(other.cookie, 'all')).toEqual([]);
   });
 
   it('cuts the titles where the name of the template is as long as it can be', async () => {
-    const { cookie } = await makeTester();
-    const { id, name } = await templateOf('exam');
+    const { cookie } = await makeTestingUser();
+    const { id, name } = await findTemplate('exam');
     await db.template.update({ where: { id }, data: { name: 'x'.repeat(200) } });
-    expect((await create(cookie, { templateId: id })).status).toBe(201);
-    for (const { title } of await listTab(cookie, 'all')) expect(title).toHaveLength(200);
+    expect((await callCreateTestData(cookie, { templateId: id })).status).toBe(201);
+    for (const { title } of await fetchTab(cookie, 'all')) expect(title).toHaveLength(200);
     await db.template.update({ where: { id }, data: { name } });
   });
 
   it('refuses no template, an unknown and a deactivated one (spec §5)', async () => {
-    const { cookie } = await makeTester();
+    const { cookie } = await makeTestingUser();
     const unknown = '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3';
-    const { id } = await templateOf('exam');
+    const { id } = await findTemplate('exam');
     await db.template.update({ where: { id }, data: { isActive: false } });
     for (const body of [{}, { templateId: '' }, { templateId: unknown }, { templateId: id }]) {
-      const response = await create(cookie, body);
+      const response = await callCreateTestData(cookie, body);
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ fields: { templateId: ['Please select a template first'] } });
     }
@@ -93,7 +93,7 @@ describe('POST /api/create-test-data (spec §7)', () => {
 
 describe('POST /api/clear-database (spec §2)', () => {
   it('removes everybody’s data, registers the files for removal, and keeps users, sessions and templates', async () => {
-    const { user, cookie } = await makeTester();
+    const { user, cookie } = await makeTestingUser();
     const other = await makeUser();
     const { id } = await makeReminder(user, { dueInDays: 10 });
     await makeReminder(other, { dueInDays: 10 });
@@ -103,7 +103,7 @@ describe('POST /api/clear-database (spec §2)', () => {
     await db.upload.create({ data: { ...upload, storageKey: 'attachments/abandoned' } });
     const templates = await db.template.findMany({ orderBy: { id: 'asc' } });
 
-    const response = await clear(cookie);
+    const response = await callClearDatabase(cookie);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ message: 'Deleted 2 reminders and everything that belonged to them.' });
 
@@ -116,19 +116,19 @@ describe('POST /api/clear-database (spec §2)', () => {
     expect(removals.map(({ storageKey }) => storageKey)).toEqual(['attachments/abandoned', 'attachments/taken']);
     expect(await db.user.count()).toBe(2);
     expect(await db.template.findMany({ orderBy: { id: 'asc' } })).toEqual(templates);
-    expect(await listTab(cookie, 'all')).toEqual([]);
+    expect(await fetchTab(cookie, 'all')).toEqual([]);
   });
 
   it('does nothing to an empty database', async () => {
-    const { cookie } = await makeTester();
-    expect(await (await clear(cookie)).json()).toEqual({
+    const { cookie } = await makeTestingUser();
+    expect(await (await callClearDatabase(cookie)).json()).toEqual({
       message: 'Deleted 0 reminders and everything that belonged to them.',
     });
   });
 });
 
 describe('on a production deployment (design §5)', () => {
-  const set = useSettings();
+  const setSettings = useSettings();
 
   const statusesOf = async (cookie: string) => {
     const sendAll = await callRoute(sendAllReminders, {
@@ -137,48 +137,48 @@ describe('on a production deployment (design §5)', () => {
       body: {},
       cookie,
     });
-    return [sendAll.status, (await clear(cookie)).status];
+    return [sendAll.status, (await callClearDatabase(cookie)).status];
   };
 
   it('the calls that act on everything need TESTING_TOOLS=on, of an admin too', async () => {
-    const tester = await makeTester();
+    const tester = await makeTestingUser();
     const admin = await signIn(await makeUser({ isAdmin: true }));
     await makeReminder(tester.user, { dueInDays: 10 });
-    set({ NODE_ENV: 'production', EMBEDDED_DATABASE: false, TESTING_TOOLS: false });
+    setSettings({ NODE_ENV: 'production', EMBEDDED_DATABASE: false, TESTING_TOOLS: false });
     for (const cookie of [tester.cookie, admin]) {
       expect(await statusesOf(cookie)).toEqual([403, 403]);
-      expect(await (await clear(cookie)).json()).toEqual({
+      expect(await (await callClearDatabase(cookie)).json()).toEqual({
         code: 'forbidden',
         message: 'The testing tools are switched off on this installation.',
       });
     }
     expect(await db.reminder.count()).toBe(1);
-    set({ TESTING_TOOLS: true });
+    setSettings({ TESTING_TOOLS: true });
     expect(await statusesOf(tester.cookie)).toEqual([200, 200]);
   });
 
   it('those that act on the caller’s own data do not', async () => {
-    const { cookie } = await makeTester();
-    set({ NODE_ENV: 'production', EMBEDDED_DATABASE: false, TESTING_TOOLS: false });
-    expect((await create(cookie, { templateId: (await templateOf('passport')).id })).status).toBe(201);
+    const { cookie } = await makeTestingUser();
+    setSettings({ NODE_ENV: 'production', EMBEDDED_DATABASE: false, TESTING_TOOLS: false });
+    expect((await callCreateTestData(cookie, { templateId: (await findTemplate('passport')).id })).status).toBe(201);
   });
 
   it('the embedded database is nobody else’s, as long as the site stays on its machine', async () => {
-    const { cookie } = await makeTester();
-    set({ NODE_ENV: 'production', EMBEDDED_DATABASE: true, TESTING_TOOLS: false });
+    const { cookie } = await makeTestingUser();
+    setSettings({ NODE_ENV: 'production', EMBEDDED_DATABASE: true, TESTING_TOOLS: false });
     expect(await statusesOf(cookie)).toEqual([200, 200]);
-    set({ HOST: '0.0.0.0' });
+    setSettings({ HOST: '0.0.0.0' });
     expect(await statusesOf(cookie)).toEqual([403, 403]);
   });
 
   it('an embedded database that serves a public address is not', async () => {
-    const { cookie } = await makeTester();
+    const { cookie } = await makeTestingUser();
     // The address decides on the cookie's name as well: the session stays one of plain http here.
-    set({ NODE_ENV: 'production', EMBEDDED_DATABASE: true, TESTING_TOOLS: false, APP_URL: 'http://example.com' });
+    setSettings({ NODE_ENV: 'production', EMBEDDED_DATABASE: true, TESTING_TOOLS: false, APP_URL: 'http://example.com' });
     const headers = { origin: 'http://example.com' };
     const clearing = { method: 'POST', path: '/api/clear-database', body: {}, cookie, headers };
     expect((await callRoute(clearDatabase, clearing)).status).toBe(403);
-    set({ TESTING_TOOLS: true });
+    setSettings({ TESTING_TOOLS: true });
     expect((await callRoute(clearDatabase, clearing)).status).toBe(200);
   });
 });

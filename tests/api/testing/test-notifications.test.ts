@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/mail-provider';
+import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -7,16 +7,16 @@ import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { db, type Prisma } from '@/lib/database/db';
 import { TEST_MAILS_PER_USER } from '@/lib/testing/limits';
 import { testNotificationResponse, type TestNotificationResponse } from '@/lib/testing/schema';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
-import { makeReminder, makeTester, MORNING, stand, statesOf, todayAt } from './people-and-reminders';
+import { makeReminder, makeTestingUser, MORNING, setClockToday, noticeStatuses, todayAt } from './fixtures';
 
-useDatabase();
+useCleanDatabase();
 const provider = useMailProvider();
 afterEach(() => void vi.restoreAllMocks());
 
-const call = (cookie: string, reminderId: string, testType: string) =>
+const callTestNotification = (cookie: string, reminderId: string, testType: string) =>
   callRoute(testNotifications, {
     method: 'POST',
     path: '/api/test-notifications',
@@ -24,12 +24,12 @@ const call = (cookie: string, reminderId: string, testType: string) =>
     cookie,
   });
 
-async function checked(
+async function checkSchedule(
   cookie: string,
   reminderId: string,
   testType = 'schedule-check',
 ): Promise<TestNotificationResponse> {
-  const response = await call(cookie, reminderId, testType);
+  const response = await callTestNotification(cookie, reminderId, testType);
   expect(response.status).toBe(200);
   const body: unknown = await response.json();
   expect(testNotificationResponse.parse(body)).toEqual(body);
@@ -38,10 +38,10 @@ async function checked(
 
 describe('POST /api/test-notifications, schedule-check (spec §3)', () => {
   it('shows each lead day, what became of it and what would go out now', async () => {
-    const { user, cookie } = await makeTester();
+    const { user, cookie } = await makeTestingUser();
     const reminder = await makeReminder(user, { dueInDays: 7, leadDays: [30, 7, 1, 0] });
-    stand(MORNING);
-    const answer = await checked(cookie, reminder.id);
+    setClockToday(MORNING);
+    const answer = await checkSchedule(cookie, reminder.id);
     expect(answer.success).toBe(true);
     expect(answer.reminder).toEqual({
       id: reminder.id,
@@ -74,13 +74,13 @@ describe('POST /api/test-notifications, schedule-check (spec §3)', () => {
   });
 
   it('waits for the hour, and tells what was really sent', async () => {
-    const { user, cookie } = await makeTester();
+    const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 0] });
-    stand(7 * 60);
-    expect((await checked(cookie, id)).scheduleInfo[0]).toMatchObject({ status: 'scheduled', wouldSendNow: false });
-    stand(MORNING);
+    setClockToday(7 * 60);
+    expect((await checkSchedule(cookie, id)).scheduleInfo[0]).toMatchObject({ status: 'scheduled', wouldSendNow: false });
+    setClockToday(MORNING);
     await dispatchDue({ now: todayAt(MORNING), limit: 10 });
-    expect((await checked(cookie, id)).scheduleInfo[0]).toMatchObject({
+    expect((await checkSchedule(cookie, id)).scheduleInfo[0]).toMatchObject({
       status: 'already-sent',
       alreadySent: true,
       productionSent: true,
@@ -90,11 +90,11 @@ describe('POST /api/test-notifications, schedule-check (spec §3)', () => {
   });
 
   it('sends nothing and changes nothing', async () => {
-    const { user, cookie } = await makeTester();
+    const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7] });
-    stand(MORNING);
+    setClockToday(MORNING);
     const before = await db.notice.findMany();
-    await checked(cookie, id);
+    await checkSchedule(cookie, id);
     expect(await db.notice.findMany()).toEqual(before);
     expect(provider.accepted()).toEqual([]);
   });
@@ -106,10 +106,10 @@ describe('POST /api/test-notifications, with several due notices of one date', (
     scheduleInfo.map(({ leadDay, status, wouldSendNow }) => [leadDay, status, wouldSendNow]);
 
   it('promises only the latest after an outage, with the days left', async () => {
-    const { user, cookie } = await makeTester();
+    const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 3, leadDays: [3, 1, 0] });
-    stand(4 * DAY + MORNING);
-    const answer = await checked(cookie, id);
+    setClockToday(4 * DAY + MORNING);
+    const answer = await checkSchedule(cookie, id);
     expect(statuses(answer)).toEqual([
       [3, 'other', false],
       [1, 'other', false],
@@ -120,11 +120,11 @@ describe('POST /api/test-notifications, with several due notices of one date', (
 
   /** Two notices are due; this is what became of the later one. */
   async function besideLater(later: Prisma.NoticeUpdateManyMutationInput) {
-    const { user, cookie } = await makeTester();
+    const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 3, leadDays: [3, 2] });
-    stand(DAY + MORNING);
+    setClockToday(DAY + MORNING);
     await db.notice.updateMany({ where: { reminderId: id, leadDay: 2 }, data: later });
-    const [longer, shorter] = (await checked(cookie, id)).scheduleInfo;
+    const [longer, shorter] = (await checkSchedule(cookie, id)).scheduleInfo;
     return { longer, shorter };
   }
 
@@ -151,10 +151,10 @@ describe('POST /api/test-notifications, with several due notices of one date', (
 
 describe('POST /api/test-notifications, send-email (spec §7)', () => {
   it('mails the reminder as it reads now to its owner, marked as a test, and leaves the plan as it is', async () => {
-    const { user, cookie } = await makeTester();
+    const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 0], title: 'Zoë’s visa <b>' });
-    stand(MORNING);
-    const answer = await checked(cookie, id, 'send-email');
+    setClockToday(MORNING);
+    const answer = await checkSchedule(cookie, id, 'send-email');
     expect(answer.scheduleInfo[0]).toMatchObject({
       leadDay: 7,
       testSent: true,
@@ -163,7 +163,7 @@ describe('POST /api/test-notifications, send-email (spec §7)', () => {
       status: 'ready-to-send',
       wouldSendNow: true,
     });
-    expect(await statesOf(id)).toEqual({ 7: 'pending', 0: 'pending' });
+    expect(await noticeStatuses(id)).toEqual({ 7: 'pending', 0: 'pending' });
 
     const [mail, ...more] = provider.accepted();
     expect(more).toEqual([]);
@@ -174,37 +174,37 @@ describe('POST /api/test-notifications, send-email (spec §7)', () => {
   });
 
   it('sends again each time it is asked', async () => {
-    const { user, cookie } = await makeTester();
+    const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7 });
-    await checked(cookie, id, 'send-email');
-    await checked(cookie, id, 'send-email');
+    await checkSchedule(cookie, id, 'send-email');
+    await checkSchedule(cookie, id, 'send-email');
     expect(provider.accepted()).toHaveLength(2);
   });
 
   it('sends so many at most, while the schedule can be looked at as often as one likes', async () => {
-    const { user, cookie } = await makeTester();
+    const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7 });
-    for (let mail = 0; mail < TEST_MAILS_PER_USER.points; mail += 1) await checked(cookie, id, 'send-email');
-    expect((await call(cookie, id, 'send-email')).status).toBe(429);
+    for (let mail = 0; mail < TEST_MAILS_PER_USER.points; mail += 1) await checkSchedule(cookie, id, 'send-email');
+    expect((await callTestNotification(cookie, id, 'send-email')).status).toBe(429);
     expect(provider.accepted()).toHaveLength(TEST_MAILS_PER_USER.points);
-    await checked(cookie, id, 'schedule-check');
+    await checkSchedule(cookie, id, 'schedule-check');
   });
 
   it('says so when the mail is not taken, and claims no test', async () => {
-    const { user, cookie } = await makeTester();
+    const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7 });
-    provider.refuse(user.email);
-    const response = await call(cookie, id, 'send-email');
+    provider.refuseRecipient(user.email);
+    const response = await callTestNotification(cookie, id, 'send-email');
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ code: 'unavailable', message: expect.any(String) });
     expect(await db.notice.count({ where: { testSentAt: { not: null } } })).toBe(0);
   });
 
   it('finds nobody else’s reminder', async () => {
-    const { cookie } = await makeTester();
+    const { cookie } = await makeTestingUser();
     const { id } = await makeReminder(await makeUser(), { dueInDays: 7 });
     for (const testType of ['schedule-check', 'send-email']) {
-      expect((await call(cookie, id, testType)).status).toBe(404);
+      expect((await callTestNotification(cookie, id, testType)).status).toBe(404);
     }
     expect(provider.accepted()).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe('POST /api/test-notifications, send-email (spec §7)', () => {
     [{ reminderId: '', testType: 'send-email' }, 'reminderId', 'Please select a reminder first'],
     [{ reminderId: '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3', testType: 'send' }, 'testType', 'Unknown test type'],
   ])('refuses %j (spec §5)', async (body, field, message) => {
-    const { cookie } = await makeTester();
+    const { cookie } = await makeTestingUser();
     const response = await callRoute(testNotifications, {
       method: 'POST',
       path: '/api/test-notifications',

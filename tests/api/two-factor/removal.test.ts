@@ -6,11 +6,11 @@ import { cleanUp } from '@/lib/operations/clean-up';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { mailsTo } from '@/tests/api/auth/mails';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
-import { addApp, callLogin, firstStep, makeSignedIn } from '@/tests/support/two-factor';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
+import { addAuthenticatorApp, callLogin, takeFirstStep, makeUserWithSession } from '@/tests/support/two-factor-calls';
 
-useDatabase();
+useCleanDatabase();
 afterEach(() => vi.restoreAllMocks());
 
 const PATH = '/api/auth/two-factor/removal';
@@ -18,40 +18,40 @@ const callRequest = (cookie: string) => callRoute(request, { method: 'POST', pat
 const callCancel = (cookie: string) => callRoute(cancel, { method: 'DELETE', path: PATH, cookie });
 
 /** Somebody who has lost their device and asked for the end. */
-async function askForEnd() {
-  const { user, cookie } = await makeSignedIn();
-  await addApp(cookie);
-  const response = await callRequest(await firstStep(user.email));
+async function requestRemoval() {
+  const { user, cookie } = await makeUserWithSession();
+  await addAuthenticatorApp(cookie);
+  const response = await callRequest(await takeFirstStep(user.email));
   const { endsAt } = (await response.json()) as { endsAt: string };
   const [mail] = await mailsTo(user.email);
   const link = /http\S+\/two-factor\/cancel\?(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
   return { user, cookie, endsAt: new Date(endsAt), mail, link };
 }
 
-const atTime = (time: Date) => void vi.spyOn(clock, 'now').mockReturnValue(time);
+const setClock = (time: Date) => void vi.spyOn(clock, 'now').mockReturnValue(time);
 
 describe('a lost device', () => {
   it('is announced by mail, and the second factor stays for three days', async () => {
-    const { user, endsAt, mail } = await askForEnd();
+    const { user, endsAt, mail } = await requestRemoval();
     expect(mail?.subject).toBe('Somebody asked to switch off your two-factor sign-in');
     expect(Math.abs(endsAt.getTime() - addDays(new Date(), 3).getTime())).toBeLessThan(60_000);
-    atTime(addMinutes(endsAt, -1));
+    setClock(addMinutes(endsAt, -1));
     expect((await callLogin(user.email)).status).toBe(401);
     expect(await db.authenticator.count()).toBe(1);
   });
 
   it('is over at the next sign-in after the waiting time, and a mail says so', async () => {
-    const { user, endsAt } = await askForEnd();
-    atTime(addMinutes(endsAt, 1));
+    const { user, endsAt } = await requestRemoval();
+    setClock(addMinutes(endsAt, 1));
     expect((await callLogin(user.email)).status).toBe(200);
     expect([await db.authenticator.count(), await db.recoveryCode.count()]).toEqual([0, 0]);
     expect((await mailsTo(user.email)).map(({ subject }) => subject)).toContain('Two-factor sign-in is off');
   });
 
   it('is over with the clean-up after the waiting time, and no sooner', async () => {
-    const { endsAt } = await askForEnd();
-    const kept = await makeSignedIn();
-    await addApp(kept.cookie);
+    const { endsAt } = await requestRemoval();
+    const kept = await makeUserWithSession();
+    await addAuthenticatorApp(kept.cookie);
     expect(await cleanUp()).toMatchObject({ secondFactors: 0 });
     await db.twoFactorRemoval.updateMany({
       data: { requestedAt: addDays(endsAt, -7), endsAt: addMinutes(new Date(), -1) },
@@ -61,14 +61,14 @@ describe('a lost device', () => {
   });
 
   it('does not wait less, or longer, when it is asked for again', async () => {
-    const { user, endsAt } = await askForEnd();
-    const again = await callRequest(await firstStep(user.email));
+    const { user, endsAt } = await requestRemoval();
+    const again = await callRequest(await takeFirstStep(user.email));
     expect((await again.json()).endsAt).toBe(endsAt.toISOString());
   });
 
   it('can be told three times a day, and by nobody without the password', async () => {
-    const { user } = await askForEnd();
-    const step = await firstStep(user.email);
+    const { user } = await requestRemoval();
+    const step = await takeFirstStep(user.email);
     expect((await callRequest(step)).status).toBe(200);
     expect((await callRequest(step)).status).toBe(200);
     expect((await callRequest(step)).status).toBe(429);
@@ -80,18 +80,18 @@ describe('cancelling the end', () => {
   const post = (query: string) => callRoute(cancelByLink, { method: 'POST', path: `${PATH}/cancel?${query}` });
 
   it('works by the link of the mail, signed out', async () => {
-    const { user, endsAt, link } = await askForEnd();
+    const { user, endsAt, link } = await requestRemoval();
     const response = await post(link);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/two-factor/cancel?done=yes');
     expect((await post(link)).headers.get('location')).toBe('/two-factor/cancel?done=no');
-    atTime(addMinutes(endsAt, 1));
+    setClock(addMinutes(endsAt, 1));
     expect((await callLogin(user.email)).status).toBe(401);
   });
 
   it('is refused for a changed link', async () => {
-    const { link } = await askForEnd();
-    const other = await askForEnd();
+    const { link } = await requestRemoval();
+    const other = await requestRemoval();
     const signature = new URLSearchParams(link).get('signature') ?? '';
     const removal = new URLSearchParams(other.link).get('removal') ?? '';
     const response = await post(String(new URLSearchParams({ removal, signature })));
@@ -100,8 +100,8 @@ describe('cancelling the end', () => {
   });
 
   it('works from a session, for its own account alone', async () => {
-    const { cookie } = await askForEnd();
-    const other = await askForEnd();
+    const { cookie } = await requestRemoval();
+    const other = await requestRemoval();
     expect((await callCancel(cookie)).status).toBe(204);
     expect(await db.twoFactorRemoval.findMany({ select: { userId: true } })).toEqual([{ userId: other.user.id }]);
   });

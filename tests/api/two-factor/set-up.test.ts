@@ -6,56 +6,56 @@ import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { twoFactorResponse } from '@/lib/accounts/two-factor/schema';
 import { mailsTo } from '@/tests/api/auth/mails';
-import { useDatabase } from '@/tests/support/database';
-import { callRoute } from '@/tests/support/http';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
 import { makePasskey } from '@/tests/support/passkey';
 import { signIn } from '@/tests/support/user-factory';
 import {
-  addApp,
+  addAuthenticatorApp,
   addPasskey,
   callBeginApp,
   callBeginPasskey,
   callConfirmApp,
   callConfirmPasskey,
   callRemove,
-  codeAt,
+  totpCode,
   cookieFrom,
-  makeSignedIn,
-  whoAmI,
-} from '@/tests/support/two-factor';
+  makeUserWithSession,
+  callCurrentUser,
+} from '@/tests/support/two-factor-calls';
 
-useDatabase();
+useCleanDatabase();
 afterEach(() => vi.restoreAllMocks());
 
-const passMinutes = (minutes: number) => {
+const advanceClock = (minutes: number) => {
   const later = addMinutes(new Date(), minutes);
   vi.spyOn(clock, 'now').mockReturnValue(later);
 };
-const stateOf = async (cookie: string) =>
+const fetchTwoFactorState = async (cookie: string) =>
   twoFactorResponse.strict().parse(await (await callRoute(state, { path: '/api/auth/two-factor', cookie })).json());
-const callRenew = (cookie: string) =>
+const callRenewRecoveryCodes = (cookie: string) =>
   callRoute(renewCodes, { method: 'POST', path: '/api/auth/two-factor/recovery-codes', cookie });
 
 describe('an authenticator app', () => {
   it('counts once it has shown a right code, and comes with ten recovery codes', async () => {
-    const { user, cookie } = await makeSignedIn();
+    const { user, cookie } = await makeUserWithSession();
     const begun = await callBeginApp(cookie);
     const { secret, uri } = await begun.json();
     expect(uri).toMatch(/^otpauth:\/\/totp\/Reminders:/);
     expect(uri).toContain(secret);
-    expect((await stateOf(cookie)).authenticators).toEqual([]);
+    expect((await fetchTwoFactorState(cookie)).authenticators).toEqual([]);
 
     const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
-    const wrong = await callConfirmApp(both, { code: codeAt(secret, 20) });
+    const wrong = await callConfirmApp(both, { code: totpCode(secret, 20) });
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toMatchObject({ fields: { code: [expect.any(String)] } });
-    const right = await callConfirmApp(both, { code: codeAt(secret), name: 'My phone' });
+    const right = await callConfirmApp(both, { code: totpCode(secret), name: 'My phone' });
     expect(right.status).toBe(201);
     const { recoveryCodes } = await right.json();
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
 
-    expect(await stateOf(cookie)).toMatchObject({
+    expect(await fetchTwoFactorState(cookie)).toMatchObject({
       authenticators: [{ kind: 'totp', name: 'My phone', lastUsedAt: null }],
       recoveryCodesLeft: 10,
       removalEndsAt: null,
@@ -64,8 +64,8 @@ describe('an authenticator app', () => {
   });
 
   it('is stored without its secret or a recovery code in plain text', async () => {
-    const { cookie } = await makeSignedIn();
-    const { secret, recoveryCodes } = await addApp(cookie);
+    const { cookie } = await makeUserWithSession();
+    const { secret, recoveryCodes } = await addAuthenticatorApp(cookie);
     const stored = JSON.stringify(
       [await db.authenticator.findMany(), await db.recoveryCode.findMany()],
       (_key, value) => (typeof value === 'bigint' ? String(value) : value),
@@ -75,76 +75,76 @@ describe('an authenticator app', () => {
   });
 
   it('cannot be confirmed by somebody else, without the cookie, or after fifteen minutes', async () => {
-    const { cookie } = await makeSignedIn();
+    const { cookie } = await makeUserWithSession();
     const begun = await callBeginApp(cookie);
     const { secret } = await begun.json();
     const setUp = cookieFrom(begun, 'two-factor-set-up');
-    const other = await makeSignedIn();
-    expect((await callConfirmApp(`${other.cookie}; ${setUp}`, { code: codeAt(secret) })).status).toBe(404);
-    expect((await callConfirmApp(cookie, { code: codeAt(secret) })).status).toBe(404);
-    expect((await callConfirmApp(`${cookie}; ${setUp}x`, { code: codeAt(secret) })).status).toBe(404);
-    passMinutes(16);
-    expect((await callConfirmApp(`${cookie}; ${setUp}`, { code: codeAt(secret) })).status).toBe(404);
+    const other = await makeUserWithSession();
+    expect((await callConfirmApp(`${other.cookie}; ${setUp}`, { code: totpCode(secret) })).status).toBe(404);
+    expect((await callConfirmApp(cookie, { code: totpCode(secret) })).status).toBe(404);
+    expect((await callConfirmApp(`${cookie}; ${setUp}x`, { code: totpCode(secret) })).status).toBe(404);
+    advanceClock(16);
+    expect((await callConfirmApp(`${cookie}; ${setUp}`, { code: totpCode(secret) })).status).toBe(404);
     expect(await db.authenticator.count()).toBe(0);
   });
 
   it('signs out every other browser when it is added', async () => {
-    const { user, cookie } = await makeSignedIn();
+    const { user, cookie } = await makeUserWithSession();
     const elsewhere = await signIn(user);
-    await addApp(cookie);
-    expect((await whoAmI(elsewhere)).status).toBe(401);
-    expect((await whoAmI(cookie)).status).toBe(200);
+    await addAuthenticatorApp(cookie);
+    expect((await callCurrentUser(elsewhere)).status).toBe(401);
+    expect((await callCurrentUser(cookie)).status).toBe(200);
   });
 });
 
 describe('a passkey', () => {
   it('is added with what the browser made, without new recovery codes for a second authenticator', async () => {
-    const { cookie } = await makeSignedIn();
-    await addApp(cookie);
+    const { cookie } = await makeUserWithSession();
+    await addAuthenticatorApp(cookie);
     const { authenticator, recoveryCodes } = await addPasskey(cookie);
     expect(authenticator).toMatchObject({ kind: 'passkey', name: 'Passkey' });
     expect(recoveryCodes).toBeNull();
   });
 
   it('is refused if it was made on another site or for another challenge', async () => {
-    const { cookie } = await makeSignedIn();
+    const { cookie } = await makeUserWithSession();
     const begun = await callBeginPasskey(cookie);
     const options = await begun.json();
     const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
     const made = makePasskey();
-    const foreign = made.create(options, 'https://evil.example');
-    const stale = made.create({ ...options, challenge: 'bm90LXRoaXMtb25l' });
-    const elsewhere = made.create({ ...options, rp: { id: 'evil.example' } });
+    const foreign = made.register(options, 'https://evil.example');
+    const stale = made.register({ ...options, challenge: 'bm90LXRoaXMtb25l' });
+    const elsewhere = made.register({ ...options, rp: { id: 'evil.example' } });
     for (const passkey of [foreign, stale, elsewhere])
       expect((await callConfirmPasskey(both, { passkey })).status).toBe(400);
     expect(await db.authenticator.count()).toBe(0);
   });
 
   it('belongs to one account', async () => {
-    const { passkey } = await addPasskey((await makeSignedIn()).cookie);
-    const { cookie } = await makeSignedIn();
+    const { passkey } = await addPasskey((await makeUserWithSession()).cookie);
+    const { cookie } = await makeUserWithSession();
     const begun = await callBeginPasskey(cookie);
     const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
-    expect((await callConfirmPasskey(both, { passkey: passkey.create(await begun.json()) })).status).toBe(409);
+    expect((await callConfirmPasskey(both, { passkey: passkey.register(await begun.json()) })).status).toBe(409);
   });
 });
 
 describe('removing an authenticator', () => {
   it('answers 404 for somebody else’s, and leaves it', async () => {
-    const { authenticator } = await addApp((await makeSignedIn()).cookie);
-    const { cookie } = await makeSignedIn();
+    const { authenticator } = await addAuthenticatorApp((await makeUserWithSession()).cookie);
+    const { cookie } = await makeUserWithSession();
     expect((await callRemove(cookie, authenticator.id)).status).toBe(404);
     expect(await db.authenticator.count()).toBe(1);
   });
 
   it('keeps the recovery codes until the last one goes, and mails each change', async () => {
-    const { user, cookie } = await makeSignedIn();
-    const app = await addApp(cookie);
+    const { user, cookie } = await makeUserWithSession();
+    const app = await addAuthenticatorApp(cookie);
     const { authenticator } = await addPasskey(cookie);
     expect((await callRemove(cookie, app.authenticator.id)).status).toBe(204);
-    expect((await stateOf(cookie)).recoveryCodesLeft).toBe(10);
+    expect((await fetchTwoFactorState(cookie)).recoveryCodesLeft).toBe(10);
     expect((await callRemove(cookie, authenticator.id)).status).toBe(204);
-    expect(await stateOf(cookie)).toEqual({ authenticators: [], recoveryCodesLeft: 0, removalEndsAt: null });
+    expect(await fetchTwoFactorState(cookie)).toEqual({ authenticators: [], recoveryCodesLeft: 0, removalEndsAt: null });
     expect((await mailsTo(user.email)).map(({ subject }) => subject).slice(0, 2)).toEqual([
       'Two-factor sign-in is off',
       'A second factor was removed from your account',
@@ -154,13 +154,13 @@ describe('removing an authenticator', () => {
 
 describe('a sign-in of more than fifteen minutes ago', () => {
   it('changes nothing about the second factor', async () => {
-    const { cookie } = await makeSignedIn();
-    const { authenticator } = await addApp(cookie);
-    passMinutes(16);
+    const { cookie } = await makeUserWithSession();
+    const { authenticator } = await addAuthenticatorApp(cookie);
+    advanceClock(16);
     const answers = [
       await callBeginApp(cookie),
       await callBeginPasskey(cookie),
-      await callRenew(cookie),
+      await callRenewRecoveryCodes(cookie),
       await callRemove(cookie, authenticator.id),
     ];
     for (const answer of answers) {
@@ -172,11 +172,11 @@ describe('a sign-in of more than fifteen minutes ago', () => {
 });
 
 it('an account has at most ten authenticators', async () => {
-  const { user, cookie } = await makeSignedIn();
+  const { user, cookie } = await makeUserWithSession();
   const columns = { userId: user.id, kind: 'totp', name: 'Phone', secret: 'sealed', lastTimeStep: 0 } as const;
   await db.authenticator.createMany({ data: Array.from({ length: 10 }, () => columns) });
   const begun = await callBeginApp(cookie);
   const { secret } = await begun.json();
   const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
-  expect((await callConfirmApp(both, { code: codeAt(secret) })).status).toBe(409);
+  expect((await callConfirmApp(both, { code: totpCode(secret) })).status).toBe(409);
 });

@@ -1,25 +1,25 @@
 import { expect, test } from '@playwright/test';
-import { program } from '../../support/sample-files';
+import { executableFile } from '../../support/sample-files';
 import {
-  clickThere,
+  clickAtPosition,
   countCalls,
-  cutCall,
-  expectLostSession,
+  abortCall,
+  expectSignInRedirect,
   expectToast,
   failCall,
-  holdCall,
-  holdClosing,
-} from '../support/screen';
+  pauseCall,
+  pauseClosing,
+} from '../support/page-helpers';
 import {
-  ADDRESS,
-  choose,
+  UPLOAD_REQUEST_PATH,
+  chooseFile,
   expectUploaded,
-  FILE,
-  files,
-  passWaits,
-  proof,
-  startModal,
-  upload,
+  UPLOADED_FILE_PATH,
+  attachmentList,
+  runRetryDelays,
+  proofCheckbox,
+  openUploadDialogAsNewUser,
+  uploadButton,
   UPLOAD_FAILED,
 } from '../support/upload-dialog';
 
@@ -27,29 +27,29 @@ const ATTACH = '/api/attachments';
 const ATTACH_FAILED = 'Failed to attach file. Please try again.';
 
 test('spec §2, §8: a file is chosen, shown with name and size, and attached as proof of renewal', async ({ page }) => {
-  const modal = await startModal(page);
+  const modal = await openUploadDialogAsNewUser(page);
   await expect(modal).toContainText('The lease');
   await expect(modal.getByText('PDF, JPG, PNG, XLSX, DOCX, TXT, MD files up to 5MB', { exact: true })).toBeVisible();
-  await expect(upload(modal)).toBeDisabled();
-  await expect(proof(modal)).not.toBeChecked();
+  await expect(uploadButton(modal)).toBeDisabled();
+  await expect(proofCheckbox(modal)).not.toBeChecked();
 
-  const releaseFile = await holdCall(page, 'PUT', FILE);
+  const releaseFile = await pauseCall(page, 'PUT', UPLOADED_FILE_PATH);
   const chooser = page.waitForEvent('filechooser');
   await modal.getByRole('button', { name: 'Choose file' }).click();
   expect((await chooser).isMultiple()).toBe(false);
   await (await chooser).setFiles({ name: 'New disc.txt', mimeType: 'text/plain', buffer: Buffer.alloc(3000, 'a') });
   await expect(modal.getByText('Uploading...')).toBeVisible();
   await expect(modal.getByRole('progressbar', { name: 'Uploading New disc.txt' })).toBeVisible();
-  await expect(upload(modal)).toBeDisabled();
+  await expect(uploadButton(modal)).toBeDisabled();
   releaseFile();
   await expect(modal.getByText('New disc.txt', { exact: true })).toBeVisible();
   await expect(modal.getByRole('status')).toHaveText('3 KB uploaded');
-  await proof(modal).click();
+  await proofCheckbox(modal).click();
 
-  const release = await holdCall(page, 'POST', ATTACH);
+  const release = await pauseCall(page, 'POST', ATTACH);
   const sent = page.waitForRequest((request) => request.url().endsWith(ATTACH));
-  await upload(modal).click();
-  await expect(upload(modal)).toBeDisabled();
+  await uploadButton(modal).click();
+  await expect(uploadButton(modal)).toBeDisabled();
   const body = (await sent).postDataJSON() as Record<string, unknown>;
   expect(Object.keys(body).sort()).toEqual([
     'fileName',
@@ -71,57 +71,57 @@ test('spec §2, §8: a file is chosen, shown with name and size, and attached as
   release();
   await expectToast(page, 'File uploaded', 'Your file has been uploaded and is being scanned for viruses.');
   await expect(modal).toHaveCount(0);
-  await expect(files(page).getByRole('listitem')).toContainText('New disc.txt');
-  await expect(files(page)).toContainText('(proof of renewal)');
+  await expect(attachmentList(page).getByRole('listitem')).toContainText('New disc.txt');
+  await expect(attachmentList(page)).toContainText('(proof of renewal)');
   await expect(page.getByText('Added attachment to "The lease"', { exact: true })).toBeVisible();
 });
 
 test('while a file is attached, which cannot be called off, nothing closes the dialog or takes the file away', async ({
   page,
 }) => {
-  const modal = await startModal(page);
-  await choose(modal, 'lease.pdf');
+  const modal = await openUploadDialogAsNewUser(page);
+  await chooseFile(modal, 'lease.pdf');
   await expectUploaded(modal, 'lease.pdf');
-  const release = await holdCall(page, 'POST', ATTACH);
-  await upload(modal).click();
-  await expect(upload(modal)).toBeDisabled();
+  const release = await pauseCall(page, 'POST', ATTACH);
+  await uploadButton(modal).click();
+  await expect(uploadButton(modal)).toBeDisabled();
   await expect(modal.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await expect(modal.getByRole('button', { name: 'Choose another file' })).toBeDisabled();
-  await page.keyboard.press('Escape');
+  await page.keyboard.pressKeys('Escape');
   await modal.getByRole('button', { name: 'Close' }).click();
   await page.mouse.click(2, 2);
   await expectUploaded(modal, 'lease.pdf');
   release();
   await expectToast(page, 'File uploaded');
   await expect(modal).toHaveCount(0);
-  await expect(files(page).getByRole('listitem')).toHaveCount(1);
+  await expect(attachmentList(page).getByRole('listitem')).toHaveCount(1);
 });
 
 test('a file is told to be attached when it is, and once, however long the list takes', async ({ page }) => {
-  const modal = await startModal(page);
-  await choose(modal, 'lease.pdf');
+  const modal = await openUploadDialogAsNewUser(page);
+  await chooseFile(modal, 'lease.pdf');
   await expectUploaded(modal, 'lease.pdf');
   const attached = countCalls(page, 'POST', /\/api\/attachments$/);
-  const release = await holdCall(page, 'GET', /\/api\/reminders\?/);
-  const letClose = await holdClosing(page);
-  await upload(modal).click();
+  const release = await pauseCall(page, 'GET', /\/api\/reminders\?/);
+  const letClose = await pauseClosing(page);
+  await uploadButton(modal).click();
   await expectToast(page, 'File uploaded');
   await expect(modal).toHaveAttribute('data-state', 'closed');
   await expectUploaded(modal, 'lease.pdf');
-  await clickThere(page, upload(modal));
+  await clickAtPosition(page, uploadButton(modal));
   await letClose();
   await expect(modal).toHaveCount(0);
   release();
-  await expect(files(page).getByRole('listitem')).toHaveCount(1);
+  await expect(attachmentList(page).getByRole('listitem')).toHaveCount(1);
   expect(attached()).toBe(1);
 });
 
 test('spec §5: attaching without an uploaded file is refused', async ({ page }) => {
-  const modal = await startModal(page);
+  const modal = await openUploadDialogAsNewUser(page);
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().endsWith(ATTACH))));
   // The button is disabled, so only something that gets around it comes this far.
-  await upload(modal).evaluate((element) => {
+  await uploadButton(modal).evaluate((element) => {
     const props = Object.entries(element).find(([name]) => name.startsWith('__reactProps'))?.[1] as {
       onClick: () => void;
     };
@@ -134,47 +134,47 @@ test('spec §5: attaching without an uploaded file is refused', async ({ page })
 test('spec §8: what is said when the upload or the attaching fails, and that it can be tried again', async ({
   page,
 }) => {
-  const modal = await startModal(page);
+  const modal = await openUploadDialogAsNewUser(page);
   const noAddress = 'Failed to get upload URL. Please try again.';
-  await failCall(page, 'POST', ADDRESS);
-  await choose(modal, 'lease.pdf');
+  await failCall(page, 'POST', UPLOAD_REQUEST_PATH);
+  await chooseFile(modal, 'lease.pdf');
   await expectToast(page, 'Error', noAddress);
   await expect(modal.getByRole('alert')).toHaveText(noAddress);
-  await expect(upload(modal)).toBeDisabled();
+  await expect(uploadButton(modal)).toBeDisabled();
   await page.unrouteAll();
   await page.clock.install();
-  await cutCall(page, 'PUT', FILE);
-  await choose(modal, 'lease.pdf');
-  await passWaits(page);
+  await abortCall(page, 'PUT', UPLOADED_FILE_PATH);
+  await chooseFile(modal, 'lease.pdf');
+  await runRetryDelays(page);
   await expectToast(page, 'Error', UPLOAD_FAILED);
   await page.unrouteAll();
 
-  await choose(modal, 'lease.pdf');
+  await chooseFile(modal, 'lease.pdf');
   await expectUploaded(modal, 'lease.pdf');
   await failCall(page, 'POST', ATTACH);
-  await upload(modal).click();
+  await uploadButton(modal).click();
   await expectToast(page, 'Error', ATTACH_FAILED);
   await expectUploaded(modal, 'lease.pdf');
   await page.unrouteAll();
-  await upload(modal).click();
+  await uploadButton(modal).click();
   await expectToast(page, 'File uploaded');
-  await expect(files(page).getByRole('listitem')).toHaveCount(1);
+  await expect(attachmentList(page).getByRole('listitem')).toHaveCount(1);
 });
 
 test('spec §5, §8: a file that is not what its name says is refused by the server', async ({ page }) => {
-  const modal = await startModal(page);
-  await choose(modal, 'lease.pdf', program);
+  const modal = await openUploadDialogAsNewUser(page);
+  await chooseFile(modal, 'lease.pdf', executableFile);
   await expectUploaded(modal, 'lease.pdf');
-  await upload(modal).click();
+  await uploadButton(modal).click();
   await expectToast(page, 'Error', ATTACH_FAILED);
   await expect(modal.getByRole('alert')).not.toBeEmpty();
   await expect(modal.getByRole('button', { name: 'Choose file' })).toBeVisible();
-  await expect(upload(modal)).toBeDisabled();
+  await expect(uploadButton(modal)).toBeDisabled();
 });
 
 test('spec §8: attaching without a session leads to sign in', async ({ page }) => {
-  const modal = await startModal(page);
-  await choose(modal, 'lease.pdf');
+  const modal = await openUploadDialogAsNewUser(page);
+  await chooseFile(modal, 'lease.pdf');
   await expectUploaded(modal, 'lease.pdf');
-  await expectLostSession(page, '/api/login', () => upload(modal).click());
+  await expectSignInRedirect(page, '/api/login', () => uploadButton(modal).click());
 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { samples } from '../../support/sample-files';
-import { expectToast, failCall } from '../support/screen';
-import { choose, expectUploaded, files, openModal, startModal, upload } from '../support/upload-dialog';
+import { sampleFiles } from '../../support/sample-files';
+import { expectToast, failCall } from '../support/page-helpers';
+import { chooseFile, expectUploaded, attachmentList, openUploadDialog, openUploadDialogAsNewUser, uploadButton } from '../support/upload-dialog';
 
 /** Loads the page anew once every file of the one reminder was scanned. */
 async function reloadScanned(page: Page) {
@@ -17,27 +17,27 @@ async function reloadScanned(page: Page) {
 }
 
 test('a row shows its files: a clean one opens, a blocked one says why, each can be removed', async ({ page }) => {
-  let modal = await startModal(page);
+  let modal = await openUploadDialogAsNewUser(page);
   const virus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
   for (const [name, content] of [
-    ['notes.md', samples.md],
+    ['notes.md', sampleFiles.md],
     ['virus.txt', Buffer.from(virus)],
   ] as const) {
-    if (name === 'virus.txt') modal = await openModal(page);
-    await choose(modal, name, content);
+    if (name === 'virus.txt') modal = await openUploadDialog(page);
+    await chooseFile(modal, name, content);
     await expectUploaded(modal, name);
-    await upload(modal).click();
+    await uploadButton(modal).click();
     await expect(modal).toHaveCount(0);
   }
   await reloadScanned(page);
-  const link = files(page).getByRole('link', { name: 'notes.md' });
+  const link = attachmentList(page).getByRole('link', { name: 'notes.md' });
   await expect(link).toHaveText(/notes\.md.*1 KB/);
   const started = page.waitForEvent('download');
   await link.click();
   const download = await started;
   expect(download.suggestedFilename()).toBe('notes.md');
-  expect(await readFile(await download.path())).toEqual(samples.md);
-  const blocked = files(page).getByRole('listitem').filter({ hasText: 'virus.txt' });
+  expect(await readFile(await download.path())).toEqual(sampleFiles.md);
+  const blocked = attachmentList(page).getByRole('listitem').filter({ hasText: 'virus.txt' });
   await expect(blocked).toContainText('blocked: a virus was found');
   await expect(blocked.getByRole('link')).toHaveCount(0);
 
@@ -55,6 +55,6 @@ test('a row shows its files: a clean one opens, a blocked one says why, each can
   await remove.click();
   await question.getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, 'Attachment removed', 'notes.md has been removed.');
-  await expect(files(page).getByRole('listitem')).toHaveCount(1);
+  await expect(attachmentList(page).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('Removed attachment from "The lease"')).toBeVisible();
 });

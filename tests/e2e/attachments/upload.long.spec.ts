@@ -1,71 +1,71 @@
 import { expect, test } from '@playwright/test';
-import { program, samples } from '../../support/sample-files';
-import { expectToast, failCall, holdCall, toasts } from '../support/screen';
+import { executableFile, sampleFiles } from '../../support/sample-files';
+import { expectToast, failCall, pauseCall, toasts } from '../support/page-helpers';
 import {
-  ADDRESS,
-  choose,
+  UPLOAD_REQUEST_PATH,
+  chooseFile,
   expectUploaded,
-  FILE,
-  files,
-  openModal,
-  passWaits,
-  proof,
-  startModal,
-  upload,
+  UPLOADED_FILE_PATH,
+  attachmentList,
+  openUploadDialog,
+  runRetryDelays,
+  proofCheckbox,
+  openUploadDialogAsNewUser,
+  uploadButton,
 } from '../support/upload-dialog';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
 test('spec §5, §9: every type that may be attached is taken, up to 5 MB', async ({ page }) => {
-  const modal = await startModal(page);
+  const modal = await openUploadDialogAsNewUser(page);
   const largest = Buffer.alloc(MAX_BYTES, 'a');
   for (const [name, buffer] of [
-    ...Object.entries(samples).map(([extension, content]) => [`file.${extension}`, content] as const),
-    ['SCAN.PDF', samples.pdf],
+    ...Object.entries(sampleFiles).map(([extension, content]) => [`file.${extension}`, content] as const),
+    ['SCAN.PDF', sampleFiles.pdf],
     ['largest.txt', largest],
   ] as const) {
-    await choose(modal, name, buffer);
+    await chooseFile(modal, name, buffer);
     await expectUploaded(modal, name);
-    await expect(upload(modal)).toBeEnabled();
+    await expect(uploadButton(modal)).toBeEnabled();
     if (buffer === largest) await expect(modal.getByText('5120 KB uploaded')).toBeVisible();
     await modal.getByRole('button', { name: 'Choose another file' }).click();
-    await expect(upload(modal)).toBeDisabled();
+    await expect(uploadButton(modal)).toBeDisabled();
   }
 });
 
 test('spec §5: other types, files over 5 MB and empty ones are refused before anything is sent', async ({ page }) => {
-  const modal = await startModal(page);
+  const modal = await openUploadDialogAsNewUser(page);
   let sent = 0;
-  page.on('request', (request) => (sent += Number(request.url().endsWith(ADDRESS))));
+  page.on('request', (request) => (sent += Number(request.url().endsWith(UPLOAD_REQUEST_PATH))));
   const wrongType = 'Only PDF, JPG, PNG, XLSX, DOCX, TXT and MD files can be attached.';
   for (const [name, buffer, words] of [
-    ['setup.exe', program, wrongType],
-    ['picture.gif', samples.png, wrongType],
-    ['pdf', samples.pdf, wrongType],
-    ['lease.pdf.zip', samples.pdf, wrongType],
+    ['setup.exe', executableFile, wrongType],
+    ['picture.gif', sampleFiles.png, wrongType],
+    ['pdf', sampleFiles.pdf, wrongType],
+    ['lease.pdf.zip', sampleFiles.pdf, wrongType],
     ['large.pdf', Buffer.alloc(MAX_BYTES + 1), 'The file is too large. Files can have up to 5MB.'],
     ['empty.txt', Buffer.alloc(0), 'The file is empty.'],
   ] as const) {
-    await choose(modal, name, buffer);
+    await chooseFile(modal, name, buffer);
     await expect(modal.getByRole('alert')).toHaveText(words);
-    await expect(upload(modal)).toBeDisabled();
+    await expect(uploadButton(modal)).toBeDisabled();
   }
   expect(sent).toBe(0);
 });
 
 test('spec §9: a file that does not arrive is sent again, each time to another address', async ({ page }) => {
-  const modal = await startModal(page);
+  const modal = await openUploadDialogAsNewUser(page);
   const addresses: string[] = [];
-  await page.route(FILE, async (route) => {
+  await page.route(UPLOADED_FILE_PATH, async (route) => {
     addresses.push(route.request().url());
     if (addresses.length === 1) return route.abort();
     if (addresses.length === 2) return route.fulfill({ status: 503 });
     return route.continue();
   });
-  await choose(modal, 'lease.pdf');
+  await chooseFile(modal, 'lease.pdf');
   await expectUploaded(modal, 'lease.pdf');
   expect(new Set(addresses).size).toBe(3);
-  await upload(modal).click();
+  await uploadButton(modal).click();
   await expectToast(page, 'File uploaded');
 });
 
@@ -85,11 +85,11 @@ test('spec §9: an upload is given up after four more tries, each of at most 5 m
     });
     Object.assign(window, { limits });
   });
-  const modal = await startModal(page);
+  const modal = await openUploadDialogAsNewUser(page);
   await page.clock.install();
-  const release = await holdCall(page, 'PUT', FILE);
-  await choose(modal, 'lease.pdf');
-  await passWaits(page);
+  const release = await pauseCall(page, 'PUT', UPLOADED_FILE_PATH);
+  await chooseFile(modal, 'lease.pdf');
+  await runRetryDelays(page);
   expect(await page.evaluate(() => (window as unknown as { limits: number[] }).limits)).toEqual(
     Array(5).fill(5 * 60 * 1000),
   );
@@ -97,17 +97,17 @@ test('spec §9: an upload is given up after four more tries, each of at most 5 m
 });
 
 test('spec §9: a file that is refused is not sent again', async ({ page }) => {
-  const modal = await startModal(page);
+  const modal = await openUploadDialogAsNewUser(page);
   let sent = 0;
-  page.on('request', (request) => (sent += Number(FILE.test(request.url()))));
-  await failCall(page, 'PUT', FILE, { status: 413 });
-  await choose(modal, 'lease.pdf');
+  page.on('request', (request) => (sent += Number(UPLOADED_FILE_PATH.test(request.url()))));
+  await failCall(page, 'PUT', UPLOADED_FILE_PATH, { status: 413 });
+  await chooseFile(modal, 'lease.pdf');
   await expectToast(page, 'Error', 'The file is too large. Files can have up to 5MB.');
   expect(sent).toBe(1);
 });
 
 test('spec §2: a dropped file is taken, the first of several', async ({ page }) => {
-  const modal = await startModal(page);
+  const modal = await openUploadDialogAsNewUser(page);
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     for (const name of ['first.md', 'second.md']) data.items.add(new File(['# Renewal'], name));
@@ -121,7 +121,7 @@ test('spec §2: a dropped file is taken, the first of several', async ({ page })
 });
 
 test('a file that is dropped beside the place for it is taken all the same', async ({ page }) => {
-  const modal = await startModal(page);
+  const modal = await openUploadDialogAsNewUser(page);
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(['# Renewal'], 'beside.md'));
@@ -141,37 +141,37 @@ test('a file that is dropped beside the place for it is taken all the same', asy
 });
 
 test('spec §2: cancelling or closing forgets the file, also one on its way', async ({ page }) => {
-  let modal = await startModal(page);
+  let modal = await openUploadDialogAsNewUser(page);
   const leave = [
     () => modal.getByRole('button', { name: 'Cancel' }).click(),
     () => modal.getByRole('button', { name: 'Close' }).click(),
-    () => page.keyboard.press('Escape'),
+    () => page.keyboard.pressKeys('Escape'),
   ];
   const expectFresh = async () => {
-    modal = await openModal(page);
+    modal = await openUploadDialog(page);
     await expect(modal.getByRole('button', { name: 'Choose file' })).toBeVisible();
-    await expect(proof(modal)).not.toBeChecked();
-    await expect(upload(modal)).toBeDisabled();
+    await expect(proofCheckbox(modal)).not.toBeChecked();
+    await expect(uploadButton(modal)).toBeDisabled();
   };
   for (const go of leave) {
-    await choose(modal, 'lease.pdf');
+    await chooseFile(modal, 'lease.pdf');
     await expectUploaded(modal, 'lease.pdf');
-    await proof(modal).click();
+    await proofCheckbox(modal).click();
     await go();
     await expect(modal).toHaveCount(0);
     await expectFresh();
   }
-  const release = await holdCall(page, 'PUT', FILE);
+  const release = await pauseCall(page, 'PUT', UPLOADED_FILE_PATH);
   // 'Uploading...' stands there while the address is still being asked for: the file itself must be on its way.
-  const onItsWay = page.waitForRequest((request) => FILE.test(request.url()));
-  await choose(modal, 'lease.pdf');
+  const onItsWay = page.waitForRequest((request) => UPLOADED_FILE_PATH.test(request.url()));
+  await chooseFile(modal, 'lease.pdf');
   await onItsWay;
   await expect(modal.getByText('Uploading...')).toBeVisible();
-  const calledOff = page.waitForEvent('requestfailed', (request) => FILE.test(request.url()));
+  const calledOff = page.waitForEvent('requestfailed', (request) => UPLOADED_FILE_PATH.test(request.url()));
   await leave[0]?.();
   await calledOff;
   release();
   await expectFresh();
   await expect(toasts(page)).toHaveCount(0);
-  await expect(files(page)).toHaveCount(0);
+  await expect(attachmentList(page)).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { fillLogin, password } from '../support/account-forms';
-import { ageSessions, demo, makePerson } from '../support/people';
-import { asNewPerson, expectToast, failCall } from '../support/screen';
+import { fillLogin, passwordField } from '../support/account-forms';
+import { backdateSessions, DEMO_ACCOUNT, createUser } from '../support/users';
+import { signInAsNewUser, expectToast, failCall } from '../support/page-helpers';
 
 test.describe('login', () => {
   test('spec §2, §5: the form, its links, the toggle and the rules', async ({ page }) => {
@@ -10,13 +10,13 @@ test.describe('login', () => {
     await expect(page.getByRole('link', { name: /Continue with/ })).toHaveAttribute('href', /^\/api\/auth\/google/);
     await expect(page.getByRole('link', { name: /sign up|create/i })).toHaveAttribute('href', '/register');
 
-    await password(page).fill('visible');
+    await passwordField(page).fill('visible');
     // The field is the only thing that goes by its label.
     await expect(page.getByLabel('Password')).toHaveValue('visible');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(password(page)).toHaveAttribute('type', 'text');
+    await expect(passwordField(page)).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Hide', exact: true }).click();
-    await expect(password(page)).toHaveAttribute('type', 'password');
+    await expect(passwordField(page)).toHaveAttribute('type', 'password');
 
     await fillLogin(page, 'not an address', '12345');
     await expect(page.getByText('Please enter a valid email', { exact: true })).toBeVisible();
@@ -26,7 +26,7 @@ test.describe('login', () => {
   });
 
   test('spec §8: a refusal says so in the words of the server, or else in its own', async ({ page }) => {
-    const person = await makePerson();
+    const person = await createUser();
     await page.goto('/login');
     await fillLogin(page, person.email, 'wrong password');
     await expectToast(page, 'Login failed');
@@ -55,8 +55,8 @@ test.describe('login', () => {
 test('signing in forgets the address that waited for its verification', async ({ page }) => {
   await page.goto('/login');
   const waiting = () => page.evaluate(() => localStorage.getItem('pendingVerificationEmail'));
-  await page.evaluate((email) => localStorage.setItem('pendingVerificationEmail', email), demo.email);
-  await fillLogin(page, demo.email, demo.password);
+  await page.evaluate((email) => localStorage.setItem('pendingVerificationEmail', email), DEMO_ACCOUNT.email);
+  await fillLogin(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
   await expectToast(page, 'Welcome back!');
   expect(await waiting()).toBeNull();
 });
@@ -69,7 +69,7 @@ test('whoever only reads stays signed in: opening a page extends a session that 
     const session = (await context.cookies()).find(({ name }) => name.endsWith('session-token'));
     return ((session?.expires ?? 0) * 1000 - Date.now()) / (24 * 60 * 60 * 1000);
   };
-  await ageSessions(await asNewPerson(context), 20);
+  await backdateSessions(await signInAsNewUser(context), 20);
   await page.goto('/');
   await expect.poll(daysLeft).toBeGreaterThan(29.9);
   // Once is enough for the day.

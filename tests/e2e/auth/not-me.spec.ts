@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { fillRegistration, password } from '../support/account-forms';
-import { linkIn, mailTo } from '../support/mailbox';
+import { fillRegistration, passwordField } from '../support/account-forms';
+import { findLink, waitForMail } from '../support/mailbox';
 
 test('a registration that somebody else made is erased without script, by the form alone', async ({
   browser,
@@ -8,7 +8,7 @@ test('a registration that somebody else made is erased without script, by the fo
 }) => {
   const email = `not-me-${Date.now()}@example.com`;
   await page.request.post('/api/auth/register', { data: { email, password: 'secret-1' } });
-  const link = linkIn(await mailTo(page.request, email, /confirm/i), '/not-me');
+  const link = findLink(await waitForMail(page.request, email, /confirm/i), '/not-me');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(link);
@@ -25,5 +25,5 @@ test('a registration that somebody else made is erased without script, by the fo
 test('a common password is refused beside its field', async ({ page }) => {
   await page.goto('/register');
   await fillRegistration(page, `common-${Date.now()}@example.com`, 'password1');
-  await expect(password(page)).toHaveAccessibleDescription(/one of the most common passwords/);
+  await expect(passwordField(page)).toHaveAccessibleDescription(/one of the most common passwords/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { fillLogin, fillRegistration, password } from '../support/account-forms';
-import { mailTo } from '../support/mailbox';
-import { expectToast, failCall } from '../support/screen';
+import { fillLogin, fillRegistration, passwordField } from '../support/account-forms';
+import { waitForMail } from '../support/mailbox';
+import { expectToast, failCall } from '../support/page-helpers';
 
 test('who can create an account is told what is kept, with Google on the login screen too', async ({ page }) => {
   for (const path of ['/login', '/register']) {
@@ -22,7 +22,7 @@ test.describe('register', () => {
     await expect(page.getByText('Password must be at least 6 characters', { exact: true })).toBeVisible();
     await fillRegistration(page, 'nobody@example.com', '123456', '654321');
     await expect(page.getByText("Passwords don't match", { exact: true })).toBeVisible();
-    const field = password(page, 'Confirm Password');
+    const field = passwordField(page, 'Confirm Password');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     const error = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
     await expect(error).toHaveText("Passwords don't match");
@@ -35,11 +35,11 @@ test.describe('register', () => {
     await expectToast(page, 'Registration successful!');
     await expect(page.getByText(email)).toBeVisible();
     expect(await page.evaluate(() => Object.values(localStorage))).toContain(email);
-    const first = await mailTo(page.request, email, /verify|confirm/i);
+    const first = await waitForMail(page.request, email, /verify|confirm/i);
     await page.getByRole('button', { name: 'click here to resend' }).click();
     await expectToast(page, 'Verification email sent! Please check your inbox.');
     await expect
-      .poll(async () => (await mailTo(page.request, email, /verify|confirm/i)).id, { message: 'a second mail' })
+      .poll(async () => (await waitForMail(page.request, email, /verify|confirm/i)).id, { message: 'a second mail' })
       .not.toBe(first.id);
 
     await page.goto('/login');

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { unusedPort } from '../../../scripts/port';
-import { noSettings } from '../../support/no-settings';
+import { findFreePort } from '../../../scripts/ports';
+import { emptySettings } from '../../support/isolated-settings';
 import { fillLogin } from '../support/account-forms';
-import { expectToast } from '../support/screen';
+import { expectToast } from '../support/page-helpers';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'reminders-closed-'));
 let app: ChildProcess;
@@ -16,10 +16,10 @@ let site: string;
 // The setting is read at the start, so this file runs an app of its own, on the same build.
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  const port = await unusedPort();
+  const port = await findFreePort();
   site = `http://localhost:${port}`;
   app = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, ...noSettings, PORT: String(port), APP_URL: site, DATA_DIR: folder, REGISTRATION: 'off' },
+    env: { ...process.env, ...emptySettings, PORT: String(port), APP_URL: site, DATA_DIR: folder, REGISTRATION: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {

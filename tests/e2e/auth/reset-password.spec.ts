@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { fillLogin, password } from '../support/account-forms';
-import { linkIn, mailTo } from '../support/mailbox';
-import { makePerson } from '../support/people';
-import { expectToast, failCall } from '../support/screen';
+import { fillLogin, passwordField } from '../support/account-forms';
+import { findLink, waitForMail } from '../support/mailbox';
+import { createUser } from '../support/users';
+import { expectToast, failCall } from '../support/page-helpers';
 
 test.describe('forgotten password', () => {
   test('spec §2, §5, §8: the form, its rule, its failure, its panel and trying again', async ({ page }) => {
-    const person = await makePerson();
+    const person = await createUser();
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill('nobody');
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -29,9 +29,9 @@ test.describe('forgotten password', () => {
   test('spec §2, §5, §8: the link is checked first, the new password keeps the rules and then works', async ({
     page,
   }) => {
-    const person = await makePerson();
+    const person = await createUser();
     await page.request.post('/api/auth/forgot-password', { data: { email: person.email } });
-    const link = linkIn(await mailTo(page.request, person.email, /password/i), '/reset-password');
+    const link = findLink(await waitForMail(page.request, person.email, /password/i), '/reset-password');
     const token = new URL(link).searchParams.get('token');
 
     let letGo = () => {};
@@ -44,14 +44,14 @@ test.describe('forgotten password', () => {
     await expect(page.getByText('Validating reset link...')).toBeVisible();
     letGo();
 
-    await expect(password(page, 'New Password')).toBeFocused();
-    await password(page, 'New Password').fill('1234567');
-    await password(page, 'Confirm Password').fill('7654321');
+    await expect(passwordField(page, 'New Password')).toBeFocused();
+    await passwordField(page, 'New Password').fill('1234567');
+    await passwordField(page, 'Confirm Password').fill('7654321');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page.getByText('Password must be at least 8 characters', { exact: true })).toBeVisible();
-    await password(page, 'New Password').fill('eight by');
+    await passwordField(page, 'New Password').fill('eight by');
     await expect(page.getByText("Passwords don't match", { exact: true })).toBeVisible();
-    await password(page, 'Confirm Password').fill('eight by');
+    await passwordField(page, 'Confirm Password').fill('eight by');
 
     await failCall(page, 'POST', '/api/auth/reset-password');
     await page.getByRole('button', { name: 'Reset Password' }).click();

@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { fillLogin } from '../support/account-forms';
-import { linkIn, mailTo } from '../support/mailbox';
-import { ageSignIns, makePerson, setPassword } from '../support/people';
-import { cardOf, expectToast } from '../support/screen';
+import { findLink, waitForMail } from '../support/mailbox';
+import { backdateSignIns, createUser, setPassword } from '../support/users';
+import { cardTitled, expectToast } from '../support/page-helpers';
 
 const PASSWORD = 'the right password';
 
 /** Somebody who has just signed in with a password, at the card of their profile. */
-async function openCard(page: Page) {
-  const person = await makePerson();
+async function openTwoFactorCard(page: Page) {
+  const person = await createUser();
   await setPassword(person, PASSWORD);
   await page.goto('/login');
   await fillLogin(page, person.email, PASSWORD);
@@ -18,24 +18,24 @@ async function openCard(page: Page) {
   return person;
 }
 
-const card = (page: Page) => cardOf(page, 'Two-factor sign-in');
+const twoFactorCard = (page: Page) => cardTitled(page, 'Two-factor sign-in');
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Adds an authenticator app by its key. The code is of the step before, so that the current one is still unused. */
-async function addApp(page: Page) {
-  await card(page).getByRole('button', { name: 'Authenticator app' }).click();
+async function addAuthenticatorApp(page: Page) {
+  await twoFactorCard(page).getByRole('button', { name: 'Authenticator app' }).click();
   await expect(dialog(page).getByRole('img', { name: /QR code/ })).toBeVisible();
   const secret = (await dialog(page).locator('code').innerText()).replaceAll(' ', '');
-  await dialog(page).getByLabel('Code', { exact: true }).fill(codeOf(secret, -1));
+  await dialog(page).getByLabel('Code', { exact: true }).fill(totpCode(secret, -1));
   await dialog(page).getByRole('button', { name: 'Switch on' }).click();
   await expect(dialog(page).getByRole('button', { name: 'I have saved them' })).toBeVisible();
   const codes = await dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
   await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
-  await expect(card(page).getByText(/^On\./)).toBeVisible();
+  await expect(twoFactorCard(page).getByText(/^On\./)).toBeVisible();
   return { secret, codes };
 }
 
-const codeOf = (secret: string, steps = 0) =>
+const totpCode = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
 /** Signs out and takes the first step of a sign-in. */
@@ -47,7 +47,7 @@ async function takeFirstStep(page: Page, email: string) {
 }
 
 /** Chromium's virtual authenticator, which answers by itself. */
-async function plugInAuthenticator(page: Page) {
+async function addVirtualAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
   await client.send('WebAuthn.addVirtualAuthenticator', {
@@ -63,8 +63,8 @@ async function plugInAuthenticator(page: Page) {
 }
 
 test('an app is set up, and its code finishes the sign-in where the person wanted to go', async ({ page }) => {
-  const { email } = await openCard(page);
-  const { secret, codes } = await addApp(page);
+  const { email } = await openTwoFactorCard(page);
+  const { secret, codes } = await addAuthenticatorApp(page);
   expect(codes).toHaveLength(10);
 
   await page.context().clearCookies();
@@ -72,23 +72,23 @@ test('an app is set up, and its code finishes the sign-in where the person wante
   await page.waitForURL('**/login**');
   await fillLogin(page, email, PASSWORD);
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 20));
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, 20));
+  await page.keyboard.pressKeys('Enter');
   await expect(page.getByText('That did not work. Check the code, or try another way.')).toBeVisible();
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Code', { exact: true }).fill(totpCode(secret));
+  await page.keyboard.pressKeys('Enter');
   await expectToast(page, 'Welcome back!');
   await expect(page).toHaveURL('/dashboard?from=mail');
 });
 
 test('a passkey is set up, and finishes the sign-in', async ({ page }) => {
-  await plugInAuthenticator(page);
-  const { email } = await openCard(page);
-  await card(page).getByRole('button', { name: 'Passkey' }).click();
+  await addVirtualAuthenticator(page);
+  const { email } = await openTwoFactorCard(page);
+  await twoFactorCard(page).getByRole('button', { name: 'Passkey' }).click();
   await dialog(page).getByLabel('Name (optional)').fill('My laptop');
   await dialog(page).getByRole('button', { name: 'Create passkey' }).click();
   await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
-  await expect(card(page).getByRole('listitem').getByText('My laptop')).toBeVisible();
+  await expect(twoFactorCard(page).getByRole('listitem').getByText('My laptop')).toBeVisible();
 
   await takeFirstStep(page, email);
   await page.getByRole('button', { name: 'Use your passkey' }).click();
@@ -97,8 +97,8 @@ test('a passkey is set up, and finishes the sign-in', async ({ page }) => {
 });
 
 test('a recovery code finishes the sign-in, and removing the last authenticator switches it off', async ({ page }) => {
-  const { email } = await openCard(page);
-  const { codes } = await addApp(page);
+  const { email } = await openTwoFactorCard(page);
+  const { codes } = await addAuthenticatorApp(page);
   await takeFirstStep(page, email);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
@@ -106,21 +106,21 @@ test('a recovery code finishes the sign-in, and removing the last authenticator 
   await expectToast(page, 'Welcome back!');
 
   await page.goto('/profile');
-  await expect(card(page).getByText('9 recovery codes left.')).toBeVisible();
-  await card(page).getByRole('button', { name: 'Remove Authenticator app' }).click();
+  await expect(twoFactorCard(page).getByText('9 recovery codes left.')).toBeVisible();
+  await twoFactorCard(page).getByRole('button', { name: 'Remove Authenticator app' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(card(page).getByText(/^Off\./)).toBeVisible();
+  await expect(twoFactorCard(page).getByText(/^Off\./)).toBeVisible();
 });
 
 test('a lost device: the end is announced by mail, and cancelled from it without script', async ({ page, browser }) => {
-  const { email } = await openCard(page);
-  await addApp(page);
+  const { email } = await openTwoFactorCard(page);
+  await addAuthenticatorApp(page);
   await takeFirstStep(page, email);
   await page.getByRole('button', { name: 'Lost your device?' }).click();
   await page.getByRole('button', { name: 'Switch off by email' }).click();
   await expect(page.getByText(/^We have emailed you\./)).toBeVisible();
 
-  const link = linkIn(await mailTo(page.request, email, /switch off your two-factor/), '/two-factor/cancel');
+  const link = findLink(await waitForMail(page.request, email, /switch off your two-factor/), '/two-factor/cancel');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(link);
@@ -132,11 +132,11 @@ test('a lost device: the end is announced by mail, and cancelled from it without
 });
 
 test('an older sign-in leads to a new one before anything changes', async ({ page }) => {
-  const person = await openCard(page);
-  await ageSignIns(person, 20);
-  await card(page).getByRole('button', { name: 'Authenticator app' }).click();
+  const person = await openTwoFactorCard(page);
+  await backdateSignIns(person, 20);
+  await twoFactorCard(page).getByRole('button', { name: 'Authenticator app' }).click();
   await dialog(page).getByRole('button', { name: 'Sign in again' }).click();
   await fillLogin(page, person.email, PASSWORD);
   await expect(page).toHaveURL('/profile');
-  await addApp(page);
+  await addAuthenticatorApp(page);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { fillRegistration } from '../support/account-forms';
-import { expectToast } from '../support/screen';
+import { expectToast } from '../support/page-helpers';
 
 test.describe('verify e-mail', () => {
   test('spec §4: without a token it is an error at once; resending needs a stored address', async ({ page }) => {

@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { addReminder, asNewPerson, dayFromToday, expectToast, rowOf, tab } from '../support/screen';
+import { addReminder, signInAsNewUser, dayFromToday, expectToast, reminderRow, tabNamed } from '../support/page-helpers';
 
 test('spec §2: the link of a mail shows all, highlights the reminder for 5 seconds and leaves the address', async ({
   context,
   page,
 }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   for (let n = 0; n < 12; n += 1) await addReminder(page, { title: `Filler ${n}`, dueAt: dayFromToday(n) });
   const id = await addReminder(page, { title: 'The one in the mail', dueAt: dayFromToday(200) });
   await page.clock.install();
   await page.goto(`/dashboard?reminder=${id}`);
-  const row = rowOf(page, 'The one in the mail');
+  const row = reminderRow(page, 'The one in the mail');
   await expectToast(page, 'Reminder Located', 'the reminder from your email has been highlighted below');
   await expect(row).toHaveAttribute('data-highlighted', 'true');
   // Before anything else is looked at: real time goes on meanwhile.
@@ -20,7 +20,7 @@ test('spec §2: the link of a mail shows all, highlights the reminder for 5 seco
   await expect(row).not.toHaveAttribute('data-highlighted');
   await expect(row).toBeInViewport();
   await expect(row).toBeFocused();
-  await expect(tab(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
+  await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL('/dashboard');
 
   await page.goto(`/dashboard?reminder=${crypto.randomUUID()}`);
@@ -29,7 +29,7 @@ test('spec §2: the link of a mail shows all, highlights the reminder for 5 seco
 });
 
 test('the link of a mail that asks to change the reminder opens it for editing', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   const id = await addReminder(page, { title: 'Too many mails', dueAt: dayFromToday(200) });
   await page.goto(`/dashboard?reminder=${id}&edit=1`);
   const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
@@ -38,6 +38,6 @@ test('the link of a mail that asks to change the reminder opens it for editing',
   await expect(page).toHaveURL('/dashboard');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(tab(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
-  await expect(rowOf(page, 'Too many mails')).toBeFocused();
+  await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
+  await expect(reminderRow(page, 'Too many mails')).toBeFocused();
 });

@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
-import { addReminder, asNewPerson, cardOf } from '../support/screen';
+import { addReminder, signInAsNewUser, cardTitled } from '../support/page-helpers';
 
 test('spec §1: the activity audit trail is exported from the card that shows its end', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'Trailed' });
   await page.goto('/');
-  const exporting = cardOf(page, 'Recent Activity').getByRole('link', { name: 'Export CSV of all activity' });
+  const exporting = cardTitled(page, 'Recent Activity').getByRole('link', { name: 'Export CSV of all activity' });
   await expect(exporting).toHaveAttribute('target', '_blank');
   const answer = await page.request.get((await exporting.getAttribute('href')) ?? '');
   expect(await answer.text()).toMatch(/Action,Title\r\n.+,created,Trailed/);
 });
 
 test('spec §2, §8, §9: recent activity is empty, then speaks of the last five', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
   await expect(page.getByText('No recent activity')).toBeVisible();
 
@@ -45,7 +45,7 @@ test('spec §2, §8: recent activity speaks of attachments, of what has no title
   context,
   page,
 }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   const at = new Date().toISOString();
   await page.route('/api/audit/recent', (route) =>
     route.fulfill({

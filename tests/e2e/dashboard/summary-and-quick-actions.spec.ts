@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { addReminder, asNewPerson, dayFromToday, rowOf, tab } from '../support/screen';
+import { addReminder, signInAsNewUser, dayFromToday, reminderRow, tabNamed } from '../support/page-helpers';
 
 const card = (name: RegExp) => ({ name }) as const;
 
 test('spec §2: five summary cards count, choose the tab and show which is active', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'Due now' });
   await addReminder(page, { title: 'In five days', dueAt: dayFromToday(5) });
   await addReminder(page, { title: 'In twenty days', dueAt: dayFromToday(20) });
@@ -28,10 +28,10 @@ test('spec §2: five summary cards count, choose the tab and show which is activ
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     await expect(summary.getByRole('button', { pressed: true })).toHaveCount(1);
-    await expect(tab(page, tabName)).toHaveAttribute('aria-selected', 'true');
-    await expect(rowOf(page, title)).toBeVisible();
+    await expect(tabNamed(page, tabName)).toHaveAttribute('aria-selected', 'true');
+    await expect(reminderRow(page, title)).toBeVisible();
   }
-  await tab(page, 'All Reminders').click();
+  await tabNamed(page, 'All Reminders').click();
   await expect(summary.getByRole('button', { pressed: true })).toHaveCount(0);
 });
 
@@ -39,7 +39,7 @@ test('spec §2: quick actions open the dialog, the export in another tab, and th
   context,
   page,
 }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
   const [popup] = await Promise.all([
     context.waitForEvent('request', (request) => request.url().endsWith('/api/export/csv')),
@@ -49,7 +49,7 @@ test('spec §2: quick actions open the dialog, the export in another tab, and th
   await expect(page).toHaveURL('/');
   await page.getByRole('button', { name: 'New Reminder' }).click();
   await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.keyboard.pressKeys('Escape');
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/settings');
 });

@@ -1,23 +1,23 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addReminder, asNewPerson, button, clickThere, expectToast, openNew, toasts } from '../support/screen';
+import { addReminder, signInAsNewUser, buttonNamed, clickAtPosition, expectToast, openNewReminderDialog, toasts } from '../support/page-helpers';
 
 /** Makes the page believe that its tab is hidden, which keeps the toast open. */
-const hidePage = (page: Page) =>
+const setPageHidden = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
 test('a toast that shows when a dialog opens is closed by its X, and the dialog stays', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'Anna' });
   await page.goto('/');
-  await button(page, 'Complete "Anna"').click();
+  await buttonNamed(page, 'Complete "Anna"').click();
   await expectToast(page, 'Reminder completed');
-  await hidePage(page);
-  const dialog = await openNew(page);
+  await setPageHidden(page);
+  const dialog = await openNewReminderDialog(page);
   const toast = toasts(page);
-  await clickThere(page, toast.locator('[aria-label=Close]'));
+  await clickAtPosition(page, toast.locator('[aria-label=Close]'));
   await expect(toast).toHaveCount(0);
   await expect(dialog).toHaveAttribute('data-state', 'open');
   await dialog.getByLabel('Title').fill('Still here');
@@ -26,16 +26,16 @@ test('a toast that shows when a dialog opens is closed by its X, and the dialog 
 });
 
 test('what a toast leads to is not offered over a dialog, whose place it would take', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'Anna', template: 'passport', category: 'expiry-based' });
   await page.goto('/');
-  await button(page, 'Complete "Anna"').click();
+  await buttonNamed(page, 'Complete "Anna"').click();
   await expectToast(page, 'Reminder completed');
   const toast = toasts(page);
   const action = toast.getByText('Add the new date');
   await expect(action).toBeVisible();
-  await hidePage(page);
-  const dialog = await openNew(page);
+  await setPageHidden(page);
+  const dialog = await openNewReminderDialog(page);
   await expect(toast).toBeVisible();
   await expect(action).toBeHidden();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

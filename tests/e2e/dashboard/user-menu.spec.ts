@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { asNewPerson, failCall, holdCall } from '../support/screen';
+import { signInAsNewUser, failCall, pauseCall } from '../support/page-helpers';
 
 test('spec §4, §8: signing out goes to / whatever the call says', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/settings');
   await failCall(page, 'GET', '**/api/logout');
   await page.getByRole('button', { name: /User menu/ }).click();
@@ -15,10 +15,10 @@ test('spec §4: signing out goes to / without an answer, and without storage', a
     await page.getByRole('button', { name: /User menu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   };
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.clock.install();
   await page.goto('/settings');
-  const release = await holdCall(page, 'GET', '**/api/logout');
+  const release = await pauseCall(page, 'GET', '**/api/logout');
   const asked = page.waitForRequest('**/api/logout');
   await signOut();
   await asked;
@@ -34,7 +34,7 @@ test('spec §4: signing out goes to / without an answer, and without storage', a
       },
     }),
   );
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/settings');
   await signOut();
   await expect(page).toHaveURL('/');
@@ -50,7 +50,7 @@ test('spec §2: what can be chosen in the menu depends on who one is', async ({ 
   ] as const;
   for (const [role, entries] of cases) {
     const context = await browser.newContext();
-    await asNewPerson(context, role);
+    await signInAsNewUser(context, role);
     const page = await context.newPage();
     await page.goto('/');
     const opener = page.getByRole('button', { name: /User menu/ });
@@ -66,7 +66,7 @@ test('spec §2: what can be chosen in the menu depends on who one is', async ({ 
 });
 
 test('spec §2: without a name the bar shows U and User; with one name it shows that', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.request.patch('/api/auth/profile', { data: { firstName: '', lastName: '' } });
   await page.goto('/settings');
   const opener = page.getByRole('button', { name: /User menu/ });

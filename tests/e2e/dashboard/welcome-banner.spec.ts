@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { asNewPerson } from '../support/screen';
+import { signInAsNewUser } from '../support/page-helpers';
 
 test('spec §2, §9: greeting by time of day, the full date, the name or there', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   const banner = page.getByRole('region', { name: 'Welcome' });
   // Hours in Johannesburg, two ahead of UTC.
   const greetings = [
@@ -27,7 +27,7 @@ test('spec §2, §4: the banner stays hidden for the browser session, and comes 
   context,
   page,
 }) => {
-  const person = await asNewPerson(context);
+  const person = await signInAsNewUser(context);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Your Reminders' })).toBeVisible();
   await page.getByRole('button', { name: 'Hide welcome' }).click();

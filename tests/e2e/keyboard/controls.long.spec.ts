@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { open, press, tabTo } from '../support/keyboard';
-import { asNewPerson, button, expectToast, tab, toasts } from '../support/screen';
+import { openDashboardWith, press, tabUntilFocused } from '../support/keyboard';
+import { signInAsNewUser, buttonNamed, expectToast, tabNamed, toasts } from '../support/page-helpers';
 
 test('the first press of Tab offers to skip to the content', async ({ page }) => {
-  await open(page);
+  await openDashboardWith(page);
   await press(page, 'Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
@@ -11,12 +11,12 @@ test('the first press of Tab offers to skip to the content', async ({ page }) =>
   await press(page, 'Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await press(page, 'Tab');
-  await expect(button(page, 'Hide welcome')).toBeFocused();
+  await expect(buttonNamed(page, 'Hide welcome')).toBeFocused();
 });
 
 test('spec §2: the tabs are one stop, and the arrows go round them', async ({ page }) => {
-  await open(page, 'Today’s');
-  await tabTo(page, tab(page, 'Today'));
+  await openDashboardWith(page, 'Today’s');
+  await tabUntilFocused(page, tabNamed(page, 'Today'));
   for (const [key, name] of [
     ['ArrowRight', 'This Week'],
     ['ArrowRight', 'Due Soon'],
@@ -26,35 +26,35 @@ test('spec §2: the tabs are one stop, and the arrows go round them', async ({ p
     ['Home', 'Today'],
   ] as const) {
     await press(page, key);
-    await expect(tab(page, name)).toBeFocused();
-    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(tabNamed(page, name)).toBeFocused();
+    await expect(tabNamed(page, name)).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
   }
   await press(page, 'Tab');
   await expect(page.getByRole('tab').and(page.locator(':focus'))).toHaveCount(0);
   await press(page, 'Shift+Tab');
-  await expect(tab(page, 'Today')).toBeFocused();
+  await expect(tabNamed(page, 'Today')).toBeFocused();
 });
 
 test('spec §9: F8 leads to the toast, which is closed by keys', async ({ page }) => {
-  await open(page, 'Anna', 'Ben');
-  await tabTo(page, button(page, 'Complete "Anna"'));
+  await openDashboardWith(page, 'Anna', 'Ben');
+  await tabUntilFocused(page, buttonNamed(page, 'Complete "Anna"'));
   await press(page, 'Enter');
   await expectToast(page, 'Reminder completed');
   await press(page, 'F8');
   const region = page.getByRole('region', { name: /^Notification/ });
   await expect(region.locator(':focus')).toHaveCount(1);
-  await tabTo(page, region.getByRole('button', { name: 'Close' }));
+  await tabUntilFocused(page, region.getByRole('button', { name: 'Close' }));
   await press(page, 'Enter');
   await expect(toasts(page)).toHaveCount(0);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
 });
 
 test('spec §2: the user menu by keys', async ({ page }) => {
-  await open(page);
+  await openDashboardWith(page);
   const opener = page.getByRole('button', { name: /User menu/ });
   const entry = (name: string) => page.getByRole('menuitem', { name });
-  await tabTo(page, opener);
+  await tabUntilFocused(page, opener);
   await press(page, 'Enter');
   await expect(entry('Profile')).toBeFocused();
   await press(page, 'ArrowDown');
@@ -75,10 +75,10 @@ test('spec §2: the user menu by keys', async ({ page }) => {
 });
 
 test('spec §2: the settings are changed by keys', async ({ page }) => {
-  await asNewPerson(page.context());
+  await signInAsNewUser(page.context());
   await page.goto('/settings');
   const locale = page.getByRole('combobox', { name: 'Locale' });
-  await tabTo(page, locale);
+  await tabUntilFocused(page, locale);
   await press(page, 'Enter');
   await expect(page.getByRole('option', { selected: true })).toBeFocused();
   await press(page, 'ArrowDown');
@@ -86,7 +86,7 @@ test('spec §2: the settings are changed by keys', async ({ page }) => {
   await press(page, 'Enter');
   await expect(locale).toBeFocused();
   await expect(locale).toContainText('United States');
-  await tabTo(page, page.getByRole('switch', { name: 'South African Templates' }));
+  await tabUntilFocused(page, page.getByRole('switch', { name: 'South African Templates' }));
   await press(page, 'Space');
   await press(page, 'Tab');
   await expect(page.getByRole('radio', { name: 'Light' })).toBeFocused();

@@ -1,24 +1,24 @@
 import { expect, test } from '@playwright/test';
 import {
   addReminder,
-  asNewPerson,
+  signInAsNewUser,
   dayFromToday,
-  expectLostSession,
+  expectSignInRedirect,
   expectToast,
   failCall,
-  holdCall,
-  inFigures,
-  openNew,
-  rowOf,
+  pauseCall,
+  toTypedDate,
+  openNewReminderDialog,
+  reminderRow,
   typeDate,
-  written,
-} from '../support/screen';
+  formatDay,
+} from '../support/page-helpers';
 
 test('spec §2, §5: its parts, the required fields, and a height of at most 90%', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.setViewportSize({ width: 1000, height: 500 });
   await page.goto('/');
-  const dialog = await openNew(page);
+  const dialog = await openNewReminderDialog(page);
   await expect(dialog.getByText('Select a reminder template...')).toBeVisible();
   await expect(dialog.getByText('Pick a date')).toBeVisible();
   await expect(dialog.getByLabel(/Description/)).toHaveJSProperty('tagName', 'TEXTAREA');
@@ -33,11 +33,11 @@ test('spec §2, §5: its parts, the required fields, and a height of at most 90%
 });
 
 test('spec §4, §8: saving shows that it works; a failure keeps what was typed', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
-  const dialog = await openNew(page);
+  const dialog = await openNewReminderDialog(page);
   await dialog.getByLabel('Title').fill('Kept');
-  await typeDate(page, inFigures(dayFromToday(0)));
+  await typeDate(page, toTypedDate(dayFromToday(0)));
   const submit = dialog.getByRole('button', { name: 'Create Reminder' });
   await failCall(page, 'POST', '/api/reminders');
   await submit.click();
@@ -53,29 +53,29 @@ test('spec §4, §8: saving shows that it works; a failure keeps what was typed'
   await expect(dialog.getByText('Too dull')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await page.unrouteAll();
-  const release = await holdCall(page, 'POST', '/api/reminders');
+  const release = await pauseCall(page, 'POST', '/api/reminders');
   await dialog.getByLabel('Title').press('Enter');
   await expect(submit).toBeDisabled();
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   release();
   await expectToast(page, 'Reminder created');
-  await expect(rowOf(page, 'Kept')).toHaveCount(1);
+  await expect(reminderRow(page, 'Kept')).toHaveCount(1);
 });
 
 test('spec §8: creating without a session leads to sign in', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
-  const dialog = await openNew(page);
+  const dialog = await openNewReminderDialog(page);
   await dialog.getByLabel('Title').fill('Lost');
-  await typeDate(page, inFigures(dayFromToday(0)));
-  await expectLostSession(page, '/api/login', () => dialog.getByRole('button', { name: 'Create Reminder' }).click());
+  await typeDate(page, toTypedDate(dayFromToday(0)));
+  await expectSignInRedirect(page, '/api/login', () => dialog.getByRole('button', { name: 'Create Reminder' }).click());
 });
 
 test('spec §2, §4: editing starts from the reminder, cancelling forgets, updating refreshes', async ({
   context,
   page,
 }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, {
     title: 'Disc of the Golf',
     template: 'sa-vehicle-licence',
@@ -90,7 +90,7 @@ test('spec §2, §4: editing starts from the reminder, cancelling forgets, updat
   await expect(dialog.getByRole('combobox', { name: /Template/ })).toContainText('Vehicle licence disc');
   await expect(dialog.getByLabel('Title')).toHaveValue('Disc of the Golf');
   await expect(dialog.getByLabel(/Description/)).toHaveValue('Blue one');
-  await expect(dialog.getByRole('button', { name: /Due Date/ })).toHaveText(written(dayFromToday(0)));
+  await expect(dialog.getByRole('button', { name: /Due Date/ })).toHaveText(formatDay(dayFromToday(0)));
   await expect(dialog.getByRole('checkbox', { name: '45 days' })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: '30 days' })).not.toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'Day of' })).not.toBeChecked();
@@ -108,6 +108,6 @@ test('spec §2, §4: editing starts from the reminder, cancelling forgets, updat
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Update Reminder' }).click();
   await expectToast(page, 'Reminder updated', 'Your reminder has been updated successfully.');
-  await expect(rowOf(page, 'Disc of the Polo')).toBeVisible();
+  await expect(reminderRow(page, 'Disc of the Polo')).toBeVisible();
   await expect(page.getByText('Updated reminder for "Disc of the Polo"')).toBeVisible();
 });

@@ -1,24 +1,24 @@
 import { expect, test } from '@playwright/test';
 import { addYearsTo, parseDay } from '../../../lib/calendar';
 import {
-  asNewPerson,
+  signInAsNewUser,
   chooseTemplate,
-  createFilledIn,
+  submitNewReminder,
   dayFromToday,
-  inFigures,
-  openNew,
-  rowOf,
-  tab,
+  toTypedDate,
+  openNewReminderDialog,
+  reminderRow,
+  tabNamed,
   typeDate,
-  written,
-} from '../support/screen';
+  formatDay,
+} from '../support/page-helpers';
 
 test('what a date means is said by a status that was there before', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
-  const dialog = await openNew(page);
+  const dialog = await openNewReminderDialog(page);
   const status = await dialog.getByRole('status').elementHandle({ timeout: 10_000 });
-  await typeDate(page, inFigures(dayFromToday(-3)));
+  await typeDate(page, toTypedDate(dayFromToday(-3)));
   await expect(dialog.getByText('This date has passed.')).toBeVisible();
   expect(await status?.textContent()).toContain('This date has passed.');
 });
@@ -27,15 +27,15 @@ test('spec §2, §5: the calendar shows one month, closes after a choice and ref
   context,
   page,
 }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
-  const dialog = await openNew(page);
+  const dialog = await openNewReminderDialog(page);
   const button = dialog.getByRole('button', { name: /Due Date/ });
   await button.click();
   await expect(page.getByRole('grid')).toHaveCount(1);
   await page.getByRole('button', { name: /^Today/ }).click();
   await expect(page.getByRole('grid')).toHaveCount(0);
-  await expect(button).toHaveText(written(dayFromToday(0)));
+  await expect(button).toHaveText(formatDay(dayFromToday(0)));
   await expect(button).toBeFocused();
 
   await button.press('Enter');
@@ -43,7 +43,7 @@ test('spec §2, §5: the calendar shows one month, closes after a choice and ref
   const field = page.getByLabel('Type a date and press Enter');
   for (const wrong of ['31/12/1899', '30/02/2027', 'tomorrow']) {
     await field.fill(wrong);
-    await page.keyboard.press('Enter');
+    await page.keyboard.pressKeys('Enter');
     await expect(page.getByText('Not a date from 1900 on, as DD/MM/YYYY.')).toBeVisible();
   }
   await field.fill('15/01/1900');
@@ -52,14 +52,14 @@ test('spec §2, §5: the calendar shows one month, closes after a choice and ref
   await expect(page.getByRole('button', { name: /January 1st, 1900/ })).toBeEnabled();
   await expect(page.getByRole('button', { name: /1899/, disabled: false })).toHaveCount(0);
   await field.fill('01/01/1900');
-  await page.keyboard.press('Enter');
+  await page.keyboard.pressKeys('Enter');
   await expect(button).toHaveText('01 Jan 1900');
 
   // A date of another month than the chosen one.
   await button.click();
   await field.pressSequentially('26/12/2027');
   await expect(field).toBeFocused();
-  await page.keyboard.press('Enter');
+  await page.keyboard.pressKeys('Enter');
   await expect(button).toHaveText('26 Dec 2027');
 });
 
@@ -67,48 +67,48 @@ test('design §5: a firearm licence 80 days before it ends says at once that the
   context,
   page,
 }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
-  const dialog = await openNew(page);
+  const dialog = await openNewReminderDialog(page);
   await chooseTemplate(page, 'Firearm licence');
   await dialog.getByLabel('Title').fill('Hunting rifle');
-  await typeDate(page, inFigures(dayFromToday(80)));
-  const passed = `The apply-by date was ${written(dayFromToday(-10))}`;
+  await typeDate(page, toTypedDate(dayFromToday(80)));
+  const passed = `The apply-by date was ${formatDay(dayFromToday(-10))}`;
   await expect(dialog.getByText(passed)).toBeVisible();
   await expect(dialog).toContainText('Ask the office what can still be done.');
   await expect(dialog).toContainText(
     'These will be skipped, as their day has passed: 180 days, 150 days, 120 days, 100 days, 95 days.',
   );
-  await typeDate(page, inFigures(dayFromToday(90)));
+  await typeDate(page, toTypedDate(dayFromToday(90)));
   await expect(dialog.getByText('Last day to apply')).toBeVisible();
   await expect(dialog).toContainText('By a stricter count it was yesterday; the office decides.');
-  await typeDate(page, inFigures(dayFromToday(400)));
-  await expect(dialog.getByText(`Apply by ${written(dayFromToday(310))}`)).toBeVisible();
+  await typeDate(page, toTypedDate(dayFromToday(400)));
+  await expect(dialog.getByText(`Apply by ${formatDay(dayFromToday(310))}`)).toBeVisible();
   await expect(dialog).toContainText('A day earlier is safer; the office decides.');
-  await typeDate(page, inFigures(dayFromToday(80)));
-  await createFilledIn(page, dialog);
-  await tab(page, 'All Reminders').click();
-  await expect(rowOf(page, 'Hunting rifle')).toContainText(passed);
+  await typeDate(page, toTypedDate(dayFromToday(80)));
+  await submitNewReminder(page, dialog);
+  await tabNamed(page, 'All Reminders').click();
+  await expect(reminderRow(page, 'Hunting rifle')).toContainText(passed);
 });
 
 test('of a birthday that has just passed, the last and the next are said, whose e-mails all go out', async ({
   context,
   page,
 }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
-  const dialog = await openNew(page);
+  const dialog = await openNewReminderDialog(page);
   await chooseTemplate(page, 'Birthday');
   await dialog.getByLabel('Title').fill('Gogo');
   const last = parseDay(dayFromToday(-12));
   const age = Number(last.slice(0, 4)) - 1988;
-  await typeDate(page, inFigures(`1988${last.slice(4)}`));
+  await typeDate(page, toTypedDate(`1988${last.slice(4)}`));
   const next = addYearsTo(parseDay(`1988${last.slice(4)}`), age + 1);
-  const both = `Last: ${written(last)}, turned ${age}. Next: ${written(next)}, turns ${age + 1}`;
+  const both = `Last: ${formatDay(last)}, turned ${age}. Next: ${formatDay(next)}, turns ${age + 1}`;
   await expect(dialog.getByText(both)).toBeVisible();
   await expect(dialog).not.toContainText(/has passed|will be skipped/);
-  await createFilledIn(page, dialog);
-  await tab(page, 'All Reminders').click();
+  await submitNewReminder(page, dialog);
+  await tabNamed(page, 'All Reminders').click();
   await page.getByRole('button', { name: 'Edit "Gogo"' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Reminder' });
   await expect(editing.getByText(both)).toBeVisible();
@@ -119,9 +119,9 @@ test('a date that was typed is marked, and taken when the calendar closes, unles
   context,
   page,
 }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
-  const dialog = await openNew(page);
+  const dialog = await openNewReminderDialog(page);
   const button = dialog.getByRole('button', { name: /Due Date/ });
   const field = page.getByLabel('Type a date and press Enter');
   const beside = () => page.mouse.click(2, 2);
@@ -134,7 +134,7 @@ test('a date that was typed is marked, and taken when the calendar closes, unles
 
   await button.click();
   await field.fill('27/12/2027');
-  await page.keyboard.press('Escape');
+  await page.keyboard.pressKeys('Escape');
   await expect(field).toHaveCount(0);
   await expect(button).toHaveText('26 Dec 2027');
 

@@ -1,26 +1,26 @@
 import { expect, test } from '@playwright/test';
 import {
   addReminder,
-  asNewPerson,
+  signInAsNewUser,
   chooseTemplate,
   dayFromToday,
   expectToast,
-  holdCall,
-  inFigures,
-  openNew,
-  rowOf,
-  tab,
+  pauseCall,
+  toTypedDate,
+  openNewReminderDialog,
+  reminderRow,
+  tabNamed,
   typeDate,
-  written,
-} from '../support/screen';
+  formatDay,
+} from '../support/page-helpers';
 
 test('spec §4, §5: a template sets category and lead days; the boxes add and remove days; the call carries it all', async ({
   context,
   page,
 }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
-  const dialog = await openNew(page);
+  const dialog = await openNewReminderDialog(page);
   await chooseTemplate(page, 'Vehicle licence disc');
   const boxes = dialog.getByRole('checkbox');
   await expect(boxes).toHaveCount(5);
@@ -40,9 +40,9 @@ test('spec §4, §5: a template sets category and lead days; the boxes add and r
   await dialog.getByLabel('Title').fill('  The bakkie ');
   await dialog.getByLabel(/Description/).fill('Bring the papers');
   const due = dayFromToday(100);
-  await typeDate(page, inFigures(due));
+  await typeDate(page, toTypedDate(due));
   await expect(page.getByRole('grid')).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: /Due Date/ })).toHaveText(written(due));
+  await expect(dialog.getByRole('button', { name: /Due Date/ })).toHaveText(formatDay(due));
 
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/reminders')),
@@ -57,11 +57,11 @@ test('spec §4, §5: a template sets category and lead days; the boxes add and r
   });
   await expectToast(page, 'Reminder created', 'Your reminder has been created successfully.');
   await expect(dialog).toHaveCount(0);
-  await tab(page, 'All Reminders').click();
-  await expect(rowOf(page, 'The bakkie')).toContainText('Vehicle licence disc');
+  await tabNamed(page, 'All Reminders').click();
+  await expect(reminderRow(page, 'The bakkie')).toContainText('Vehicle licence disc');
 
   // The next opening starts afresh.
-  const next = await openNew(page);
+  const next = await openNewReminderDialog(page);
   await expect(next.getByLabel('Title')).toHaveValue('');
   await expect(next.getByText('Select a reminder template...')).toBeVisible();
 });
@@ -70,7 +70,7 @@ test('spec §5, §9: a template without lead days offers the fallback; an empty 
   context,
   page,
 }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.route('/api/templates', async (route) => {
     const answer = await route.fetch();
     const templates = (await answer.json()) as { key: string; defaultLeadDays: number[] }[];
@@ -78,7 +78,7 @@ test('spec §5, §9: a template without lead days offers the fallback; an empty 
     await route.fulfill({ response: answer, json: templates });
   });
   await page.goto('/');
-  const dialog = await openNew(page);
+  const dialog = await openNewReminderDialog(page);
   await chooseTemplate(page, 'Exam or test');
   const boxes = dialog.getByRole('checkbox');
   await expect(boxes).toHaveCount(6);
@@ -106,9 +106,9 @@ test('spec §5, §9: a template without lead days offers the fallback; an empty 
 });
 
 test('a day that was ticked before the templates came keeps its box', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'Slow line', template: 'passport', category: 'expiry-based', leadDays: [90] });
-  const release = await holdCall(page, 'GET', '/api/templates');
+  const release = await pauseCall(page, 'GET', '/api/templates');
   await page.goto('/');
   await page.getByRole('button', { name: 'Edit "Slow line"' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });

@@ -1,30 +1,30 @@
 import { expect, test } from '@playwright/test';
 import {
   addReminder,
-  asNewPerson,
+  signInAsNewUser,
   chooseTemplate,
-  createFilledIn,
+  submitNewReminder,
   dayFromToday,
-  inFigures,
-  openNew,
-  rowOf,
+  toTypedDate,
+  openNewReminderDialog,
+  reminderRow,
   typeDate,
-} from '../support/screen';
+} from '../support/page-helpers';
 
 test('the repeat interval is set for what recurs', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
-  const dialog = await openNew(page);
+  const dialog = await openNewReminderDialog(page);
   await expect(dialog.getByLabel('Repeat every (years)')).toHaveCount(0);
   await dialog.getByLabel('Title').fill('Carte de séjour');
   await dialog.getByRole('radio', { name: /Custom Repeat/ }).check();
   await dialog.getByLabel('Repeat every (years)').fill('0');
-  await typeDate(page, inFigures(dayFromToday(0)));
+  await typeDate(page, toTypedDate(dayFromToday(0)));
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expect(dialog.getByText('Repeat interval must be at least 1 year')).toBeVisible();
   await dialog.getByLabel('Repeat every (years)').fill('5');
-  await createFilledIn(page, dialog);
-  await expect(rowOf(page, 'Carte de séjour')).toContainText('Every 5 years');
+  await submitNewReminder(page, dialog);
+  await expect(reminderRow(page, 'Carte de séjour')).toContainText('Every 5 years');
 
   // The field stays while another number is typed, though nothing else calls for it.
   await addReminder(page, { title: 'Permit', category: 'expiry-based', recurrenceYears: 3 });
@@ -36,28 +36,28 @@ test('the repeat interval is set for what recurs', async ({ context, page }) => 
   await expect(years).toHaveValue('');
   await years.pressSequentially('4');
   await page.getByRole('button', { name: 'Update Reminder' }).click();
-  await expect(rowOf(page, 'Permit')).toContainText('Every 4 years');
+  await expect(reminderRow(page, 'Permit')).toContainText('Every 4 years');
 });
 
 test('where the next date is asked for, nothing says that it comes by the year', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
-  const dialog = await openNew(page);
+  const dialog = await openNewReminderDialog(page);
   await chooseTemplate(page, 'Medical aid plan review');
   await expect(dialog.getByText('You will be asked for the next date when you complete it.')).toBeVisible();
   await expect(dialog.getByLabel('Repeat every (years)')).toHaveCount(0);
   await dialog.getByLabel('Title').fill('Plan of the family');
-  await typeDate(page, inFigures(dayFromToday(0)));
-  await createFilledIn(page, dialog);
-  await expect(rowOf(page, 'Plan of the family')).toContainText('Medical aid plan review');
-  await expect(rowOf(page, 'Plan of the family')).not.toContainText('Every year');
+  await typeDate(page, toTypedDate(dayFromToday(0)));
+  await submitNewReminder(page, dialog);
+  await expect(reminderRow(page, 'Plan of the family')).toContainText('Medical aid plan review');
+  await expect(reminderRow(page, 'Plan of the family')).not.toContainText('Every year');
 });
 
 test('the repeat interval does not turn with the wheel, and what is no whole number is refused', async ({
   context,
   page,
 }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'Permit', category: 'custom-repeat', recurrenceYears: 3 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Edit "Permit"' }).click();
@@ -81,5 +81,5 @@ test('the repeat interval does not turn with the wheel, and what is no whole num
   }
   await years.fill(' 2');
   await dialog.getByRole('button', { name: 'Update Reminder' }).click();
-  await expect(rowOf(page, 'Permit')).toContainText('Every 2 years');
+  await expect(reminderRow(page, 'Permit')).toContainText('Every 2 years');
 });

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { asNewPerson, chooseTemplate, openNew } from '../support/screen';
+import { signInAsNewUser, chooseTemplate, openNewReminderDialog } from '../support/page-helpers';
 
 test('spec §2: templates in two groups by name, with the SA badge, searched by part of the name', async ({
   context,
   page,
 }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   let loads = 0;
   page.on('request', (request) => (loads += Number(new URL(request.url()).pathname === '/api/templates')));
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'New Reminder' })).toBeVisible();
   expect(loads).toBe(0);
-  await openNew(page);
+  await openNewReminderDialog(page);
   await page.getByRole('combobox', { name: /Template/ }).click();
   const universal = page.getByRole('group', { name: 'Universal Templates' });
   const southAfrican = page.getByRole('group', { name: 'South African Templates' });
@@ -34,16 +34,16 @@ test('spec §2: templates in two groups by name, with the SA badge, searched by 
   await expect(page.getByText('No templates found.')).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(0);
   await search.fill('firearm');
-  await page.keyboard.press('Enter');
+  await page.keyboard.pressKeys('Enter');
   await expect(search).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: /Template/ })).toContainText('Firearm licence');
 });
 
 test('spec §6: without South African templates only the universal group appears', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.request.patch('/api/settings/regional', { data: { showSATemplates: false } });
   await page.goto('/');
-  await openNew(page);
+  await openNewReminderDialog(page);
   await page.getByRole('combobox', { name: /Template/ }).click();
   await expect(page.getByRole('group', { name: 'Universal Templates' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'South African Templates' })).toHaveCount(0);
@@ -52,21 +52,21 @@ test('spec §6: without South African templates only the universal group appears
 });
 
 test('spec §3: a template whose region is missing is universal', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.route('**/api/templates', async (route) => {
     const templates = (await (await route.fetch()).json()) as { key: string; region?: string | null }[];
     for (const template of templates) if (template.region === null) delete template.region;
     await route.fulfill({ json: templates });
   });
   await page.goto('/');
-  await openNew(page);
+  await openNewReminderDialog(page);
   await page.getByRole('combobox', { name: /Template/ }).click();
   const universal = page.getByRole('group', { name: 'Universal Templates' });
   await expect(universal.getByRole('option', { name: 'Passport' })).toBeVisible();
 });
 
 test('what is good to know sends to whoever is responsible only where somebody is', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.route('/api/templates', async (route) => {
     const templates = (await (await route.fetch()).json()) as { key: string }[];
     await route.fulfill({
@@ -74,7 +74,7 @@ test('what is good to know sends to whoever is responsible only where somebody i
     });
   });
   await page.goto('/');
-  const dialog = await openNew(page);
+  const dialog = await openNewReminderDialog(page);
   for (const [name, cautions] of [
     ['Birthday', false],
     ['Exam or test', false],

@@ -1,20 +1,20 @@
 import { expect, test, type Page } from '@playwright/test';
 import {
   addReminder,
-  asNewPerson,
-  expectLostSession,
+  signInAsNewUser,
+  expectSignInRedirect,
   expectToast,
   failCall,
-  holdCall,
-  openAll,
+  pauseCall,
+  openAllReminders,
   openToast,
-  rowOf,
-  tab,
+  reminderRow,
+  tabNamed,
   toasts,
-} from '../support/screen';
+} from '../support/page-helpers';
 
 test('spec §4, §8: completing and restoring, and what is said when they fail', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'The lease' });
   await page.goto('/');
   const complete = page.getByRole('button', { name: 'Complete "The lease"' });
@@ -28,7 +28,7 @@ test('spec §4, §8: completing and restoring, and what is said when they fail',
   await expect(page.getByRole('button', { name: /^Today/ })).toContainText('0 reminders due today');
   await expect(page.getByText('Completed reminder for "The lease"')).toBeVisible();
 
-  await tab(page, 'Completed').click();
+  await tabNamed(page, 'Completed').click();
   const restore = page.getByRole('button', { name: 'Restore "The lease"' });
   await failCall(page, 'POST', /\/api\/reminders\/[^/]+\/restore$/);
   await restore.click();
@@ -37,12 +37,12 @@ test('spec §4, §8: completing and restoring, and what is said when they fail',
   await restore.click();
   await expectToast(page, 'Reminder restored', 'The lease has been restored to active status.');
   await expect(page.getByText('No recently completed reminders found.')).toBeVisible();
-  await tab(page, 'Today').click();
-  await expect(rowOf(page, 'The lease')).toBeVisible();
+  await tabNamed(page, 'Today').click();
+  await expect(reminderRow(page, 'The lease')).toBeVisible();
 });
 
 test('spec §4, §8: deleting asks first; a failure keeps the reminder', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'Old "lease" <b>' });
   await page.goto('/');
   const open = () => page.getByRole('button', { name: 'Delete "Old "lease" <b>"' }).click();
@@ -54,19 +54,19 @@ test('spec §4, §8: deleting asks first; a failure keeps the reminder', async (
   );
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Error', 'Failed to delete reminder. Please try again.');
-  await expect(rowOf(page, 'Old "lease" <b>')).toBeVisible();
+  await expect(reminderRow(page, 'Old "lease" <b>')).toBeVisible();
   await page.unrouteAll();
   await open();
   // What is under way cannot be called off any more.
-  const release = await holdCall(page, 'DELETE', /\/api\/reminders\/[^/]+$/);
+  const release = await pauseCall(page, 'DELETE', /\/api\/reminders\/[^/]+$/);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
-  await page.keyboard.press('Escape');
+  await page.keyboard.pressKeys('Escape');
   await expect(question).toHaveAttribute('data-state', 'open');
   release();
   await expectToast(page, 'Reminder deleted', 'Old "lease" <b> has been deleted.');
-  await expect(rowOf(page, 'Old "lease" <b>')).toHaveCount(0);
+  await expect(reminderRow(page, 'Old "lease" <b>')).toHaveCount(0);
   await expect(page.getByText('Deleted reminder for "Old "lease" <b>"')).toBeVisible();
 });
 
@@ -84,28 +84,28 @@ const lostSession = [
 ] as const;
 for (const [action, act, way] of lostSession) {
   test(`spec §8: ${action} without a session says so and goes to ${way}`, async ({ context, page }) => {
-    await asNewPerson(context);
+    await signInAsNewUser(context);
     await addReminder(page, { title: 'Gone' });
     const done = await addReminder(page, { title: 'Done' });
     await page.request.post(`/api/reminders/${done}/complete`);
-    await openAll(page);
-    await expect(rowOf(page, 'Gone')).toBeVisible();
-    await expectLostSession(page, way, () => act(page));
+    await openAllReminders(page);
+    await expect(reminderRow(page, 'Gone')).toBeVisible();
+    await expectSignInRedirect(page, way, () => act(page));
   });
 }
 
 test('spec §8: update without a session says so and goes to /api/login', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'Gone' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Edit "Gone"' }).click();
   const save = page.getByRole('button', { name: 'Update Reminder' });
   await expect(save).toBeVisible();
-  await expectLostSession(page, '/api/login', () => save.click());
+  await expectSignInRedirect(page, '/api/login', () => save.click());
 });
 
 test('spec §4, §9: one toast at a time, closed by hand, by time or reached by F8', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   for (const title of ['First', 'Second']) await addReminder(page, { title });
   await page.clock.install();
   await page.goto('/');
@@ -122,7 +122,7 @@ test('spec §4, §9: one toast at a time, closed by hand, by time or reached by 
 });
 
 test('a swipe to the right closes a toast, one to the left does not', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'Anna' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Complete "Anna"' }).click();

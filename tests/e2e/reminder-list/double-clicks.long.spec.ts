@@ -1,28 +1,28 @@
 import { expect, test } from '@playwright/test';
 import {
   addReminder,
-  asNewPerson,
-  button,
-  clickThere,
+  signInAsNewUser,
+  buttonNamed,
+  clickAtPosition,
   countCalls,
   expectToast,
-  holdClosing,
-  rowOf,
-  tab,
-} from '../support/screen';
+  pauseClosing,
+  reminderRow,
+  tabNamed,
+} from '../support/page-helpers';
 
 for (const [action, call, done] of [
   ['Complete', /\/complete$/, 'Reminder completed'],
   ['Restore', /\/restore$/, 'Reminder restored'],
 ] as const) {
   test(`the second click of a double click does not ${action} the row that has moved up`, async ({ context, page }) => {
-    await asNewPerson(context);
+    await signInAsNewUser(context);
     for (const title of ['Anna', 'Ben']) {
       const id = await addReminder(page, { title });
       if (action === 'Restore') await page.request.post(`/api/reminders/${id}/complete`);
     }
     await page.goto('/');
-    if (action === 'Restore') await tab(page, 'Completed').click();
+    if (action === 'Restore') await tabNamed(page, 'Completed').click();
     const rows = page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${action} `) });
     await expect(rows).toHaveCount(2);
     const calls = countCalls(page, 'POST', call);
@@ -48,26 +48,26 @@ test('a reminder is deleted once, though Delete is pressed again while the quest
   context,
   page,
 }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   for (const title of ['Anna', 'Ben']) await addReminder(page, { title });
   await page.goto('/');
   const question = page.getByRole('alertdialog', { name: 'Delete Reminder' });
   const confirm = question.getByRole('button', { name: 'Delete' });
   const deleted = countCalls(page, 'DELETE', /\/api\/reminders\/[^/]+$/);
-  const letClose = await holdClosing(page);
-  await button(page, 'Delete "Anna"').click();
+  const letClose = await pauseClosing(page);
+  await buttonNamed(page, 'Delete "Anna"').click();
   await confirm.click();
   await expectToast(page, 'Reminder deleted');
   await expect(question).toHaveAttribute('data-state', 'closed');
-  await clickThere(page, confirm);
+  await clickAtPosition(page, confirm);
   await confirm.press('Enter');
   await letClose();
   await expect(question).toHaveCount(0);
   await expectToast(page, 'Reminder deleted', 'Anna has been deleted.');
   expect(deleted()).toBe(1);
 
-  await button(page, 'Delete "Ben"').click();
+  await buttonNamed(page, 'Delete "Ben"').click();
   await confirm.click();
   await expectToast(page, 'Reminder deleted', 'Ben has been deleted.');
-  await expect(rowOf(page, 'Ben')).toHaveCount(0);
+  await expect(reminderRow(page, 'Ben')).toHaveCount(0);
 });

@@ -1,47 +1,47 @@
 import { expect, test } from '@playwright/test';
 import {
   addReminder,
-  asNewPerson,
+  signInAsNewUser,
   dayFromToday,
-  expectLostSession,
+  expectSignInRedirect,
   failCall,
-  holdCall,
-  rowOf,
-  tab,
-} from '../support/screen';
+  pauseCall,
+  reminderRow,
+  tabNamed,
+} from '../support/page-helpers';
 
 test('a list that cannot be loaded offers to try again', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'Behind a failure', dueAt: dayFromToday(3) });
   await page.goto('/');
   await failCall(page, 'GET', '**/api/reminders?**');
-  await tab(page, 'This Week').click();
+  await tabNamed(page, 'This Week').click();
   await expect(page.getByText('Your reminders could not be loaded.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(page, 'Behind a failure')).toBeVisible();
+  await expect(reminderRow(page, 'Behind a failure')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'This Week' })).toBeFocused();
 });
 
 test('spec §2: three skeleton rows stand in while another tab loads', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'Something' });
   await page.goto('/');
-  await expect(rowOf(page, 'Something')).toBeVisible();
-  const release = await holdCall(page, 'GET', '**/api/reminders?**');
-  await tab(page, 'Due Soon').click();
+  await expect(reminderRow(page, 'Something')).toBeVisible();
+  const release = await pauseCall(page, 'GET', '**/api/reminders?**');
+  await tabNamed(page, 'Due Soon').click();
   await expect(page.locator('[data-slot=skeleton-row]')).toHaveCount(3);
   release();
-  await expect(rowOf(page, 'Something')).toBeVisible();
+  await expect(reminderRow(page, 'Something')).toBeVisible();
   await expect(page.locator('[data-slot=skeleton-row]')).toHaveCount(0);
 });
 
 test('spec §2: skeleton rows stand in while a search of an empty tab loads', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
   const empty = page.getByText('No reminders for Today');
   await expect(empty).toBeVisible();
-  const release = await holdCall(page, 'GET', '**/api/reminders?**');
+  const release = await pauseCall(page, 'GET', '**/api/reminders?**');
   await page.getByPlaceholder('Search reminders...').fill('lease');
   await expect(page.locator('[data-slot=skeleton-row]')).toHaveCount(3);
   await expect(empty).toHaveCount(0);
@@ -53,8 +53,8 @@ test('spec §2: whoever is found to be signed out on the dashboard is told so an
   context,
   page,
 }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'New Reminder' })).toBeVisible();
-  await expectLostSession(page, '/api/login', () => tab(page, 'Overdue').click());
+  await expectSignInRedirect(page, '/api/login', () => tabNamed(page, 'Overdue').click());
 });

@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { addReminder, asNewPerson, dayFromToday, failCall, holdCall, openAll, rowOf, written } from '../support/screen';
+import { addReminder, signInAsNewUser, dayFromToday, failCall, pauseCall, openAllReminders, reminderRow, formatDay } from '../support/page-helpers';
 
 test('a reminder shows its e-mails, and they can be turned off and on', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'Domain', dueAt: dayFromToday(10), leadDays: [30, 7, 0] });
-  await openAll(page);
+  await openAllReminders(page);
   await page.getByRole('button', { name: 'Details of "Domain"' }).click();
   const mails = page.getByRole('list', { name: 'E-mails about "Domain"' }).getByRole('listitem');
   await expect(mails).toHaveCount(3);
   await expect(mails.filter({ hasText: '30 days' })).toContainText('Skipped');
   await expect(mails.filter({ hasText: '7 days' })).toContainText('Planned');
-  await expect(mails.filter({ hasText: 'Day of' })).toContainText(`${written(dayFromToday(10))}, 00:00`);
+  await expect(mails.filter({ hasText: 'Day of' })).toContainText(`${formatDay(dayFromToday(10))}, 00:00`);
   await page.getByRole('button', { name: 'Turn e-mails off for "Domain"' }).click();
   await expect(page.getByText('E-mails about this reminder are off.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn e-mails on for "Domain"' }).click();
@@ -18,20 +18,20 @@ test('a reminder shows its e-mails, and they can be turned off and on', async ({
 });
 
 test('e-mails that cannot be loaded are asked for again, and the focus stays with them', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'Domain', leadDays: [7] });
-  await openAll(page);
+  await openAllReminders(page);
   await failCall(page, 'GET', /\/notices$/);
   await page.getByRole('button', { name: 'Details of "Domain"' }).click();
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await page.unrouteAll();
-  const release = await holdCall(page, 'GET', /\/notices$/);
+  const release = await pauseCall(page, 'GET', /\/notices$/);
   await again.press('Enter');
   await expect(again).toHaveCount(0);
-  await expect(rowOf(page, 'Domain').locator(':focus')).toHaveCount(1);
+  await expect(reminderRow(page, 'Domain').locator(':focus')).toHaveCount(1);
   release();
   await expect(page.getByRole('list', { name: 'E-mails about "Domain"' })).toBeVisible();
-  await page.keyboard.press('Tab');
+  await page.keyboard.pressKeys('Tab');
   await expect(page.getByRole('button', { name: 'Turn e-mails off for "Domain"' })).toBeFocused();
 });

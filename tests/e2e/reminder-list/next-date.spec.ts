@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { addReminder, asNewPerson, expectToast, rowOf, tab, toasts } from '../support/screen';
+import { addReminder, signInAsNewUser, expectToast, reminderRow, tabNamed, toasts } from '../support/page-helpers';
 
 test('design §5: completing a passport offers to add the new date, and the two know each other', async ({
   context,
   page,
 }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'My passport', template: 'passport', category: 'expiry-based', leadDays: [90, 0] });
   await page.goto('/');
   await page.getByRole('button', { name: 'Complete "My passport"' }).click();
@@ -18,12 +18,12 @@ test('design §5: completing a passport offers to add the new date, and the two 
   await expect(dialog.getByText('Pick a date')).toBeVisible();
   await dialog.getByText('Pick a date').click();
   await page.getByLabel('Type a date and press Enter').fill('01/06/2036');
-  await page.keyboard.press('Enter');
+  await page.keyboard.pressKeys('Enter');
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expectToast(page, 'Reminder created', 'Your reminder has been created successfully.');
 
-  await tab(page, 'All Reminders').click();
-  const rows = rowOf(page, 'My passport');
+  await tabNamed(page, 'All Reminders').click();
+  const rows = reminderRow(page, 'My passport');
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Add the new date of "My passport"' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Previous date of "My passport"' }).click();
@@ -37,7 +37,7 @@ for (const [template, category, asked] of [
   ['sars-tax-filing-sa', 'one-time-deadline', 'Enter the next date.'],
 ] as const) {
   test(`the next date of what is no document is asked for as such: ${template}`, async ({ context, page }) => {
-    await asNewPerson(context);
+    await signInAsNewUser(context);
     await addReminder(page, { title: 'Mine', template, category });
     await page.goto('/');
     await page.getByRole('button', { name: 'Complete "Mine"' }).click();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addReminder, asNewPerson, button, expectToast, failCall, holdCall, rowOf } from '../support/screen';
+import { addReminder, signInAsNewUser, buttonNamed, expectToast, failCall, pauseCall, reminderRow } from '../support/page-helpers';
 
 const LIST = /\/api\/reminders\?/;
 const COUNTS = '/api/reminders/counts';
@@ -7,52 +7,52 @@ const ACTIVITY = '/api/audit/recent';
 const FAILED = 'Your reminders could not be loaded.';
 
 /** The dashboard of a new person with two reminders. */
-async function open(page: Page) {
-  await asNewPerson(page.context());
+async function openDashboard(page: Page) {
+  await signInAsNewUser(page.context());
   for (const title of ['Anna', 'Ben']) await addReminder(page, { title });
   await page.goto('/');
-  await expect(rowOf(page, 'Anna')).toBeVisible();
+  await expect(reminderRow(page, 'Anna')).toBeVisible();
 }
 
 const todayCard = (page: Page) => page.getByRole('button', { name: /^Today/ });
 
 test('completing is told when it is done; the row can be acted upon again when its list is there', async ({ page }) => {
-  await open(page);
-  const release = await holdCall(page, 'GET', LIST);
-  const complete = button(page, 'Complete "Anna"');
+  await openDashboard(page);
+  const release = await pauseCall(page, 'GET', LIST);
+  const complete = buttonNamed(page, 'Complete "Anna"');
   await complete.click();
   await expectToast(page, 'Reminder completed', 'Anna has been marked as complete.');
   await expect(complete).toHaveAttribute('aria-disabled', 'true');
   release();
-  await expect(rowOf(page, 'Anna')).toHaveCount(0);
-  await expect(button(page, 'Complete "Ben"')).toHaveAttribute('aria-disabled', 'false');
+  await expect(reminderRow(page, 'Anna')).toHaveCount(0);
+  await expect(buttonNamed(page, 'Complete "Ben"')).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('a deleted reminder leaves the list when it is gone, however long the list takes', async ({ page }) => {
-  await open(page);
-  const release = await holdCall(page, 'GET', LIST);
-  await button(page, 'Delete "Anna"').click();
+  await openDashboard(page);
+  const release = await pauseCall(page, 'GET', LIST);
+  await buttonNamed(page, 'Delete "Anna"').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Reminder deleted', 'Anna has been deleted.');
-  await expect(rowOf(page, 'Anna')).toHaveCount(0);
-  await expect(rowOf(page, 'Ben')).toBeFocused();
+  await expect(reminderRow(page, 'Anna')).toHaveCount(0);
+  await expect(reminderRow(page, 'Ben')).toBeFocused();
   release();
   await expect(todayCard(page)).toContainText('1 reminder due today');
 });
 
 test('what could not be loaded after a change says so, and all of it is loaded by Try again', async ({ page }) => {
-  await open(page);
+  await openDashboard(page);
   for (const path of [LIST, COUNTS, ACTIVITY]) await failCall(page, 'GET', path);
-  await button(page, 'Complete "Anna"').click();
+  await buttonNamed(page, 'Complete "Anna"').click();
   await expectToast(page, 'Reminder completed', 'Anna has been marked as complete.');
   await expect(page.getByText(FAILED)).toBeVisible();
   await expect(todayCard(page)).toContainText('Could not be loaded');
   await expect(page.getByText('Recent activity could not be loaded.')).toBeVisible();
   // What was loaded before can still be read.
-  await expect(rowOf(page, 'Ben')).toBeVisible();
+  await expect(reminderRow(page, 'Ben')).toBeVisible();
   await page.unrouteAll();
-  await button(page, 'Try again').click();
-  await expect(rowOf(page, 'Anna')).toHaveCount(0);
+  await buttonNamed(page, 'Try again').click();
+  await expect(reminderRow(page, 'Anna')).toHaveCount(0);
   await expect(page.getByText(FAILED)).toHaveCount(0);
   await expect(todayCard(page)).toContainText('1 reminder due today');
   await expect(page.getByText('Completed reminder for "Anna"')).toBeVisible();
@@ -62,14 +62,14 @@ test('what a lost connection kept from being loaded is loaded when the connectio
   context,
   page,
 }) => {
-  await open(page);
+  await openDashboard(page);
   for (const path of [LIST, COUNTS]) await failCall(page, 'GET', path);
-  await button(page, 'Complete "Anna"').click();
+  await buttonNamed(page, 'Complete "Anna"').click();
   await expect(page.getByText(FAILED)).toBeVisible();
   await context.setOffline(true);
   await page.unrouteAll();
   await context.setOffline(false);
-  await expect(rowOf(page, 'Anna')).toHaveCount(0);
+  await expect(reminderRow(page, 'Anna')).toHaveCount(0);
   await expect(page.getByText(FAILED)).toHaveCount(0);
   await expect(todayCard(page)).toContainText('1 reminder due today');
 });

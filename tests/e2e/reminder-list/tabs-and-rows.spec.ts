@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { addReminder, asNewPerson, dayFromToday, openAll, rowOf, tab, written } from '../support/screen';
+import { addReminder, signInAsNewUser, dayFromToday, openAllReminders, reminderRow, tabNamed, formatDay } from '../support/page-helpers';
 
 test('spec §2: six tabs, each with its own words when it is empty', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/');
   await expect(page.getByRole('tab')).toHaveText([
     'Today',
@@ -12,7 +12,7 @@ test('spec §2: six tabs, each with its own words when it is empty', async ({ co
     'All Reminders',
     'Completed',
   ]);
-  await expect(tab(page, 'Today')).toHaveAttribute('aria-selected', 'true');
+  await expect(tabNamed(page, 'Today')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByPlaceholder('Search reminders...')).toBeVisible();
   const empty = [
     ['Today', 'No reminders for Today', "You're all caught up for today!"],
@@ -23,7 +23,7 @@ test('spec §2: six tabs, each with its own words when it is empty', async ({ co
     ['Completed', 'No reminders for Completed', 'No recently completed reminders found.'],
   ] as const;
   for (const [name, title, text] of empty) {
-    await tab(page, name).click();
+    await tabNamed(page, name).click();
     const panel = page.getByRole('tabpanel');
     await expect(panel.getByRole('heading', { name: title, exact: true })).toBeVisible();
     await expect(panel.getByText(text, { exact: true })).toBeVisible();
@@ -31,7 +31,7 @@ test('spec §2: six tabs, each with its own words when it is empty', async ({ co
 });
 
 test('spec §4: the status badge says what fits first, and dates read dd MMM yyyy', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   const add = (title: string, days: number, more = {}) =>
     addReminder(page, { title, dueAt: dayFromToday(days), ...more });
   await add('Now', 0);
@@ -43,7 +43,7 @@ test('spec §4: the status badge says what fits first, and dates read dd MMM yyy
   await add('Birthday of Sipho', -10, { category: 'recurring-date' });
   const done = await add('Finished', -3);
   await page.request.post(`/api/reminders/${done}/complete`);
-  await openAll(page);
+  await openAllReminders(page);
   const badges = [
     ['Now', 'Due Today', 0],
     ['Tomorrow', 'Due in 1 day', 1],
@@ -54,16 +54,16 @@ test('spec §4: the status badge says what fits first, and dates read dd MMM yyy
     ['Finished', 'Completed', -3],
   ] as const;
   for (const [title, badge, days] of badges) {
-    await expect(rowOf(page, title).getByText(badge, { exact: true })).toBeVisible();
-    await expect(rowOf(page, title).getByText(written(dayFromToday(days)), { exact: true })).toBeVisible();
+    await expect(reminderRow(page, title).getByText(badge, { exact: true })).toBeVisible();
+    await expect(reminderRow(page, title).getByText(formatDay(dayFromToday(days)), { exact: true })).toBeVisible();
   }
-  const [day, month, year] = written(dayFromToday(-10)).split(' ');
-  const birthday = rowOf(page, 'Birthday of Sipho');
+  const [day, month, year] = formatDay(dayFromToday(-10)).split(' ');
+  const birthday = reminderRow(page, 'Birthday of Sipho');
   await expect(birthday.getByText(`Last occurred ${month} ${day}, ${year}`, { exact: true })).toBeVisible();
 
   // Seven days or fewer are emphasised, more are not.
   const colour = (title: string) =>
-    rowOf(page, title)
+    reminderRow(page, title)
       .getByText(/^Due in/)
       .evaluate((badge) => getComputedStyle(badge).backgroundColor);
   expect(await colour('Seven')).toBe(await colour('Tomorrow'));
@@ -71,14 +71,14 @@ test('spec §4: the status badge says what fits first, and dates read dd MMM yyy
 });
 
 test('spec §4: rows offer what their state allows', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, { title: 'Plain' });
   await addReminder(page, { title: 'Wedding ANNIVERSARY', category: 'recurring-date' });
   await addReminder(page, { title: 'Rent day', category: 'recurring-date' });
   await addReminder(page, { title: 'Of Gogo', template: 'birthday', category: 'recurring-date' });
   const done = await addReminder(page, { title: 'Finished' });
   await page.request.post(`/api/reminders/${done}/complete`);
-  await openAll(page);
+  await openAllReminders(page);
   const all = ['Complete', 'Edit', 'Attach file to', 'Delete'];
   const cases = [
     ['Plain', all],
@@ -88,7 +88,7 @@ test('spec §4: rows offer what their state allows', async ({ context, page }) =
     ['Finished', ['Restore', 'Edit', 'Attach file to']],
   ] as const;
   for (const [title, actions] of cases) {
-    const buttons = rowOf(page, title).getByRole('group').getByRole('button');
+    const buttons = reminderRow(page, title).getByRole('group').getByRole('button');
     await expect(buttons).toHaveCount(actions.length);
     for (const [index, action] of actions.entries()) {
       await expect(buttons.nth(index)).toHaveAccessibleName(`${action} "${title}"`);
@@ -97,7 +97,7 @@ test('spec §4: rows offer what their state allows', async ({ context, page }) =
 });
 
 test('spec §3: a reminder whose status is missing counts as active', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await addReminder(page, {
     title: 'Rifle',
     template: 'sa-firearm-licence',
@@ -110,37 +110,37 @@ test('spec §3: a reminder whose status is missing counts as active', async ({ c
     await route.fulfill({ json: list });
   });
   const answer = page.waitForResponse('**/api/reminders');
-  await openAll(page);
+  await openAllReminders(page);
   expect(await (await answer).json()).toEqual([expect.not.objectContaining({ status: expect.anything() })]);
   for (const action of ['Complete', 'Edit', 'Delete']) {
     await expect(page.getByRole('button', { name: `${action} "Rifle"` })).toBeVisible();
   }
   await expect(page.getByRole('button', { name: 'Restore "Rifle"' })).toHaveCount(0);
-  await expect(rowOf(page, 'Rifle')).toContainText('Apply by');
+  await expect(reminderRow(page, 'Rifle')).toContainText('Apply by');
   await page.getByRole('button', { name: 'Details of "Rifle"' }).click();
   await expect(page.getByRole('button', { name: 'Turn e-mails off for "Rifle"' })).toBeVisible();
-  await expect(rowOf(page, 'Rifle')).toContainText('Skipped');
+  await expect(reminderRow(page, 'Rifle')).toContainText('Skipped');
 });
 
 test('spec §2: the search narrows the tab, is cleared, and says when nothing matches', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   for (const title of ['Car service', 'Cat to the vet', 'Dentist']) await addReminder(page, { title });
-  await openAll(page);
+  await openAllReminders(page);
   const search = page.getByPlaceholder('Search reminders...');
   await search.fill('CA');
-  await expect(rowOf(page, 'Dentist')).toHaveCount(0);
-  await expect(rowOf(page, 'Car service')).toBeVisible();
-  await expect(rowOf(page, 'Cat to the vet')).toBeVisible();
+  await expect(reminderRow(page, 'Dentist')).toHaveCount(0);
+  await expect(reminderRow(page, 'Car service')).toBeVisible();
+  await expect(reminderRow(page, 'Cat to the vet')).toBeVisible();
   await search.fill('100%');
   await expect(page.getByText('No reminders found matching your criteria.')).toBeVisible();
   // A tab praises nobody for what the search has hidden.
   for (const name of ['Today', 'Overdue', 'Completed']) {
-    await tab(page, name).click();
+    await tabNamed(page, name).click();
     await expect(page.getByText(`No reminders for ${name}`)).toBeVisible();
     await expect(page.getByText('No reminders found matching your criteria.')).toBeVisible();
   }
-  await tab(page, 'All Reminders').click();
+  await tabNamed(page, 'All Reminders').click();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(search).toBeFocused();
-  await expect(rowOf(page, 'Dentist')).toBeVisible();
+  await expect(reminderRow(page, 'Dentist')).toBeVisible();
 });

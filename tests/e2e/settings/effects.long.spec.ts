@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { mailTo } from '../support/mailbox';
-import { addReminder, asNewPerson, dayFromToday, fixNow } from '../support/screen';
-import { choose, saTemplates, saving } from '../support/settings-form';
+import { waitForMail } from '../support/mailbox';
+import { addReminder, signInAsNewUser, dayFromToday, setFixedDate } from '../support/page-helpers';
+import { chooseOption, saTemplatesSwitch, changeAndWaitForSave } from '../support/settings-form';
 
 test('spec §9: the date format counts where a date is typed and in mails', async ({ context, page }) => {
-  const person = await asNewPerson(context);
+  const person = await signInAsNewUser(context);
   const openCalendar = async () => {
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await page.getByRole('button', { name: 'New Reminder' }).click();
@@ -16,44 +16,44 @@ test('spec §9: the date format counts where a date is typed and in mails', asyn
     ['YYYY-MM-DD', '2027-12-03'],
   ] as const) {
     await page.goto('/settings');
-    await saving(page, () => choose(page, 'Date Format', new RegExp(`^${format}`)));
+    await changeAndWaitForSave(page, () => chooseOption(page, 'Date Format', new RegExp(`^${format}`)));
     const input = await openCalendar();
     await expect(input).toHaveAttribute('placeholder', format);
     await input.fill(typed);
-    await page.keyboard.press('Enter');
+    await page.keyboard.pressKeys('Enter');
     await expect(page.getByRole('button', { name: /Due Date/ })).toHaveText('03 Dec 2027');
   }
   await addReminder(page, { title: 'Dated in figures', leadDays: [0] });
-  const mail = await mailTo(page.request, person.email, /Dated in figures/);
+  const mail = await waitForMail(page.request, person.email, /Dated in figures/);
   expect(mail.text).toContain(dayFromToday(0));
 });
 
 test('spec §9: the time zone decides which day and what time of day it is', async ({ context, page }) => {
-  await asNewPerson(context);
-  await fixNow(page, '2027-03-01T21:00:00Z');
+  await signInAsNewUser(context);
+  await setFixedDate(page, '2027-03-01T21:00:00Z');
   await page.goto('/');
   const banner = page.getByRole('region', { name: 'Welcome' });
   await expect(banner).toContainText('Good night, Thandi!');
   await expect(banner).toContainText('Monday, 1 March 2027');
   await page.goto('/settings');
-  await saving(page, () => choose(page, 'Timezone', /Tokyo/));
+  await changeAndWaitForSave(page, () => chooseOption(page, 'Timezone', /Tokyo/));
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(banner).toContainText('Good morning, Thandi!');
   await expect(banner).toContainText('Tuesday, 2 March 2027');
 });
 
 test('spec §6, §9: South African templates are offered as the switch says', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/settings');
   for (const shown of [false, true]) {
-    await saving(page, () => saTemplates(page).click());
-    await expect(saTemplates(page)).toBeChecked({ checked: shown });
+    await changeAndWaitForSave(page, () => saTemplatesSwitch(page).click());
+    await expect(saTemplatesSwitch(page)).toBeChecked({ checked: shown });
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await page.getByRole('button', { name: 'New Reminder' }).click();
     await page.getByRole('combobox', { name: /Template/ }).click();
     await expect(page.getByRole('group', { name: 'Universal Templates' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'South African Templates' })).toHaveCount(Number(shown));
-    await page.keyboard.press('Escape');
+    await page.keyboard.pressKeys('Escape');
     await expect(page.getByPlaceholder('Search templates...')).toHaveCount(0);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Settings', exact: true }).click();

@@ -1,44 +1,44 @@
 import { expect, test } from '@playwright/test';
-import { asNewPerson, holdCall } from '../support/screen';
-import { expectTheme, keptTheme, pending, saved, saving, SETTINGS, theme } from '../support/settings-form';
+import { signInAsNewUser, pauseCall } from '../support/page-helpers';
+import { expectTheme, readStoredTheme, savingIndicator, fetchSavedSettings, changeAndWaitForSave, SETTINGS_PATH, themeOption } from '../support/settings-form';
 
 test('spec §4: the theme is worn at once, kept in the browser and saved; system follows the OS live', async ({
   context,
   page,
 }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/settings');
   await expectTheme(page, 'light');
-  await saving(page, () => theme(page, 'Dark').click());
+  await changeAndWaitForSave(page, () => themeOption(page, 'Dark').click());
   await expectTheme(page, 'dark');
-  expect(await keptTheme(page)).toBe('dark');
-  expect(await saved(page)).toMatchObject({ theme: 'dark' });
+  expect(await readStoredTheme(page)).toBe('dark');
+  expect(await fetchSavedSettings(page)).toMatchObject({ theme: 'dark' });
   await page.reload();
-  await expect(theme(page, 'Dark')).toBeChecked();
+  await expect(themeOption(page, 'Dark')).toBeChecked();
   await expectTheme(page, 'dark');
 
-  await saving(page, () => theme(page, 'System').click());
+  await changeAndWaitForSave(page, () => themeOption(page, 'System').click());
   await expectTheme(page, 'light');
-  expect(await keptTheme(page)).toBe('system');
+  expect(await readStoredTheme(page)).toBe('system');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectTheme(page, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expectTheme(page, 'light');
 
   // Light stays light, whatever the operating system prefers.
-  await saving(page, () => theme(page, 'Light').click());
+  await changeAndWaitForSave(page, () => themeOption(page, 'Light').click());
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectTheme(page, 'light');
-  expect(await saved(page)).toMatchObject({ theme: 'light' });
+  expect(await fetchSavedSettings(page)).toMatchObject({ theme: 'light' });
 });
 
 test('a theme that was chosen last stays, while an earlier choice is being saved', async ({ context, page }) => {
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/settings');
-  const release = await holdCall(page, 'PATCH', SETTINGS);
-  await theme(page, 'Dark').click();
-  await theme(page, 'Light').click();
+  const release = await pauseCall(page, 'PATCH', SETTINGS_PATH);
+  await themeOption(page, 'Dark').click();
+  await themeOption(page, 'Light').click();
   await expectTheme(page, 'light');
   const worn = await page.evaluateHandle(() => {
     const seen: string[] = [];
@@ -47,10 +47,10 @@ test('a theme that was chosen last stays, while an earlier choice is being saved
     return seen;
   });
   release();
-  await expect(pending(page)).toHaveCount(0);
+  await expect(savingIndicator(page)).toHaveCount(0);
   await expectTheme(page, 'light');
   expect((await worn.jsonValue()).filter((names) => names.includes('dark'))).toEqual([]);
-  expect(await saved(page)).toMatchObject({ theme: 'light' });
+  expect(await fetchSavedSettings(page)).toMatchObject({ theme: 'light' });
 });
 
 test('spec §4, §9: signed out the theme comes from local storage, light without; the saved one wins', async ({
@@ -63,17 +63,17 @@ test('spec §4, §9: signed out the theme comes from local storage, light withou
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.reload();
   await expectTheme(page, 'dark');
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.goto('/settings');
   await expectTheme(page, 'light');
-  await expect(theme(page, 'Light')).toBeChecked();
-  await expect.poll(() => keptTheme(page)).toBe('light');
+  await expect(themeOption(page, 'Light')).toBeChecked();
+  await expect.poll(() => readStoredTheme(page)).toBe('light');
 });
 
 test('spec §4: the saved theme takes the place of the one kept in the browser', async ({ context, page }) => {
   await page.goto('/login');
   await expect(page.locator('html')).toHaveClass(/light/);
-  await asNewPerson(context);
+  await signInAsNewUser(context);
   await page.request.patch('/api/settings/regional', { data: { theme: 'dark' } });
   await page.goto('/');
   await expect(page.locator('html')).toHaveClass(/dark/);

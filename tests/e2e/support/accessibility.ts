@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { openScreen, showIn, sizes, type Screen } from './opening-screens';
-import { expectNothingBeside } from './screen';
+import { openScreen, applyTheme, VIEWPORT_SIZES, type Screen } from './open-screen';
+import { expectNoHorizontalScroll } from './page-helpers';
 
 const themes = ['light', 'dark'] as const;
-const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const ALL_RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Rules that depend on the theme. */
-const colours = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
+const CONTRAST_RULES = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
 
 /** The screens that every run checks; the others are checked in CI. */
-export const SAMPLE = ['landing', 'login', 'dashboard-all', 'create-reminder', 'settings'];
+export const SAMPLE_SCREENS = ['landing', 'login', 'dashboard-all', 'create-reminder', 'settings'];
 
 export function testAccessibility(screens: Screen[]): void {
   // Animations have ended before axe looks. Violations name their place; a trace would hold all of axe for each look.
@@ -20,10 +20,10 @@ export function testAccessibility(screens: Screen[]): void {
   for (const screen of screens) {
     test(`WCAG 2.2 AA: ${screen.name} in both themes, wide and narrow`, async ({ context, page }) => {
       await openScreen(context, page, screen);
-      for (const [width, size] of Object.entries(sizes)) {
+      for (const [width, size] of Object.entries(VIEWPORT_SIZES)) {
         await page.setViewportSize(size);
         for (const theme of themes) {
-          await showIn(page, theme);
+          await applyTheme(page, theme);
           const { violations } = await new AxeBuilder({ page })
             // The default mode opens a page for frames of other sites; there are none.
             .setLegacyMode()
@@ -31,12 +31,12 @@ export function testAccessibility(screens: Screen[]): void {
             .exclude('[data-aria-hidden]')
             // A mail in its sandbox, where no script may run.
             .exclude('iframe')
-            .options({ runOnly: theme === 'light' ? everything : colours })
+            .options({ runOnly: theme === 'light' ? ALL_RULE_TAGS : CONTRAST_RULES })
             .analyze();
           const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
           expect(found, `${width}, ${theme}`).toEqual([]);
         }
-        await expectNothingBeside(page);
+        await expectNoHorizontalScroll(page);
       }
     });
   }

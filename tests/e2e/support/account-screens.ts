@@ -1,32 +1,32 @@
 import { expect } from '@playwright/test';
-import { linkIn, mailTo } from './mailbox';
-import { at, type Screen } from './opening-screens';
+import { findLink, waitForMail } from './mailbox';
+import { openPath, type Screen } from './open-screen';
 
 /** The landing page, and the screens that lead to an account and back to it. */
 export const accountScreens: Screen[] = [
-  { name: 'landing', as: 'nobody', open: at('/') },
+  { name: 'landing', as: 'nobody', open: openPath('/') },
   {
     name: 'landing-verified',
     as: 'nobody',
-    open: at('/?verification=success&message=Your%20e-mail%20address%20is%20verified.'),
+    open: openPath('/?verification=success&message=Your%20e-mail%20address%20is%20verified.'),
   },
-  { name: 'login', as: 'nobody', open: at('/login') },
+  { name: 'login', as: 'nobody', open: openPath('/login') },
   {
     name: 'login-errors',
     as: 'nobody',
     open: async (page) => {
-      await at('/login')(page);
+      await openPath('/login')(page);
       await page.getByLabel('Email').fill('nobody');
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByText('Please enter a valid email')).toBeVisible();
     },
   },
-  { name: 'register', as: 'nobody', open: at('/register') },
+  { name: 'register', as: 'nobody', open: openPath('/register') },
   {
     name: 'register-check-email',
     as: 'nobody',
     open: async (page) => {
-      await at('/register')(page);
+      await openPath('/register')(page);
       await page.getByLabel('Email').fill(`somebody-${Date.now()}@example.com`);
       await page.getByLabel('Password', { exact: true }).fill('secret-1');
       await page.getByLabel('Confirm Password', { exact: true }).fill('secret-1');
@@ -61,18 +61,18 @@ export const accountScreens: Screen[] = [
     open: async (page) => {
       const email = `not-me-${Date.now()}@example.com`;
       await page.request.post('/api/auth/register', { data: { email, password: 'secret-1' } });
-      await page.goto(linkIn(await mailTo(page.request, email, /confirm/i), '/not-me'));
+      await page.goto(findLink(await waitForMail(page.request, email, /confirm/i), '/not-me'));
       await expect(page.getByRole('button', { name: /This was not me/ })).toBeVisible();
     },
   },
-  { name: 'not-me-erased', as: 'nobody', open: at('/not-me?state=erased', 'The account is erased') },
-  { name: 'not-me-proven', as: 'nobody', open: at('/not-me?state=proven', 'This account is confirmed') },
-  { name: 'forgot-password', as: 'nobody', open: at('/forgot-password') },
+  { name: 'not-me-erased', as: 'nobody', open: openPath('/not-me?state=erased', 'The account is erased') },
+  { name: 'not-me-proven', as: 'nobody', open: openPath('/not-me?state=proven', 'This account is confirmed') },
+  { name: 'forgot-password', as: 'nobody', open: openPath('/forgot-password') },
   {
     name: 'forgot-password-sent',
     as: 'nobody',
     open: async (page) => {
-      await at('/forgot-password')(page);
+      await openPath('/forgot-password')(page);
       await page.getByLabel('Email').fill(`somebody-${Date.now()}@example.com`);
       await page.getByRole('button', { name: /Send/ }).click();
       await expect(page.getByRole('button', { name: 'try again' })).toBeVisible();
@@ -87,5 +87,5 @@ export const accountScreens: Screen[] = [
       await expect(page.getByLabel('New Password', { exact: true })).toBeVisible();
     },
   },
-  { name: 'reset-password-invalid', as: 'nobody', open: at('/reset-password?token=wrong', 'Invalid Reset Link') },
+  { name: 'reset-password-invalid', as: 'nobody', open: openPath('/reset-password?token=wrong', 'Invalid Reset Link') },
 ];

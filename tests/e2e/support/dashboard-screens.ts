@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { at, type Screen } from './opening-screens';
+import { openPath, type Screen } from './open-screen';
 import {
   addReminder,
   chooseTemplate,
   dayFromToday,
   expectToast,
   failCall,
-  inFigures,
-  openNew,
+  toTypedDate,
+  openNewReminderDialog,
   typeDate,
-} from './screen';
+} from './page-helpers';
 
 async function openDashboard(page: Page, tabName = 'All Reminders') {
   await page.goto('/');
@@ -19,12 +19,12 @@ async function openDashboard(page: Page, tabName = 'All Reminders') {
 
 async function openDialog(page: Page) {
   await page.goto('/');
-  await openNew(page);
+  await openNewReminderDialog(page);
 }
 
 /** The dashboard in its states, and the dialogs that it opens. */
 export const dashboardScreens: Screen[] = [
-  { name: 'dashboard', as: 'demo', open: at('/') },
+  { name: 'dashboard', as: 'demo', open: openPath('/') },
   {
     name: 'dashboard-all',
     as: 'demo',
@@ -46,7 +46,7 @@ export const dashboardScreens: Screen[] = [
       await expectToast(page, 'Reminder completed');
     },
   },
-  { name: 'dashboard-empty', as: 'newcomer', open: at('/') },
+  { name: 'dashboard-empty', as: 'newcomer', open: openPath('/') },
   {
     name: 'dashboard-full',
     as: 'collector',
@@ -80,7 +80,7 @@ export const dashboardScreens: Screen[] = [
     open: async (page) => {
       await openDialog(page);
       await chooseTemplate(page, 'Firearm licence');
-      await typeDate(page, inFigures(dayFromToday(80)));
+      await typeDate(page, toTypedDate(dayFromToday(80)));
       await page.getByLabel('Title').fill('Firearm licence, hunting rifle');
     },
   },

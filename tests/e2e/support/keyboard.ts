@@ -1,30 +1,30 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addReminder, asNewPerson, button, dayFromToday, written } from './screen';
+import { addReminder, signInAsNewUser, buttonNamed, dayFromToday, formatDay } from './page-helpers';
 
 export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until something has the focus; nobody should have to press it more often. */
-export async function tabTo(page: Page, target: Locator) {
+export async function tabUntilFocused(page: Page, target: Locator) {
   for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.pressKeys('Tab');
     if (await hasFocus(target)) return;
   }
   await expect(target).toBeFocused();
 }
 
 export const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
+  for (const key of keys) await page.keyboard.pressKeys(key);
 };
 
 /** Goes on to the due date of the open dialog and walks from one day of the calendar to another, both in days from today. */
-export async function pickDay(page: Page, from: number, keys: string[], to: number) {
+export async function pickDayByKeyboard(page: Page, from: number, keys: string[], to: number) {
   const day = (days: number) =>
     page
       .getByRole('grid')
       .locator(`[data-day="${dayFromToday(days)}"]`)
       .getByRole('button');
   const due = page.getByRole('dialog').getByRole('button', { name: /Due Date/ });
-  await tabTo(page, due);
+  await tabUntilFocused(page, due);
   await press(page, 'Enter');
   await expect(day(from)).toBeFocused();
   await press(page, ...keys);
@@ -32,13 +32,13 @@ export async function pickDay(page: Page, from: number, keys: string[], to: numb
   await press(page, 'Enter');
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(due).toBeFocused();
-  await expect(due).toHaveText(written(dayFromToday(to)));
+  await expect(due).toHaveText(formatDay(dayFromToday(to)));
 }
 
 /** The dashboard of a new person with these reminders, due today. */
-export async function open(page: Page, ...titles: string[]) {
-  await asNewPerson(page.context());
+export async function openDashboardWith(page: Page, ...titles: string[]) {
+  await signInAsNewUser(page.context());
   for (const title of titles) await addReminder(page, { title });
   await page.goto('/');
-  await expect(button(page, 'New Reminder')).toBeVisible();
+  await expect(buttonNamed(page, 'New Reminder')).toBeVisible();
 }

@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { fillLogin } from './account-forms';
-import { at, type Screen } from './opening-screens';
-import { giveApp, makePerson, setPassword } from './people';
+import { openPath, type Screen } from './open-screen';
+import { giveAuthenticatorApp, createUser, setPassword } from './users';
 
-const openProfile = at('/profile');
+const openProfile = openPath('/profile');
 
 /** Signs in somebody with an authenticator app, as far as the second step. */
 async function openSecondStep(page: Page) {
-  const person = await makePerson();
+  const person = await createUser();
   await setPassword(person, 'the right password');
-  await giveApp(person, 'Phone');
-  await at('/login')(page);
+  await giveAuthenticatorApp(person, 'Phone');
+  await openPath('/login')(page);
   await fillLogin(page, person.email, 'the right password');
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
 }
 
-const signedIn = async (page: Page) => (await (await page.request.get('/api/auth/user')).json()) as { id: string };
+const fetchSignedInUser = async (page: Page) => (await (await page.request.get('/api/auth/user')).json()) as { id: string };
 
 /** Two-factor sign-in: its card, its dialogs, and the second step. */
 export const twoFactorScreens: Screen[] = [
@@ -34,7 +34,7 @@ export const twoFactorScreens: Screen[] = [
     name: 'two-factor-on',
     as: 'newcomer',
     open: async (page) => {
-      await giveApp(await signedIn(page), 'The old phone with the broken screen');
+      await giveAuthenticatorApp(await fetchSignedInUser(page), 'The old phone with the broken screen');
       await openProfile(page);
       await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
     },
@@ -52,12 +52,12 @@ export const twoFactorScreens: Screen[] = [
     name: 'two-factor-codes',
     as: 'newcomer',
     open: async (page) => {
-      await giveApp(await signedIn(page), 'Phone');
+      await giveAuthenticatorApp(await fetchSignedInUser(page), 'Phone');
       await openProfile(page);
       await page.getByRole('button', { name: 'New recovery codes' }).click();
       await page.getByRole('button', { name: 'Make new codes' }).click();
       await expect(page.getByRole('button', { name: 'I have saved them' })).toBeVisible();
     },
   },
-  { name: 'two-factor-cancel', as: 'nobody', open: at('/two-factor/cancel?done=yes') },
+  { name: 'two-factor-cancel', as: 'nobody', open: openPath('/two-factor/cancel?done=yes') },
 ];

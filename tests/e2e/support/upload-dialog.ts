@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { samples } from '../../support/sample-files';
-import { addReminder, asNewPerson, rowOf } from './screen';
+import { sampleFiles } from '../../support/sample-files';
+import { addReminder, signInAsNewUser, reminderRow } from './page-helpers';
 
-export const ADDRESS = '/api/objects/upload';
-export const FILE = /\/api\/uploads\//;
+export const UPLOAD_REQUEST_PATH = '/api/objects/upload';
+export const UPLOADED_FILE_PATH = /\/api\/uploads\//;
 export const UPLOAD_FAILED = 'Failed to upload the file. Please try again.';
 
 /** The Upload Attachment modal of the reminder 'The lease', freshly opened. */
-export async function openModal(page: Page): Promise<Locator> {
+export async function openUploadDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Attach file to "The lease"' }).click();
   const modal = page.getByRole('dialog', { name: 'Upload Attachment' });
   await expect(modal).toBeVisible();
@@ -15,21 +15,21 @@ export async function openModal(page: Page): Promise<Locator> {
 }
 
 /** As openModal, for a new person with that reminder. */
-export async function startModal(page: Page): Promise<Locator> {
-  await asNewPerson(page.context());
+export async function openUploadDialogAsNewUser(page: Page): Promise<Locator> {
+  await signInAsNewUser(page.context());
   await addReminder(page, { title: 'The lease' });
   await page.goto('/');
-  return openModal(page);
+  return openUploadDialog(page);
 }
 
-export const choose = (modal: Locator, name: string, buffer: Buffer = samples.pdf) =>
+export const chooseFile = (modal: Locator, name: string, buffer: Buffer = sampleFiles.pdf) =>
   modal.getByLabel('File to attach').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-export const upload = (modal: Locator) => modal.getByRole('button', { name: 'Upload', exact: true });
-export const proof = (modal: Locator) => modal.getByRole('checkbox', { name: 'This is proof of renewal' });
-export const files = (page: Page) => rowOf(page, 'The lease').getByRole('list', { name: 'Attachments of "The lease"' });
+export const uploadButton = (modal: Locator) => modal.getByRole('button', { name: 'Upload', exact: true });
+export const proofCheckbox = (modal: Locator) => modal.getByRole('checkbox', { name: 'This is proof of renewal' });
+export const attachmentList = (page: Page) => reminderRow(page, 'The lease').getByRole('list', { name: 'Attachments of "The lease"' });
 
 /** Lets the waits before further tries of an upload pass, until it is given up: in steps far shorter than the life of the toast. */
-export async function passWaits(page: Page) {
+export async function runRetryDelays(page: Page) {
   await expect(async () => {
     await page.clock.runFor(500);
     await expect(page.getByText(UPLOAD_FAILED).first()).toBeVisible({ timeout: 100 });

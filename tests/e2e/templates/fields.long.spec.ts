@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { expectToast, failCall } from '../support/screen';
-import { edit, field, form, ONE, openAsAdmin, OWN, save, saveForShow } from '../support/template-editor';
+import { expectToast, failCall } from '../support/page-helpers';
+import { editButton, editorField, editorForm, TEMPLATE_PATH, openTemplatesAsAdmin, TEST_TEMPLATE, saveButton, saveWithMockedResponse } from '../support/template-editor';
 
 test('spec §5: lead days are split on commas and trimmed; what is no number, or negative, is left out', async ({
   page,
 }) => {
-  await openAsAdmin(page);
+  await openTemplatesAsAdmin(page);
   for (const [typed, days] of [
     ['30, 15, 7, 0', [30, 15, 7, 0]],
     ['  90 ,,30,  ', [90, 30]],
@@ -14,31 +14,31 @@ test('spec §5: lead days are split on commas and trimmed; what is no number, or
     ['', []],
     [' , ', []],
   ] as const) {
-    await edit(page, OWN).click();
-    await field(page, 'Default Lead Days').fill(typed);
-    expect((await saveForShow(page)).defaultLeadDays).toEqual(days);
+    await editButton(page, TEST_TEMPLATE).click();
+    await editorField(page, 'Default Lead Days').fill(typed);
+    expect((await saveWithMockedResponse(page)).defaultLeadDays).toEqual(days);
   }
 });
 
 test('design §5: the apply-by fields are edited, days and kind together', async ({ page }) => {
-  await openAsAdmin(page);
-  await edit(page, OWN).click();
-  await expect(field(page, 'Apply-by kind').getByRole('option')).toHaveText([
+  await openTemplatesAsAdmin(page);
+  await editButton(page, TEST_TEMPLATE).click();
+  await expect(editorField(page, 'Apply-by kind').getByRole('option')).toHaveText([
     'None',
     'By law',
     'Official advice',
     'Good practice',
   ]);
-  await field(page, 'Apply by (days before the due date)').fill('21');
-  await save(page).click();
-  await expect(form(page).getByText('Apply-by days and kind belong together')).toBeVisible();
-  await field(page, 'Apply-by kind').selectOption('By law');
-  await field(page, 'Grace days after the due date').fill('5');
-  await field(page, 'Repeat every (years)').fill('2');
-  await field(page, 'Next date').selectOption({ index: 2 });
-  await field(page, 'Guidance').fill('Ask first.');
-  await field(page, 'Source').fill('');
-  expect(await saveForShow(page)).toMatchObject({
+  await editorField(page, 'Apply by (days before the due date)').fill('21');
+  await saveButton(page).click();
+  await expect(editorForm(page).getByText('Apply-by days and kind belong together')).toBeVisible();
+  await editorField(page, 'Apply-by kind').selectOption('By law');
+  await editorField(page, 'Grace days after the due date').fill('5');
+  await editorField(page, 'Repeat every (years)').fill('2');
+  await editorField(page, 'Next date').selectOption({ index: 2 });
+  await editorField(page, 'Guidance').fill('Ask first.');
+  await editorField(page, 'Source').fill('');
+  expect(await saveWithMockedResponse(page)).toMatchObject({
     applyByDays: 21,
     applyByKind: 'law',
     graceDays: 5,
@@ -50,45 +50,45 @@ test('design §5: the apply-by fields are edited, days and kind together', async
 });
 
 test('spec §8: what could not be saved stays in the form', async ({ page }) => {
-  await openAsAdmin(page);
-  await edit(page, OWN).click();
-  await field(page, 'Name').fill('  ');
-  await save(page).click();
-  await expect(form(page).getByText('Name is required')).toBeVisible();
-  await field(page, 'Name').fill('Wheels');
-  await failCall(page, 'PUT', ONE);
-  await save(page).click();
+  await openTemplatesAsAdmin(page);
+  await editButton(page, TEST_TEMPLATE).click();
+  await editorField(page, 'Name').fill('  ');
+  await saveButton(page).click();
+  await expect(editorForm(page).getByText('Name is required')).toBeVisible();
+  await editorField(page, 'Name').fill('Wheels');
+  await failCall(page, 'PUT', TEMPLATE_PATH);
+  await saveButton(page).click();
   await expectToast(page, 'Error', 'Failed to update template');
-  await expect(field(page, 'Name')).toHaveValue('Wheels');
-  await expect(save(page)).toBeFocused();
+  await expect(editorField(page, 'Name')).toHaveValue('Wheels');
+  await expect(saveButton(page)).toBeFocused();
   await page.unrouteAll();
-  await page.route(ONE, (route) =>
+  await page.route(TEMPLATE_PATH, (route) =>
     route.fulfill({ status: 400, json: { message: 'No.', code: 'bad_request', fields: { name: ['Too round'] } } }),
   );
-  await save(page).click();
-  await expect(form(page).getByText('Too round')).toBeVisible();
-  await expect(field(page, 'Name')).toBeFocused();
+  await saveButton(page).click();
+  await expect(editorForm(page).getByText('Too round')).toBeVisible();
+  await expect(editorField(page, 'Name')).toBeFocused();
 });
 
 test('a number that is none is refused in its field', async ({ page }) => {
-  await openAsAdmin(page);
-  await edit(page, OWN).click();
-  const years = field(page, 'Repeat every (years)');
+  await openTemplatesAsAdmin(page);
+  await editButton(page, TEST_TEMPLATE).click();
+  const years = editorField(page, 'Repeat every (years)');
   for (const [typed, words] of [
     ['2e', 'This must be a number'],
     ['0', 'This must be at least 1'],
   ] as const) {
     await years.fill('');
     await years.pressSequentially(typed);
-    await save(page).click();
-    await expect(form(page).getByText(words, { exact: true })).toBeVisible();
+    await saveButton(page).click();
+    await expect(editorForm(page).getByText(words, { exact: true })).toBeVisible();
     await expect(years).toBeFocused();
     await expect(years).toHaveValue(typed);
   }
   await years.fill('3');
-  await field(page, 'Name').click();
+  await editorField(page, 'Name').click();
   await years.click();
   await page.mouse.wheel(0, 100);
   await expect(years).toHaveValue('3');
-  expect(await saveForShow(page)).toMatchObject({ recurrenceYears: 3 });
+  expect(await saveWithMockedResponse(page)).toMatchObject({ recurrenceYears: 3 });
 });

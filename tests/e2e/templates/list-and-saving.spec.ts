@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { asNewPerson, expectLostSession, expectToast, failCall, holdCall } from '../support/screen';
-import { edit, field, form, ONE, openAsAdmin, OWN, save, saveForShow } from '../support/template-editor';
+import { signInAsNewUser, expectSignInRedirect, expectToast, failCall, pauseCall } from '../support/page-helpers';
+import { editButton, editorField, editorForm, TEMPLATE_PATH, openTemplatesAsAdmin, TEST_TEMPLATE, saveButton, saveWithMockedResponse } from '../support/template-editor';
 
 const LIST = '/api/admin/templates';
 
@@ -23,19 +23,19 @@ interface Template {
   canBeMarkedComplete: boolean;
 }
 
-const cardOf = (page: Page, name: string) =>
+const templateCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-const allTemplates = async (page: Page) => (await (await page.request.get(LIST)).json()) as Template[];
+const fetchTemplates = async (page: Page) => (await (await page.request.get(LIST)).json()) as Template[];
 
 test('spec §2: every system template with what it says, and the way back to /dashboard', async ({ page }) => {
-  await openAsAdmin(page);
+  await openTemplatesAsAdmin(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Template Management' })).toBeVisible();
-  const templates = await allTemplates(page);
+  const templates = await fetchTemplates(page);
   expect(templates.length).toBeGreaterThan(20);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(templates.map(({ name }) => name));
   for (const { name, category, region, defaultLeadDays, canBeOverdue, canBeMarkedComplete, ...rest } of templates) {
-    const card = cardOf(page, name);
+    const card = templateCard(page, name);
     const place = region === 'ZA' ? 'South Africa' : 'Universal';
     await expect(card).toContainText(rest.description);
     await expect(card).toContainText(`Category${CATEGORIES[category]}Region${place}`);
@@ -52,11 +52,11 @@ test('spec §2: every system template with what it says, and the way back to /da
 
 test('spec §2: an inactive template and one without lead days say so', async ({ browser, page }) => {
   const admin = await browser.newContext();
-  await asNewPerson(admin, { isAdmin: true });
-  const [template] = await allTemplates(await admin.newPage());
+  await signInAsNewUser(admin, { isAdmin: true });
+  const [template] = await fetchTemplates(await admin.newPage());
   await admin.close();
   // The page of somebody without the role is made without the list, so the browser asks for it.
-  await asNewPerson(page.context());
+  await signInAsNewUser(page.context());
   await page.route(LIST, (route) =>
     route.fulfill({ json: [{ ...template, isActive: false, canBeOverdue: false, defaultLeadDays: [] }] }),
   );
@@ -70,44 +70,44 @@ test('spec §2: an inactive template and one without lead days say so', async ({
 test('spec §2, §4: one template at a time is edited, with all its fields; cancelling leaves it as it was', async ({
   page,
 }) => {
-  await openAsAdmin(page);
+  await openTemplatesAsAdmin(page);
   let calls = 0;
   page.on('request', (request) => (calls += Number(request.method() === 'PUT')));
-  const own = (await allTemplates(page)).find(({ name }) => name === OWN);
-  await edit(page, OWN).click();
-  await expect(form(page)).toHaveCount(1);
-  await expect(field(page, 'Name')).toBeFocused();
+  const own = (await fetchTemplates(page)).find(({ name }) => name === TEST_TEMPLATE);
+  await editButton(page, TEST_TEMPLATE).click();
+  await expect(editorForm(page)).toHaveCount(1);
+  await expect(editorField(page, 'Name')).toBeFocused();
   await expect(page.getByRole('button', { name: /^Edit / }).and(page.locator(':enabled'))).toHaveCount(0);
-  await expect(field(page, 'Name')).toHaveValue(OWN);
-  await expect(field(page, 'Description')).toHaveValue(own?.description ?? '');
-  await expect(field(page, 'Category').getByRole('option')).toHaveText(Object.values(CATEGORIES));
-  await expect(field(page, 'Category')).toHaveValue('custom-repeat');
-  await expect(field(page, 'Region').getByRole('option')).toHaveText(['Universal', 'South Africa']);
-  await expect(field(page, 'Region')).toHaveValue('');
-  await expect(field(page, 'Default Lead Days')).toHaveValue('14, 7, 0');
-  await expect(field(page, 'Default Lead Days')).toHaveAccessibleDescription('Comma-separated, e.g. 30, 15, 7, 0');
+  await expect(editorField(page, 'Name')).toHaveValue(TEST_TEMPLATE);
+  await expect(editorField(page, 'Description')).toHaveValue(own?.description ?? '');
+  await expect(editorField(page, 'Category').getByRole('option')).toHaveText(Object.values(CATEGORIES));
+  await expect(editorField(page, 'Category')).toHaveValue('custom-repeat');
+  await expect(editorField(page, 'Region').getByRole('option')).toHaveText(['Universal', 'South Africa']);
+  await expect(editorField(page, 'Region')).toHaveValue('');
+  await expect(editorField(page, 'Default Lead Days')).toHaveValue('14, 7, 0');
+  await expect(editorField(page, 'Default Lead Days')).toHaveAccessibleDescription('Comma-separated, e.g. 30, 15, 7, 0');
   for (const label of ['Active', 'Can Be Overdue', 'Can Be Marked Complete']) {
-    await expect(form(page).getByRole('switch', { name: label, exact: true })).toBeChecked();
+    await expect(editorForm(page).getByRole('switch', { name: label, exact: true })).toBeChecked();
   }
-  await field(page, 'Name').fill('Something else');
-  await form(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(form(page)).toHaveCount(0);
-  await expect(edit(page, OWN)).toBeFocused();
-  await expect(edit(page, 'Passport')).toBeEnabled();
+  await editorField(page, 'Name').fill('Something else');
+  await editorForm(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(editorForm(page)).toHaveCount(0);
+  await expect(editButton(page, TEST_TEMPLATE)).toBeFocused();
+  await expect(editButton(page, 'Passport')).toBeEnabled();
   expect(calls).toBe(0);
 });
 
 test('spec §2, §7: all that can be edited is sent', async ({ page }) => {
-  await openAsAdmin(page);
-  await edit(page, OWN).click();
-  await field(page, 'Name').fill(' Wheels ');
-  await field(page, 'Description').fill('Round and round');
-  await field(page, 'Category').selectOption('Expiry Based');
-  await field(page, 'Region').selectOption('South Africa');
+  await openTemplatesAsAdmin(page);
+  await editButton(page, TEST_TEMPLATE).click();
+  await editorField(page, 'Name').fill(' Wheels ');
+  await editorField(page, 'Description').fill('Round and round');
+  await editorField(page, 'Category').selectOption('Expiry Based');
+  await editorField(page, 'Region').selectOption('South Africa');
   for (const label of ['Active', 'Can Be Overdue', 'Can Be Marked Complete']) {
-    await form(page).getByRole('switch', { name: label, exact: true }).click();
+    await editorForm(page).getByRole('switch', { name: label, exact: true }).click();
   }
-  expect(await saveForShow(page)).toMatchObject({
+  expect(await saveWithMockedResponse(page)).toMatchObject({
     name: 'Wheels',
     description: 'Round and round',
     category: 'expiry-based',
@@ -122,47 +122,47 @@ test('spec §2, §7: all that can be edited is sent', async ({ page }) => {
 });
 
 test('one day is written as one', async ({ page }) => {
-  await openAsAdmin(page);
+  await openTemplatesAsAdmin(page);
   await page.route(LIST, async (route) => {
     const templates = (await (await route.fetch()).json()) as Template[];
     const oneDay = { applyByDays: 1, applyByKind: 'practice', graceDays: 1 };
-    await route.fulfill({ json: templates.map((each) => (each.name === OWN ? { ...each, ...oneDay } : each)) });
+    await route.fulfill({ json: templates.map((each) => (each.name === TEST_TEMPLATE ? { ...each, ...oneDay } : each)) });
   });
-  await edit(page, OWN).click();
-  await saveForShow(page);
-  await expect(cardOf(page, OWN)).toContainText('1 day before (good practice)');
-  await expect(cardOf(page, OWN).getByText('1 day', { exact: true })).toBeVisible();
+  await editButton(page, TEST_TEMPLATE).click();
+  await saveWithMockedResponse(page);
+  await expect(templateCard(page, TEST_TEMPLATE)).toContainText('1 day before (good practice)');
+  await expect(templateCard(page, TEST_TEMPLATE).getByText('1 day', { exact: true })).toBeVisible();
 });
 
 test('spec §7, §8: a saved template shows in the list, and in the list that reminders are made from', async ({
   page,
 }) => {
-  await asNewPerson(page.context(), { isAdmin: true });
+  await signInAsNewUser(page.context(), { isAdmin: true });
   await page.goto('/dashboard');
   const offered = async () => {
     await page.getByRole('button', { name: 'New Reminder' }).click();
     await page.getByRole('combobox', { name: /Template/ }).click();
-    await page.getByRole('option', { name: OWN }).click();
+    await page.getByRole('option', { name: TEST_TEMPLATE }).click();
     return page.getByRole('dialog').getByRole('checkbox', { name: '21 days' });
   };
   await expect(await offered()).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Templates' }).click();
-  const own = (await allTemplates(page)).find(({ name }) => name === OWN);
+  const own = (await fetchTemplates(page)).find(({ name }) => name === TEST_TEMPLATE);
   try {
-    await edit(page, OWN).click();
-    await field(page, 'Description').fill('Front to back.');
-    await field(page, 'Default Lead Days').fill('21, 0');
-    const release = await holdCall(page, 'PUT', ONE);
-    await save(page).click();
-    await expect(save(page)).toBeDisabled();
+    await editButton(page, TEST_TEMPLATE).click();
+    await editorField(page, 'Description').fill('Front to back.');
+    await editorField(page, 'Default Lead Days').fill('21, 0');
+    const release = await pauseCall(page, 'PUT', TEMPLATE_PATH);
+    await saveButton(page).click();
+    await expect(saveButton(page)).toBeDisabled();
     release();
-    await expectToast(page, 'Template Updated', `${OWN} has been updated.`);
-    await expect(form(page)).toHaveCount(0);
-    await expect(edit(page, OWN)).toBeFocused();
-    await expect(cardOf(page, OWN)).toContainText('Front to back.');
-    await expect(cardOf(page, OWN)).toContainText('Lead days21, 0');
+    await expectToast(page, 'Template Updated', `${TEST_TEMPLATE} has been updated.`);
+    await expect(editorForm(page)).toHaveCount(0);
+    await expect(editButton(page, TEST_TEMPLATE)).toBeFocused();
+    await expect(templateCard(page, TEST_TEMPLATE)).toContainText('Front to back.');
+    await expect(templateCard(page, TEST_TEMPLATE)).toContainText('Lead days21, 0');
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await expect(await offered()).toBeChecked();
   } finally {
@@ -172,32 +172,32 @@ test('spec §7, §8: a saved template shows in the list, and in the list that re
 });
 
 test('spec §6: templates are for admins', async ({ page }) => {
-  await asNewPerson(page.context(), { isTestingUser: true });
+  await signInAsNewUser(page.context(), { isTestingUser: true });
   await page.goto('/templates');
   await expect(page.getByText('Templates can be changed by administrators only.')).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(0);
 });
 
 test('spec §8: without a session saving leads to sign in', async ({ page }) => {
-  await openAsAdmin(page);
-  await edit(page, OWN).click();
-  await expect(save(page)).toBeVisible();
-  await expectLostSession(page, '/api/login', () => save(page).click());
+  await openTemplatesAsAdmin(page);
+  await editButton(page, TEST_TEMPLATE).click();
+  await expect(saveButton(page)).toBeVisible();
+  await expectSignInRedirect(page, '/api/login', () => saveButton(page).click());
 });
 
 test('Try again keeps the focus near what is loaded', async ({ page }) => {
   // The page of somebody without the role is made without the list, so the browser asks for it.
-  await asNewPerson(page.context());
+  await signInAsNewUser(page.context());
   await failCall(page, 'GET', LIST);
   await page.goto('/templates');
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
-  const release = await holdCall(page, 'GET', LIST);
+  const release = await pauseCall(page, 'GET', LIST);
   await again.press('Enter');
   await expect(page.getByText('Loading templates')).toBeAttached();
   await expect(page.locator('#main :focus')).toHaveCount(1);
   release();
   await expect(again).toBeVisible();
-  await page.keyboard.press('Tab');
+  await page.keyboard.pressKeys('Tab');
   await expect(again).toBeFocused();
 });

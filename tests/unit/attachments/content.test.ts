@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { contentCheckScanner, inspectContent } from '@/lib/providers/scanner/content-check';
-import { bomb, docxParts, makeZip, program, samples, svg, xlsxParts } from '../../support/sample-files';
+import { zipBomb, docxParts, makeZip, executableFile, sampleFiles, svgWithScript, xlsxParts } from '../../support/sample-files';
 import { EICAR } from '../../support/clamd';
 
 const refused = (reason: string) => ({ refused: reason });
 
 describe('what a file really is (spec §5: pdf, jpg, jpeg, png, xlsx, docx, txt, md)', () => {
-  it.each(Object.entries({ ...samples }))('%s is let in', async (extension, bytes) => {
+  it.each(Object.entries({ ...sampleFiles }))('%s is let in', async (extension, bytes) => {
     const kind = { jpg: 'jpeg', txt: 'text', md: 'text' }[extension] ?? extension;
     expect(await inspectContent(bytes)).toEqual({ kind });
   });
@@ -25,10 +25,10 @@ describe('what a file really is (spec §5: pdf, jpg, jpeg, png, xlsx, docx, txt,
   });
 
   it.each([
-    ['a Windows program', program, 'unknown'],
+    ['a Windows program', executableFile, 'unknown'],
     ['a Linux program', Buffer.from('\x7fELF\x02\x01\x01' + '\0'.repeat(64), 'latin1'), 'unknown'],
     ['a script', Buffer.from('#!/bin/sh\nrm -rf ~\n'), 'executable'],
-    ['an SVG', svg, 'web-page'],
+    ['an SVG', svgWithScript, 'web-page'],
     ['a web page', Buffer.from('\n <!DOCTYPE html><html></html>'), 'web-page'],
     ['a GIF', Buffer.from('GIF89a' + '\0'.repeat(32), 'latin1'), 'unknown'],
     ['text with a NUL', Buffer.from('a\0b'), 'unknown'],
@@ -44,7 +44,7 @@ describe('office files are looked into without unpacking', () => {
   const plain = makeZip(docxParts());
 
   it.each([
-    ['a zip bomb', bomb, 'bomb'],
+    ['a zip bomb', zipBomb, 'bomb'],
     ['one part that packs a thousandfold', makeZip(docxParts(large)), 'bomb'],
     ['a size beyond all bounds', makeZip(docxParts({ name: 'a', claimedBytes: 0xfffffff0 })), 'bomb'],
     ['macros', makeZip(docxParts({ name: 'word/vbaProject.bin' })), 'macros'],
@@ -86,8 +86,8 @@ describe('office files are looked into without unpacking', () => {
 
 describe('the content check as a scanner', () => {
   it('finds good files clean, bad ones and the test sample infected', async () => {
-    expect(await contentCheckScanner.scan(samples.docx)).toBe('clean');
-    expect(await contentCheckScanner.scan(program)).toBe('infected');
+    expect(await contentCheckScanner.scan(sampleFiles.docx)).toBe('clean');
+    expect(await contentCheckScanner.scan(executableFile)).toBe('infected');
     expect(await contentCheckScanner.scan(Buffer.from(EICAR))).toBe('infected');
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '@/lib/accounts/sign-in/schema';
 
 /** The messages of a form, by field. */
-function messages(schema: z.ZodType, value: unknown): Record<string, string> {
+function validationMessages(schema: z.ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
@@ -20,11 +20,11 @@ const email = 'a@example.com';
 
 describe('forms of the sign-in screens (spec §5)', () => {
   test('login', () => {
-    expect(messages(loginBody, { email: '', password: '' })).toEqual({
+    expect(validationMessages(loginBody, { email: '', password: '' })).toEqual({
       email: 'Please enter a valid email',
       password: 'Password must be at least 6 characters',
     });
-    expect(messages(loginBody, { email, password: '123456' })).toEqual({});
+    expect(validationMessages(loginBody, { email, password: '123456' })).toEqual({});
     expect(loginBody.parse({ email: '  A@Example.COM ', password: ' spaces ' })).toEqual({
       email,
       password: ' spaces ',
@@ -33,34 +33,34 @@ describe('forms of the sign-in screens (spec §5)', () => {
 
   test('register', () => {
     const form = { email, password: '123456', confirmPassword: '123456', firstName: '', lastName: '' };
-    expect(messages(registerForm, form)).toEqual({});
-    expect(messages(registerForm, { ...form, confirmPassword: '1234567' })).toEqual({
+    expect(validationMessages(registerForm, form)).toEqual({});
+    expect(validationMessages(registerForm, { ...form, confirmPassword: '1234567' })).toEqual({
       confirmPassword: "Passwords don't match",
     });
     // Shown at once, not only after the other fields are right.
-    expect(messages(registerForm, { ...form, email: 'nope', confirmPassword: '' })).toEqual({
+    expect(validationMessages(registerForm, { ...form, email: 'nope', confirmPassword: '' })).toEqual({
       email: 'Please enter a valid email',
       confirmPassword: "Passwords don't match",
     });
   });
 
   test('forgot and reset', () => {
-    expect(messages(forgotPasswordBody, { email: 'nope' })).toEqual({ email: 'Please enter a valid email address' });
-    expect(messages(resetPasswordForm, { password: '1234567', confirmPassword: 'x' })).toEqual({
+    expect(validationMessages(forgotPasswordBody, { email: 'nope' })).toEqual({ email: 'Please enter a valid email address' });
+    expect(validationMessages(resetPasswordForm, { password: '1234567', confirmPassword: 'x' })).toEqual({
       password: 'Password must be at least 8 characters',
       confirmPassword: "Passwords don't match",
     });
-    expect(messages(resetPasswordForm, { password: '12345678', confirmPassword: '12345678' })).toEqual({});
+    expect(validationMessages(resetPasswordForm, { password: '12345678', confirmPassword: '12345678' })).toEqual({});
   });
 
   test('change of password', () => {
-    expect(messages(changePasswordForm, { currentPassword: 'x', newPassword: '1234567', confirmPassword: '' })).toEqual(
+    expect(validationMessages(changePasswordForm, { currentPassword: 'x', newPassword: '1234567', confirmPassword: '' })).toEqual(
       {
         newPassword: 'Password must be at least 8 characters long.',
         confirmPassword: 'New password and confirmation password do not match.',
       },
     );
-    expect(messages(changePasswordForm, { newPassword: '12345678', confirmPassword: '12345678' })).toEqual({});
+    expect(validationMessages(changePasswordForm, { newPassword: '12345678', confirmPassword: '12345678' })).toEqual({});
   });
 });
 

@@ -2,15 +2,15 @@
  * What the clocks of a zone show, straight from Intl and independent of the code under test: the local date and time as
  * if it were UTC, in ms.
  */
-export function localClock(instant: number, timezone: string): number {
+export function localClockTime(instant: number, timezone: string): number {
   const parts: Record<string, number> = {};
-  for (const { type, value } of formatOf(timezone).formatToParts(instant)) parts[type] = Number(value);
+  for (const { type, value } of cachedFormat(timezone).formatToParts(instant)) parts[type] = Number(value);
   return Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function cachedFormat(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
@@ -29,9 +29,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The days (as ms at midnight UTC) on which the zone's clocks are changed, in [from, to) years. */
-export function changeDays(timezone: string, fromYear: number, toYear: number): number[] {
+export function clockChangeDays(timezone: string, fromYear: number, toYear: number): number[] {
   const DAY_MS = 86_400_000;
-  const offsetAt = (instant: number) => localClock(instant, timezone) - instant;
+  const offsetAt = (instant: number) => localClockTime(instant, timezone) - instant;
   const days: number[] = [];
   let last = offsetAt(Date.UTC(fromYear, 0, 1));
   for (let day = Date.UTC(fromYear, 0, 1); day < Date.UTC(toYear, 0, 1); day += DAY_MS) {

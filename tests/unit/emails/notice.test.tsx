@@ -3,7 +3,7 @@ import { NoticeEmail, noticeSubject, type NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { noticeSamples } from '@/emails/samples';
 
-const plain: NoticeProps = {
+const basicNotice: NoticeProps = {
   title: 'School fees',
   color: 'gray',
   daysLeft: 7,
@@ -18,18 +18,18 @@ const plain: NoticeProps = {
 const textOf = async (props: NoticeProps) => (await renderMail(<NoticeEmail {...props} />)).text;
 
 describe('the subject says what and when', () => {
-  const document = { ...plain, title: 'Passport', category: 'expiry-based' };
-  const birthday = { ...plain, title: 'Gogo', category: 'recurring-date', repeatsByItself: true, age: 80 };
+  const document = { ...basicNotice, title: 'Passport', category: 'expiry-based' };
+  const birthday = { ...basicNotice, title: 'Gogo', category: 'recurring-date', repeatsByItself: true, age: 80 };
 
   it.each<[NoticeProps, number, string]>([
-    [plain, 30, 'School fees: due in 30 days – 12 Mar 2027'],
-    [plain, 1, 'School fees: due tomorrow – 12 Mar 2027'],
-    [plain, 0, 'School fees: due today – 12 Mar 2027'],
-    [plain, -1, 'School fees: overdue by 1 day – 12 Mar 2027'],
-    [plain, -9, 'School fees: overdue by 9 days – 12 Mar 2027'],
-    [{ ...plain, canBeOverdue: false }, 1, 'School fees: due tomorrow – 12 Mar 2027'],
-    [{ ...plain, canBeOverdue: false }, -1, 'School fees: was due yesterday – 12 Mar 2027'],
-    [{ ...plain, canBeOverdue: false }, -9, 'School fees: was due 9 days ago – 12 Mar 2027'],
+    [basicNotice, 30, 'School fees: due in 30 days – 12 Mar 2027'],
+    [basicNotice, 1, 'School fees: due tomorrow – 12 Mar 2027'],
+    [basicNotice, 0, 'School fees: due today – 12 Mar 2027'],
+    [basicNotice, -1, 'School fees: overdue by 1 day – 12 Mar 2027'],
+    [basicNotice, -9, 'School fees: overdue by 9 days – 12 Mar 2027'],
+    [{ ...basicNotice, canBeOverdue: false }, 1, 'School fees: due tomorrow – 12 Mar 2027'],
+    [{ ...basicNotice, canBeOverdue: false }, -1, 'School fees: was due yesterday – 12 Mar 2027'],
+    [{ ...basicNotice, canBeOverdue: false }, -9, 'School fees: was due 9 days ago – 12 Mar 2027'],
     [document, 270, 'Passport: expires in 270 days – 12 Mar 2027'],
     [document, 1, 'Passport: expires tomorrow – 12 Mar 2027'],
     [document, 0, 'Passport: expires today – 12 Mar 2027'],
@@ -48,16 +48,16 @@ describe('the subject says what and when', () => {
 
   it('is one line, whatever the title holds', () => {
     const title = 'Passport\r\nBcc: victim@example.com\u2028\u0000\t \u202eevil';
-    expect(noticeSubject({ ...plain, title })).toBe(
+    expect(noticeSubject({ ...basicNotice, title })).toBe(
       'Passport Bcc: victim@example.com evil: due in 7 days – 12 Mar 2027',
     );
   });
 
   it('cuts a long title between whole characters, and keeps the date', () => {
     const family = '👨‍👩‍👧‍👦';
-    const subject = noticeSubject({ ...plain, title: family.repeat(100) });
+    const subject = noticeSubject({ ...basicNotice, title: family.repeat(100) });
     expect(subject).toBe(`${family.repeat(69)}…: due in 7 days – 12 Mar 2027`);
-    expect(noticeSubject({ ...plain, title: 'x'.repeat(70) })).toContain(`${'x'.repeat(70)}:`);
+    expect(noticeSubject({ ...basicNotice, title: 'x'.repeat(70) })).toContain(`${'x'.repeat(70)}:`);
   });
 });
 
@@ -68,7 +68,7 @@ describe('the apply-by date (design §5)', () => {
     kind: 'law' | 'official' | 'practice' = 'law',
   ) =>
     textOf({
-      ...plain,
+      ...basicNotice,
       category: 'expiry-based',
       daysLeft,
       applyBy: { phase, date: '12 Dec 2026', kind, note: 'What stands behind it.' },
@@ -111,7 +111,7 @@ describe('the apply-by date (design §5)', () => {
 describe('the notice', () => {
   it('never calls a birthday or an anniversary overdue, due or expired', async () => {
     for (const daysLeft of [14, 1, 0, -1, -12]) {
-      const props = { ...plain, title: 'Gogo', category: 'recurring-date', repeatsByItself: true, daysLeft };
+      const props = { ...basicNotice, title: 'Gogo', category: 'recurring-date', repeatsByItself: true, daysLeft };
       expect(noticeSubject(props) + (await textOf(props))).not.toMatch(/overdue|\bdue\b|expire/i);
     }
   });
@@ -124,7 +124,7 @@ describe('the notice', () => {
     [-21, 'Today is the last day of the grace period of 21 days.'],
     [-22, 'The grace period of 21 days is over.'],
   ])('speaks of grace only once the day is there: %i days', async (daysLeft, sentence) => {
-    const text = await textOf({ ...plain, category: 'expiry-based', daysLeft, graceDays: 21 });
+    const text = await textOf({ ...basicNotice, category: 'expiry-based', daysLeft, graceDays: 21 });
     if (sentence) expect(text).toContain(sentence);
     else expect(text).not.toContain('grace');
   });
@@ -137,7 +137,7 @@ describe('the notice', () => {
   });
 
   it('leaves out what it does not have', async () => {
-    const text = await textOf(plain);
+    const text = await textOf(basicNotice);
     expect(text).not.toMatch(/undefined|null|Source|apply|grace/i);
     expect(text).toContain('Hello,');
   });

@@ -3,7 +3,7 @@ import { parseEnv } from '@/lib/config/env';
 import { settingsWarnings } from '@/lib/config/settings-warnings';
 
 /** What is said of a setting that is refused. */
-function refusal(name: string, value: string): string {
+function validationError(name: string, value: string): string {
   try {
     parseEnv({ [name]: value });
   } catch (error) {
@@ -26,7 +26,7 @@ describe('INNGEST_DEV', () => {
   });
 
   it.each(['disabled', 'localhost:8288', '2', 'ftp://localhost'])('%o is refused', (value) => {
-    expect(refusal('INNGEST_DEV', value)).toBe(
+    expect(validationError('INNGEST_DEV', value)).toBe(
       'INNGEST_DEV: must be on, off, or the http(s) address of an Inngest dev server',
     );
   });
@@ -47,7 +47,7 @@ describe('addresses with a password in them', () => {
     'smtp://',
     'smtp://:587',
     'http://mail.example.com',
-  ])('SMTP_URL %s is refused, and not quoted', (value) => expect(refusal('SMTP_URL', value)).toBe(mail));
+  ])('SMTP_URL %s is refused, and not quoted', (value) => expect(validationError('SMTP_URL', value)).toBe(mail));
 
   it.each([
     'smtp://localhost',
@@ -66,7 +66,7 @@ describe('addresses with a password in them', () => {
     'postgresql://user@/reminders',
     'postgresql://host:port/reminders',
     'mysql://db.example.com/reminders',
-  ])('DATABASE_URL %s is refused, and not quoted', (value) => expect(refusal('DATABASE_URL', value)).toBe(database));
+  ])('DATABASE_URL %s is refused, and not quoted', (value) => expect(validationError('DATABASE_URL', value)).toBe(database));
 
   it.each([
     'postgresql://postgres@127.0.0.1:5432/postgres',
@@ -101,10 +101,10 @@ describe('what each setting must be is said in one line', () => {
     ['ALLOWED_HOSTS', 'app:port', 'must be hosts such as reminders.example.com or app:3000, separated by commas'],
     ['ALLOWED_HOSTS', '*', 'must be hosts such as reminders.example.com or app:3000, separated by commas'],
     ['HSTS', 'yes', 'must be one of subdomains, on, off'],
-  ])('%s=%s', (name, value, message) => expect(refusal(name, value)).toBe(`${name}: ${message}`));
+  ])('%s=%s', (name, value, message) => expect(validationError(name, value)).toBe(`${name}: ${message}`));
 
   it.each(['/app', '?a=b', '?', '#top', '//'])('APP_URL with %s', (end) =>
-    expect(refusal('APP_URL', `https://reminders.example.com${end}`)).toBe(
+    expect(validationError('APP_URL', `https://reminders.example.com${end}`)).toBe(
       'APP_URL: must be an address without a path, a query or a fragment, such as https://reminders.example.com',
     ),
   );

@@ -18,10 +18,10 @@ type MailField =
   | keyof TwoFactorRemovalProps;
 
 /** The template's own texts, or an address of the site. */
-const OURS = '';
+const NOT_DOCUMENTED = '';
 
 /** The words by which people are told of each field of a mail. A field that is new to a mail does not compile without them. */
-const TOLD_AS: Record<MailField, string> = {
+const DOCUMENTED_AS: Record<MailField, string> = {
   firstName: 'first name',
   title: 'title',
   templateName: 'template',
@@ -40,30 +40,30 @@ const TOLD_AS: Record<MailField, string> = {
   cancelUrl: 'sign-in mails with their links',
   change: 'sign-in mails with their links',
   scheduledFor: 'sign-in mails with their links',
-  profileUrl: OURS,
-  validFor: OURS,
-  isLastToday: OURS,
-  loginUrl: OURS,
-  forgotPasswordUrl: OURS,
-  openUrl: OURS,
-  scheduleUrl: OURS,
-  unsubscribeUrl: OURS,
-  guidance: OURS,
-  guidanceSource: OURS,
-  needsDisclaimer: OURS,
-  graceDays: OURS,
-  repeatsByItself: OURS,
-  canBeOverdue: OURS,
+  profileUrl: NOT_DOCUMENTED,
+  validFor: NOT_DOCUMENTED,
+  isLastToday: NOT_DOCUMENTED,
+  loginUrl: NOT_DOCUMENTED,
+  forgotPasswordUrl: NOT_DOCUMENTED,
+  openUrl: NOT_DOCUMENTED,
+  scheduleUrl: NOT_DOCUMENTED,
+  unsubscribeUrl: NOT_DOCUMENTED,
+  guidance: NOT_DOCUMENTED,
+  guidanceSource: NOT_DOCUMENTED,
+  needsDisclaimer: NOT_DOCUMENTED,
+  graceDays: NOT_DOCUMENTED,
+  repeatsByItself: NOT_DOCUMENTED,
+  canBeOverdue: NOT_DOCUMENTED,
 };
 
-const WORDS = ['address', ...new Set(Object.values(TOLD_AS))];
+const FIELD_WORDS = ['address', ...new Set(Object.values(DOCUMENTED_AS))];
 
 it('the privacy page says what the mail service gets, and so does docs/privacy.md', () => {
   vi.stubEnv('RESEND_API_KEY', 're_test');
   const said = readPrivacyDetails().processors.find((line) => line.startsWith('Resend'));
   const document = readFileSync(path.resolve(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
   const row = document.split('\n').find((line) => line.startsWith('| Resend or an SMTP server |'));
-  for (const word of WORDS) {
+  for (const word of FIELD_WORDS) {
     expect(said).toContain(word);
     expect(row).toContain(word);
   }

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { Disk } from '../../power-cuts/disk';
-import { writeImage, type Loss } from '../../power-cuts/disk-image';
-import type { Entry } from '../../power-cuts/log';
+import { writeDiskImage, type Loss } from '../../power-cuts/disk-image';
+import type { LogEntry } from '../../power-cuts/history-log';
 import { SeededRandom } from '../../support/seeded-random';
 
-const open = (fd: number, file: string): Entry => ({ op: 'open', fd, path: file, truncates: false, appends: false });
-const sync = (fd: number): Entry => ({ op: 'sync', fd });
-const write = (fd: number, at: number, text: string): [Entry, string] => [{ op: 'write', fd, at }, text];
-const rename = (from: string, to: string): Entry => ({ op: 'rename', from, to });
+const open = (fd: number, file: string): LogEntry => ({ op: 'open', fd, path: file, truncates: false, appends: false });
+const sync = (fd: number): LogEntry => ({ op: 'sync', fd });
+const write = (fd: number, at: number, text: string): [LogEntry, string] => [{ op: 'write', fd, at }, text];
+const rename = (from: string, to: string): LogEntry => ({ op: 'rename', from, to });
 
 /** What stands in the files of an image, by path. */
-function imageOf(calls: (Entry | [Entry, string])[], loss: Loss, seed = 1): { [file: string]: string } {
+function writeImageFiles(calls: (LogEntry | [LogEntry, string])[], loss: Loss, seed = 1): { [file: string]: string } {
   const disk = new Disk();
   for (const call of calls) {
     const [entry, text = ''] = Array.isArray(call) ? call : [call];
@@ -21,7 +21,7 @@ function imageOf(calls: (Entry | [Entry, string])[], loss: Loss, seed = 1): { [f
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-disk-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeImage(disk, folder, loss, new SeededRandom(seed));
+  writeDiskImage(disk, folder, loss, new SeededRandom(seed));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(
     files.map(({ name, parentPath }) => {
@@ -33,42 +33,42 @@ function imageOf(calls: (Entry | [Entry, string])[], loss: Loss, seed = 1): { [f
 
 it('keeps a synced file and loses what was written to it since', () => {
   const calls = [open(3, 'a'), write(3, 0, 'kept'), sync(3), write(3, 4, ' and lost'), write(3, 0, 'K')];
-  expect(imageOf(calls, 'all lost')).toEqual({ a: 'kept' });
-  expect(imageOf(calls, 'all kept')).toEqual({ a: 'Kept and lost' });
+  expect(writeImageFiles(calls, 'all lost')).toEqual({ a: 'kept' });
+  expect(writeImageFiles(calls, 'all kept')).toEqual({ a: 'Kept and lost' });
 });
 
 it('loses a file that was never synced, and leaves it empty where only its folder was', () => {
   const calls = [open(3, 'a'), write(3, 0, 'lost')];
-  expect(imageOf(calls, 'all lost')).toEqual({});
-  expect(imageOf([...calls, open(4, ''), sync(4)], 'all lost')).toEqual({ a: '' });
+  expect(writeImageFiles(calls, 'all lost')).toEqual({});
+  expect(writeImageFiles([...calls, open(4, ''), sync(4)], 'all lost')).toEqual({ a: '' });
 });
 
 it('undoes a rename as a whole until a folder of it is synced', () => {
   const calls = [open(3, 'draft'), write(3, 0, 'new'), sync(3), open(4, 'a'), write(4, 0, 'old'), sync(4)];
   const renamed = [...calls, rename('draft', 'a')];
-  expect(imageOf(renamed, 'all lost')).toEqual({ draft: 'new', a: 'old' });
-  expect(imageOf([...renamed, open(5, ''), sync(5)], 'all lost')).toEqual({ a: 'new' });
+  expect(writeImageFiles(renamed, 'all lost')).toEqual({ draft: 'new', a: 'old' });
+  expect(writeImageFiles([...renamed, open(5, ''), sync(5)], 'all lost')).toEqual({ a: 'new' });
 });
 
 it('brings back a removed file until its folder is synced', () => {
-  const calls: Entry[] = [open(3, 'a'), sync(3), { op: 'remove', path: 'a' }];
-  expect(imageOf(calls, 'all lost')).toEqual({ a: '' });
-  expect(imageOf([...calls, open(4, ''), sync(4)], 'all lost')).toEqual({});
+  const calls: LogEntry[] = [open(3, 'a'), sync(3), { op: 'remove', path: 'a' }];
+  expect(writeImageFiles(calls, 'all lost')).toEqual({ a: '' });
+  expect(writeImageFiles([...calls, open(4, ''), sync(4)], 'all lost')).toEqual({});
 });
 
 it('keeps the folders that lead to a synced file', () => {
-  const calls: Entry[] = [
+  const calls: LogEntry[] = [
     { op: 'mkdir', path: 'one' },
     { op: 'mkdir', path: 'one/two' },
     open(3, 'one/two/a'),
     sync(3),
   ];
-  expect(imageOf(calls, 'all lost')).toEqual({ 'one/two/a': '' });
+  expect(writeImageFiles(calls, 'all lost')).toEqual({ 'one/two/a': '' });
 });
 
 it('tears a write between sectors of 512 bytes and nowhere else', () => {
   const calls = [open(3, 'a'), write(3, 0, 'o'.repeat(4096)), sync(3), write(3, 0, 'n'.repeat(4096))];
-  const contents = Array.from({ length: 20 }, (_, seed) => imageOf(calls, 'torn writes', seed).a ?? '');
+  const contents = Array.from({ length: 20 }, (_, seed) => writeImageFiles(calls, 'torn writes', seed).a ?? '');
   const sectors = contents.flatMap((content) => content.match(/.{512}/gs) ?? []);
   expect(new Set(sectors)).toEqual(new Set(['o'.repeat(512), 'n'.repeat(512)]));
   expect(contents.some((content) => /on/.test(content) && /no/.test(content))).toBe(true);

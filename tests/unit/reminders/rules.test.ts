@@ -17,7 +17,7 @@ import {
   type BehaviourSource,
   type TemplateFlags,
 } from '@/lib/schedule/reminder-rules';
-import { anyLeadDay, trickyDay } from '../calendar/arbitraries';
+import { anyLeadDay, anyEdgeCaseDay } from '../calendar/arbitraries';
 
 describe('what an occurrence counts (docs/decisions/083)', () => {
   const plain: BehaviourSource = { category: 'recurring-date', title: 'Gogo', recurrenceYears: 1, template: null };
@@ -79,7 +79,7 @@ describe('lead days (spec §5)', () => {
   });
 });
 
-const kind = (changes: Partial<BehaviourSource> = {}): BehaviourSource => ({
+const behaviourSource = (changes: Partial<BehaviourSource> = {}): BehaviourSource => ({
   category: 'expiry-based',
   title: 'Passport',
   recurrenceYears: null,
@@ -92,32 +92,32 @@ const template = (flags: Partial<TemplateFlags>): TemplateFlags => ({
   occasion: null,
   ...flags,
 });
-const BIRTHDAY = kind({ category: 'recurring-date', title: "Gogo's birthday", recurrenceYears: 1 });
-const EXAM = kind({ category: 'one-time-deadline', title: 'Maths', template: template({ canBeOverdue: false }) });
-const NEVER_DONE = kind({ template: template({ canBeMarkedComplete: false }) });
+const BIRTHDAY = behaviourSource({ category: 'recurring-date', title: "Gogo's birthday", recurrenceYears: 1 });
+const EXAM = behaviourSource({ category: 'one-time-deadline', title: 'Maths', template: template({ canBeOverdue: false }) });
+const NOT_COMPLETABLE = behaviourSource({ template: template({ canBeMarkedComplete: false }) });
 
 describe('how a reminder behaves', () => {
   it.each<[string, BehaviourSource, boolean]>([
-    ['a template that allows it', kind({ template: template({ canBeMarkedComplete: true }) }), true],
-    ['a template that does not', NEVER_DONE, false],
+    ['a template that allows it', behaviourSource({ template: template({ canBeMarkedComplete: true }) }), true],
+    ['a template that does not', NOT_COMPLETABLE, false],
     ['a template decides over the title', { ...BIRTHDAY, template: template({ canBeMarkedComplete: true }) }, true],
-    ['no template', kind(), true],
+    ['no template', behaviourSource(), true],
     ['a birthday', BIRTHDAY, false],
     ['in capitals', { ...BIRTHDAY, title: 'BIRTHDAY of Thandi' }, false],
     ['a wedding anniversary', { ...BIRTHDAY, title: 'Wedding Anniversary' }, false],
     ['a recurring date of another name', { ...BIRTHDAY, title: 'Dentist' }, true],
-    ['a birthday that is no recurring date', kind({ title: 'Birthday cake', category: 'one-time-deadline' }), true],
+    ['a birthday that is no recurring date', behaviourSource({ title: 'Birthday cake', category: 'one-time-deadline' }), true],
   ])('can be completed: %s', (_, reminder, expected) => {
     expect(reminderBehaviour(reminder).canBeCompleted).toBe(expected);
   });
 
   it('can be overdue unless it repeats by itself or its template forbids it', () => {
     const canBeOverdue = (reminder: BehaviourSource) => reminderBehaviour(reminder).canBeOverdue;
-    expect(canBeOverdue(kind())).toBe(true);
+    expect(canBeOverdue(behaviourSource())).toBe(true);
     expect(canBeOverdue(BIRTHDAY)).toBe(false);
     expect(canBeOverdue(EXAM)).toBe(false);
-    expect(canBeOverdue(NEVER_DONE)).toBe(true);
-    expect(canBeOverdue({ ...NEVER_DONE, recurrenceYears: 1 })).toBe(false);
+    expect(canBeOverdue(NOT_COMPLETABLE)).toBe(true);
+    expect(canBeOverdue({ ...NOT_COMPLETABLE, recurrenceYears: 1 })).toBe(false);
   });
 });
 
@@ -126,25 +126,25 @@ describe('the status badge (spec §4)', () => {
 
   type Row = BehaviourSource & { status?: string | null; dueOn?: string };
   it.each<[string, Row, string, boolean]>([
-    ['completed, whatever the date', { ...kind(), status: 'completed', dueOn: '2026-11-21' }, 'Completed', false],
-    ['today', { ...kind(), status: 'active', dueOn: '2026-11-21' }, 'Due Today', true],
+    ['completed, whatever the date', { ...behaviourSource(), status: 'completed', dueOn: '2026-11-21' }, 'Completed', false],
+    ['today', { ...behaviourSource(), status: 'active', dueOn: '2026-11-21' }, 'Due Today', true],
     ['a birthday today', { ...BIRTHDAY, dueOn: '2026-11-21' }, 'Due Today', true],
     ['a birthday past', { ...BIRTHDAY, dueOn: '2026-11-03' }, 'Last occurred Nov 03, 2026', false],
     ['an exam past', { ...EXAM, dueOn: '2026-11-03' }, 'Was due Nov 03, 2026', false],
-    ['one day past', { ...kind(), dueOn: '2026-11-20' }, 'Overdue by 1 day', true],
-    ['a year past', { ...kind(), dueOn: '2025-11-21' }, 'Overdue by 365 days', true],
-    ['a yearly disc past', { ...kind(), recurrenceYears: 1, dueOn: '2026-11-01' }, 'Overdue by 20 days', true],
-    ['tomorrow', { ...kind(), dueOn: '2026-11-22' }, 'Due in 1 day', true],
-    ['in seven days', { ...kind(), dueOn: '2026-11-28' }, 'Due in 7 days', true],
-    ['in eight days', { ...kind(), dueOn: '2026-11-29' }, 'Due in 8 days', false],
-    ['across the year end', { ...kind(), dueOn: '2027-01-01' }, 'Due in 41 days', false],
-    ['without a date', kind(), 'Unknown', false],
-    ['with an impossible date', { ...kind(), dueOn: '2026-02-30' }, 'Unknown', false],
-    ['missing status counts as active', { ...kind(), status: null, dueOn: '2026-11-20' }, 'Overdue by 1 day', true],
-    ['not completable and not recurring, past', { ...NEVER_DONE, dueOn: '2026-11-03' }, 'Overdue by 18 days', true],
+    ['one day past', { ...behaviourSource(), dueOn: '2026-11-20' }, 'Overdue by 1 day', true],
+    ['a year past', { ...behaviourSource(), dueOn: '2025-11-21' }, 'Overdue by 365 days', true],
+    ['a yearly disc past', { ...behaviourSource(), recurrenceYears: 1, dueOn: '2026-11-01' }, 'Overdue by 20 days', true],
+    ['tomorrow', { ...behaviourSource(), dueOn: '2026-11-22' }, 'Due in 1 day', true],
+    ['in seven days', { ...behaviourSource(), dueOn: '2026-11-28' }, 'Due in 7 days', true],
+    ['in eight days', { ...behaviourSource(), dueOn: '2026-11-29' }, 'Due in 8 days', false],
+    ['across the year end', { ...behaviourSource(), dueOn: '2027-01-01' }, 'Due in 41 days', false],
+    ['without a date', behaviourSource(), 'Unknown', false],
+    ['with an impossible date', { ...behaviourSource(), dueOn: '2026-02-30' }, 'Unknown', false],
+    ['missing status counts as active', { ...behaviourSource(), status: null, dueOn: '2026-11-20' }, 'Overdue by 1 day', true],
+    ['not completable and not recurring, past', { ...NOT_COMPLETABLE, dueOn: '2026-11-03' }, 'Overdue by 18 days', true],
     [
       'not completable but recurring, past',
-      { ...NEVER_DONE, recurrenceYears: 2, dueOn: '2026-11-03' },
+      { ...NOT_COMPLETABLE, recurrenceYears: 2, dueOn: '2026-11-03' },
       'Last occurred Nov 03, 2026',
       false,
     ],
@@ -160,10 +160,10 @@ describe('the status badge (spec §4)', () => {
         fc.record({ canBeMarkedComplete: fc.boolean(), canBeOverdue: fc.boolean(), occasion: fc.constant(null) }),
       ),
       recurrenceYears: fc.option(fc.constant(1)),
-      dueOn: trickyDay,
+      dueOn: anyEdgeCaseDay,
     });
     fc.assert(
-      fc.property(anyKind, trickyDay, (reminder, today) => {
+      fc.property(anyKind, anyEdgeCaseDay, (reminder, today) => {
         const behaviour = reminderBehaviour(reminder);
         const overdue = reminder.dueOn < today && behaviour.canBeOverdue;
         expect(statusBadge({ ...reminder, ...behaviour }, today).kind === 'overdue').toBe(overdue);
@@ -210,7 +210,7 @@ describe('apply-by', () => {
 
   it('passes through its phases in order', () => {
     fc.assert(
-      fc.property(trickyDay, anyLeadDay, (dueOn, applyByDays) => {
+      fc.property(anyEdgeCaseDay, anyLeadDay, (dueOn, applyByDays) => {
         const last = applyByOn(dueOn, applyByDays);
         const phases = [-1, 0, 1].map((days) => applyByPhase({ dueOn, applyByDays, today: addDaysTo(last, days) }));
         expect(phases).toEqual(['before', 'last-day', 'passed']);

@@ -7,14 +7,14 @@ import { readPlaywrightReport, readVitestReport } from '@/scripts/test-reports';
 const folder = mkdtempSync(path.join(tmpdir(), 'reminders-reports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function written(report: unknown): string {
+function writeReport(report: unknown): string {
   const file = path.join(folder, 'report.json');
   writeFileSync(file, JSON.stringify(report));
   return file;
 }
 
-const vitest = (counts: { passed?: number; failed?: number; skipped?: number; todo?: number; broken?: number }) =>
-  written({
+const vitestReport = (counts: { passed?: number; failed?: number; skipped?: number; todo?: number; broken?: number }) =>
+  writeReport({
     numPassedTests: counts.passed ?? 0,
     numFailedTests: counts.failed ?? 0,
     numPendingTests: counts.skipped ?? 0,
@@ -27,14 +27,14 @@ const vitest = (counts: { passed?: number; failed?: number; skipped?: number; to
     })),
   });
 
-const playwright = (counts: { expected?: number; unexpected?: number; flaky?: number; skipped?: number }) =>
-  written({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts }, suites: [] });
+const playwrightReport = (counts: { expected?: number; unexpected?: number; flaky?: number; skipped?: number }) =>
+  writeReport({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...counts }, suites: [] });
 
 const BROKEN = 'broken.test.ts\nUnexpected end of file';
 
 describe('counts of a Vitest run', () => {
   it('are its own', () => {
-    expect(readVitestReport(vitest({ passed: 5, failed: 2, skipped: 1, todo: 1 }), 1)).toEqual({
+    expect(readVitestReport(vitestReport({ passed: 5, failed: 2, skipped: 1, todo: 1 }), 1)).toEqual({
       passed: 5,
       failed: 2,
       skipped: 2,
@@ -45,14 +45,14 @@ describe('counts of a Vitest run', () => {
   it.each([
     [
       'a file that did not load',
-      vitest,
+      vitestReport,
       { passed: 5, broken: 2 },
       1,
       { passed: 5, failed: 2, skipped: 0, failures: [BROKEN, BROKEN] },
     ],
-    ['an error outside of any test', vitest, { passed: 5 }, 1, { passed: 5, failed: 1, skipped: 0, failures: [] }],
-    ['no tests at all', vitest, {}, 0, { passed: 0, failed: 1, skipped: 0, failures: [] }],
-    ['only skipped tests', vitest, { skipped: 4 }, 0, { passed: 0, failed: 1, skipped: 4, failures: [] }],
+    ['an error outside of any test', vitestReport, { passed: 5 }, 1, { passed: 5, failed: 1, skipped: 0, failures: [] }],
+    ['no tests at all', vitestReport, {}, 0, { passed: 0, failed: 1, skipped: 0, failures: [] }],
+    ['only skipped tests', vitestReport, { skipped: 4 }, 0, { passed: 0, failed: 1, skipped: 4, failures: [] }],
   ])('take %s for a failure', (_name, report, counts, exitCode, expected) => {
     expect(readVitestReport(report(counts), exitCode)).toEqual(expected);
   });
@@ -60,7 +60,7 @@ describe('counts of a Vitest run', () => {
 
 describe('counts of a Playwright run', () => {
   it('are its own', () => {
-    expect(readPlaywrightReport(playwright({ expected: 7, unexpected: 1, skipped: 2 }), 1)).toEqual({
+    expect(readPlaywrightReport(playwrightReport({ expected: 7, unexpected: 1, skipped: 2 }), 1)).toEqual({
       passed: 7,
       failed: 1,
       skipped: 2,
@@ -69,11 +69,11 @@ describe('counts of a Playwright run', () => {
   });
 
   it('take a test that passes only sometimes for a failure', () => {
-    expect(readPlaywrightReport(playwright({ expected: 7, flaky: 1 }), 0).failed).toBe(1);
+    expect(readPlaywrightReport(playwrightReport({ expected: 7, flaky: 1 }), 0).failed).toBe(1);
   });
 
   it('take no tests at all for a failure', () => {
-    expect(readPlaywrightReport(playwright({}), 0).failed).toBe(1);
+    expect(readPlaywrightReport(playwrightReport({}), 0).failed).toBe(1);
   });
 });
 
@@ -91,7 +91,7 @@ describe('what failed is named with its message', () => {
       fullName,
       failureMessages,
     });
-    const file = written({
+    const file = writeReport({
       numPassedTests: 1,
       numFailedTests: 1,
       numPendingTests: 0,
@@ -122,7 +122,7 @@ describe('what failed is named with its message', () => {
       line: 7,
       tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
     });
-    const file = written({
+    const file = writeReport({
       stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
       suites: [
         {

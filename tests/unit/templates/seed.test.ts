@@ -4,23 +4,23 @@ import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 import { findOutdatedFields } from '@/prisma/seed';
 
 const firearm = SYSTEM_TEMPLATES.find(({ key }) => key === 'sa-firearm-licence')!;
-const at = new Date('2026-11-20T08:00:00Z');
-const stored = (changes: Partial<Template> = {}): Template => ({
+const NOW = new Date('2026-11-20T08:00:00Z');
+const storedTemplate = (changes: Partial<Template> = {}): Template => ({
   ...firearm,
   id: '01900000-0000-7000-8000-000000000001',
   editedFields: [],
-  createdAt: at,
-  updatedAt: at,
+  createdAt: NOW,
+  updatedAt: NOW,
   ...changes,
 });
 
 describe('what a seed changes in a stored template', () => {
   it('is nothing when it is right already', () => {
-    for (const template of SYSTEM_TEMPLATES) expect(findOutdatedFields(template, { ...stored(), ...template })).toEqual({});
+    for (const template of SYSTEM_TEMPLATES) expect(findOutdatedFields(template, { ...storedTemplate(), ...template })).toEqual({});
   });
 
   it('is what differs, lists and absent values too', () => {
-    const old = stored({ guidance: 'Old words.', defaultLeadDays: [30, 0], graceDays: 3 });
+    const old = storedTemplate({ guidance: 'Old words.', defaultLeadDays: [30, 0], graceDays: 3 });
     expect(findOutdatedFields(firearm, old)).toEqual({
       guidance: firearm.guidance,
       defaultLeadDays: firearm.defaultLeadDays,
@@ -29,7 +29,7 @@ describe('what a seed changes in a stored template', () => {
   });
 
   it('is not what an admin changed', () => {
-    const edited = stored({
+    const edited = storedTemplate({
       name: 'Gun licence',
       isActive: false,
       guidance: 'Old.',
@@ -41,8 +41,8 @@ describe('what a seed changes in a stored template', () => {
   it('leaves apply-by days and kind together when an admin changed either', () => {
     const edited = { applyByDays: 100, applyByKind: 'practice' } as const;
     for (const field of ['applyByDays', 'applyByKind']) {
-      expect(findOutdatedFields(firearm, stored({ ...edited, editedFields: [field] }))).toEqual({});
+      expect(findOutdatedFields(firearm, storedTemplate({ ...edited, editedFields: [field] }))).toEqual({});
     }
-    expect(findOutdatedFields(firearm, stored(edited))).toEqual({ applyByDays: 90, applyByKind: 'law' });
+    expect(findOutdatedFields(firearm, storedTemplate(edited))).toEqual({ applyByDays: 90, applyByKind: 'law' });
   });
 });

@@ -7,7 +7,7 @@ import { SYSTEM_TEMPLATES, type SystemTemplate } from '@/prisma/catalogue';
  * The agreed defaults: key, name, category, region, lead days, years, next date, can be overdue and completed, apply by, grace.
  * Dashes are absent values.
  */
-const AGREED = `
+const AGREED_VALUES = `
 sa-vehicle-licence      | Vehicle licence disc    | expiry-based      | ZA | 45,30,14,7,0         | 1 | due  | yes | yes | 7 practice   | 21
 sa-drivers-licence      | Driver's licence card   | expiry-based      | ZA | 90,60,45,30,14,0     | - | new  | yes | yes | 42 practice  | -
 passport                | Passport                | expiry-based      | -  | 270,210,190,90,30,0  | - | new  | yes | yes | 184 official | -
@@ -39,26 +39,26 @@ const KEPT_AFTER_APPLY_BY: Record<string, number[]> = {
   'insurance-policy-review': [14], // a notice period may be shorter, and cover can always be changed
 };
 
-const agreed = AGREED.trim()
+const agreed = AGREED_VALUES.trim()
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()));
 const byKey = new Map(SYSTEM_TEMPLATES.map((template) => [template.key, template]));
-const each = SYSTEM_TEMPLATES.map((template) => [template.key, template] as const);
+const NAMED_TEMPLATES = SYSTEM_TEMPLATES.map((template) => [template.key, template] as const);
 
-const dash = (value: string | number | null) => (value === null ? '-' : String(value));
+const dashIfNull = (value: string | number | null) => (value === null ? '-' : String(value));
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 const rowOf = (template: SystemTemplate) => [
   template.key,
   template.name,
   template.category,
-  dash(template.region),
+  dashIfNull(template.region),
   template.defaultLeadDays.join(','),
-  dash(template.recurrenceYears),
-  dash(template.nextDate),
+  dashIfNull(template.recurrenceYears),
+  dashIfNull(template.nextDate),
   yesNo(template.canBeOverdue),
   yesNo(template.canBeMarkedComplete),
   template.applyByDays === null ? '-' : `${template.applyByDays} ${template.applyByKind}`,
-  dash(template.graceDays),
+  dashIfNull(template.graceDays),
 ];
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=\S)/);
@@ -78,24 +78,24 @@ describe('the system templates (spec §3)', () => {
     expect(SYSTEM_TEMPLATES.filter(({ isActive }) => !isActive)).toEqual([]);
   });
 
-  it.each(each)('%s passes the checks that an admin’s edit has to pass', (_key, template) => {
+  it.each(NAMED_TEMPLATES)('%s passes the checks that an admin’s edit has to pass', (_key, template) => {
     const { key: _, icon, color, occasion, periodMonths, keepsDueDay, ...fields } = template;
     expect(updateTemplateBody.strict().parse(fields)).toEqual(fields);
     const fixed = { icon, color, occasion, periodMonths, keepsDueDay };
     expect(templateResponse.partial().parse(fixed)).toEqual(fixed);
   });
 
-  it.each(each)('%s has unique lead days from 3650 down to the day itself', (_key, { defaultLeadDays }) => {
+  it.each(NAMED_TEMPLATES)('%s has unique lead days from 3650 down to the day itself', (_key, { defaultLeadDays }) => {
     expect(defaultLeadDays).toEqual(normaliseLeadDays(defaultLeadDays));
     expect(Math.max(...defaultLeadDays)).toBeLessThanOrEqual(3650);
     expect(defaultLeadDays.at(-1)).toBe(0);
   });
 
-  it.each(each)('%s says how binding its apply-by date is, if it has one', (_key, { applyByDays, applyByKind }) => {
+  it.each(NAMED_TEMPLATES)('%s says how binding its apply-by date is, if it has one', (_key, { applyByDays, applyByKind }) => {
     expect(applyByKind !== null).toBe(applyByDays !== null);
   });
 
-  it.each(each)('%s sends no notice but the one on the day after the apply-by date', (key, template) => {
+  it.each(NAMED_TEMPLATES)('%s sends no notice but the one on the day after the apply-by date', (key, template) => {
     const { defaultLeadDays, applyByDays } = template;
     const late = defaultLeadDays.filter((leadDay) => leadDay !== 0 && leadDay < (applyByDays ?? 0));
     expect(late).toEqual(KEPT_AFTER_APPLY_BY[key] ?? []);
@@ -124,27 +124,27 @@ describe('the system templates (spec §3)', () => {
 });
 
 describe('the texts of the system templates', () => {
-  it.each(each)('%s says in a sentence or two what its due date is', (_key, { description }) => {
+  it.each(NAMED_TEMPLATES)('%s says in a sentence or two what its due date is', (_key, { description }) => {
     expect(description).toMatch(/The due date is /);
     expect(sentencesOf(description).length).toBeLessThanOrEqual(2);
   });
 
-  it.each(each)('%s tells in two to five sentences what to do', (_key, { guidance }) => {
+  it.each(NAMED_TEMPLATES)('%s tells in two to five sentences what to do', (_key, { guidance }) => {
     expect(sentencesOf(guidance!).length).toBeGreaterThanOrEqual(2);
     expect(sentencesOf(guidance!).length).toBeLessThanOrEqual(5);
     expect(guidance).toMatch(/[.]$/);
   });
 
-  it.each(each)('%s names a source with its year, or says that it is general advice', (_key, template) => {
+  it.each(NAMED_TEMPLATES)('%s names a source with its year, or says that it is general advice', (_key, template) => {
     if (template.guidanceSource === null) expect(template.guidance).toMatch(/general advice/i);
     else expect(template.guidanceSource).toMatch(/\b20\d\d\b/);
   });
 
-  it.each(each)('%s can be read on any lead day', (_key, { description, guidance }) => {
+  it.each(NAMED_TEMPLATES)('%s can be read on any lead day', (_key, { description, guidance }) => {
     expect(`${description} ${guidance}`).not.toMatch(/\b(today|tomorrow|yesterday|tonight|next week|next month)\b/i);
   });
 
-  it.each(each)('%s is free of stray spaces and mark-up', (_key, template) => {
+  it.each(NAMED_TEMPLATES)('%s is free of stray spaces and mark-up', (_key, template) => {
     const { description, guidance, guidanceSource } = template;
     for (const text of [description, guidance!, guidanceSource ?? '']) {
       expect(text).toBe(text.trim());

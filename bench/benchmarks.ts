@@ -1,0 +1,88 @@
+import { App } from '@/tests/support/app';
+import { fillDatabase } from './fill-database';
+import { withEmptyPage } from './with-empty-page';
+import { measureJavaScriptSize } from './measure-javascript-size';
+import { measureLighthouse } from './measure-lighthouse';
+import { measureIdleSweep, measureMemory, measureThroughput } from './measure-notices';
+import { addUser } from './add-user';
+import { findSequentialScans } from './find-sequential-scans';
+import { clearDatabase } from './notice-data';
+import type { BenchmarkName } from './benchmark-names';
+import { formatMegabytes, formatInteger, type ResultRow } from './results';
+import { measureCalls, measureDashboard } from './measure-requests';
+
+interface BenchmarkOptions {
+  quick: boolean;
+}
+
+/** What is measured. */
+export const benchmarks: Record<BenchmarkName, (size: BenchmarkOptions) => Promise<ResultRow[]>> = {
+  notices: async ({ quick }) => [
+    ...(await throughput(quick ? 1_000 : 5_000)),
+    ...(await idleSweeps(quick ? [1_000, 10_000, 100_000] : [10_000, 100_000, 1_000_000])),
+    ...(await memory(quick ? 2_000 : 10_000)),
+  ],
+  calls: ({ quick }) =>
+    withApp(async ({ url }) => {
+      // Short turns: a shared machine's speed changes within seconds.
+      const [seconds, rounds] = quick ? [1, 3] : [1, 25];
+      return [...(await measureCalls(url, seconds, rounds)), ...(await measureDashboard(url, seconds, rounds))];
+    }),
+  plans: ({ quick }) => plans(quick ? 100_000 : 1_000_000),
+  javascript: () =>
+    withEmptyPage((empty) =>
+      withApp(async ({ url }) => measureJavaScriptSize({ app: url, empty, cookie: (await addUser(10)).cookie })),
+    ),
+  lighthouse: () =>
+    withEmptyPage((empty) =>
+      withApp(async ({ url }) => measureLighthouse({ app: url, empty, cookie: (await addUser(10)).cookie })),
+    ),
+};
+
+async function withApp(measure: (app: App) => Promise<ResultRow[]>): Promise<ResultRow[]> {
+  await clearDatabase();
+  // A sweep on the way would slow the one measure and not the other.
+  const app = await App.start({ SWEEP_SECONDS: '86400' });
+  try {
+    return await measure(app);
+  } finally {
+    await app.stop();
+  }
+}
+
+async function throughput(count: number): Promise<ResultRow[]> {
+  const { limit, oneBody, product } = await measureThroughput(count, 5);
+  return [
+    ['notices a second, bare limit', formatInteger(limit), '1.00', ''],
+    ['notices a second, claim to mark', formatInteger(product), (product / limit).toFixed(2), '≥ 0.50'],
+    ['notices a second, bare limit with one body for all', formatInteger(oneBody), (oneBody / limit).toFixed(2), ''],
+  ];
+}
+
+async function idleSweeps(sizes: number[]): Promise<ResultRow[]> {
+  const times: [size: number, ms: number][] = [];
+  for (const size of sizes) times.push([size, await measureIdleSweep(size, 200)]);
+  const first = times[0]?.[1] ?? Number.NaN;
+  return times.map(([size, ms]) => [
+    `a pass with nothing due, ${formatInteger(size)} pending`,
+    `${ms.toFixed(2)} ms`,
+    (ms / first).toFixed(2),
+    '≤ 1.20',
+  ]);
+}
+
+async function memory(count: number): Promise<ResultRow[]> {
+  const { early, highest } = await measureMemory(count);
+  return [
+    [`heap after a tenth of ${formatInteger(count)} notices`, formatMegabytes(early), '1.00', ''],
+    ['heap at its highest after that', formatMegabytes(highest), (highest / early).toFixed(2), '≤ 1.20'],
+  ];
+}
+
+async function plans(reminders: number): Promise<ResultRow[]> {
+  await clearDatabase();
+  const scans = await findSequentialScans(await fillDatabase(reminders), new Date());
+  const found = Object.entries(scans).filter(([, tables]) => tables.length > 0);
+  for (const [use, tables] of found) console.log(`${use} reads the whole of ${tables.join(', ')}`);
+  return [[`tables read from end to end, of ${formatInteger(reminders)} reminders`, String(found.length), '', '0']];
+}

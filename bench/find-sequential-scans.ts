@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { Client, type QueryConfig } from 'pg';
+import { listRecentActivity } from '@/lib/audit/audit-trail';
+import { dayInTimezone } from '@/lib/calendar';
+import { claimDueNotices } from '@/lib/notifications/claim-notices';
+import { loadNotices } from '@/lib/notifications/load-notices';
+import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
+import { renderMetrics } from '@/lib/operations/metrics';
+import { getSystemStatus } from '@/lib/operations/status';
+import { databasePool, db } from '@/lib/database/db';
+import { findSession, startSession } from '@/lib/http/session';
+import { advanceRecurring } from '@/lib/reminders/advance-recurring';
+import { buildListParameters } from '@/lib/reminders/list-parameters';
+import { countReminders } from '@/lib/reminders/count-reminders';
+import { listReminders } from '@/lib/reminders/list-reminders';
+import { TAB_IDS } from '@/lib/schedule/reminder-rules';
+import { assertNoticeQuota, assertWithinQuota } from '@/lib/reminders/quota';
+import { listRemindersQuery } from '@/lib/reminders/schema';
+
+/** Tables that grow with use; no request and no pass may read one of them from end to end. */
+const GROWING_TABLES = ['reminders', 'notices', 'audit_entries', 'users', 'sessions'];
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/**
+ * What the product does most, with the tables that its statements would read from end to end, as the server's planner says for
+ * the data there is. Index scans leave the list empty.
+ * @param userId whose reminders are listed and counted
+ */
+export async function findSequentialScans(userId: string, now: Date): Promise<Record<string, string[]>> {
+  const { token } = await startSession(userId, now);
+  const session = await findSession(token, now);
+  if (!session) throw new Error('There is no such user.');
+  const actor = session.user;
+  const today = dayInTimezone(now, actor.timezone);
+  const list = (tab: (typeof TAB_IDS)[number], search = '') => {
+    // As it comes out of an address: texts, and nothing where there is nothing.
+    const parameters = Object.entries(buildListParameters(tab, search, today, actor.timezone));
+    const texts = parameters.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
+    return listReminders({ actor, query: listRemindersQuery.parse(Object.fromEntries(texts)), now });
+  };
+  const operations: [name: string, run: () => Promise<unknown>][] = [
+    ['session', () => findSession(token, now)],
+    ...TAB_IDS.map((tab): [string, () => Promise<unknown>] => [`list of ${tab}`, () => list(tab)]),
+    ['search', () => list('all', 'licence')],
+    ['counts', () => countReminders({ actor, now })],
+    ['recent activity', () => listRecentActivity({ actor })],
+    ['room for another reminder', () => db.$transaction((tx) => assertWithinQuota(tx, userId))],
+    ['room for more lead days', () => db.$transaction((tx) => assertNoticeQuota(tx, userId))],
+    ['replan', () => replanTwice(userId, now)],
+    ['claim', () => claimDueNotices({ channel: 'email', now, limit: 100 })],
+    ['loading', () => loadNotices({ id: randomUUID(), batchId: randomUUID() })],
+    ['advance', () => advanceRecurring({ now, limit: 50 })],
+    ['metrics', () => renderMetrics({ now })],
+    ['system status', () => getSystemStatus({ now })],
+  ];
+  const scans: Record<string, string[]> = {};
+  for (const [name, run] of operations) {
+    const found = [];
+    for (const statement of await captureStatements(run)) found.push(...(await scannedTables(statement)));
+    scans[name] = [...new Set(found)];
+  }
+  return scans;
+}
+
+/** The first two batches of an account, the second as the sweep would renew it. */
+async function replanTwice(userId: string, now: Date): Promise<void> {
+  await db.user.update({ where: { id: userId }, data: { replanSince: now, replanAfter: null } });
+  await replanBatch({ userId, now });
+  await replanNextAccount({ failed: new Set() });
+}
+
+/** Every statement with a plan that reaches the database while something is done. */
+async function captureStatements(run: () => Promise<unknown>): Promise<QueryConfig[]> {
+  const statements: QueryConfig[] = [];
+  // Everything goes through this one door: Prisma's adapter, the pool, and libraries with SQL of their own.
+  const { query } = Client.prototype;
+  Client.prototype.query = function (this: Client, ...args: unknown[]) {
+    const [first, values] = args as [string | QueryConfig, unknown[] | undefined];
+    const statement = typeof first === 'string' ? { text: first } : first;
+    if (/^\s*(select|with|update|insert|delete)\b/i.test(statement.text)) statements.push({ values, ...statement });
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+  try {
+    await run();
+  } finally {
+    Client.prototype.query = query;
+  }
+  if (statements.length === 0) throw new Error('Nothing reached the database.');
+  return statements;
+}
+
+async function scannedTables(statement: QueryConfig): Promise<string[]> {
+  const scanned: string[] = [];
+  const visit = (node: PlanNode): void => {
+    const table = node['Relation Name'] ?? '';
+    if (node['Node Type'] === 'Seq Scan' && GROWING_TABLES.includes(table)) scanned.push(table);
+    node.Plans?.forEach(visit);
+  };
+  visit(await explainCustomPlan(statement));
+  if (statement.name !== undefined) visit(await explainGenericPlan(statement));
+  return scanned;
+}
+
+type ExplainRow = { 'QUERY PLAN': { Plan: PlanNode }[] };
+
+/** The plan for these very values. */
+async function explainCustomPlan({ text, values }: QueryConfig): Promise<PlanNode> {
+  const { rows } = await databasePool().query<ExplainRow>({ text: `EXPLAIN (FORMAT JSON) ${text}`, values });
+  return parsePlan(rows);
+}
+
+/** The plan for whatever values, which the server may take to once it has planned a prepared statement five times. */
+async function explainGenericPlan({ text, values = [] }: QueryConfig): Promise<PlanNode> {
+  const client = await databasePool().connect();
+  try {
+    const given = values.map((value) =>
+      client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
+    );
+    await client.query('BEGIN');
+    await client.query('SET LOCAL plan_cache_mode = force_generic_plan');
+    await client.query(`PREPARE looked_at AS ${text}`);
+    const { rows } = await client.query<ExplainRow>(`EXPLAIN (FORMAT JSON) EXECUTE looked_at (${given.join(', ')})`);
+    await client.query('DEALLOCATE looked_at');
+    await client.query('ROLLBACK');
+    return parsePlan(rows);
+  } finally {
+    client.release();
+  }
+}
+
+function parsePlan([row]: ExplainRow[]): PlanNode {
+  const plan = row?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) throw new Error('The server explained nothing.');
+  return plan;
+}

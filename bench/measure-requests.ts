@@ -1,0 +1,70 @@
+import autocannon from 'autocannon';
+import { addUser } from './add-user';
+import { measureInterleaved, formatInteger, type ResultRow } from './results';
+
+interface LoadOptions {
+  path: string;
+  cookie?: string;
+  /** The expected status. */
+  status: number;
+  connections: number;
+  seconds: number;
+}
+
+async function runAutocannon(url: string, { path, cookie, status, connections, seconds }: LoadOptions) {
+  const headers = { ...(cookie && { cookie }) };
+  const result = await autocannon({ url: url + path, connections, duration: seconds, headers });
+  const answered = result.statusCodeStats?.[String(status) as `${number}`]?.count ?? 0;
+  if (answered === 0 || answered !== result.requests.total) {
+    throw new Error(`${path} answered other than ${status}: ${JSON.stringify(result.statusCodeStats)}`);
+  }
+  return { perSecond: result.requests.total / result.duration, ms: result.latency.mean };
+}
+
+/**
+ * Requests a second of the two calls that every dashboard makes, against the same route without a session: Next, middleware,
+ * wrapper, log and answer are the same, and there is no database in it.
+ */
+export async function measureCalls(url: string, seconds: number, rounds: number): Promise<ResultRow[]> {
+  const { cookie } = await addUser(50);
+  const perSecond = (path: string, status: number, as?: string) => async () =>
+    (await runAutocannon(url, { path, status, cookie: as, connections: 10, seconds })).perSecond;
+  const { empty, list, counts } = await measureInterleaved(
+    {
+      empty: perSecond('/api/reminders', 401),
+      list: perSecond('/api/reminders', 200, cookie),
+      counts: perSecond('/api/reminders/counts', 200, cookie),
+    },
+    rounds,
+  );
+  const row = (name: string, figure: number, aim: string): ResultRow => [
+    name,
+    `${formatInteger(figure)} /s`,
+    (figure / empty).toFixed(2),
+    aim,
+  ];
+  return [
+    row('empty route: GET /api/reminders signed out', empty, ''),
+    row('GET /api/reminders, 50 rows', list, '≥ 0.50'),
+    row('GET /api/reminders/counts', counts, '≥ 0.50'),
+  ];
+}
+
+/** Server time of the dashboard's HTML, one request at a time. */
+export async function measureDashboard(url: string, seconds: number, rounds: number): Promise<ResultRow[]> {
+  const [few, many] = [await addUser(10), await addUser(1_000)];
+  for (const { cookie } of [few, many]) await assertHasData(url, cookie);
+  const time =
+    ({ cookie }: { cookie: string }) =>
+    async () =>
+      (await runAutocannon(url, { path: '/', cookie, status: 200, connections: 1, seconds })).ms;
+  const { ten, thousand } = await measureInterleaved({ ten: time(few), thousand: time(many) }, rounds);
+  const row = (name: string, ms: number, aim: string): ResultRow => [name, `${ms.toFixed(1)} ms`, (ms / ten).toFixed(2), aim];
+  return [row('dashboard, 10 reminders', ten, ''), row('dashboard, 1,000 reminders', thousand, '≤ 2.00')];
+}
+
+/** @throws Error if the HTML lacks the list */
+async function assertHasData(url: string, cookie: string): Promise<void> {
+  const html = await (await fetch(url, { headers: { cookie } })).text();
+  if (!html.includes('Licence disc of car number 1<')) throw new Error('The dashboard came without its data.');
+}

@@ -1,0 +1,42 @@
+import { databasePool } from '@/lib/database/db';
+
+/** Empties what a measurement has written, and lets the database settle: what is still to be written to disk would slow the next. */
+export async function clearDatabase(): Promise<void> {
+  await databasePool().query('TRUNCATE users, reminders, notices, audit_entries, rate_limits, heartbeats CASCADE');
+  await databasePool().query('CHECKPOINT');
+}
+
+/** Adds people with verified addresses, each with that many reminders, and one notice each at `sendAt`. */
+export async function addNotices({
+  count,
+  perPerson = 5,
+  sendAt,
+}: {
+  count: number;
+  perPerson?: number;
+  sendAt: Date;
+}): Promise<void> {
+  const pool = databasePool();
+  const people = Math.ceil(count / perPerson);
+  await pool.query(
+    `INSERT INTO users (id, email, email_verified, first_name, updated_at)
+     SELECT gen_random_uuid(), 'person-' || n || '-' || gen_random_uuid() || '@example.com', now(), 'Thandi', now()
+     FROM generate_series(1, $1::int) AS n`,
+    [people],
+  );
+  await pool.query(
+    `INSERT INTO reminders (id, user_id, template_id, title, description, category, due_on, first_due_on, lead_days, updated_at)
+     SELECT gen_random_uuid(), person.id, template.id, 'Passport of ' || person.n || '/' || turn,
+       E'The green one.\nIt lies in the drawer with the spare keys.', 'expiry-based', $2::date, $2::date, '{0}', now()
+     FROM (SELECT id, row_number() OVER () AS n FROM users) AS person
+     CROSS JOIN generate_series(1, $1::int) AS turn
+     CROSS JOIN (SELECT id FROM templates WHERE key = 'passport') AS template`,
+    [perPerson, sendAt],
+  );
+  await pool.query(
+    `INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, channel, recipient_id, send_at, next_attempt_at, updated_at)
+     SELECT gen_random_uuid(), id, due_on, 0, 'email', user_id, $1::timestamptz, $1::timestamptz, now() FROM reminders`,
+    [sendAt],
+  );
+  await pool.query('VACUUM ANALYZE notices, reminders, users');
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { z } from 'zod';
+import { npmCommand, root } from './cli.mjs';
+import type { CheckResult } from './test-reports';
+
+/** Milliseconds that the registry gets. */
+const REGISTRY_TIMEOUT_MS = 60_000;
+
+/** The parts of npm's report (its version 2) that count here. */
+const auditReportSchema = z.object({
+  auditReportVersion: z.literal(2),
+  vulnerabilities: z.record(z.string(), z.object({ name: z.string(), severity: z.string(), range: z.string() })),
+});
+
+/** Packages with a known hole that is high or critical; or why that could not be found out. */
+export type AuditOutcome = { vulnerabilities: string[] } | { unknown: string };
+
+/** What `npm audit --json` says. Anything but its report means that nothing was found out. */
+export function parseAuditReport(output: string): AuditOutcome {
+  let value: unknown;
+  try {
+    value = JSON.parse(output);
+  } catch {
+    return { unknown: 'npm gave no report' };
+  }
+  const report = auditReportSchema.safeParse(value);
+  if (!report.success) {
+    const { data } = z.object({ message: z.string() }).safeParse(value);
+    return { unknown: data?.message ?? 'npm gave a report of another kind' };
+  }
+  const severe = Object.values(report.data.vulnerabilities).filter(({ severity }) =>
+    ['high', 'critical'].includes(severity),
+  );
+  return { vulnerabilities: severe.map(({ name, range, severity }) => `${name} ${range} (${severity})`) };
+}
+
+/**
+ * Asks the registry for known holes in the packages that the running app needs. Where it does not answer, the check
+ * counts as skipped, and says so (docs/decisions/072).
+ */
+export async function auditDependencies(): Promise<CheckResult> {
+  const outcome = parseAuditReport(await runNpmAudit());
+  if ('unknown' in outcome) {
+    console.log(`The dependencies were NOT checked for known holes: ${outcome.unknown}`);
+    return { passed: 0, failed: 0, skipped: 1, failures: [] };
+  }
+  for (const vulnerability of outcome.vulnerabilities) console.log(`Known hole: ${vulnerability}`);
+  const failed = outcome.vulnerabilities.length > 0 ? 1 : 0;
+  return { passed: 1 - failed, failed, skipped: 0, failures: outcome.vulnerabilities };
+}
+
+function runNpmAudit(): Promise<string> {
+  const [program, ...args] = npmCommand();
+  const options = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--loglevel=silent'];
+  return new Promise((resolve) => {
+    // Its exit code tells holes and failures alike; what it wrote tells them apart.
+    execFile(program, [...args, ...options], { cwd: root, timeout: REGISTRY_TIMEOUT_MS }, (_error, output) =>
+      resolve(output),
+    );
+  });
+}

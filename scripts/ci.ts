@@ -1,2 +1,0 @@
-/** Whether this runs in CI, where the long tests (`*.long.test.ts`, `*.long.spec.ts`) run too. */
-export const inCi = ['1', 'true'].includes(process.env.CI ?? '');

@@ -1,0 +1,12 @@
+export const root: string;
+export class CliError extends Error {}
+export const shutdownSignal: AbortSignal;
+export function secondsSince(started: number): string;
+export function step<T>(title: string, work: (report: (line: string) => void) => Promise<T>): Promise<T>;
+export function run(
+  program: string,
+  args: string[],
+  options?: { env?: NodeJS.ProcessEnv; report?: (line: string) => void },
+): Promise<void>;
+export function main(work: () => Promise<number | void>): Promise<never>;
+export function npmCommand(): [program: string, ...args: string[]];

@@ -1,0 +1,42 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { CliError } from './cli.mjs';
+
+const portErrorReasons: Record<string, string> = {
+  EADDRINUSE: 'is already in use',
+  EACCES: 'may not be used without more rights',
+  EADDRNOTAVAIL: 'cannot be used: HOST is not an address of this machine',
+  ENOTFOUND: 'cannot be used: HOST is not known',
+};
+
+/**
+ * Checks that a port can be listened on; 0 stands for any free one.
+ * @returns the port
+ * @throws CliError if it cannot
+ */
+export function ensurePortFree(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = portErrorReasons[error.code ?? ''] ?? `cannot be used (${error.message})`;
+      reject(new CliError(`Port ${port} on ${host} ${reason}. Set PORT or HOST to another.`));
+    });
+    server.listen({ port, host, exclusive: true }, () => {
+      const { port: found } = server.address() as AddressInfo;
+      server.close(() => resolve(found));
+    });
+  });
+}
+
+// Below those that systems hand out by themselves: nobody is given one between our looking and a program's taking it.
+const [FIRST_PORT, PORT_COUNT] = [20_000, 10_000];
+let lastOffset = process.pid % PORT_COUNT;
+
+/** A port on loopback for a program that has to be told one. Another one at each call, and seldom that of another process. */
+export async function findFreePort(): Promise<number> {
+  for (let left = PORT_COUNT; left > 0; left -= 1) {
+    lastOffset = (lastOffset + 1) % PORT_COUNT;
+    const port = await ensurePortFree(FIRST_PORT + lastOffset, '127.0.0.1').catch(() => undefined);
+    if (port !== undefined) return port;
+  }
+  throw new CliError(`There is no free port from ${FIRST_PORT} to ${FIRST_PORT + PORT_COUNT - 1}.`);
+}

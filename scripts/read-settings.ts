@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv, SettingsError, type Env } from '@/lib/config/env';
+import { CliError, root } from './cli.mjs';
+
+/** Loads `.env`, which never overrides what is set already, and reads the settings. @throws CliError, a line for each that is wrong */
+export function readSettings(): Env {
+  const file = path.join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    const [, ...wrong] = error.message.split('\n');
+    throw new CliError(wrong.map((line) => `Wrong setting ${line.trim()}`).join('\n'));
+  }
+}

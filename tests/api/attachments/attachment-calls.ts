@@ -1,0 +1,85 @@
+import { POST as attach } from '@/app/api/attachments/route';
+import { DELETE as remove, GET as download } from '@/app/api/attachments/[id]/route';
+import { POST as requestUpload } from '@/app/api/objects/upload/route';
+import { PUT as upload } from '@/app/api/uploads/[token]/route';
+import type { AddAttachmentInput, AttachmentResponse } from '@/lib/attachments/schema';
+import { db } from '@/lib/database/db';
+import { callRoute } from '../../support/call-route';
+import { makeUser, signIn } from '../../support/user-factory';
+
+export { attach, download, remove, requestUpload, upload };
+
+/** Somebody signed in who has one reminder. */
+export async function makeOwner() {
+  const user = await makeUser();
+  const dueOn = new Date('2027-03-01');
+  const reminder = await db.reminder.create({
+    data: { userId: user.id, title: 'Passport', dueOn, firstDueOn: dueOn, category: 'expiry-based', leadDays: [30] },
+  });
+  return { user, reminder, cookie: await signIn(user) };
+}
+export type Owner = Awaited<ReturnType<typeof makeOwner>>;
+
+/** POST /api/objects/upload */
+export async function requestUploadAddress(cookie: string): Promise<string> {
+  const response = await callRoute(requestUpload, { method: 'POST', path: '/api/objects/upload', cookie });
+  return ((await response.json()) as { uploadURL: string }).uploadURL;
+}
+
+/** PUT of a file to an upload address of this site, as a browser does it: with its cookie, without a JSON body. */
+export function putFile(
+  uploadURL: string,
+  bytes: Uint8Array,
+  cookie?: string,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  const { pathname } = new URL(uploadURL);
+  return callRoute(upload, {
+    method: 'PUT',
+    path: pathname,
+    params: { token: pathname.split('/').at(-1) ?? '' },
+    body: bytes,
+    cookie,
+    headers,
+  });
+}
+
+/** POST /api/attachments */
+export function attachFile(
+  { cookie, reminder }: Pick<Owner, 'cookie' | 'reminder'>,
+  input: Partial<AddAttachmentInput>,
+): Promise<Response> {
+  const body = {
+    reminderId: reminder.id,
+    fileName: 'licence.pdf',
+    originalName: 'licence.pdf',
+    mimeType: 'application/pdf',
+    fileSize: 60,
+    isProofOfRenewal: false,
+    scanStatus: 'pending',
+    ...input,
+  };
+  return callRoute(attach, { method: 'POST', path: '/api/attachments', body, cookie });
+}
+
+/** The whole way of a file: address, PUT, attach. */
+export async function uploadAndAttach(
+  owner: Owner,
+  originalName: string,
+  bytes: Uint8Array,
+  input: Partial<AddAttachmentInput> = {},
+) {
+  const uploadURL = await requestUploadAddress(owner.cookie);
+  const stored = await putFile(uploadURL, bytes, owner.cookie);
+  if (!stored.ok) return stored;
+  return attachFile(owner, { uploadURL, originalName, fileName: originalName, fileSize: bytes.byteLength, ...input });
+}
+
+export const readAttachment = async (response: Response) => (await response.json()) as AttachmentResponse;
+export const readError = async (response: Response) =>
+  (await response.json()) as { message: string; code: string; fields?: Record<string, string[]> };
+
+export const downloadFile = (id: string, cookie?: string, method = 'GET') =>
+  callRoute(download, { method, path: `/api/attachments/${id}`, params: { id }, cookie });
+export const removeFile = (id: string, cookie?: string, headers?: Record<string, string>) =>
+  callRoute(remove, { method: 'DELETE', path: `/api/attachments/${id}`, params: { id }, cookie, headers });

@@ -1,0 +1,44 @@
+import type { DocumentedRoute } from '@/lib/contract/openapi-document';
+import { callRoute } from '@/tests/support/call-route';
+import { EXAMPLES, type Example } from './examples';
+import { callName, routes } from './routes';
+import { PERSONAS, type Persona, type ContractFixture } from './fixture';
+
+export async function exampleFor(call: DocumentedRoute, fixture: ContractFixture, caller: Persona): Promise<Example> {
+  const createExample = EXAMPLES[callName(call)];
+  if (!createExample) throw new Error(`There is no example of ${callName(call)}.`);
+  return createExample(fixture, caller === 'signed out' ? 'owner' : caller);
+}
+
+export async function callExample(
+  call: DocumentedRoute,
+  { path, params = {}, body }: Example,
+  { cookie, headers }: { cookie?: string | undefined; headers?: Record<string, string> },
+): Promise<Response> {
+  const handler = routes.get(callName(call));
+  if (!handler) throw new Error(`There is no route for ${callName(call)}.`);
+  const filled = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(params[name]));
+  return callRoute(handler, { method: call.method, path: path ?? filled, params, body, cookie, headers });
+}
+
+export const cookieOf = (fixture: ContractFixture, persona: Persona) =>
+  persona === 'signed out' ? undefined : fixture.cookies[persona];
+
+/** Who may make a call, among others. */
+export const allowedPersona = ({ auth }: DocumentedRoute): Persona =>
+  (({ public: 'signed out', user: 'owner', testing: 'testing user', admin: 'admin' }) as const)[auth];
+
+const ALLOWED_PERSONAS: Record<DocumentedRoute['auth'], readonly Persona[]> = {
+  public: PERSONAS,
+  user: ['owner', 'another user', 'testing user', 'admin'],
+  testing: ['testing user', 'admin'],
+  admin: ['admin'],
+};
+
+/** The first declared answer is the usual one. */
+export function expectedStatus(call: DocumentedRoute, persona: Persona, { owned, statuses }: Example): number {
+  if (!ALLOWED_PERSONAS[call.auth].includes(persona)) return persona === 'signed out' ? 401 : 403;
+  const stated = statuses?.[persona];
+  if (stated !== undefined) return stated;
+  return owned && persona !== 'owner' ? 404 : Number(Object.keys(call.responses)[0]);
+}

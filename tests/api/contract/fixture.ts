@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { POST as requestUpload } from '@/app/api/objects/upload/route';
+import { hashPassword } from '@/lib/accounts/sign-in/password';
+import { addDaysTo, dayInTimezone, toDateColumn } from '@/lib/calendar';
+import { db } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
+import { storage } from '@/lib/providers/storage';
+import { newToken } from '@/lib/crypto/token';
+import { callRoute } from '@/tests/support/call-route';
+import { makeUser, signIn } from '@/tests/support/user-factory';
+
+/** Who calls. */
+export const PERSONAS = ['signed out', 'owner', 'another user', 'testing user', 'admin'] as const;
+export type Persona = (typeof PERSONAS)[number];
+
+export const PASSWORD = 'the old password';
+// argon2 takes its time on purpose: once is enough.
+const passwordHash = await hashPassword(PASSWORD);
+
+export const PICTURE_BYTES = new Uint8Array(
+  await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer(),
+);
+
+type SignedInPersona = Exclude<Persona, 'signed out'>;
+
+/** People with a session each, and what the owner has. */
+export interface ContractFixture {
+  owner: Actor;
+  cookies: Record<SignedInPersona, string>;
+  /** An active reminder of each person. */
+  reminderIds: Record<SignedInPersona, string>;
+  /** Ids of things of the owner. */
+  completedId: string;
+  attachmentId: string;
+  pictureKey: string;
+  templateId: string;
+}
+
+export async function makeContractFixture(): Promise<ContractFixture> {
+  const pictureKey = newToken();
+  const owner = await makeUser({ passwordHash });
+  const profileImageKey = `pictures/${owner.id}/${pictureKey}`;
+  await storage().put(profileImageKey, PICTURE_BYTES, { contentType: 'image/webp' });
+  await db.user.update({
+    where: { id: owner.id },
+    data: { profileImageKey, profileImageUrl: `/api/auth/profile-picture/${pictureKey}` },
+  });
+  const people = {
+    owner,
+    'another user': await makeUser({ passwordHash }),
+    'testing user': await makeUser({ passwordHash, isTestingUser: true }),
+    admin: await makeUser({ passwordHash, isAdmin: true }),
+  };
+  const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
+  const active = await mapValuesAsync(people, (person) => makeReminder(person));
+  const completed = await makeReminder(owner, { status: 'completed', completedAt: new Date() });
+  // A scheduler at work: health asks for one, however long the tests take.
+  const pass = { startedAt: new Date(), finishedAt: new Date() };
+  await db.heartbeat.upsert({ where: { job: 'sweep' }, create: { job: 'sweep', ...pass }, update: pass });
+  return {
+    owner,
+    cookies: await mapValuesAsync(people, signIn),
+    reminderIds: await mapValuesAsync(active, async (reminder) => reminder.id),
+    completedId: completed.id,
+    attachmentId: await makeAttachment(active.owner.id),
+    pictureKey,
+    templateId: template.id,
+  };
+}
+
+async function mapValuesAsync<K extends string, T, R>(
+  things: Record<K, T>,
+  make: (thing: T) => Promise<R>,
+): Promise<Record<K, R>> {
+  const entries: [K, R][] = [];
+  for (const key of Object.keys(things) as K[]) entries.push([key, await make(things[key])]);
+  return Object.fromEntries(entries) as Record<K, R>;
+}
+
+function makeReminder(owner: Actor, state: { status?: 'completed'; completedAt?: Date } = {}) {
+  const dueOn = toDateColumn(addDaysTo(dayInTimezone(new Date(), owner.timezone), 40));
+  return db.reminder.create({
+    data: {
+      userId: owner.id,
+      title: 'Passport',
+      category: 'expiry-based',
+      dueOn,
+      firstDueOn: dueOn,
+      leadDays: [30, 7, 0],
+      ...state,
+    },
+  });
+}
+
+async function makeAttachment(reminderId: string): Promise<string> {
+  const storageKey = `attachments/${randomUUID()}`;
+  const bytes = new TextEncoder().encode('proof of payment');
+  await storage().put(storageKey, bytes, { contentType: 'text/plain' });
+  const { id } = await db.attachment.create({
+    data: {
+      reminderId,
+      fileName: 'proof.txt',
+      originalName: 'proof.txt',
+      mimeType: 'text/plain',
+      fileSize: bytes.byteLength,
+      storageKey,
+      scanStatus: 'clean',
+    },
+  });
+  return id;
+}
+
+/** An address of the local storage that the owner was given. */
+export async function requestOwnersUploadAddress(fixture: ContractFixture): Promise<string> {
+  const response = await callRoute(requestUpload, {
+    method: 'POST',
+    path: '/api/objects/upload',
+    cookie: fixture.cookies.owner,
+  });
+  return ((await response.json()) as { uploadURL: string }).uploadURL;
+}

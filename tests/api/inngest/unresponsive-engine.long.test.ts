@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+
+/** An engine that takes the connection and the events, and never answers. Before any setting is read. */
+const events: { name: string }[] = [];
+const engine = createServer((request) => void text(request).then((body) => events.push(...JSON.parse(body))));
+await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
+process.env.INNGEST_DEV = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
+
+const { DELETE: deleteAccount } = await import('@/app/api/auth/account/route');
+const { POST: complete } = await import('@/app/api/reminders/[id]/complete/route');
+const { db } = await import('@/lib/database/db');
+const { callReminderAction: callReminderAction, callCreate: callCreate, dayFromToday: dayFromToday, makeSignedInUser: makeSignedInUser, callUpdate: callUpdate, VALID_REMINDER: VALID_REMINDER } = await import('@/tests/api/reminders/reminder-calls');
+const { useCleanDatabase: useCleanDatabase } = await import('@/tests/support/use-clean-database');
+const { callRoute } = await import('@/tests/support/call-route');
+
+useCleanDatabase();
+beforeEach(() => void (events.length = 0));
+afterAll(() => {
+  engine.closeAllConnections();
+  engine.close();
+});
+
+it('whoever saves is answered all the same, while the engine never is heard of', async () => {
+  const { cookie } = await makeSignedInUser();
+  const answer = await callCreate(cookie, { ...VALID_REMINDER, dueAt: dayFromToday(40) });
+  expect(answer.status).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  expect((await callUpdate(cookie, id, { ...VALID_REMINDER, dueAt: dayFromToday(50) })).status).toBe(200);
+  expect((await callReminderAction(complete, id, cookie)).status).toBe(200);
+  await vi.waitFor(
+    () => expect(events.map(({ name }) => name)).toEqual(Array(3).fill('reminder/plan.changed')),
+    20_000,
+  );
+});
+
+it('an engine that took nothing is not given the rest', async () => {
+  const { user, cookie } = await makeSignedInUser();
+  await db.$executeRaw`
+    INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)
+    SELECT gen_random_uuid(), ${user.id}::uuid, 'One of many', 'expiry-based', ${dayFromToday(40)}::date, ${dayFromToday(40)}::date, '{0}', now()
+    FROM generate_series(1, 501)`;
+  await db.$executeRaw`
+    INSERT INTO notices (id, reminder_id, occurrence_on, lead_day, channel, recipient_id, send_at, next_attempt_at, updated_at)
+    SELECT gen_random_uuid(), id, due_on, 0, 'email', user_id, due_on, due_on, now() FROM reminders WHERE user_id = ${user.id}::uuid`;
+  const answer = await callRoute(deleteAccount, { method: 'DELETE', path: '/api/auth/account', cookie });
+  expect(answer.ok).toBe(true);
+  const told = () => events.filter(({ name }) => name === 'reminder/plan.changed');
+  await vi.waitFor(() => expect(told()).toHaveLength(500), 20_000);
+});

@@ -1,0 +1,165 @@
+import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { addMinutes } from 'date-fns';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
+import { claimDueNotices } from '@/lib/notifications/claim-notices';
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { setMutedByOwner } from '@/lib/notifications/mute';
+import { settleBatch } from '@/lib/notifications/settle-batch';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { updateReminder } from '@/lib/reminders/update-reminder';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { beginSeparateTransaction, supportsConcurrentTransactions, waitForLockWait } from '@/tests/support/concurrent-transactions';
+import { makeUser } from '@/tests/support/user-factory';
+
+useCleanDatabase();
+const provider = useMailProvider();
+afterEach(() => void vi.restoreAllMocks());
+
+const ZONE = 'Africa/Johannesburg';
+const today = dayInTimezone(new Date(), ZONE);
+const EIGHT = instantAt(addDaysTo(today, 1), 8, ZONE);
+
+const bodyOf = (title: string, leadDays: number[], dueInDays: number) => ({
+  title,
+  dueAt: addDaysTo(today, dueInDays),
+  category: 'expiry-based' as const,
+  leadDays,
+});
+
+/** A reminder with a notice tomorrow at EIGHT. */
+async function createDueReminder(
+  title: string,
+  { leadDays = [0], dueInDays = 1, actor }: { leadDays?: number[]; dueInDays?: number; actor?: Actor } = {},
+) {
+  const owner = actor ?? (await makeUser());
+  const input = bodyOf(title, leadDays, dueInDays);
+  const { id } = await createReminder({ actor: owner, input, now: instantAt(today, 9, ZONE) });
+  return { actor: owner, id };
+}
+
+/** One pass of a worker, so many minutes after EIGHT. */
+async function dispatch(minutes: number) {
+  const now = addMinutes(EIGHT, minutes);
+  vi.spyOn(clock, 'now').mockReturnValue(now);
+  return dispatchDue({ now });
+}
+
+const claim = (minutes: number) => claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, minutes), limit: 100 });
+const mute = (reminder: { actor: Actor; id: string }, muted: boolean, minutes: number) =>
+  setMutedByOwner({ ...reminder, muted, now: addMinutes(EIGHT, minutes) });
+const acceptedSubjects = () =>
+  provider
+    .accepted()
+    .map(({ subject }) => subject.split(':')[0])
+    .sort();
+async function readStatuses() {
+  const rows = await db.notice.findMany({ include: { reminder: true } });
+  return Object.fromEntries(rows.map(({ reminder, leadDay, status }) => [`${reminder.title} ${leadDay}`, status]));
+}
+
+// Two transactions at once.
+describe.runIf(supportsConcurrentTransactions())('a reminder that is being changed', () => {
+  const hold = async (id: string) => {
+    const change = await beginSeparateTransaction();
+    await change.query('SELECT 1 FROM reminders WHERE id = $1 FOR UPDATE', [id]);
+    return change;
+  };
+
+  it('is passed over, and holds up nobody else', async () => {
+    const [held] = [await createDueReminder('held'), await createDueReminder('other')];
+    const change = await hold(held.id);
+    expect(await dispatch(0)).toMatchObject({ sent: 1 });
+    expect(await readStatuses()).toEqual({ 'held 0': 'pending', 'other 0': 'sent' });
+    await change.commit();
+    expect(await dispatch(1)).toMatchObject({ sent: 1 });
+    expect(acceptedSubjects()).toEqual(['held', 'other']);
+  });
+
+  it('keeps its batch in doubt waiting, which goes out as a whole afterwards', async () => {
+    const [held] = [await createDueReminder('held'), await createDueReminder('other')];
+    provider.failNextCall('500');
+    expect(await dispatch(0)).toMatchObject({ retried: 2 });
+    const change = await hold(held.id);
+    expect(await dispatch(10)).toMatchObject({ claimed: 0 });
+    await change.rollBack();
+    expect(await dispatch(10)).toMatchObject({ sent: 2 });
+  });
+
+  it('and whose change ends while the due ones are being looked up is passed over too: what was read of it is no longer so', async () => {
+    const { id } = await createDueReminder('edited');
+    // The view lets the look-up begin, and go on only once the change is written.
+    await db.$executeRawUnsafe('ALTER TABLE notices RENAME TO notices_kept');
+    await db.$executeRawUnsafe(
+      'CREATE VIEW notices AS SELECT * FROM notices_kept WHERE pg_advisory_xact_lock_shared(7) IS NOT NULL',
+    );
+    try {
+      const gate = await beginSeparateTransaction();
+      await gate.query('SELECT pg_advisory_xact_lock(7)');
+      const claiming = claim(0);
+      await waitForLockWait();
+      const change = await beginSeparateTransaction();
+      await change.query(`UPDATE reminders SET lead_days = '{1,0}' WHERE id = $1`, [id]);
+      await change.commit();
+      await gate.commit();
+      expect(await claiming).toBeNull();
+      expect(await claim(1)).toMatchObject({ noticeIds: [expect.any(String)] });
+    } finally {
+      await db.$executeRawUnsafe('DROP VIEW notices');
+      await db.$executeRawUnsafe('ALTER TABLE notices_kept RENAME TO notices');
+    }
+  });
+
+  it('or is deleted with its account, is not in the way of a batch that writes down who was refused', async () => {
+    const { actor } = await createDueReminder('refused');
+    provider.refuseRecipient(actor.email);
+    const pause = vi.spyOn(clock, 'pause');
+    const deletion = await beginSeparateTransaction();
+    await deletion.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [actor.id]);
+    const sending = dispatch(0);
+    await waitForLockWait();
+    await deletion.query('DELETE FROM users WHERE id = $1', [actor.id]);
+    await deletion.commit();
+    expect(await sending).toMatchObject({ failed: 1 });
+    expect(pause).not.toHaveBeenCalled();
+    expect(await db.notice.count()).toBe(0);
+  });
+});
+
+it('a later notice that its owner no longer asks for does not keep the earlier one from going out', async () => {
+  const reminder = await createDueReminder('kept', { leadDays: [7, 0], dueInDays: 7 + 1 });
+  const hourOfLast = 7 * 24 * 60;
+  // The first has been tried in vain for a week, as it were, while the last is being sent by a worker that dies.
+  await db.notice.updateMany({ where: { leadDay: 7 }, data: { nextAttemptAt: addMinutes(EIGHT, hourOfLast + 1) } });
+  expect(await claim(hourOfLast)).toMatchObject({ noticeIds: [expect.any(String)] });
+  const now = addMinutes(EIGHT, hourOfLast + 1);
+  await updateReminder({ ...reminder, input: bodyOf('kept', [7], 7 + 1), now });
+  expect(await dispatch(hourOfLast + 2)).toMatchObject({ sent: 1 });
+  expect(await dispatch(hourOfLast + 10)).toMatchObject({ claimed: 0 });
+  expect(await readStatuses()).toEqual({ 'kept 7': 'sent', 'kept 0': 'cancelled' });
+});
+
+it('who left a batch is free once the provider took it, though another worker has taken it over meanwhile', async () => {
+  const [left, leaves] = [await createDueReminder('left'), await createDueReminder('leaves'), await createDueReminder('stays')];
+  await claim(0);
+  await mute(left, true, 1);
+  const first = await claim(6);
+  await mute(left, false, 7);
+  await mute(leaves, true, 8);
+  // The first one, which holds 'leaves' too, is answered only now.
+  const second = await claim(12);
+  expect([first?.noticeIds.length, second?.noticeIds.length]).toEqual([2, 1]);
+  await mute(leaves, false, 13);
+  const now = addMinutes(EIGHT, 13);
+  await settleBatch({
+    claim: first!,
+    settlements: first!.noticeIds.map((id) => ({ id, status: 'sent', sentAt: now, error: null })),
+    isKeyUsed: true,
+    now,
+  });
+  // 'leaves' went out with the first.
+  expect(await readStatuses()).toEqual({ 'left 0': 'pending', 'leaves 0': 'cancelled', 'stays 0': 'sending' });
+});

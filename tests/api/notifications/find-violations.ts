@@ -1,0 +1,48 @@
+import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
+import { db, type Prisma } from '@/lib/database/db';
+import { noticeKey, type HistoryRun, type WantedNotices } from './history-run';
+
+type Notice = Prisma.NoticeGetPayload<{ include: { reminder: { select: { userId: true } } } }>;
+
+/** What the end of a history must look like: nothing twice, nothing lost, on any channel. */
+export async function findViolations(run: HistoryRun): Promise<string[]> {
+  const wanted = await run.findWanted();
+  const notices = await db.notice.findMany({ include: { reminder: { select: { userId: true } } } });
+  const planned = new Set(notices.map(noticeKey));
+  const channelOf = new Map(notices.map(({ id, channel }) => [id, channel]));
+  const wrong: string[] = [];
+  for (const [name, { accepted }] of Object.entries(run.providers)) {
+    for (const [id, count] of accepted) {
+      if (count > 1) wrong.push(`${id} went out ${count} times`);
+      if ((channelOf.get(id) ?? name) !== name) wrong.push(`${id} went out by ${name}, which is not its channel`);
+    }
+  }
+  for (const key of run.required) if (wanted.has(key) && !planned.has(key)) wrong.push(`${key} was never planned`);
+  return [...wrong, ...notices.flatMap((notice) => noticeViolations(notice, notices, wanted, run))];
+}
+
+function noticeViolations(notice: Notice, notices: Notice[], wanted: WantedNotices, run: HistoryRun): string[] {
+  const wrong: string[] = [];
+  const key = noticeKey(notice);
+  const { status, reminderId, occurrenceOn } = notice;
+  const isReachable = run.unreachable.every(({ id }) => id !== notice.reminder.userId);
+  const wasSent = run.providerOf(notice.channel).accepted.has(notice.id);
+  const mayHaveGoneOut = notice.batchId !== null && notice.batchPosition === null;
+  if (status === 'sent' && isReachable && !wasSent) wrong.push(`${key} is marked as sent and was not`);
+  // In the zone that is ahead of all others.
+  const dateHadPassed = dayInTimezone(notice.updatedAt, 'Asia/Tokyo') > fromDateColumn(occurrenceOn);
+  if (status === 'failed' && isReachable && !(run.exams.has(reminderId) && dateHadPassed))
+    wrong.push(`${key} failed without reason`);
+  if (status === 'superseded' && !notices.some((other) => isSuperseding(other, notice)))
+    wrong.push(`${key} is superseded by nothing of its date and target`);
+  if (status === 'pending' || status === 'sending') wrong.push(`${key} still waits`);
+  if (status === 'cancelled' && wanted.has(key) && run.required.has(key) && !mayHaveGoneOut) wrong.push(`${key} is lost`);
+  return wrong;
+}
+
+const isSuperseding = (other: Notice, { reminderId, occurrenceOn, sendAt, leadDay, channel, recipientId }: Notice) =>
+  other.reminderId === reminderId &&
+  +other.occurrenceOn === +occurrenceOn &&
+  other.channel === channel &&
+  other.recipientId === recipientId &&
+  (other.sendAt > sendAt || (+other.sendAt === +sendAt && other.leadDay < leadDay));

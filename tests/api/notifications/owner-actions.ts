@@ -1,0 +1,96 @@
+import { addDaysTo, dayInTimezone } from '@/lib/calendar';
+import { db } from '@/lib/database/db';
+import { AppError } from '@/lib/http/errors';
+import type { Actor } from '@/lib/http/session';
+import { saveSettings } from '@/lib/accounts/settings/save-settings';
+import { setMutedByOwner } from '@/lib/notifications/mute';
+import { replanBatch } from '@/lib/notifications/replan-account';
+import { updateSettings } from '@/lib/notifications/update-settings';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { restoreReminder } from '@/lib/reminders/restore-reminder';
+import { updateReminder } from '@/lib/reminders/update-reminder';
+import type { OwnerAction, ConcurrentAction, HistoryEvent } from './history-events';
+import type { HistoryRun, OwnedReminder } from './history-run';
+
+type EventOfKind<K extends HistoryEvent['kind']> = Extract<HistoryEvent, { kind: K }>;
+
+async function buildReminderInput(
+  { now }: HistoryRun,
+  {
+    title,
+    actor,
+    isExam,
+    ...event
+  }: { title: string; actor: Actor; isExam: boolean; dueInDays: number; leadDays: number[] },
+) {
+  const template = isExam ? await db.template.findUniqueOrThrow({ where: { key: 'exam' } }) : undefined;
+  return {
+    title,
+    ...(template && { templateId: template.id }),
+    dueAt: addDaysTo(dayInTimezone(now, actor.timezone), event.dueInDays),
+    category: 'one-time-deadline' as const,
+    leadDays: event.leadDays,
+  };
+}
+
+export async function createAsOwner(run: HistoryRun, event: EventOfKind<'create'>): Promise<void> {
+  const { now, reminders } = run;
+  const { exam: isExam = false, dueInDays, leadDays } = event;
+  const actor = event.unreachable ? run.unreachable[reminders.length % 2]! : run.owner;
+  const input = await buildReminderInput(run, { title: `R${reminders.length}`, actor, isExam, dueInDays, leadDays });
+  const { id } = await createReminder({ actor, input, now });
+  reminders.push({ id, actor });
+  if (isExam) run.exams.add(id);
+  await run.recordChange(id);
+}
+
+export async function changeTimeZone(run: HistoryRun, { zone, crashes }: EventOfKind<'move'>): Promise<void> {
+  const { owner, now, reminders } = run;
+  if (owner.timezone === zone) return;
+  const change = { actor: owner, patch: { timezone: zone }, now };
+  await (crashes ? saveSettings(change) : updateSettings(change));
+  run.users.set(owner.id, { ...owner, timezone: zone });
+  await run.recordChange(...reminders.filter(({ actor }) => actor.id === owner.id).map(({ id }) => id));
+}
+
+/** Does what an owner does to a reminder, if there is anything to do. */
+export async function performAction({ now }: HistoryRun, kind: OwnerAction, { id, actor }: OwnedReminder): Promise<void> {
+  const before = await db.reminder.findUnique({ where: { id }, select: { status: true, mutedAt: true } });
+  if (!before) return;
+  const isDone = {
+    delete: false,
+    complete: before.status === 'completed',
+    restore: before.status === 'active',
+    mute: before.mutedAt !== null,
+    unmute: before.mutedAt === null,
+  }[kind];
+  if (isDone) return;
+  if (kind === 'complete') await completeReminder({ actor, id, now });
+  if (kind === 'restore') await restoreReminder({ actor, id, now });
+  if (kind === 'delete') await deleteReminder({ actor, id });
+  if (kind === 'mute' || kind === 'unmute') await setMutedByOwner({ actor, id, muted: kind === 'mute', now });
+}
+
+export async function editAsOwner(
+  run: HistoryRun,
+  event: { dueInDays: number; leadDays: number[] },
+  { id, actor }: OwnedReminder,
+): Promise<void> {
+  if (!(await db.reminder.findUnique({ where: { id }, select: { id: true } }))) return;
+  const { dueInDays, leadDays } = event;
+  const input = await buildReminderInput(run, { title: 'Edited', actor, isExam: run.exams.has(id), dueInDays, leadDays });
+  await updateReminder({ actor, id, input, now: run.now });
+}
+
+/** The same beside a pass and beside another act: the database may go away, and the other may have been first. */
+export async function performConcurrently(run: HistoryRun, meant: ConcurrentAction, reminder: OwnedReminder): Promise<void> {
+  const acting = () => {
+    if (meant.act === 'replan') return replanBatch({ userId: run.ownerId, now: run.now, limit: 1 });
+    return meant.act === 'edit' ? editAsOwner(run, meant, reminder) : performAction(run, meant.act, reminder);
+  };
+  await acting().catch((error: unknown) => {
+    if (!(error instanceof AppError)) run.database.rethrowUnlessDown(error);
+  });
+}

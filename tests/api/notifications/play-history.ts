@@ -1,0 +1,121 @@
+import { addHours, addMinutes } from 'date-fns';
+import { db } from '@/lib/database/db';
+import { dispatchReminder } from '@/lib/notifications/dispatch-due';
+import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
+import type { HistoryEvent, History } from './history-events';
+import { performAction, performConcurrently, createAsOwner, editAsOwner, changeTimeZone } from './owner-actions';
+import { HistoryRun, NO_FAULTS, type OwnedReminder } from './history-run';
+import { findViolations } from './find-violations';
+import type { ChannelName, Providers } from './second-channel';
+
+/**
+ * Plays a history on the real database, then lets everything settle, and compares what happened with a simple model.
+ * @returns what went wrong, in words
+ */
+export async function playHistory({ strict, events }: History, providers: Providers): Promise<string[]> {
+  const run = await HistoryRun.start(providers, strict);
+  try {
+    for (const event of events) await playEvent(run, event);
+    await settleNotices(run);
+    return [...run.violations, ...(await findViolations(run))];
+  } finally {
+    await run.end();
+  }
+}
+
+async function playEvent(run: HistoryRun, event: HistoryEvent): Promise<void> {
+  if (event.kind === 'time') run.now = addMinutes(run.now, event.minutes);
+  else if (event.kind === 'database-back') run.database.isDown = false;
+  else if (event.kind === 'stalled-go-on') await run.resume();
+  else if (run.database.isDown) return;
+  else if (event.kind === 'pass') await run.runWorkers(event, run.schedulerWorkers(event.schedulers, event.limit));
+  else if (event.kind === 'quota') await exhaustQuota(run, event);
+  else if (event.kind === 'create') await createAsOwner(run, event);
+  else if (event.kind === 'replan') await replanBatch({ userId: run.ownerId, now: run.now, limit: event.limit });
+  else if (event.kind === 'move') await changeTimeZone(run, event);
+  else await playReminderEvent(run, event);
+}
+
+async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, { which: number }>): Promise<void> {
+  const chosen = run.reminders[event.which % Math.max(1, run.reminders.length)];
+  if (!chosen) return;
+  const { id } = chosen;
+  const reminder: OwnedReminder = { id, actor: run.users.get(chosen.actor.id)! };
+  const before = await rowVersion(id);
+  if (event.kind === 'delivered') {
+    // A stalled run would look at the clock again when it goes on, so its start says nothing.
+    const withoutStalls = (faults: typeof event.faults = []) => faults.filter((fault) => !fault.startsWith('stalls'));
+    const runs = Array.from({ length: event.times }, () => () => dispatchReminder({ reminderId: id }));
+    await run.runWorkers({ faults: withoutStalls(event.faults), secondFaults: withoutStalls(event.secondFaults) }, runs);
+  } else if (event.kind === 'pass-meanwhile') {
+    const acting = run.runWorkers(event, run.schedulerWorkers(1), id);
+    await Promise.all([acting, ...event.acts.map((meant) => performConcurrently(run, meant, reminder))]);
+  } else if (event.kind === 'edit') await editAsOwner(run, event, reminder);
+  else await performAction(run, event.kind, reminder);
+  // An act that found nothing to do, or was rolled back, owes nothing, whatever has come nearer since the clock jumped back.
+  await run.database.withoutOutage(async () => {
+    if ((await rowVersion(id)) !== before) await run.recordChange(id);
+  });
+}
+
+/** PostgreSQL's mark of who wrote the row: different after every change, undefined once it is deleted. */
+async function rowVersion(id: string): Promise<string | undefined> {
+  const [row] = await db.$queryRaw<{ version: string }[]>`
+    SELECT xmin::text AS version FROM reminders WHERE id = ${id}::uuid`;
+  return row?.version;
+}
+
+/** One channel's provider refuses by its quota: one call an hour checks whether there is quota again. The other goes on. */
+async function exhaustQuota(run: HistoryRun, event: Extract<HistoryEvent, { kind: 'quota' }>): Promise<void> {
+  const { channel = 'email', passes, minutesApart, limit } = event;
+  const provider = run.providers[channel];
+  const callsBefore = provider.calls;
+  provider.isQuotaUsedUp = true;
+  for (let done = 0; done < passes; done += 1, run.now = addMinutes(run.now, minutesApart)) {
+    await sweepWhileQuotaExhausted(run, channel === 'email' ? 'second' : 'email', limit);
+  }
+  provider.isQuotaUsedUp = false;
+  const calls = provider.calls - callsBefore;
+  if (calls > 1 + (passes * minutesApart) / 60) run.violations.push(`${calls} calls while the quota was used up`);
+}
+
+async function sweepWhileQuotaExhausted(run: HistoryRun, other: ChannelName, limit: number): Promise<void> {
+  const provider = run.providers[other];
+  const { quotaRefusedAt } = provider;
+  const isPaused = quotaRefusedAt !== undefined && run.now < addHours(quotaRefusedAt, 1);
+  const [calls, due] = [provider.calls, await countClaimable(run, other)];
+  await run.runWorkers(NO_FAULTS, run.schedulerWorkers(1, limit));
+  const isHeldUp = provider.calls === calls && (await countClaimable(run, other)) === due;
+  if (due > 0 && isHeldUp && !isPaused) run.violations.push(`the quota of one channel held up ${due} notices of another`);
+}
+
+/** Notices of a channel that a claim takes or decides about: due, in no batch, and not waiting for a new plan. */
+const countClaimable = ({ now }: HistoryRun, channel: ChannelName): Promise<number> =>
+  db.notice.count({
+    where: {
+      channel,
+      status: 'pending',
+      nextAttemptAt: { lte: now },
+      batchId: null,
+      reminder: { user: { replanSince: null } },
+    },
+  });
+
+/** All faults end, the stalled workers go on, and time passes until nothing waits any more. */
+async function settleNotices(run: HistoryRun): Promise<void> {
+  run.database.isDown = false;
+  await run.resume();
+  const failed = new Set<string>();
+  while (await replanNextAccount({ failed }));
+  if (failed.size > 0) run.violations.push('plans could not be renewed');
+  for (let round = 0; round < 200; round += 1) {
+    const [next] = await db.$queryRaw<{ at: Date | null }[]>`
+      SELECT min(CASE WHEN status = 'sending' THEN lease_until + interval '1 second' ELSE next_attempt_at END) AS at
+      FROM notices WHERE status IN ('pending', 'sending')`;
+    if (!next?.at) return;
+    // What is due already waits for the provider, which refused the last call.
+    run.now = next.at > run.now ? next.at : addMinutes(run.now, 10);
+    await run.runWorkers(NO_FAULTS, run.schedulerWorkers(1));
+  }
+  run.violations.push('notices wait for ever');
+}

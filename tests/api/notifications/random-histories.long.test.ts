@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { ProviderModel } from './provider-model';
+import type { Providers } from './second-channel';
+
+const providers = vi.hoisted(() => ({ current: undefined as Providers | undefined }));
+vi.mock('@/lib/providers/mail', async (original) => ({
+  ...(await original<object>()),
+  mailer: () => providers.current?.email.mailer,
+}));
+process.env.MAIL_RATE = '1000';
+
+const { anyHistory } = await import('./history-events');
+type History = import('./history-events').History;
+const { playHistory } = await import('./play-history');
+const { addSecondChannel } = await import('./second-channel');
+const { useCleanDatabase: useCleanDatabase } = await import('@/tests/support/use-clean-database');
+
+useCleanDatabase();
+let secondChannel: Awaited<ReturnType<typeof addSecondChannel>>;
+beforeAll(async () => void (secondChannel = await addSecondChannel(() => providers.current!.second)));
+afterAll(() => secondChannel.remove());
+afterEach(() => void vi.restoreAllMocks());
+
+/** Histories to play, for a thorough run (CONTRIBUTING.md). Else as many as fit into the time, but never fewer than the least. */
+const requestedRuns = Number(process.env.MODEL_RUNS ?? 0);
+const [LEAST, MOST] = [100, 1000];
+const MAX_SECONDS = 60;
+
+/** The database goes away between a claim and its hand-over, and the owner moves to a zone in which the hour has not come yet. */
+const MOVED_AFTER_CLAIM: History = {
+  strict: false,
+  events: [
+    { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: false },
+    { kind: 'time', minutes: 61 },
+    { kind: 'create', dueInDays: 1, leadDays: [1], unreachable: true },
+    { kind: 'pass', schedulers: 3, limit: 1, faults: ['429', 'stalls-429'] },
+    { kind: 'time', minutes: 6 },
+    { kind: 'pass', schedulers: 3, limit: 1, faults: ['database-before'] },
+    { kind: 'database-back' },
+    { kind: 'move', zone: 'America/New_York', crashes: false },
+    { kind: 'time', minutes: 6 },
+    { kind: 'pass', schedulers: 1, limit: 1, faults: [] },
+  ],
+};
+
+/** A new time zone is committed, the process crashes, and a scheduler looks for mail before the plans are renewed. */
+const CRASHED_BEFORE_REPLAN: History = {
+  strict: false,
+  events: [
+    { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: false },
+    { kind: 'create', dueInDays: 1, leadDays: [1, 0], unreachable: false },
+    { kind: 'move', zone: 'America/New_York', crashes: true },
+    { kind: 'time', minutes: 61 },
+    { kind: 'pass', schedulers: 1, limit: 100, faults: [] },
+    { kind: 'replan', limit: 1 },
+    { kind: 'time', minutes: 400 },
+    { kind: 'pass', schedulers: 2, limit: 100, faults: [] },
+  ],
+};
+
+it(
+  'every notice goes out once on each channel, at its hour, whatever happens meanwhile',
+  async () => {
+    const end = performance.now() + MAX_SECONDS * 1000;
+    let played = 0;
+    await fc.assert(
+      fc.asyncProperty(anyHistory, async (history) => {
+        if (!requestedRuns && played >= LEAST && performance.now() >= end) return;
+        providers.current = { email: new ProviderModel(), second: new ProviderModel() };
+        expect(await playHistory(history, providers.current)).toEqual([]);
+        played += 1;
+      }),
+      {
+        numRuns: requestedRuns || MOST,
+        endOnFailure: Boolean(process.env.MODEL_FIRST),
+        examples: [[MOVED_AFTER_CLAIM], [CRASHED_BEFORE_REPLAN]],
+      },
+    );
+    console.info(`${played} histories played`);
+  },
+  (requestedRuns || MOST) * 2000,
+);

@@ -1,0 +1,169 @@
+import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDaysTo, instantAt, type Day } from '@/lib/calendar';
+import { deleteAccount } from '@/lib/accounts/profile/delete-account';
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { setMutedByOwner } from '@/lib/notifications/mute';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { restoreReminder } from '@/lib/reminders/restore-reminder';
+import type { ReminderBody } from '@/lib/reminders/schema';
+import { updateReminder } from '@/lib/reminders/update-reminder';
+import { updateSettings } from '@/lib/notifications/update-settings';
+import { runTestNotification } from '@/lib/testing/test-notification';
+import { updateTemplate } from '@/lib/reminders/update-template';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { makeUser } from '@/tests/support/user-factory';
+
+useCleanDatabase();
+const provider = useMailProvider();
+afterEach(() => void vi.restoreAllMocks());
+
+const ZONE = 'Africa/Johannesburg';
+const NEW_YORK = 'America/New_York';
+const DUE: Day = '2027-06-30';
+/** A day before the first lead day of the reminders here. */
+const START = instantAt('2027-05-20', 12, ZONE);
+
+const body: ReminderBody = { title: 'Passport', dueAt: DUE, category: 'expiry-based', leadDays: [30, 7, 0] };
+
+async function createPassport(change: Partial<ReminderBody> = {}) {
+  const actor = await makeUser();
+  const { id } = await createReminder({ actor, input: { ...body, ...change }, now: START });
+  return { actor, id };
+}
+
+/** What is planned: 'day hour' in UTC of every pending notice. */
+const plannedNotices = async (reminderId: string) =>
+  (await db.notice.findMany({ where: { reminderId, status: 'pending' }, orderBy: { sendAt: 'asc' } })).map((notice) =>
+    notice.sendAt.toISOString().slice(0, 13),
+  );
+
+const [THIRTY, SEVEN, ON_THE_DAY] = ['2027-05-31T06', '2027-06-23T06', '2027-06-30T06'] as const;
+
+/** All passes of a scheduler on a day, at nine. @returns how many mails went out */
+async function sweepOn(day: Day, zone: string = ZONE): Promise<number> {
+  const now = instantAt(day, 9, zone);
+  vi.spyOn(clock, 'now').mockReturnValue(now);
+  let sent = 0;
+  for (let pass = await dispatchDue({ now }); pass.claimed > 0; pass = await dispatchDue({ now })) sent += pass.sent;
+  return sent;
+}
+
+describe('the plan follows', () => {
+  it('an edit of the date and of the lead days, and nothing of the old plan goes out', async () => {
+    const { actor, id } = await createPassport();
+    expect(await plannedNotices(id)).toEqual([THIRTY, SEVEN, ON_THE_DAY]);
+    await updateReminder({ actor, id, input: { ...body, dueAt: '2027-07-30', leadDays: [7] }, now: START });
+    expect(await plannedNotices(id)).toEqual(['2027-07-23T06']);
+    expect(await sweepOn(DUE)).toBe(0);
+    expect(await sweepOn('2027-07-23')).toBe(1);
+  });
+
+  it('an edit on the day that puts it off by exactly a lead day: the new date has its own mail, of the same hour', async () => {
+    const { actor, id } = await createPassport({ leadDays: [0] });
+    expect(await sweepOn(DUE)).toBe(1);
+    const dueAt = addDaysTo(DUE, 7);
+    await updateReminder({ actor, id, input: { ...body, dueAt, leadDays: [7, 0] }, now: instantAt(DUE, 9, ZONE) });
+    const now = instantAt(DUE, 10, ZONE);
+    const { scheduleInfo } = await runTestNotification({ actor, reminderId: id, testType: 'schedule-check', now });
+    expect(scheduleInfo.map(({ leadDay, wouldSendNow }) => [leadDay, wouldSendNow])).toEqual([
+      [7, true],
+      [0, false],
+    ]);
+    expect(await sweepOn(DUE)).toBe(1);
+    expect(provider.accepted().at(-1)?.subject).toContain('expires in 7 days');
+    expect(await plannedNotices(id)).toEqual(['2027-07-07T06']);
+  });
+
+  it('an edit back to the old date, under the old ids', async () => {
+    const { actor, id } = await createPassport();
+    const ids = async () =>
+      (await db.notice.findMany({ where: { reminderId: id, status: 'pending' } })).map((row) => row.id).sort();
+    const before = await ids();
+    await updateReminder({ actor, id, input: { ...body, dueAt: '2027-07-30' }, now: START });
+    await updateReminder({ actor, id, input: body, now: START });
+    expect(await ids()).toEqual(before);
+  });
+
+  it('another time zone: the same local hour, across daylight saving', async () => {
+    const { actor, id } = await createPassport({ dueAt: '2027-11-08', leadDays: [7, 0] });
+    await updateSettings({ actor, patch: { timezone: NEW_YORK }, now: START });
+    expect(await plannedNotices(id)).toEqual(['2027-11-01T12', '2027-11-08T13']);
+    expect(await sweepOn('2027-11-01', ZONE)).toBe(0);
+    expect(await sweepOn('2027-11-01', NEW_YORK)).toBe(1);
+  });
+
+  it('a completion and a restore: what passed meanwhile is not made up for', async () => {
+    const { actor, id } = await createPassport();
+    await completeReminder({ actor, id, now: START });
+    expect(await plannedNotices(id)).toEqual([]);
+    expect(await sweepOn('2027-06-01')).toBe(0);
+    await restoreReminder({ actor, id, now: instantAt('2027-06-02', 9, ZONE) });
+    expect(await plannedNotices(id)).toEqual([SEVEN, ON_THE_DAY]);
+  });
+
+  it('mail turned off and on again', async () => {
+    const { actor, id } = await createPassport();
+    await setMutedByOwner({ actor, id, muted: true, now: START });
+    expect(await sweepOn(DUE)).toBe(0);
+    await setMutedByOwner({ actor, id, muted: false, now: instantAt('2027-06-25', 9, ZONE) });
+    expect(await plannedNotices(id)).toEqual([ON_THE_DAY]);
+  });
+
+  it('a deletion of the reminder, and of the account', async () => {
+    const deleted = await createPassport();
+    await deleteReminder({ actor: deleted.actor, id: deleted.id });
+    const gone = await createPassport();
+    await deleteAccount({ actor: gone.actor });
+    expect(await db.notice.count()).toBe(0);
+    expect(await sweepOn(DUE)).toBe(0);
+  });
+
+  it('no change of its template: a reminder keeps its own lead days', async () => {
+    const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
+    const { actor, id } = await createPassport({ templateId: template.id });
+    try {
+      await updateTemplate({ id: template.id, patch: { defaultLeadDays: [1] }, now: START });
+      expect(await plannedNotices(id)).toEqual([THIRTY, SEVEN, ON_THE_DAY]);
+      await updateReminder({ actor, id, input: { ...body, templateId: template.id, title: 'Mine' }, now: START });
+      expect(await plannedNotices(id)).toEqual([THIRTY, SEVEN, ON_THE_DAY]);
+    } finally {
+      const { defaultLeadDays, editedFields } = template;
+      await db.template.update({ where: { id: template.id }, data: { defaultLeadDays, editedFields } });
+    }
+  });
+});
+
+describe('after an outage', () => {
+  it('each reminder sends one mail, with the days truly left', async () => {
+    const { id } = await createPassport();
+    const other = await createPassport({ title: 'Visa', leadDays: [30] });
+    expect(await sweepOn('2027-06-26')).toBe(2);
+    const texts = Object.fromEntries(provider.accepted().map(({ subject }) => [subject.split(' ')[0], subject]));
+    expect(texts['Passport:']).toContain('in 4 days');
+    expect(texts['Visa:']).toContain('in 4 days');
+    const states = await db.notice.findMany({ where: { reminderId: id }, orderBy: { leadDay: 'desc' } });
+    expect(states.map(({ status }) => status)).toEqual(['superseded', 'sent', 'pending']);
+    expect(await db.notice.count({ where: { reminderId: other.id, status: 'sent' } })).toBe(1);
+  });
+
+  it('of an exam, says that it was and not that it is overdue (docs/decisions/020)', async () => {
+    const { id: templateId } = await db.template.findFirstOrThrow({
+      where: { canBeOverdue: false, canBeMarkedComplete: true },
+    });
+    await createPassport({ title: 'Statistics', category: 'one-time-deadline', templateId });
+    expect(await sweepOn(addDaysTo(DUE, 1))).toBe(1);
+    expect(provider.accepted()[0]?.subject).toContain('Statistics: was due yesterday');
+  });
+
+  it('of a year, says that the date has passed', async () => {
+    await createPassport();
+    expect(await sweepOn(addDaysTo(DUE, 365))).toBe(1);
+    expect(provider.accepted()[0]?.subject).toContain('expired 365 days ago');
+    expect(await db.notice.count({ where: { status: 'superseded' } })).toBe(2);
+  });
+});

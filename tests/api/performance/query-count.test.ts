@@ -1,0 +1,50 @@
+import { Client } from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import * as counts from '@/app/api/reminders/counts/route';
+import * as collection from '@/app/api/reminders/route';
+import type { RouteHandler } from '@/lib/http/route';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
+import { makeUser, signIn } from '@/tests/support/user-factory';
+
+useCleanDatabase();
+
+/** Calls a route. @returns the status, and every statement that reached the database meanwhile */
+async function countStatements(handler: RouteHandler, path: string, cookie?: string) {
+  // Everything goes through this one door: Prisma's adapter, the pool, and libraries with SQL of their own.
+  const query = vi.spyOn(Client.prototype, 'query');
+  try {
+    const { status } = await callRoute(handler, { path, cookie });
+    return { status, statements: query.mock.calls.map(([statement]) => statement) };
+  } finally {
+    query.mockRestore();
+  }
+}
+
+async function makeUserWithReminders(count: number): Promise<string> {
+  const cookie = await signIn(await makeUser());
+  for (let n = 0; n < count; n += 1) {
+    const body = { title: `Licence ${n}`, dueAt: '2027-03-31', category: 'expiry-based', leadDays: [30, 0] };
+    await callRoute(collection.POST, { method: 'POST', path: '/api/reminders', body, cookie });
+  }
+  return cookie;
+}
+
+describe('at most two queries a request, session included (docs/performance.md)', () => {
+  it.each<[string, RouteHandler]>([
+    ['/api/reminders', collection.GET],
+    ['/api/reminders?status=active&search=licence&excludeRecurringFromOverdue=true', collection.GET],
+    ['/api/reminders/counts', counts.GET],
+  ])('GET %s', async (path, handler) => {
+    const { status, statements } = await countStatements(handler, path, await makeUserWithReminders(5));
+    expect(status).toBe(200);
+    expect(statements).toHaveLength(2);
+  });
+
+  it.each<[string, RouteHandler]>([
+    ['/api/reminders', collection.GET],
+    ['/api/reminders/counts', counts.GET],
+  ])('none for a visitor without a session: GET %s', async (path, handler) => {
+    expect(await countStatements(handler, path)).toEqual({ status: 401, statements: [] });
+  });
+});

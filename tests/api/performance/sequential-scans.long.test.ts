@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { fillDatabase } from '@/bench/fill-database';
+import { findSequentialScans } from '@/bench/find-sequential-scans';
+import { databasePool } from '@/lib/database/db';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+
+useCleanDatabase();
+
+// `npm run bench` asks the same of a million reminders.
+const REMINDERS = 50_000;
+
+it('finds everything by an index, for somebody with many reminders among many people (docs/performance.md)', async () => {
+  const userId = await fillDatabase(REMINDERS);
+  const scans = await findSequentialScans(userId, new Date());
+  expect(Object.keys(scans)).toContain('claim');
+  expect(Object.entries(scans).filter(([, tables]) => tables.length > 0)).toEqual([]);
+
+  // And it would be noticed: without the index, the list reads everybody's reminders.
+  await databasePool().query('DROP INDEX reminders_user_id_status_due_on_idx, reminders_user_id_completed_at_idx');
+  expect(await findSequentialScans(userId, new Date())).toMatchObject({ 'list of all': ['reminders'] });
+});

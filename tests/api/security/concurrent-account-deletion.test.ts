@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATCH as changePassword } from '@/app/api/auth/change-password/route';
+import { DELETE as deleteAccountCall } from '@/app/api/auth/account/route';
+import { DELETE as clearPicture, POST as setPicture } from '@/app/api/auth/profile-picture/route';
+import { PATCH as updateProfile } from '@/app/api/auth/profile/route';
+import { POST as requestUpload } from '@/app/api/objects/upload/route';
+import { POST as createReminder } from '@/app/api/reminders/route';
+import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
+import { deleteAccount } from '@/lib/accounts/profile/service';
+import { hashPassword } from '@/lib/accounts/sign-in/password';
+import { db } from '@/lib/database/db';
+import { route, type RouteHandler } from '@/lib/http/route';
+import * as sessions from '@/lib/http/session';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callRoute } from '@/tests/support/call-route';
+import { makeUser, signIn } from '@/tests/support/user-factory';
+import { PICTURE_BYTES } from '@/tests/api/contract/fixture';
+
+const sessionHook = vi.hoisted(() => ({ onceFound: undefined as ((user: sessions.Actor) => Promise<unknown>) | undefined }));
+vi.mock('@/lib/http/session', async (original) => {
+  const real = await original<typeof sessions>();
+  return {
+    ...real,
+    findSession: async (...args: Parameters<typeof real.findSession>) => {
+      const found = await real.findSession(...args);
+      if (found) await sessionHook.onceFound?.(found.user);
+      return found;
+    },
+  };
+});
+
+useCleanDatabase();
+beforeEach(() => {
+  sessionHook.onceFound = undefined;
+});
+
+function pictureForm(): FormData {
+  const form = new FormData();
+  form.set('profilePicture', new File([PICTURE_BYTES], 'me.png', { type: 'image/png' }));
+  return form;
+}
+const PASSWORD = 'the-first-password';
+const reminder = { title: 'Licence disc', dueAt: '2031-03-31', category: 'expiry-based' };
+
+describe('a call that is under way while its account is deleted', () => {
+  it.each<[string, RouteHandler, () => unknown]>([
+    ['PATCH /api/auth/profile', updateProfile, () => ({ firstName: 'Zoë' })],
+    [
+      'PATCH /api/auth/change-password',
+      changePassword,
+      () => ({ currentPassword: PASSWORD, newPassword: 'a new password' }),
+    ],
+    ['POST /api/auth/profile-picture', setPicture, pictureForm],
+    ['PATCH /api/settings/regional', saveSettings, () => ({ timezone: 'Asia/Tokyo' })],
+    ['PATCH /api/settings/regional', saveSettings, () => ({ theme: 'dark' })],
+    ['POST /api/objects/upload', requestUpload, () => undefined],
+    ['POST /api/reminders', createReminder, () => reminder],
+  ])('%s answers 401, as any later one', async (name, handler, body) => {
+    const cookie = await signIn(await makeUser({ passwordHash: await hashPassword(PASSWORD) }));
+    sessionHook.onceFound = (actor) => deleteAccount({ actor });
+    const [method = '', path = ''] = name.split(' ');
+    const response = await callRoute(handler, { method, path, body: body(), cookie });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ message: 'Unauthorized', code: 'unauthorized' });
+  });
+
+  it.each<[string, RouteHandler]>([
+    ['DELETE /api/auth/profile-picture', clearPicture],
+    ['DELETE /api/auth/account', deleteAccountCall],
+  ])('%s has nothing left to do', async (name, handler) => {
+    const cookie = await signIn(await makeUser());
+    sessionHook.onceFound = (actor) => deleteAccount({ actor });
+    const [method = '', path = ''] = name.split(' ');
+    expect((await callRoute(handler, { method, path, cookie })).status).toBe(204);
+  });
+});
+
+it('a row of something else that is gone is a fault of ours', async () => {
+  const cookie = await signIn(await makeUser());
+  const gone = () => db.reminder.findUniqueOrThrow({ where: { id: '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3' } });
+  const response = await callRoute(route({ undocumented: true, auth: 'user', handler: gone }), { path: '/', cookie });
+  expect(response.status).toBe(500);
+});

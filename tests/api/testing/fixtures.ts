@@ -1,0 +1,46 @@
+import { addMinutes } from 'date-fns';
+import { vi } from 'vitest';
+import { addDaysTo, dayInTimezone, startOfDayInTimezone } from '@/lib/calendar';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import type { ReminderBody, ReminderResponse } from '@/lib/reminders/schema';
+import { makeUser, signIn } from '@/tests/support/user-factory';
+
+export const ZONE = 'Africa/Johannesburg';
+
+/** Today in the zone of the people here, at that many minutes after midnight. */
+export const todayAt = (minutes: number) => addMinutes(startOfDayInTimezone(dayInTimezone(new Date(), ZONE), ZONE), minutes);
+export const MORNING = 9 * 60;
+
+/** Lets the clocks of the app stand at that many minutes after midnight of today. */
+export const setClockToday = (minutes: number) => vi.spyOn(clock, 'now').mockReturnValue(todayAt(minutes));
+
+export async function makeTestingUser(): Promise<{ user: Actor; cookie: string }> {
+  const user = await makeUser({ isTestingUser: true });
+  return { user, cookie: await signIn(user) };
+}
+
+/** A reminder made at the start of today. */
+export const makeReminder = (
+  actor: Actor,
+  { dueInDays, ...input }: Partial<ReminderBody> & { dueInDays: number },
+): Promise<ReminderResponse> =>
+  createReminder({
+    actor,
+    input: {
+      title: 'Licence disc',
+      dueAt: addDaysTo(dayInTimezone(new Date(), ZONE), dueInDays),
+      category: 'expiry-based',
+      leadDays: [30, 7, 0],
+      ...input,
+    },
+    now: todayAt(0),
+  });
+
+/** What became of the notices of a reminder, by their lead days. */
+export const noticeStatuses = async (reminderId: string) =>
+  Object.fromEntries(
+    (await db.notice.findMany({ where: { reminderId } })).map(({ leadDay, status }) => [leadDay, status]),
+  );

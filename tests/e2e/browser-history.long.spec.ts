@@ -1,0 +1,137 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  addReminder,
+  signInAsNewUser,
+  cardTitled,
+  dayFromToday,
+  expectToast,
+  recordToasts,
+  openNewReminderDialog,
+  reminderRow,
+  tabNamed,
+  toasts,
+} from './support/page-helpers';
+
+const summaryCard = (page: Page, name: RegExp) =>
+  page.getByRole('region', { name: 'Summary' }).getByRole('button', { name });
+const userMenuButton = (page: Page) => page.getByRole('button', { name: /User menu/ });
+
+async function openSettings(page: Page) {
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Regional Preferences' })).toBeVisible();
+}
+
+/** Back to the dashboard by the browser's own button, until the page has had its say: a click on it is taken. */
+async function goBackToDashboard(page: Page) {
+  await page.goBack();
+  await summaryCard(page, /^Overdue/).click();
+  await expect(tabNamed(page, 'Overdue')).toHaveAttribute('aria-selected', 'true');
+}
+
+test('back on the dashboard, what was done there stays done', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'Done before leaving' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Complete "Done before leaving"' }).click();
+  await expectToast(page, 'Reminder completed');
+  await expect(page.getByText('No reminders for Today')).toBeVisible();
+  await openSettings(page);
+  await goBackToDashboard(page);
+  await expect(summaryCard(page, /^Today/)).toHaveText(/^Today0/);
+  await expect(summaryCard(page, /^Recently Completed/)).toHaveText(/^Recently Completed1/);
+  await expect(cardTitled(page, 'Recent Activity')).toContainText('Completed reminder for "Done before leaving"');
+  await tabNamed(page, 'Today').click();
+  await expect(page.getByText('No reminders for Today')).toBeVisible();
+
+  // What was done elsewhere meanwhile comes with the page, when a link asks for it.
+  await openSettings(page);
+  await addReminder(page, { title: 'Made elsewhere' });
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(reminderRow(page, 'Made elsewhere')).toBeVisible();
+  await expect(summaryCard(page, /^Today/)).toHaveText(/^Today1/);
+});
+
+test('back on the dashboard, changed settings hold', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  await openSettings(page);
+  const saved = () => page.waitForResponse((response) => response.url().endsWith('/api/settings/regional'));
+  const changes = [
+    () => page.getByRole('switch', { name: 'South African Templates' }).click(),
+    () => page.getByRole('radio', { name: 'Dark' }).click(),
+    async () => {
+      await page.getByRole('combobox', { name: 'Timezone' }).click();
+      await page.getByRole('option', { name: /Tokyo/ }).click();
+    },
+  ];
+  for (const change of changes) await Promise.all([saved(), change()]);
+  await expect(page.getByText('Saving...')).toHaveCount(0);
+
+  const counted = page.waitForRequest('**/api/reminders/counts');
+  await goBackToDashboard(page);
+  // In another zone another day is today.
+  await counted;
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  const dialog = await openNewReminderDialog(page);
+  await dialog.getByRole('combobox', { name: /Template/ }).click();
+  await expect(page.getByRole('group', { name: 'Universal Templates' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'South African Templates' })).toHaveCount(0);
+
+  await page.goForward();
+  await expect(page.getByRole('combobox', { name: 'Timezone' })).toContainText('Tokyo');
+  await expect(page.getByRole('switch', { name: 'South African Templates' })).not.toBeChecked();
+});
+
+test('back on the dashboard, a changed name is the one that is greeted', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  await userMenuButton(page).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await page.getByLabel('First Name').fill('Nomsa');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expectToast(page, 'Profile updated');
+  await goBackToDashboard(page);
+  await expect(userMenuButton(page)).toContainText('Nomsa Mokoena');
+  await expect(page.getByRole('region', { name: 'Welcome' })).toContainText(', Nomsa!');
+  await page.goForward();
+  await expect(page.getByLabel('First Name')).toHaveValue('Nomsa');
+  await expect(userMenuButton(page)).toContainText('Nomsa Mokoena');
+});
+
+test('back on the dashboard, the reminder of a mail is not pointed out again', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  const id = await addReminder(page, { title: 'The one in the mail', dueAt: dayFromToday(200) });
+  await page.goto(`/?reminder=${id}`);
+  await expectToast(page, 'Reminder Located');
+  await expect(page).toHaveURL('/');
+  await expect(toasts(page)).toHaveCount(0);
+  await openSettings(page);
+  const noted = await recordToasts(page);
+  await goBackToDashboard(page);
+  await tabNamed(page, 'All Reminders').click();
+  const row = reminderRow(page, 'The one in the mail');
+  await expect(row).toBeVisible();
+  await expect(row).not.toHaveAttribute('data-highlighted');
+  expect(noted).toEqual([]);
+});
+
+test('after an account was deleted, the way back shows nothing of it', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'Nobody else reads this' });
+  await page.goto('/');
+  await openSettings(page);
+  await userMenuButton(page).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
+  await expectToast(page, 'Account deleted');
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+  await expect(page.getByText('Nobody else reads this')).toHaveCount(0);
+});

@@ -1,0 +1,168 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { createUser, signInAs } from './support/users';
+import {
+  addReminder,
+  signInAsNewUser,
+  buttonNamed,
+  abortCall,
+  dayFromToday,
+  expectSignInRedirect,
+  expectToast,
+  pauseCall,
+  openNewReminderDialog,
+  reminderRow,
+  tabNamed,
+  formatDay,
+} from './support/page-helpers';
+import { expectTheme, changeAndWaitForSave, themeOption } from './support/settings-form';
+
+const LIST = /\/api\/reminders(\?|$)/;
+const TEMPLATES = '/api/admin/templates';
+
+/** The dashboard of a new person with one reminder, 'The lease'. @returns the reminder's id */
+async function openReminder(page: Page): Promise<string> {
+  await signInAsNewUser(page.context());
+  const id = await addReminder(page, { title: 'The lease' });
+  await page.goto('/');
+  await expect(reminderRow(page, 'The lease')).toBeVisible();
+  return id;
+}
+
+/** Changes the reminder as another window would. */
+async function changeElsewhere(page: Page, id: string): Promise<void> {
+  const answer = await page.request.put(`/api/reminders/${id}`, {
+    data: {
+      title: 'The new lease',
+      dueAt: dayFromToday(40),
+      category: 'one-time-deadline',
+      leadDays: [],
+      description: 'Two years',
+    },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** As when somebody comes back to the window. */
+const dispatchFocus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Reminder' });
+
+test('what another window changed is what editing starts from, so that saving undoes none of it', async ({ page }) => {
+  const id = await openReminder(page);
+  await changeElsewhere(page, id);
+  const release = await pauseCall(page, 'GET', LIST);
+  await buttonNamed(page, 'Edit "The lease"').click();
+  const dialog = editDialog(page);
+  await expect(dialog.getByRole('status')).toHaveText('Loading the reminder');
+  await expect(dialog.getByLabel('Title')).toHaveCount(0);
+  release();
+  await expect(dialog.getByLabel('Title')).toHaveValue('The new lease');
+  await expect(dialog.getByRole('combobox', { name: /Template/ })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: /Due Date/ })).toHaveText(formatDay(dayFromToday(40)));
+  await dialog.getByLabel('Title').fill('The newest lease');
+  await dialog.getByRole('button', { name: 'Update Reminder' }).click();
+  await expectToast(page, 'Reminder updated');
+  await tabNamed(page, 'All Reminders').click();
+  await expect(reminderRow(page, 'The newest lease')).toContainText(formatDay(dayFromToday(40)));
+  await expect(reminderRow(page, 'The newest lease')).toContainText('Two years');
+});
+
+test('where a reminder cannot be read anew, editing starts from what the page knows', async ({ page }) => {
+  await openReminder(page);
+  await abortCall(page, 'GET', LIST);
+  await buttonNamed(page, 'Edit "The lease"').click();
+  await expect(editDialog(page).getByLabel('Title')).toHaveValue('The lease');
+});
+
+test('spec §8: editing after another window signed out leads to sign in', async ({ page }) => {
+  await openReminder(page);
+  await expectSignInRedirect(page, '/api/login', () => buttonNamed(page, 'Edit "The lease"').click());
+});
+
+test('a reminder that another window deleted is not edited, and leaves the list', async ({ page }) => {
+  const id = await openReminder(page);
+  await page.request.delete(`/api/reminders/${id}`);
+  await buttonNamed(page, 'Edit "The lease"').click();
+  await expectToast(page, 'Reminder not found', 'It may have been deleted.');
+  await expect(editDialog(page)).toHaveCount(0);
+  await expect(reminderRow(page, 'The lease')).toHaveCount(0);
+});
+
+test('a reminder that another window deleted leaves the list once something is tried with it', async ({ page }) => {
+  const id = await openReminder(page);
+  await page.request.delete(`/api/reminders/${id}`);
+  await buttonNamed(page, 'Complete "The lease"').click();
+  await expectToast(page, 'Error', 'Failed to complete reminder. Please try again.');
+  await expect(reminderRow(page, 'The lease')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Today/ })).toContainText('0 reminders due today');
+});
+
+test('a template that another window changed is edited as it is now', async ({ page }) => {
+  await signInAsNewUser(page.context(), { isAdmin: true });
+  await page.goto('/templates');
+  const edit = buttonNamed(page, 'Edit Tyre rotation');
+  await expect(edit).toBeEnabled();
+  await page.route(TEMPLATES, async (route) => {
+    const answer = await route.fetch();
+    const templates = (await answer.json()) as { name: string; description: string }[];
+    for (const template of templates) if (template.name === 'Tyre rotation') template.description = 'Changed elsewhere';
+    await route.fulfill({ response: answer, json: templates });
+  });
+  await edit.click();
+  const form = page.getByRole('form', { name: 'Edit Tyre rotation' });
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await expect(form.getByLabel('Description')).toHaveValue('Changed elsewhere');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.unrouteAll();
+  await abortCall(page, 'GET', TEMPLATES);
+  await edit.click();
+  await expect(form.getByLabel('Description')).toHaveValue('Changed elsewhere');
+});
+
+test('a page whose browser somebody else has signed in to becomes theirs when it is seen again', async ({ page }) => {
+  await openReminder(page);
+  const other = await createUser();
+  await signInAs(page.context(), other);
+  await dispatchFocus(page);
+  await expect(reminderRow(page, 'The lease')).toHaveCount(0);
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await expect(page.getByText(other.email)).toBeVisible();
+});
+
+test('a time zone that another window chose counts here too when the page is seen again, and nothing typed is lost', async ({
+  page,
+}) => {
+  await openReminder(page);
+  const dialog = await openNewReminderDialog(page);
+  await dialog.getByLabel('Title').fill('Half typed');
+  await page.request.patch('/api/settings/regional', { data: { timezone: 'Asia/Tokyo' } });
+  const counted = page.waitForRequest('/api/reminders/counts');
+  const listed = page.waitForRequest((request) => {
+    // Midnight in Tokyo.
+    return new URL(request.url()).searchParams.get('dueFrom')?.endsWith('T15:00:00.000Z') ?? false;
+  });
+  await dispatchFocus(page);
+  await Promise.all([counted, listed]);
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half typed');
+});
+
+test('a date format that another window chose counts here too when the page is seen again', async ({ page }) => {
+  await openReminder(page);
+  const hint = (dialog: Locator) => dialog.getByRole('button', { name: /Due Date/ });
+  await page.request.patch('/api/settings/regional', { data: { dateFormat: 'YYYY-MM-DD' } });
+  await dispatchFocus(page);
+  const dialog = await openNewReminderDialog(page);
+  await hint(dialog).click();
+  await expect(page.getByLabel('Type a date and press Enter')).toHaveAttribute('placeholder', 'YYYY-MM-DD');
+});
+
+test('a theme that another window chose is the one that is ticked here', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/settings');
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await changeAndWaitForSave(other, () => themeOption(other, 'Dark').click());
+  await expectTheme(page, 'dark');
+  await expect(themeOption(page, 'Dark')).toBeChecked();
+  await expect(themeOption(page, 'Light')).not.toBeChecked();
+});

@@ -1,0 +1,116 @@
+import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@playwright/test';
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const site = `http://localhost:${process.env.E2E_PORT}`;
+
+/** Sends a request as it stands, which a browser or fetch would change: host, path and method. */
+function sendRequest(path: string, { method = 'GET', headers = {} as Record<string, string> } = {}) {
+  const { hostname, port } = new URL(site);
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    request({ host: hostname, port, path, method, headers, agent: false }, (response) => {
+      response.resume();
+      resolve(response);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** A script that the build made, as the page asks for it. */
+async function findBuiltScript(): Promise<string> {
+  const page = await (await fetch(`${site}/login`)).text();
+  return /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? '';
+}
+
+const ANY_ANSWER: [path: string, status: number | undefined, method?: string][] = [
+  ['/', 200],
+  ['/login', 200],
+  ['/login', 200, 'HEAD'],
+  ['/api/health', 200],
+  ['/api/health', 405, 'PATCH'],
+  ['/api/health', 204, 'OPTIONS'],
+  ['/api/reminders', 401],
+  ['/no-such-page', 404],
+  ['/api/no-such-call', 404],
+  ['/icons/icon-192.png', 200],
+  ['/icons/no-such-icon', 404],
+  ['/favicon.ico.html', 404],
+  ['/_next/static/no-such-script.js', 404],
+  ['/_next/image', 404],
+  ['/api/uploads/no-such-token', 404, 'PUT'],
+  // Next.js answers these ahead of the middleware.
+  ['/api/', 308],
+  ['/login/', 308],
+  ['//login', 308],
+  ['/%zz', 404],
+  ['/icons/icon-192.png', undefined, 'POST'],
+  ['/login', undefined, 'TRACE'],
+];
+for (const [path, status, method = 'GET'] of ANY_ANSWER) {
+  test(`${method} ${path} carries the headers that keep browsers careful`, async () => {
+    const response = await sendRequest(path, { method });
+    if (status) expect(response.statusCode).toBe(status);
+    const { headers } = response;
+    expect(headers).toMatchObject(HEADERS);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['permissions-policy']).toContain('geolocation=()');
+    // This site is served by plain http; tests/unit/platform/security-headers.test.ts has the case of https.
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+}
+
+test('the files of the build carry these headers too', async () => {
+  const response = await sendRequest(await findBuiltScript());
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject(HEADERS);
+});
+
+test('a request without a Host header is refused, with these headers', async () => {
+  const { port, hostname } = new URL(site);
+  const socket = connect(Number(port), hostname).end('GET / HTTP/1.1\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m);
+});
+
+test('a foreign Host is refused for every kind of path and method, and nothing else runs', async () => {
+  const paths = [
+    '/',
+    '/login',
+    '/login/',
+    '//login',
+    '/dashboard',
+    '/no-such-page',
+    '/api/health',
+    '/api/',
+    '/api/auth/user',
+    '/api/inngest',
+    '/api/uploads/no-such-token',
+    '/icons/icon-192.png',
+    '/favicon.ico',
+    '/_next/image',
+    await findBuiltScript(),
+  ];
+  const { port } = new URL(site);
+  const host = `evil.example:${port}`;
+  const headers = { host, origin: `http://${host}`, 'x-forwarded-host': 'localhost' };
+  for (const path of paths)
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE']) {
+      const response = await sendRequest(path, { method, headers });
+      expect(response.statusCode, `${method} ${path}`).toBe(421);
+      expect(response.headers).toMatchObject(HEADERS);
+      // The route wrapper puts it on every answer of its own.
+      expect(response.headers).not.toHaveProperty('x-request-id');
+    }
+});

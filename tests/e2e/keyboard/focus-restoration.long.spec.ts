@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { openDashboardWith, pickDayByKeyboard, press, tabUntilFocused } from '../support/keyboard';
+import { buttonNamed, expectToast, reminderRow, tabNamed } from '../support/page-helpers';
+
+test('the focus goes back to where each dialog was opened from', async ({ page }) => {
+  await openDashboardWith(page, 'Anna', 'Ben', 'Carl');
+  for (const [opener, role, key] of [
+    ['New Reminder', 'dialog', 'Escape'],
+    ['Edit "Ben"', 'dialog', 'Escape'],
+    ['Attach file to "Ben"', 'dialog', 'Escape'],
+    ['Delete "Ben"', 'alertdialog', 'Escape'],
+    ['Delete "Ben"', 'alertdialog', 'Enter'],
+  ] as const) {
+    await tabUntilFocused(page, buttonNamed(page, opener));
+    await press(page, 'Enter');
+    await expect(page.getByRole(role).locator(':focus')).toHaveCount(1);
+    // Tab and Shift+Tab do not leave the dialog.
+    await press(page, 'Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab');
+    await expect(page.getByRole(role).locator(':focus')).toHaveCount(1);
+    if (key === 'Enter') await tabUntilFocused(page, page.getByRole(role).getByRole('button', { name: 'Cancel' }));
+    await press(page, key);
+    await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(buttonNamed(page, opener)).toBeFocused();
+  }
+});
+
+test('after editing, the focus is on the way to edit again, or at the neighbour when the row has left the tab', async ({
+  page,
+}) => {
+  await openDashboardWith(page, 'Anna', 'Ben', 'Carl');
+  await tabUntilFocused(page, buttonNamed(page, 'Edit "Ben"'));
+  await press(page, 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
+  await tabUntilFocused(page, dialog.getByLabel('Title'));
+  await press(page, 'ControlOrMeta+a');
+  await page.keyboard.type('Benjamin');
+  await press(page, 'Enter');
+  await expectToast(page, 'Reminder updated');
+  await expect(buttonNamed(page, 'Edit "Benjamin"')).toBeFocused();
+
+  await press(page, 'Enter');
+  await pickDayByKeyboard(page, 0, ['ArrowRight'], 1);
+  await tabUntilFocused(page, dialog.getByRole('button', { name: 'Update Reminder' }));
+  await press(page, 'Enter');
+  await expect(reminderRow(page, 'Benjamin')).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+  await expect(reminderRow(page, 'Carl')).toBeFocused();
+});
+
+test('after a reminder was deleted or completed the focus goes to its neighbour, in the end to the heading', async ({
+  page,
+}) => {
+  await openDashboardWith(page, 'Anna', 'Ben', 'Carl', 'Dora');
+  const titles = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(titles).toHaveCount(4);
+  const remove = async (title: string) => {
+    await tabUntilFocused(page, buttonNamed(page, `Delete "${title}"`));
+    await press(page, 'Enter');
+    await tabUntilFocused(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+    await press(page, 'Enter');
+    await expectToast(page, 'Reminder deleted', `${title} has been deleted.`);
+  };
+  const complete = async (title: string) => {
+    await tabUntilFocused(page, buttonNamed(page, `Complete "${title}"`));
+    await press(page, 'Enter');
+    await expectToast(page, 'Reminder completed', `${title} has been marked as complete.`);
+  };
+  await remove('Ben');
+  await expect(reminderRow(page, 'Carl')).toBeFocused();
+  // From the row the next stops are its own buttons.
+  await press(page, 'Tab');
+  await expect(buttonNamed(page, 'Complete "Carl"')).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveText('Complete');
+  await press(page, 'Enter');
+  await expectToast(page, 'Reminder completed', 'Carl has been marked as complete.');
+  await expect(reminderRow(page, 'Dora')).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await complete('Dora');
+  await expect(reminderRow(page, 'Anna')).toBeFocused();
+  await remove('Anna');
+  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeFocused();
+
+  await tabUntilFocused(page, tabNamed(page, 'Today'));
+  await press(page, 'End');
+  await expect(titles).toHaveCount(2);
+  await tabUntilFocused(page, buttonNamed(page, 'Restore "Carl"'));
+  await press(page, 'Enter');
+  await expectToast(page, 'Reminder restored');
+  await expect(reminderRow(page, 'Dora')).toBeFocused();
+});

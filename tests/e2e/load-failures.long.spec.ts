@@ -1,0 +1,100 @@
+import { expect, test, type Page } from '@playwright/test';
+import { updateUser } from './support/users';
+import { addReminder, signInAsNewUser, buttonNamed, expectToast, openNewReminderDialog, reminderRow } from './support/page-helpers';
+
+const CHUNKS = /\/_next\/static\/chunks\//;
+const LOAD_FAILED = 'This part could not be loaded. Please check your connection and try again, or reload the page.';
+
+/** The dashboard of a new person with a reminder, and with the toaster there: without a network it could not be fetched. */
+async function openDashboard(page: Page) {
+  await signInAsNewUser(page.context());
+  for (const title of ['Done', 'Anna']) await addReminder(page, { title });
+  await page.goto('/');
+  await buttonNamed(page, 'Complete "Done"').click();
+  await expectToast(page, 'Reminder completed');
+}
+
+test('a part of the form that cannot be fetched takes nothing away, and is there at the next press', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  const dialog = await openNewReminderDialog(page);
+  await dialog.getByLabel('Title').fill('Written on the train');
+  for (const [opener, part] of [
+    [dialog.getByRole('button', { name: /Due Date/ }), page.getByRole('grid')],
+    [dialog.getByRole('combobox', { name: /Template/ }), page.getByPlaceholder('Search templates...')],
+  ] as const) {
+    await page.route(CHUNKS, (route) => route.abort());
+    await opener.click();
+    await expectToast(page, 'Error', LOAD_FAILED);
+    await expect(page.locator('[data-slot=popover-content]')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Written on the train');
+    await page.unrouteAll();
+    await opener.click();
+    await expect(part).toBeVisible();
+    await page.keyboard.pressKeys('Escape');
+    await expect(page.locator('[data-slot=popover-content]')).toHaveCount(0);
+  }
+});
+
+test('a dialog that cannot be fetched leaves the dashboard as it is, and one that takes long says so', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  await page.route(CHUNKS, (route) => route.abort());
+  for (const name of ['Edit "Anna"', 'Delete "Anna"', 'Attach file to "Anna"']) {
+    await buttonNamed(page, name).click();
+    await expectToast(page, 'Error', LOAD_FAILED);
+    await expect(buttonNamed(page, name)).toBeFocused();
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+  await page.unrouteAll();
+
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(CHUNKS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await buttonNamed(page, 'Edit "Anna"').click();
+  const loading = page.getByRole('status').filter({ hasText: 'Loading...' });
+  await expect(loading).toBeVisible();
+  await expect(reminderRow(page, 'Anna')).toBeVisible();
+  release();
+  const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
+  await expect(dialog.getByLabel('Title')).toHaveValue('Anna');
+  await expect(loading).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(buttonNamed(page, 'Edit "Anna"')).toBeFocused();
+});
+
+test('the editor of a template that cannot be fetched leaves the list as it is', async ({ page }) => {
+  await signInAsNewUser(page.context(), { isAdmin: true });
+  await addReminder(page, { title: 'Done' });
+  await page.goto('/');
+  await buttonNamed(page, 'Complete "Done"').click();
+  await expectToast(page, 'Reminder completed');
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Templates' }).click();
+  const edit = buttonNamed(page, 'Edit Passport');
+  await expect(edit).toBeEnabled();
+  await page.route(CHUNKS, (route) => route.abort());
+  await edit.click();
+  await expectToast(page, 'Error', LOAD_FAILED);
+  await expect(edit).toBeFocused();
+  await page.unrouteAll();
+  await edit.click();
+  await expect(page.getByRole('form', { name: 'Edit Passport' }).getByLabel('Name')).toBeFocused();
+});
+
+test('a page that failed is asked for anew by Try again', async ({ context, page }) => {
+  const person = await signInAsNewUser(context, { timezone: 'Nowhere/Nothing' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await buttonNamed(page, 'Try again').click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await updateUser(person, { timezone: 'Africa/Johannesburg' });
+  await buttonNamed(page, 'Try again').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Reminders' })).toBeVisible();
+});

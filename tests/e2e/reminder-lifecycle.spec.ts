@@ -1,0 +1,130 @@
+import { expect, test, type Page } from '@playwright/test';
+import { findLink, waitForMail } from './support/mailbox';
+import { createUser, signInAs } from './support/users';
+
+const expectToastText = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+const reminderRow = (page: Page, title: string) => page.getByRole('listitem', { name: title });
+
+async function openNewReminder(page: Page) {
+  await page.getByRole('button', { name: 'New Reminder' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toBeVisible();
+}
+
+async function pickToday(page: Page) {
+  await page.getByRole('dialog').getByText('Pick a date').click();
+  await page.getByRole('button', { name: /^Today/ }).click();
+}
+
+test('a person registers, makes a reminder from a template, gets its mail and follows it back (spec §2, §4)', async ({
+  page,
+  browser,
+}) => {
+  const email = `main-job-${Date.now()}@example.com`;
+
+  await page.goto('/register');
+  await page.getByLabel('First Name').fill('Nomsa');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a good password');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('a good password');
+  await page.getByRole('button', { name: /Sign Up|Create/ }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText('click here to resend')).toBeVisible();
+
+  const verification = await waitForMail(page.request, email, /verify|confirm/i);
+  await page.goto(findLink(verification, '/verify-email'));
+  await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible();
+  await page.waitForURL('**/login');
+
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a good password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Reminders' })).toBeVisible();
+
+  await openNewReminder(page);
+  const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
+  await dialog.getByText('Select a reminder template...').click();
+  await page.getByPlaceholder('Search templates...').fill('vehicle lic');
+  await page.getByRole('option', { name: /Vehicle licence disc/ }).click();
+  await dialog.getByLabel('Title').fill('Licence disc of the bakkie');
+  await pickToday(page);
+  await expect(dialog.getByRole('checkbox', { name: 'Day of' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: '14 days' }).click();
+  await expect(dialog.getByRole('checkbox', { name: '14 days' })).not.toBeChecked();
+  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+
+  await expectToastText(page, 'Reminder created');
+  await expect(reminderRow(page, 'Licence disc of the bakkie')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Today/ }).first()).toContainText('1');
+  await expect(page.getByText('Created reminder for "Licence disc of the bakkie"')).toBeVisible();
+
+  const notice = await waitForMail(page.request, email, /Licence disc of the bakkie/);
+  expect(notice.subject).toMatch(/today/i);
+  expect(notice.html).toContain('Licence disc of the bakkie');
+  const link = findLink(notice, '/dashboard');
+  expect(notice.text).toContain(`Change when you are reminded ${link}&edit=1`);
+
+  await page.goto(link);
+  await expectToastText(page, 'Reminder Located');
+  await expectToastText(page, 'the reminder from your email has been highlighted below');
+  await expect(page.getByRole('tab', { name: 'All Reminders' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  // Somebody signed out arrives at the same place by way of the sign-in.
+  const elsewhere = await browser.newContext();
+  const visitor = await elsewhere.newPage();
+  await visitor.goto(link);
+  await visitor.waitForURL('**/login**');
+  await visitor.getByLabel('Email').fill(email);
+  await visitor.getByLabel('Password', { exact: true }).fill('a good password');
+  await visitor.getByRole('button', { name: 'Sign In' }).click();
+  await expectToastText(visitor, 'Reminder Located');
+  await expect(reminderRow(visitor, 'Licence disc of the bakkie')).toBeVisible();
+  await elsewhere.close();
+});
+
+test.describe('complete, restore, edit, delete (spec §4)', () => {
+  test.beforeEach(async ({ context, page }) => {
+    await signInAs(context, await createUser());
+    const body = {
+      title: 'Renew the library card',
+      dueAt: new Date().toISOString().slice(0, 10),
+      category: 'one-time-deadline',
+      leadDays: [],
+    };
+    expect((await page.request.post('/api/reminders', { data: body })).status()).toBe(201);
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'All Reminders' }).click();
+  });
+
+  test('a reminder is completed and restored', async ({ page }) => {
+    await page.getByRole('button', { name: 'Complete "Renew the library card"' }).click();
+    await expectToastText(page, 'Renew the library card has been marked as complete.');
+    await page.getByRole('button', { name: 'Restore "Renew the library card"' }).click();
+    await expectToastText(page, 'Renew the library card has been restored to active status.');
+    await expect(page.getByRole('button', { name: 'Complete "Renew the library card"' })).toBeVisible();
+  });
+
+  test('a reminder is edited', async ({ page }) => {
+    await page.getByRole('button', { name: 'Edit "Renew the library card"' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
+    await dialog.getByLabel('Title').fill('Renew both library cards');
+    await dialog.getByRole('button', { name: 'Update Reminder' }).click();
+    await expectToastText(page, 'Your reminder has been updated successfully.');
+    await expect(reminderRow(page, 'Renew both library cards')).toBeVisible();
+  });
+
+  test('a reminder is deleted, after a question', async ({ page }) => {
+    await page.getByRole('button', { name: 'Delete "Renew the library card"' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Reminder' });
+    await expect(question).toContainText(
+      'Are you sure you want to delete "Renew the library card"? This action cannot be undone and will also cancel all scheduled email notifications for this reminder.',
+    );
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(reminderRow(page, 'Renew the library card')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete "Renew the library card"' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expectToastText(page, 'Renew the library card has been deleted.');
+    await expect(page.getByText('No reminders', { exact: true })).toBeVisible();
+  });
+});

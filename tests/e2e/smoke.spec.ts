@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { DEMO_ACCOUNT, signInWithPassword, createUser, signInAs } from './support/users';
+import { signInAsNewUser } from './support/page-helpers';
+
+test.describe('signing in', () => {
+  test('the demo account gets to its dashboard', async ({ page }) => {
+    await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const response = await page.request.get('/api/auth/user');
+    expect(await response.json()).toMatchObject({ email: DEMO_ACCOUNT.email, isAdmin: true, isTestingUser: true });
+  });
+
+  test('a new person starts with nothing', async ({ context, page }) => {
+    await signInAs(context, await createUser());
+    const response = await page.request.get('/api/reminders');
+    expect(await response.json()).toEqual([]);
+  });
+});
+
+test('a path that does not exist shows the not-found screen', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+});
+
+test('each page has its own title', async ({ context, page }) => {
+  const titles = new Map<string, string>();
+  const note = async (path: string) => {
+    await page.goto(path);
+    const title = await page.title();
+    expect(titles.get(title), `${path} has the title of another page`).toBeUndefined();
+    titles.set(title, path);
+  };
+  for (const path of ['/', '/login', '/register', '/verify-email', '/forgot-password', '/reset-password'])
+    await note(path);
+  for (const path of ['/no-such-page', '/privacy', '/unsubscribe', '/mailbox', '/api-docs']) await note(path);
+  await signInAsNewUser(context);
+  for (const path of ['/', '/settings', '/profile', '/testing', '/templates']) await note(path);
+});
+
+test("the browser's own bars have the colour of the account's theme, and of the light one without an account", async ({
+  context,
+  page,
+}) => {
+  const colours = async () => {
+    await page.goto('/');
+    const metas = await page.locator('meta[name="theme-color"]').all();
+    return Promise.all(
+      metas.map(async (meta) => [await meta.getAttribute('media'), await meta.getAttribute('content')]),
+    );
+  };
+  const light = '#fbfaf8';
+  const dark = '#111516';
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await colours()).toEqual([[null, light]]);
+  await signInAsNewUser(context);
+  expect(await colours()).toEqual([[null, light]]);
+  await page.request.patch('/api/settings/regional', { data: { theme: 'dark' } });
+  expect(await colours()).toEqual([[null, dark]]);
+  await page.request.patch('/api/settings/regional', { data: { theme: 'system' } });
+  expect(await colours()).toEqual([
+    ['(prefers-color-scheme: light)', light],
+    ['(prefers-color-scheme: dark)', dark],
+  ]);
+});
+
+test('it can be added to a home screen; tab icon and social card are there', async ({ page }) => {
+  await page.goto('/');
+  const hrefOf = async (rel: string) => (await page.locator(`link[rel="${rel}"]`).first().getAttribute('href')) ?? '';
+  const manifest = await (await page.request.get(await hrefOf('manifest'))).json();
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
+    expect.arrayContaining(['192x192', '512x512']),
+  );
+  const card = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+  const pictures = [await hrefOf('icon'), await hrefOf('apple-touch-icon'), card];
+  for (const path of [...pictures, ...manifest.icons.map(({ src }: { src: string }) => src)]) {
+    const answer = await page.request.get(path);
+    expect(answer.headers()['content-type'], path).toMatch(/^image\//);
+  }
+});

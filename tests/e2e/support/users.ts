@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { User } from '../../../prisma/generated/client';
+
+/** The demo account of a fresh database (design §7). */
+export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'demo1234' };
+
+/** People are written straight into the database of the app under test, whose address stands in its data folder. */
+async function importUserFactory() {
+  process.env.DATABASE_URL = readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8');
+  process.env.APP_URL = `http://localhost:${process.env.E2E_PORT}`;
+  return import('../../support/user-factory');
+}
+
+/** A person with a verified address and no reminders, whom no other test knows. */
+export async function createUser(
+  overrides: { isAdmin?: boolean; isTestingUser?: boolean; timezone?: string } = {},
+): Promise<User> {
+  const { makeUser } = await importUserFactory();
+  return makeUser(overrides);
+}
+
+/** Changes somebody in the database, where values may stand that no call would take. */
+export async function updateUser({ id }: { id: string }, data: { timezone: string }): Promise<void> {
+  await importUserFactory();
+  const { db } = await import('../../../lib/database/db');
+  await db.user.update({ where: { id }, data });
+}
+
+/** Gives somebody a password. */
+export async function setPassword({ id }: { id: string }, password: string): Promise<void> {
+  await importUserFactory();
+  const { db } = await import('../../../lib/database/db');
+  const { hashPassword } = await import('../../../lib/accounts/sign-in/password');
+  await db.user.update({ where: { id }, data: { passwordHash: await hashPassword(password) } });
+}
+
+/** Lets the sign-ins of somebody have been so many minutes ago. */
+export async function backdateSignIns({ id: userId }: { id: string }, minutes: number): Promise<void> {
+  await importUserFactory();
+  const { db } = await import('../../../lib/database/db');
+  await db.session.updateMany({ where: { userId }, data: { createdAt: new Date(Date.now() - minutes * 60_000) } });
+}
+
+/** Gives somebody an authenticator app of that name, and recovery codes. */
+export async function giveAuthenticatorApp({ id: userId }: { id: string }, name: string): Promise<void> {
+  await importUserFactory();
+  const { db } = await import('../../../lib/database/db');
+  await db.authenticator.create({
+    data: { userId, kind: 'totp', name, secret: 'sealed', lastTimeStep: 0, lastUsedAt: new Date() },
+  });
+  await db.recoveryCode.create({ data: { userId, codeHash: 'hashed' } });
+}
+
+/** Gives somebody so many reminders, spread over the next years. They have no lead days, so that nothing goes out. */
+export async function createReminders({ id: userId }: { id: string }, count: number): Promise<void> {
+  await importUserFactory();
+  const { db } = await import('../../../lib/database/db');
+  const day = (index: number) => new Date(Date.UTC(2027, 0, 1 + index * 2));
+  await db.reminder.createMany({
+    data: Array.from({ length: count }, (_, index) => ({
+      userId,
+      title: `Deadline ${index + 1}`,
+      category: 'one-time-deadline',
+      dueOn: day(index),
+      firstDueOn: day(index),
+      leadDays: [],
+    })),
+  });
+}
+
+/** Signs somebody in without the login page. */
+export async function signInAs(context: BrowserContext, user: { id: string }): Promise<void> {
+  const { signIn } = await importUserFactory();
+  const [name = '', value = ''] = (await signIn(user)).split('=');
+  await context.addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** Makes the sessions of somebody as old as if they had last been extended so many days ago. */
+export async function backdateSessions({ id: userId }: { id: string }, days: number): Promise<void> {
+  await importUserFactory();
+  const { db } = await import('../../../lib/database/db');
+  const expires = new Date(Date.now() + (30 - days) * 24 * 60 * 60 * 1000);
+  await db.session.updateMany({ where: { userId }, data: { expires } });
+}
+
+/** Signs in through the API; the page shares the cookie. */
+export async function signInWithPassword(page: Page, email: string, password: string): Promise<void> {
+  const response = await page.request.post('/api/auth/login', { data: { email, password } });
+  if (!response.ok()) throw new Error(`Sign-in failed: ${response.status()} ${await response.text()}`);
+}

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startScratchDatabase } from '@/scripts/scratch-database';
+import { launchApp, root, runScript, makeTemporaryFolder } from '../support/launcher';
+import { createReminderInApp, signInToApp, startApp, fetchReminderTitles } from './running-app';
+
+/** An empty database that is somewhere else, as far as a command can tell. */
+async function startDatabaseServer(): Promise<string> {
+  const { url, close } = await startScratchDatabase();
+  onTestFinished(close);
+  return url;
+}
+
+describe('backup and restore', () => {
+  it('bring an installation into another data folder: its people stay signed in, its secret comes along', async () => {
+    const { app, folder, settings, site } = await startApp();
+    const cookie = await signInToApp(site);
+    await createReminderInApp(site, cookie, 'launcher: backed up');
+    const file = path.join(makeTemporaryFolder(), 'backup');
+    // Beside the running app.
+    expect(await runScript('backup', [file], { DATA_DIR: folder })).toMatch(/: \d+ rows, 0 files$/m);
+    await createReminderInApp(site, cookie, 'launcher: too late');
+    app.process.kill('SIGTERM');
+    await app.ended;
+
+    const other = path.join(makeTemporaryFolder(), 'data');
+    expect(await runScript('restore', [file], { DATA_DIR: other })).toMatch(/^Restored \d+ rows and 0 files\.$/m);
+    const secret = path.join(other, 'auth-secret');
+    expect(readFileSync(secret, 'utf8')).toBe(readFileSync(path.join(folder, 'auth-secret'), 'utf8'));
+    expect(statSync(secret).mode & 0o777).toBe(0o600);
+
+    await launchApp({ ...settings, DATA_DIR: other }).ready;
+    expect(await fetchReminderTitles(site, cookie)).toEqual(['launcher: backed up']);
+
+    // Where the operator gives a secret, that one holds.
+    const third = path.join(makeTemporaryFolder(), 'data');
+    const given = { DATABASE_URL: await startDatabaseServer(), DATA_DIR: third, AUTH_SECRET: 'a secret of the operator' };
+    const said = await runScript('restore', [file], given);
+    expect(said).toContain('The secret of the backup is left out: AUTH_SECRET is set.');
+    expect(said).toMatch(/^Restored \d+ rows and 0 files\.$/m);
+    expect(existsSync(path.join(third, 'auth-secret'))).toBe(false);
+  });
+});
+
+describe('a database on a server', () => {
+  it('is brought up to date and given the system templates by commands, twice as well as once', async () => {
+    const settings = { DATABASE_URL: await startDatabaseServer() };
+    expect(await runScript('migrate', [], settings)).toMatch(/^Applied: \d{14}_initial$/m);
+    expect(await runScript('migrate', [], settings)).toBe('The database is up to date.\n');
+    const seeded = /^System templates: (\d+) created, 0 updated, 0 unchanged\.$/m.exec(
+      await runScript('seed-database', [], settings),
+    );
+    expect(Number(seeded?.[1])).toBeGreaterThan(20);
+    expect(await runScript('seed-database', [], settings)).toBe(
+      `System templates: 0 created, 0 updated, ${seeded?.[1]} unchanged.\n`,
+    );
+  });
+
+  it('is named by DATABASE_URL; the embedded one is migrated by the start itself', async () => {
+    await expect(runScript('migrate', [], {})).rejects.toThrow('DATABASE_URL is not set.');
+  });
+});
+
+describe('a new migration', () => {
+  /** What the command reads, in a folder of its own that it may write to. */
+  function copyOfSources(): string {
+    const folder = makeTemporaryFolder();
+    for (const name of ['scripts', 'prisma/schema.prisma', 'prisma/migrations', 'package.json', 'tsconfig.json']) {
+      cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+    }
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: folder });
+    git('init', '--quiet');
+    git('add', 'prisma');
+    git('commit', '--quiet', '--message', 'prisma: initial schema');
+    return folder;
+  }
+
+  it('leads from the committed schema.prisma to the changed one, and there is none where nothing has changed', async () => {
+    const folder = copyOfSources();
+    const migrations = () => readdirSync(path.join(folder, 'prisma/migrations')).sort();
+    const before = migrations();
+    const write = () => runScript('new-migration', ['Colours of reminders'], {}, folder);
+    expect(await write()).toBe('schema.prisma has not changed since the last commit.\n');
+    expect(migrations()).toEqual(before);
+
+    const schema = path.join(folder, 'prisma/schema.prisma');
+    writeFileSync(
+      schema,
+      readFileSync(schema, 'utf8').replace('model Reminder {', 'model Reminder {\n  colour String?\n'),
+    );
+    expect(await write()).toMatch(/^Wrote prisma\/migrations\/\d{14}_colours_of_reminders\/migration\.sql\n$/);
+    const [made = '', ...others] = migrations().filter((name) => !before.includes(name));
+    expect(others).toEqual([]);
+    expect(readFileSync(path.join(folder, 'prisma/migrations', made, 'migration.sql'), 'utf8').trim()).toBe(
+      '-- AlterTable\nALTER TABLE "reminders" ADD COLUMN     "colour" TEXT;',
+    );
+  });
+});

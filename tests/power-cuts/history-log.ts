@@ -1,0 +1,61 @@
+import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
+
+export type SiteName = 'first' | 'restored';
+
+/** A fact that is known at this point of the history. */
+export type Fact =
+  /** A change of `key` was requested; until its `done` either value is valid. */
+  | { kind: 'begin'; key: string }
+  | { kind: 'done'; key: string; value: string | null }
+  /** A confirmed reminder whose notice is due at once. */
+  | { kind: 'due'; reminder: string }
+  | ({ kind: 'accepted' } & AcceptedBatch)
+  /** A sweep confirmed that the notices of these reminders are sent. */
+  | { kind: 'sent'; reminders: string[] };
+
+export interface AcceptedBatch {
+  key: string;
+  /** Of the request body: the provider accepts a key again only with the same body. */
+  hash: string;
+  reminders: string[];
+}
+
+/** A file system call below the recorded folder, or a note about the history. Paths are relative to that folder. */
+export type LogEntry =
+  /** A new process: no file is open. */
+  | { op: 'start' }
+  | { op: 'open'; fd: number; path: string; truncates: boolean; appends: boolean }
+  /** Without `at` at the file's own position. */
+  | { op: 'write'; fd: number; at?: number }
+  | { op: 'resize'; file: number | string; size: number }
+  | { op: 'sync'; fd: number }
+  | { op: 'mkdir' | 'remove'; path: string }
+  | { op: 'rename' | 'link'; from: string; to: string }
+  | { op: 'phase'; phase: string; site: SiteName }
+  | ({ op: 'fact'; site: SiteName } & Fact);
+
+export type AppendToLog = (entry: LogEntry, bytes?: Uint8Array) => void;
+
+/** A log is a file with a line of JSON for each entry, and `<file>.bytes` with the written bytes of all entries. */
+export function openLog(file: string): AppendToLog {
+  const [lines, contents] = [openSync(file, 'a'), openSync(`${file}.bytes`, 'a')];
+  return (entry, bytes = Buffer.alloc(0)) => {
+    writeSync(contents, bytes);
+    writeSync(lines, `${JSON.stringify({ ...entry, length: bytes.length })}\n`);
+  };
+}
+
+export function* readLog(file: string): Generator<{ index: number; entry: LogEntry; bytes: Buffer }> {
+  const contents = openSync(`${file}.bytes`, 'r');
+  try {
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    for (const [index, line] of lines.entries()) {
+      const { length, ...entry } = JSON.parse(line) as LogEntry & { length: number };
+      const bytes = Buffer.alloc(length);
+      readSync(contents, bytes);
+      yield { index, entry, bytes };
+    }
+  } finally {
+    closeSync(contents);
+  }
+}

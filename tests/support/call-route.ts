@@ -1,0 +1,33 @@
+import type { RouteHandler } from '@/lib/http/route';
+
+const SITE = 'http://localhost:3000';
+
+/** One call of the API, as a browser on the site would make it. */
+export interface RouteCall {
+  method?: string;
+  path: string;
+  params?: Record<string, string | string[]>;
+  /** Sent as JSON; a FormData or text goes as it is. */
+  body?: unknown;
+  cookie?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Calls a route handler with a plain Request. */
+export function callRoute(
+  handler: RouteHandler,
+  { method = 'GET', path, params = {}, body, cookie, headers }: RouteCall,
+): Promise<Response> {
+  const raw = body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+  const request = new Request(`${SITE}${path}`, {
+    method,
+    headers: {
+      ...(method !== 'GET' && { origin: SITE }),
+      ...(!raw && { 'content-type': 'application/json' }),
+      ...(cookie !== undefined && { cookie }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+  });
+  return handler(request, { params: Promise.resolve(params) });
+}

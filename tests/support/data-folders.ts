@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { beforeAll, onTestFinished } from 'vitest';
+import { openEmbeddedDatabase } from '@/scripts/embedded-database';
+import { applyMigrations } from '@/scripts/schema-engine';
+
+/**
+ * Makes one data folder with a database for the tests of a file.
+ * @returns what copies it for one test
+ */
+export function useDataFolderCopies(): () => string {
+  let template: string;
+  beforeAll(async () => {
+    template = mkdtempSync(path.join(tmpdir(), 'reminders-installation-'));
+    const database = await openEmbeddedDatabase(template);
+    await applyMigrations(database.url);
+    await database.close();
+    return () => rmSync(template, { recursive: true, force: true });
+  }, 180_000);
+  return () => {
+    const folder = makeTemporaryDataFolder();
+    cpSync(template, folder, { recursive: true });
+    return folder;
+  };
+}
+
+export function makeTemporaryDataFolder(): string {
+  const parent = mkdtempSync(path.join(tmpdir(), 'reminders-data-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  const folder = path.join(parent, 'data');
+  mkdirSync(folder);
+  return folder;
+}
+
+/** Opens the database of a folder until the end of the test, unless it is closed before. */
+export async function openDatabaseForTest(folder: string) {
+  const database = await openEmbeddedDatabase(folder);
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await database.close();
+    isOpen = false;
+  };
+  onTestFinished(close);
+  return { url: database.url, close };
+}
+
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A process that holds a data folder with its database open, as the launcher does. */
+export async function startFolderOwner(folder: string) {
+  const script = path.join(import.meta.dirname, 'folder-owner-process.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATA_DIR: folder },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const ended = new Promise<string | number | null>((resolve) =>
+    child.once('close', (code, signal) => resolve(signal ?? code)),
+  );
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').once('data', (text: string) => resolve(text.trim()));
+    void ended.then((code) => reject(new Error(`It ended (${code}): ${errors}`)));
+  });
+  return { process: child, url, ended, errors: () => errors };
+}

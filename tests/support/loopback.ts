@@ -1,6 +1,0 @@
-/** Tests delete data: they never touch a database that is not on this machine. @throws Error */
-export function requireLoopback(url: string): void {
-  const { hostname } = new URL(url);
-  if (['localhost', '127.0.0.1', '[::1]', ''].includes(hostname)) return;
-  throw new Error(`Tests refuse to touch the database at ${hostname}: it is not on this machine.`);
-}

@@ -1,0 +1,78 @@
+import { generateSync } from 'otplib';
+import { DELETE as removeOne } from '@/app/api/auth/two-factor/authenticators/[id]/route';
+import { POST as beginApp, PUT as confirmApp } from '@/app/api/auth/two-factor/app/route';
+import { POST as beginPasskey, PUT as confirmPasskey } from '@/app/api/auth/two-factor/passkey/route';
+import { GET as describeStep, POST as finishStep } from '@/app/api/auth/two-factor/sign-in/route';
+import { POST as login } from '@/app/api/auth/login/route';
+import { GET as currentUser } from '@/app/api/auth/user/route';
+import { clock } from '@/lib/clock';
+import { hashPassword } from '@/lib/accounts/sign-in/password';
+import type { AuthenticatorAddedResponse, AuthenticatorAppSetupResponse } from '@/lib/accounts/two-factor/schema';
+import { callRoute } from './call-route';
+import { makePasskey } from './passkey';
+import { makeUser, signIn } from './user-factory';
+
+export const PASSWORD = 'the right password';
+// argon2 takes its time on purpose: once is enough.
+const passwordHash = await hashPassword(PASSWORD);
+
+/** Somebody signed in moments ago. */
+export async function makeUserWithSession() {
+  const user = await makeUser({ passwordHash });
+  return { user, cookie: await signIn(user) };
+}
+
+/** The value of a cookie that an answer sets, as a browser sends it back. */
+export const cookieFrom = (response: Response, name: string): string =>
+  response.headers
+    .getSetCookie()
+    .find((line) => line.startsWith(`${name}=`))
+    ?.split(';', 1)[0] ?? '';
+
+/** The code that an app shows; each step is thirty seconds. */
+export const totpCode = (secret: string, steps = 0): string =>
+  generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + steps * 30 });
+
+const callTwoFactor = (body: unknown, cookie: string, handler: Parameters<typeof callRoute>[0], method: string, path: string) =>
+  callRoute(handler, { method, path: `/api/auth/two-factor/${path}`, cookie, ...(body !== undefined && { body }) });
+
+export const callBeginApp = (cookie: string) => callTwoFactor(undefined, cookie, beginApp, 'POST', 'app');
+export const callConfirmApp = (cookie: string, body: object) => callTwoFactor(body, cookie, confirmApp, 'PUT', 'app');
+export const callBeginPasskey = (cookie: string) => callTwoFactor(undefined, cookie, beginPasskey, 'POST', 'passkey');
+export const callConfirmPasskey = (cookie: string, body: object) => callTwoFactor(body, cookie, confirmPasskey, 'PUT', 'passkey');
+export const callRemove = (cookie: string, id: string) =>
+  callRoute(removeOne, {
+    method: 'DELETE',
+    path: `/api/auth/two-factor/authenticators/${id}`,
+    params: { id },
+    cookie,
+  });
+
+/** Adds an authenticator app, confirmed with the code of the step before the current one. */
+export async function addAuthenticatorApp(cookie: string): Promise<AuthenticatorAddedResponse & { secret: string }> {
+  const begun = await callBeginApp(cookie);
+  const { secret } = (await begun.json()) as AuthenticatorAppSetupResponse;
+  const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
+  const confirmed = await callConfirmApp(both, { code: totpCode(secret, -1) });
+  return { secret, ...((await confirmed.json()) as AuthenticatorAddedResponse) };
+}
+
+/** Adds a passkey in software. */
+export async function addPasskey(cookie: string) {
+  const begun = await callBeginPasskey(cookie);
+  const passkey = makePasskey();
+  const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
+  const confirmed = await callConfirmPasskey(both, { passkey: passkey.register(await begun.json()) });
+  return { passkey, ...((await confirmed.json()) as AuthenticatorAddedResponse) };
+}
+
+export const callLogin = (email: string, cookie?: string, password = PASSWORD) =>
+  callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password }, cookie });
+
+/** The first step of a sign-in. @returns the cookie for the second one */
+export const takeFirstStep = async (email: string): Promise<string> => cookieFrom(await callLogin(email), 'second-step');
+
+export const callSecondStep = (cookie: string, body: object) => callTwoFactor(body, cookie, finishStep, 'POST', 'sign-in');
+export const callDescribeStep = (cookie: string) => callTwoFactor(undefined, cookie, describeStep, 'GET', 'sign-in');
+
+export const callCurrentUser = (cookie: string) => callRoute(currentUser, { path: '/api/auth/user', cookie });

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDaysTo, dayInTimezone, startOfDayInTimezone, type Day } from '@/lib/calendar';
+import { TAB_IDS, tabDays, TABS, tabWindow } from '@/lib/schedule/reminder-rules';
+import { anyZone, anyDayBetween } from '../calendar/arbitraries';
+
+const TODAY: Day = '2026-11-21';
+
+describe('windows (spec §7)', () => {
+  it.each([
+    ['today', { from: '2026-11-21', to: '2026-11-22', status: 'active' }],
+    ['week', { from: '2026-11-21', to: '2026-11-28', status: 'active' }],
+    ['due-soon', { from: '2026-11-21', to: '2026-12-21', status: 'active' }],
+    ['overdue', { to: '2026-11-21', status: 'active', excludeRecurringFromOverdue: true }],
+    ['all', {}],
+    ['recently-completed', { completedFrom: '2026-10-22', status: 'completed' }],
+  ] as const)('%s in days', (tab, expected) => {
+    expect(tabDays(tab, TODAY)).toEqual(expected);
+  });
+
+  it('are instants of the local midnight, across a change of the clocks', () => {
+    expect(tabWindow('today', '2026-03-29', 'Europe/London')).toEqual({
+      dueFrom: new Date('2026-03-29T00:00:00Z'),
+      dueTo: new Date('2026-03-29T23:00:00Z'),
+      status: 'active',
+    });
+    expect(tabWindow('overdue', TODAY, 'Africa/Johannesburg')).toEqual({
+      dueTo: new Date('2026-11-20T22:00:00Z'),
+      status: 'active',
+      excludeRecurringFromOverdue: true,
+    });
+    expect(tabWindow('recently-completed', '2026-11-10', 'America/New_York')).toEqual({
+      completedFrom: new Date('2026-10-11T04:00:00Z'),
+      status: 'completed',
+    });
+    expect(tabWindow('all', TODAY, 'Asia/Tokyo')).toEqual({});
+  });
+
+  it('hold the same reminders in days and in instants, in every zone', () => {
+    const anyTab = fc.constantFrom(...TAB_IDS);
+    const anyDistance = fc.oneof(fc.integer({ min: -40, max: 40 }), fc.constantFrom(-1, 0, 1, 6, 7, 29, 30));
+    fc.assert(
+      fc.property(anyTab, anyDayBetween('1975-01-01', '2199-01-01'), anyDistance, anyZone, (tab, today, days, zone) => {
+        const dueOn = addDaysTo(today, days);
+        // A day that its zone left out has no instant of its own.
+        fc.pre(!(zone === 'Pacific/Apia' && [today, dueOn].some((day) => day >= '2011-11-01' && day < '2012-03-01')));
+        const { from, to, completedFrom } = tabDays(tab, today);
+        const { dueFrom, dueTo, completedFrom: completedAt } = tabWindow(tab, today, zone);
+        const dueAt = startOfDayInTimezone(dueOn, zone);
+        expect((!dueFrom || dueFrom <= dueAt) && (!dueTo || dueAt < dueTo)).toBe(
+          (!from || from <= dueOn) && (!to || dueOn < to),
+        );
+        expect(completedAt && dayInTimezone(completedAt, zone)).toBe(completedFrom);
+      }),
+    );
+  });
+});
+
+describe('tabs (spec §2)', () => {
+  it('are six, in order, with their empty states', () => {
+    expect(TABS.map(({ id, label, emptyTitle, emptyText }) => [id, label, emptyTitle, emptyText])).toEqual([
+      ['today', 'Today', 'No reminders for Today', "You're all caught up for today!"],
+      ['week', 'This Week', 'No reminders for This Week', 'No reminders found matching your criteria.'],
+      ['due-soon', 'Due Soon', 'No reminders for Due Soon', 'No reminders found matching your criteria.'],
+      ['overdue', 'Overdue', 'No reminders for Overdue', 'Great! No overdue reminders.'],
+      ['all', 'All Reminders', 'No reminders', 'No reminders found matching your criteria.'],
+      ['recently-completed', 'Completed', 'No reminders for Completed', 'No recently completed reminders found.'],
+    ]);
+  });
+});

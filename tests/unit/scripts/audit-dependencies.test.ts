@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { parseAuditReport } from '@/scripts/audit-dependencies';
+
+const npmReportWith = (...severities: string[]) =>
+  JSON.stringify({
+    auditReportVersion: 2,
+    vulnerabilities: Object.fromEntries(
+      severities.map((severity, at) => [
+        `package-${at}`,
+        { name: `package-${at}`, severity, range: '<2.0.0', via: [] },
+      ]),
+    ),
+    metadata: {},
+  });
+
+describe('what npm says of the dependencies', () => {
+  it('counts when it is high or critical', () => {
+    expect(parseAuditReport(npmReportWith('low', 'high', 'moderate', 'critical', 'info'))).toEqual({
+      vulnerabilities: ['package-1 <2.0.0 (high)', 'package-3 <2.0.0 (critical)'],
+    });
+    expect(parseAuditReport(npmReportWith('low', 'moderate'))).toEqual({ vulnerabilities: [] });
+    expect(parseAuditReport(npmReportWith())).toEqual({ vulnerabilities: [] });
+  });
+
+  it.each([
+    [
+      'a registry that does not audit',
+      '{"message":"405 Method Not Allowed","statusCode":405}',
+      '405 Method Not Allowed',
+    ],
+    ['a registry that is not there', '{"message":"connect ECONNREFUSED","error":{}}', 'connect ECONNREFUSED'],
+    ['no output', '', 'npm gave no report'],
+    ['a report of an older npm', '{"auditReportVersion":1,"advisories":{}}', 'npm gave a report of another kind'],
+    ['no object', 'null', 'npm gave a report of another kind'],
+  ])('is nothing, and never a clean bill: %s', (_what, output, reason) => {
+    expect(parseAuditReport(output)).toEqual({ unknown: reason });
+  });
+});
