@@ -7,15 +7,15 @@ const TOAST = '[data-sonner-toast]';
 /** Every toast of the page, one that is just closing too. */
 export const toasts = (page: Page): Locator => page.locator(TOAST);
 
-/** The toast that is open. */
-export const openToast = (page: Page): Locator => page.locator(`${TOAST}[data-removed=false]`);
+/** The newest toast. The one that it replaces stays in the page for a moment. */
+export const openToast = (page: Page): Locator => page.locator(`${TOAST}[data-removed=false][data-front=true]`);
 
 /** The one toast that shows, with these texts. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = openToast(page);
   await expect(toast.getByText(title, { exact: true }).first()).toBeVisible();
   if (description !== undefined) await expect(toast.getByText(description, { exact: true })).toBeVisible();
-  await expect(toast).toHaveCount(1);
+  await expect(page.locator(`${TOAST}[data-removed=false]`)).toHaveCount(1);
 }
 
 /**
