@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { NextResponse, type NextRequest } from 'next/server';
 import { isAllowedHost, MISDIRECTED_BODY } from '@/lib/http/allowed-hosts';
 import { appUrl, env } from '@/lib/config/env';
-import { API_SECURITY_POLICY, securityHeaders, pageSecurityPolicy, blobUploadOrigins } from '@/lib/http/security-headers';
+import {
+  API_SECURITY_POLICY,
+  securityHeaders,
+  pageSecurityPolicy,
+  blobUploadOrigins,
+} from '@/lib/http/security-headers';
 
 /** Bytes of a nonce: 128 bits, as the CSP specification asks at least. */
 const NONCE_BYTES = 16;

@@ -13,7 +13,11 @@ const PAGES = [
 ];
 
 /** @param cookie the `Cookie` header of a signed-in user */
-export async function measureJavaScriptSize(urls: { app: string; empty: string; cookie: string }): Promise<ResultRow[]> {
+export async function measureJavaScriptSize(urls: {
+  app: string;
+  empty: string;
+  cookie: string;
+}): Promise<ResultRow[]> {
   const executablePath = findBrowser();
   const browser = await chromium.launch({ args: browserArguments, ...(executablePath && { executablePath }) });
   try {
@@ -21,7 +25,12 @@ export async function measureJavaScriptSize(urls: { app: string; empty: string; 
     const rows: ResultRow[] = [['JavaScript of an empty page', formatKilobytes(empty), '', '']];
     for (const { name, path, signedIn, budget } of PAGES) {
       const bytes = await scriptBytes(browser, urls.app + path, signedIn ? { cookie: urls.cookie } : {});
-      rows.push([`JavaScript beyond that: ${name}`, formatKilobytes(bytes - empty), '', `≤ ${formatKilobytes(budget)}`]);
+      rows.push([
+        `JavaScript beyond that: ${name}`,
+        formatKilobytes(bytes - empty),
+        '',
+        `≤ ${formatKilobytes(budget)}`,
+      ]);
     }
     return rows;
   } finally {

@@ -57,8 +57,13 @@ export async function measureLighthouse({
   return rows;
 }
 
-function toResultRows({ name, isEmpty }: MeasuredPage, method: ThrottlingMethod, reports: LighthouseReport[]): ResultRow[] {
-  const ms = (audit: keyof LighthouseReport['audits']) => median(reports.map(({ audits }) => audits[audit].numericValue));
+function toResultRows(
+  { name, isEmpty }: MeasuredPage,
+  method: ThrottlingMethod,
+  reports: LighthouseReport[],
+): ResultRow[] {
+  const ms = (audit: keyof LighthouseReport['audits']) =>
+    median(reports.map(({ audits }) => audits[audit].numericValue));
   // The others do not depend on the phone.
   const categories = isEmpty || method === 'simulate' ? (['performance'] as const) : CATEGORIES;
   const scores = (category: (typeof CATEGORIES)[number]) =>
@@ -76,7 +81,10 @@ function toResultRows({ name, isEmpty }: MeasuredPage, method: ThrottlingMethod,
 }
 
 /** Runs turn by turn, so that a busy machine slows all pages. */
-async function collectReports(pages: MeasuredPage[], method: ThrottlingMethod): Promise<Map<MeasuredPage, LighthouseReport[]>> {
+async function collectReports(
+  pages: MeasuredPage[],
+  method: ThrottlingMethod,
+): Promise<Map<MeasuredPage, LighthouseReport[]>> {
   const reports = new Map<MeasuredPage, LighthouseReport[]>(pages.map((page) => [page, []]));
   for (let run = 0; run < MAX_ATTEMPTS; run += 1)
     for (const [page, collected] of reports) {

@@ -59,7 +59,12 @@ export async function measureDashboard(url: string, seconds: number, rounds: num
     async () =>
       (await runAutocannon(url, { path: '/', cookie, status: 200, connections: 1, seconds })).ms;
   const { ten, thousand } = await measureInterleaved({ ten: time(few), thousand: time(many) }, rounds);
-  const row = (name: string, ms: number, aim: string): ResultRow => [name, `${ms.toFixed(1)} ms`, (ms / ten).toFixed(2), aim];
+  const row = (name: string, ms: number, aim: string): ResultRow => [
+    name,
+    `${ms.toFixed(1)} ms`,
+    (ms / ten).toFixed(2),
+    aim,
+  ];
   return [row('dashboard, 10 reminders', ten, ''), row('dashboard, 1,000 reminders', thousand, '≤ 2.00')];
 }
 

@@ -43,7 +43,7 @@ try {
   // Only now: these modules read the settings once.
   const { disconnect } = await import('@/lib/database/db');
   const { seedSystemTemplates } = await import('@/scripts/seed');
-  const { benchmarks: benchmarks } = await import('./benchmarks');
+  const { benchmarks } = await import('./benchmarks');
   await seedSystemTemplates();
   console.log(
     `PostgreSQL ${server.version}, Node.js ${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,

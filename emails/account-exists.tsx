@@ -12,7 +12,7 @@ export interface AccountExistsProps {
 export const accountExistsSubject = 'You already have an account';
 
 /** Sent to the owner when somebody tries to register with an address that has an account. */
-export function AccountExistsEmail({ firstName, loginUrl, forgotPasswordUrl: forgotPasswordUrl }: AccountExistsProps) {
+export function AccountExistsEmail({ firstName, loginUrl, forgotPasswordUrl }: AccountExistsProps) {
   return (
     <EmailLayout
       preheader="Somebody tried to register with your address. Your account is unchanged."

@@ -26,7 +26,9 @@ export function createCachedMailTemplate<Name extends string, Variant>(
   const templates = new Map<string, Template>();
 
   async function makeTemplate(names: Name[], variant: Variant): Promise<Template> {
-    const placeholders = Object.fromEntries(names.map((name) => [name, `${BEGIN}${name}${END}`])) as TemplateTexts<Name>;
+    const placeholders = Object.fromEntries(
+      names.map((name) => [name, `${BEGIN}${name}${END}`]),
+    ) as TemplateTexts<Name>;
     const { html, text } = await renderMail(render(placeholders, variant));
     return { html: html.split(PLACEHOLDER), text: text.split(PLACEHOLDER) };
   }

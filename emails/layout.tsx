@@ -86,7 +86,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
 }
 
 /** The one thing to do, as a button, with its address in full for clients that do not show the button. */
-export function EmailButton({ href, label, showUrl: showUrl = false }: { href: string; label: string; showUrl?: boolean }) {
+export function EmailButton({ href, label, showUrl = false }: { href: string; label: string; showUrl?: boolean }) {
   return (
     <>
       <Section style={{ margin: '8px 0' }}>

@@ -44,7 +44,7 @@ const DISCLAIMER =
   'Rules and advice change; please check with whoever is responsible. This is information, not legal advice.';
 
 export function buildNoticeTexts(props: NoticeProps): NoticeTexts {
-  const { applyBy, guidance, guidanceSource, needsDisclaimer: needsDisclaimer } = props;
+  const { applyBy, guidance, guidanceSource, needsDisclaimer } = props;
   const ageOrYears = ageOrYearsText(props);
   return {
     preheader: noticePreheader(props),

@@ -57,7 +57,7 @@ function getTense(daysLeft: number): Tense {
  * When it is, as words that go after any title: a document expires, a birthday just is, and everything else is due.
  * A birthday or anniversary is never overdue, nor is an exam.
  */
-export function timingText({ daysLeft, category, repeatsByItself: repeatsByItself, canBeOverdue }: TimingProps): string {
+export function timingText({ daysLeft, category, repeatsByItself, canBeOverdue }: TimingProps): string {
   const days = formatDayCount(Math.abs(daysLeft));
   const tense = getTense(daysLeft);
   if (repeatsByItself) {
@@ -86,7 +86,7 @@ export function timingText({ daysLeft, category, repeatsByItself: repeatsByItsel
 /** 'turns 36', 'turned 36' once it is past, '10 years': what a birthday or an anniversary counts. */
 export function ageOrYearsText({
   daysLeft,
-  age: age,
+  age,
   years,
 }: Pick<NoticeProps, 'daysLeft' | 'age' | 'years'>): string | undefined {
   if (age !== undefined && age > 0) return `${daysLeft < 0 ? 'turned' : 'turns'} ${age}`;
@@ -119,7 +119,10 @@ export function expiryText({ daysLeft, category, applyBy }: NoticeProps): string
 }
 
 /** A grace period that holds for everyone; said only once the due date is there, so that nobody counts on it. */
-export function gracePeriodText({ daysLeft, graceDays }: Pick<NoticeProps, 'daysLeft' | 'graceDays'>): string | undefined {
+export function gracePeriodText({
+  daysLeft,
+  graceDays,
+}: Pick<NoticeProps, 'daysLeft' | 'graceDays'>): string | undefined {
   if (!graceDays || daysLeft > 0) return undefined;
   const left = graceDays + daysLeft;
   const period = `grace period of ${formatDayCount(graceDays)}`;
@@ -131,6 +134,10 @@ export function gracePeriodText({ daysLeft, graceDays }: Pick<NoticeProps, 'days
 /** The line that an inbox shows after the subject. */
 export function noticePreheader(props: NoticeProps): string {
   const { weekday, dueDate, applyBy, description } = props;
-  const parts = [`${weekday}, ${dueDate}`, applyBy && applyByTitle(applyBy), description && toSingleLine(description, 80)];
+  const parts = [
+    `${weekday}, ${dueDate}`,
+    applyBy && applyByTitle(applyBy),
+    description && toSingleLine(description, 80),
+  ];
   return parts.filter(Boolean).join(' · ');
 }

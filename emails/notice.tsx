@@ -1,16 +1,26 @@
 import { Heading, Section, Text } from '@react-email/components';
 import { createCachedMailTemplate } from './cached-mail-template';
 import { EmailButton, EmailLayout, MailLink, UserText, Paragraph, SmallPrint } from './layout';
-import { noticeAppearance, buildNoticeTexts, type NoticeAppearance, type NoticeProps, type NoticeTexts } from './notice-texts';
+import {
+  noticeAppearance,
+  buildNoticeTexts,
+  type NoticeAppearance,
+  type NoticeProps,
+  type NoticeTexts,
+} from './notice-texts';
 import type { RenderedMail } from './render-mail';
 import { templateShades, styles } from './theme';
 
 export { noticeSubject, type NoticeProps } from './notice-wording';
 
 /** The mail that this product is for. */
-export const NoticeEmail = (props: NoticeProps) => <NoticeBody texts={buildNoticeTexts(props)} appearance={noticeAppearance(props)} />;
+export const NoticeEmail = (props: NoticeProps) => (
+  <NoticeBody texts={buildNoticeTexts(props)} appearance={noticeAppearance(props)} />
+);
 
-const renderFromTemplate = createCachedMailTemplate((texts: NoticeTexts, appearance: NoticeAppearance) => <NoticeBody texts={texts} appearance={appearance} />);
+const renderFromTemplate = createCachedMailTemplate((texts: NoticeTexts, appearance: NoticeAppearance) => (
+  <NoticeBody texts={texts} appearance={appearance} />
+));
 
 /** The two parts of the mail `NoticeEmail`, from a cached template. */
 export const renderNotice = (props: NoticeProps): Promise<RenderedMail> =>
@@ -21,7 +31,7 @@ interface NoticeBodyProps {
   appearance: NoticeAppearance;
 }
 
-function NoticeBody({ texts, appearance: appearance }: NoticeBodyProps) {
+function NoticeBody({ texts, appearance }: NoticeBodyProps) {
   const { templateName, expiry, grace, description } = texts;
   const { color } = appearance;
   const templateColorText = { color: templateShades[color].light };
@@ -34,7 +44,10 @@ function NoticeBody({ texts, appearance: appearance }: NoticeBodyProps) {
     >
       <Paragraph>{texts.greeting}</Paragraph>
       {templateName && (
-        <Text className={`mark-${color}`} style={{ ...styles.small, ...templateColorText, fontWeight: 600, margin: '0 0 2px' }}>
+        <Text
+          className={`mark-${color}`}
+          style={{ ...styles.small, ...templateColorText, fontWeight: 600, margin: '0 0 2px' }}
+        >
           {templateName}
         </Text>
       )}
@@ -72,14 +85,15 @@ function ApplyBy({ applyBy, applyByNote }: NoticeTexts) {
   );
 }
 
-function Guidance({ texts: { guidance, guidanceSource, disclaimer }, appearance: appearance }: NoticeBodyProps) {
+function Guidance({ texts: { guidance, guidanceSource, disclaimer }, appearance }: NoticeBodyProps) {
   if (!guidance) return null;
   return (
     <>
       <UserText>{guidance}</UserText>
       {guidanceSource && (
         <SmallPrint>
-          Source: {appearance.isSourceLink ? <MailLink href={guidanceSource}>{guidanceSource}</MailLink> : guidanceSource}
+          Source:{' '}
+          {appearance.isSourceLink ? <MailLink href={guidanceSource}>{guidanceSource}</MailLink> : guidanceSource}
         </SmallPrint>
       )}
       {disclaimer && <SmallPrint>{disclaimer}</SmallPrint>}

@@ -15,7 +15,7 @@ export interface ResetPasswordProps {
 export const resetPasswordSubject = 'Reset your password';
 
 /** Sent when a password was forgotten. */
-export function ResetPasswordEmail({ firstName, resetUrl, validFor, isLastToday: isLastToday = false }: ResetPasswordProps) {
+export function ResetPasswordEmail({ firstName, resetUrl, validFor, isLastToday = false }: ResetPasswordProps) {
   return (
     <EmailLayout
       preheader={`Choose a new password. The link works once, for ${validFor}.`}

@@ -13,7 +13,7 @@ export interface TwoFactorRemovalProps {
 export const twoFactorRemovalSubject = 'Somebody asked to switch off your two-factor sign-in';
 
 /** Announces that the second factor of an account is removed after the waiting time. */
-export function TwoFactorRemovalEmail({ firstName, scheduledFor: scheduledFor, cancelUrl }: TwoFactorRemovalProps) {
+export function TwoFactorRemovalEmail({ firstName, scheduledFor, cancelUrl }: TwoFactorRemovalProps) {
   return (
     <EmailLayout
       preheader={`It ends on ${scheduledFor}, unless you cancel.`}
@@ -24,8 +24,8 @@ export function TwoFactorRemovalEmail({ firstName, scheduledFor: scheduledFor, c
       </Heading>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>
-        Somebody asked to switch off two-factor sign-in for your account. It ends on {scheduledFor}. Was it you? Then wait
-        until that time, and sign in.
+        Somebody asked to switch off two-factor sign-in for your account. It ends on {scheduledFor}. Was it you? Then
+        wait until that time, and sign in.
       </Paragraph>
       <Paragraph>If it was not you, somebody knows your password: cancel here, then change your password.</Paragraph>
       <EmailButton href={cancelUrl} label="Keep two-factor sign-in" showUrl />

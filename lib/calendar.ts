@@ -69,7 +69,8 @@ export const isEndOfMonth = (day: Day): boolean => isLastDayOfMonth(utcMidnight(
 export const daysBetween = (from: Day, to: Day): number => (utcStartMs(to) - utcStartMs(from)) / DAY_MS;
 
 /** Difference of the year numbers alone: 1 from 31 December to 1 January. */
-export const yearsBetween = (from: Day, to: Day): number => differenceInCalendarYears(utcMidnight(to), utcMidnight(from));
+export const yearsBetween = (from: Day, to: Day): number =>
+  differenceInCalendarYears(utcMidnight(to), utcMidnight(from));
 
 /** For sorting: -1, 0 or 1. */
 export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -101,10 +102,12 @@ export function formatDayInUserFormat(day: Day, dateFormat: string): string {
 }
 
 /** The day it is in the zone at that instant. Throws RangeError for an unknown zone. */
-export const dayInTimezone = (instant: Date, timezone: string): Day => dayFromUtcDate(localTimeAsUtc(instant, timezone));
+export const dayInTimezone = (instant: Date, timezone: string): Day =>
+  dayFromUtcDate(localTimeAsUtc(instant, timezone));
 
 /** The hour that the clocks of the zone show at that instant, 0 to 23. Throws RangeError for an unknown zone. */
-export const hourInTimezone = (instant: Date, timezone: string): number => localTimeAsUtc(instant, timezone).getUTCHours();
+export const hourInTimezone = (instant: Date, timezone: string): number =>
+  localTimeAsUtc(instant, timezone).getUTCHours();
 
 /** The instant written by a date-fns pattern in the zone's local time, such as 'MMM dd, HH:mm'; the zone's name is no part of it. */
 export const formatInstant = (instant: Date, timezone: string, pattern: string): string =>

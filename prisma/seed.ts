@@ -13,7 +13,8 @@ const APPLY_BY_FIELDS: readonly Field[] = ['applyByDays', 'applyByKind'];
 /** The fields of a stored template that the seed has to bring up to date: those that differ and that no admin changed. */
 export function findOutdatedFields(template: SystemTemplate, stored: Template): Partial<SystemTemplate> {
   const protectedFields = new Set(stored.editedFields);
-  if (APPLY_BY_FIELDS.some((field) => protectedFields.has(field))) APPLY_BY_FIELDS.forEach((field) => protectedFields.add(field));
+  if (APPLY_BY_FIELDS.some((field) => protectedFields.has(field)))
+    APPLY_BY_FIELDS.forEach((field) => protectedFields.add(field));
   return Object.fromEntries(
     Object.entries(template).filter(
       ([field, value]) => !protectedFields.has(field) && !isDeepStrictEqual(value, stored[field as Field]),

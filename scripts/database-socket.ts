@@ -64,7 +64,7 @@ const QUERY_MESSAGE_TYPES = new Set([...'PBDECH'].map((letter) => letter.charCod
  * query is several messages (parse, bind, execute, sync), so that two at once could bind each other's statement. Seen
  * from the server, the time between the first of them and the sync is therefore a transaction too (docs/decisions/002).
  */
-function withAtomicQueries(database: PGlite, { nextMaintenanceStatement: nextMaintenanceStatement }: ServeDatabaseOptions): PGlite {
+function withAtomicQueries(database: PGlite, { nextMaintenanceStatement }: ServeDatabaseOptions): PGlite {
   let isMidQuery = false;
   return new Proxy(database, {
     get(target, property) {

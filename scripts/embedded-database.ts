@@ -107,7 +107,7 @@ export async function openEmbeddedDatabase(
     ensureSynced(dataFolder);
     const { url, close } = await serveDatabase(database, {
       folder: path.join(dataFolder, 'socket'),
-      nextMaintenanceStatement: nextMaintenanceStatement,
+      nextMaintenanceStatement,
     });
     writePrivateFile(urlFile(dataFolder), url);
     return {

@@ -103,7 +103,14 @@ const external = ['@electric-sql/pglite', '@prisma/schema-engine-wasm', '@node-r
 export const ensurePrograms = () =>
   unlessUpToDate(
     '.cache/source-hash',
-    [...sharedSources, 'scripts', 'prisma/catalogue', 'prisma/catalogue.ts', 'prisma/demo-account.ts', 'prisma/seed.ts'],
+    [
+      ...sharedSources,
+      'scripts',
+      'prisma/catalogue',
+      'prisma/catalogue.ts',
+      'prisma/demo-account.ts',
+      'prisma/seed.ts',
+    ],
     async () => {
       const { buildSync } = await import('esbuild');
       rmSync(at('.cache'), { recursive: true, force: true });

@@ -32,8 +32,16 @@ const samples: Sample[] = [
     element: createElement(NoticeEmail, props),
   })),
   { name: 'Verify e-mail', subject: verifyEmailSubject, element: createElement(VerifyEmail, verifyEmailSample) },
-  { name: 'Reset password', subject: resetPasswordSubject, element: createElement(ResetPasswordEmail, resetPasswordSample) },
-  { name: 'Account exists', subject: accountExistsSubject, element: createElement(AccountExistsEmail, accountExistsSample) },
+  {
+    name: 'Reset password',
+    subject: resetPasswordSubject,
+    element: createElement(ResetPasswordEmail, resetPasswordSample),
+  },
+  {
+    name: 'Account exists',
+    subject: accountExistsSubject,
+    element: createElement(AccountExistsEmail, accountExistsSample),
+  },
   {
     name: 'Second factor added',
     subject: twoFactorChangedSubjects[twoFactorChangedSample.change],

@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier } from 'pg';
-import type { Storage } from '@/lib/providers/storage';
+import type { FileStorage } from '@/lib/providers/storage';
 import { FORMAT_VERSION, readLines, type BackupLine } from './backup-format';
 import {
   applyMigrations,
@@ -15,7 +15,7 @@ import { readTables } from './write-backup';
 export interface RestoreTarget {
   /** Of the database. */
   url: string;
-  storage: Storage;
+  storage: FileStorage;
   /** Takes the secret of the installation that was backed up, where it had made one for itself. */
   saveSecret: (secret: string) => void;
   /** The folder of the migrations; the product's own by default. */
@@ -107,14 +107,15 @@ async function assertNoAccounts(client: Client): Promise<void> {
   }
 }
 
-async function restoreContent(client: Client, { storage, saveSecret: saveSecret }: RestoreTarget, file: string) {
+async function restoreContent(client: Client, { storage, saveSecret }: RestoreTarget, file: string) {
   const count = { rows: 0, files: 0 };
   const tables = [...(await readTables(client)).keys()].map((table) => escapeIdentifier(table));
   await client.query('BEGIN');
   await client.query(`TRUNCATE ${tables.join(', ')}`);
   const foreignKeys = await readForeignKeys(client);
   // Rows point at each other in every direction: what they point at is checked once all are there.
-  for (const { table, name } of foreignKeys) await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} DEFERRABLE`);
+  for (const { table, name } of foreignKeys)
+    await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} DEFERRABLE`);
   await client.query('SET CONSTRAINTS ALL DEFERRED');
   let insert = '';
   let secret: string | undefined;

@@ -35,7 +35,8 @@ async function loadBindings(): Promise<typeof bindings> {
 }
 
 /** Marks the migration that is being applied as finished, as the engine does once more afterwards. */
-const MARK_FINISHED = 'UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
+const MARK_FINISHED =
+  'UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
 
 /**
  * Prisma's own adapter runs a migration statement by statement. Sent as one query it is one transaction, with the row

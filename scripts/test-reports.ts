@@ -40,7 +40,10 @@ export const readVitestReport = (file: string, exitCode: number): CheckResult =>
     };
   });
 
-const flattenSpecs = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [...specs, ...suites.flatMap(flattenSpecs)];
+const flattenSpecs = ({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] => [
+  ...specs,
+  ...suites.flatMap(flattenSpecs),
+];
 
 /** A test that passes only after a retry counts as failed. */
 export const readPlaywrightReport = (file: string, exitCode: number): CheckResult =>

@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier } from 'pg';
-import { readBytes, type Storage } from '@/lib/providers/storage';
+import { readStoredFile, type FileStorage } from '@/lib/providers/storage';
 import { FORMAT_VERSION, writeLines, type BackupLine, type BackupRowsLine } from './backup-format';
 import { productTables } from './schema-engine';
 import { CliError } from './cli.mjs';
@@ -12,7 +12,7 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
 export interface BackupSource {
   /** Of the database. */
   url: string;
-  storage: Storage;
+  storage: FileStorage;
   /** The secret that the installation made for itself; absent where the settings have it. */
   secret?: string | undefined;
 }
@@ -35,11 +35,14 @@ export async function writeBackup(source: BackupSource, file: string): Promise<B
   return count;
 }
 
-async function* backupLines({ url, storage, secret }: BackupSource, count: BackupCount): AsyncGenerator<BackupLine | BackupRowsLine> {
+async function* backupLines(
+  { url, storage, secret }: BackupSource,
+  count: BackupCount,
+): AsyncGenerator<BackupLine | BackupRowsLine> {
   const stored = yield* rowLines(url, count);
   if (secret !== undefined) yield { kind: 'secret', secret };
   for (const { key, contentType } of stored) {
-    const bytes = await readBytes(storage, key, MAX_FILE_BYTES);
+    const bytes = await readStoredFile(storage, key, MAX_FILE_BYTES);
     if (bytes) {
       count.files += 1;
       yield { kind: 'file', key, contentType, content: Buffer.from(bytes).toString('base64') };

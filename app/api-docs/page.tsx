@@ -14,7 +14,7 @@ export const metadata: Metadata = {
   description: 'Every call of the API: who may make it, what it takes and what it returns.',
 };
 
-const { sections: sections, schemas } = buildContractView(document as unknown as oas31.OpenAPIObject);
+const { sections, schemas } = buildContractView(document as unknown as oas31.OpenAPIObject);
 
 /** The API document for people; machines read it at /api/openapi.json. */
 export default function ApiDocumentationPage() {
@@ -35,7 +35,7 @@ export default function ApiDocumentationPage() {
       <div className="page-width grid gap-x-12 py-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <nav aria-label="Calls" className="hidden lg:block">
           <div className="sticky top-6 max-h-[calc(100dvh-3rem)] space-y-5 overflow-y-auto pb-6 text-sm">
-            {sections.map(({ section: section, calls }) => (
+            {sections.map(({ section, calls }) => (
               <div key={section}>
                 <p className="mb-1.5 font-semibold">{section}</p>
                 <ul className="space-y-1">
@@ -57,7 +57,7 @@ export default function ApiDocumentationPage() {
         </nav>
         <main className="min-w-0 space-y-14">
           <Introduction />
-          {sections.map(({ section: section, calls }) => (
+          {sections.map(({ section, calls }) => (
             <section key={section} aria-label={section} className="space-y-8">
               <h2 className="border-b pb-2 text-2xl font-bold tracking-tight">{section}</h2>
               {calls.map((view) => (

@@ -18,8 +18,8 @@ export function LostDevice() {
   return (
     <div className="grid gap-5">
       <p className="leading-relaxed">
-        If you have no authenticator and no recovery code left, we switch off two-factor sign-in {TWO_FACTOR_REMOVAL_WAIT_DAYS}{' '}
-        days from now. We email you first, and you can cancel until then.
+        If you have no authenticator and no recovery code left, we switch off two-factor sign-in{' '}
+        {TWO_FACTOR_REMOVAL_WAIT_DAYS} days from now. We email you first, and you can cancel until then.
       </p>
       <SubmitButton
         type="button"

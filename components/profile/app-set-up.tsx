@@ -5,7 +5,11 @@ import { Button } from '@/components/ui/button';
 import { serverMessageOf } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
-import { isRecentSignInRequired, useConfirmAuthenticatorApp, useAuthenticatorAppSetup } from '@/lib/accounts/two-factor/queries';
+import {
+  isRecentSignInRequired,
+  useConfirmAuthenticatorApp,
+  useAuthenticatorAppSetup,
+} from '@/lib/accounts/two-factor/queries';
 import { TOTP_CODE_DIGITS } from '@/lib/accounts/two-factor/rules';
 import { copyText } from './copy-text';
 import { NameField, type TaskProps } from './name-field';

@@ -82,7 +82,8 @@ function AuthenticatorList({ authenticators, user, focusElsewhere, onSignInAgain
   const { mutateAsync: remove } = useRemoveAuthenticator();
   const [removing, setRemoving] = useState<AuthenticatorResponse>();
   const [open, setOpen] = useState(false);
-  const day = (instant: string) => formatDayInUserFormat(dayInTimezone(new Date(instant), user.timezone), user.dateFormat);
+  const day = (instant: string) =>
+    formatDayInUserFormat(dayInTimezone(new Date(instant), user.timezone), user.dateFormat);
 
   async function confirm() {
     if (!removing) return;

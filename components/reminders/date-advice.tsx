@@ -87,7 +87,7 @@ export function DateAdvice(props: AdviceProps) {
 function countText(props: AdviceProps, occasion: Occasion | null, occurrence: Day): string {
   const { today, createdOn } = props;
   if (occasion === null) return '';
-  const { age: age, years } = ageOrYears(occasion, { firstDueOn: firstDueOnOf(props), occurrence, createdOn });
+  const { age, years } = ageOrYears(occasion, { firstDueOn: firstDueOnOf(props), occurrence, createdOn });
   if (age !== undefined) return `, ${occurrence < today ? 'turned' : 'turns'} ${age}`;
   return years === undefined ? '' : `, ${formatYearCount(years)}`;
 }

@@ -17,7 +17,9 @@ export async function lockUser(tx: Transaction, userId: string): Promise<void> {
  * @throws AppError unauthorized where the account is gone
  */
 export async function lockTimezoneForShare(tx: Transaction, userId: string): Promise<string> {
-  return requireTimezone(await tx.$queryRaw<TimezoneRow[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR SHARE`);
+  return requireTimezone(
+    await tx.$queryRaw<TimezoneRow[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR SHARE`,
+  );
 }
 
 /**
@@ -27,7 +29,9 @@ export async function lockTimezoneForShare(tx: Transaction, userId: string): Pro
  * @throws AppError unauthorized where the account is gone
  */
 export async function lockTimezone(tx: Transaction, userId: string): Promise<string> {
-  return requireTimezone(await tx.$queryRaw<TimezoneRow[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`);
+  return requireTimezone(
+    await tx.$queryRaw<TimezoneRow[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`,
+  );
 }
 
 interface TimezoneRow {

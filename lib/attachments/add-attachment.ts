@@ -4,7 +4,7 @@ import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError, invalidFieldError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
-import { readBytes, storage } from '@/lib/providers/storage';
+import { readStoredFile, storage } from '@/lib/providers/storage';
 import { lockOwnedReminder } from '@/lib/reminders/lock-owned-reminder';
 import type { Upload } from '@/prisma/generated/client';
 import { detectAttachmentType } from './detect-attachment-type';
@@ -18,7 +18,8 @@ import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/fi
 /** Each inspection holds a whole file in memory. */
 const limitInspections = pLimit(4);
 
-const alreadyAttached = () => new AppError('conflict', 'This upload was attached already. Please upload the file again.');
+const alreadyAttached = () =>
+  new AppError('conflict', 'This upload was attached already. Please upload the file again.');
 
 /**
  * Attaches an uploaded file to a reminder (spec §7). Its size and type are found out here; what the caller says of them is
@@ -64,7 +65,12 @@ export async function addAttachment(args: {
         nextScanAt: now,
       },
     });
-    await recordAuditEntry(tx, { userId: actor.id, reminderId, action: 'attachment_added', title: locked.reminder.title });
+    await recordAuditEntry(tx, {
+      userId: actor.id,
+      reminderId,
+      action: 'attachment_added',
+      title: locked.reminder.title,
+    });
     return attachment;
   });
   const added = serializeAttachment(row);
@@ -93,7 +99,8 @@ async function findUpload({ actor, uploadURL, now }: { actor: Actor; uploadURL: 
   const upload = await db.upload.findFirst({ where: { storageKey: key, userId: actor.id } });
   if (!upload) throw notFoundError('Upload');
   if (upload.takenAt) throw alreadyAttached();
-  if (upload.expiresAt <= now) throw invalidFieldError('uploadURL', 'This upload has expired. Please upload the file again.');
+  if (upload.expiresAt <= now)
+    throw invalidFieldError('uploadURL', 'This upload has expired. Please upload the file again.');
   return upload;
 }
 
@@ -102,14 +109,15 @@ async function inspectUpload(args: { upload: Upload; originalName: string; now: 
   const { upload, originalName, now } = args;
   try {
     return await limitInspections(async () => {
-      const bytes = await readBytes(storage(), upload.storageKey, MAX_ATTACHMENT_BYTES);
+      const bytes = await readStoredFile(storage(), upload.storageKey, MAX_ATTACHMENT_BYTES);
       if (!bytes) throw invalidFieldError('uploadURL', attachmentMessages.fileMissing);
       if (bytes.byteLength === 0) throw invalidFieldError('uploadURL', attachmentMessages.empty);
       const { mimeType } = await detectAttachmentType(bytes, originalName);
       return { fileSize: bytes.byteLength, mimeType };
     });
   } catch (error) {
-    if (error instanceof AppError && ['too_large', 'unsupported_type'].includes(error.code)) await discardUpload(upload, now);
+    if (error instanceof AppError && ['too_large', 'unsupported_type'].includes(error.code))
+      await discardUpload(upload, now);
     throw error;
   }
 }

@@ -72,7 +72,9 @@ export function useRemoveAttachment() {
 /** What to tell a person whose upload failed (spec §8). */
 export function uploadFailureMessage(error: unknown): string {
   if (error instanceof UploadError) return error.message;
-  return (error instanceof ApiError && error.status === 429 && error.serverMessage) || attachmentMessages.uploadUrlFailed;
+  return (
+    (error instanceof ApiError && error.status === 429 && error.serverMessage) || attachmentMessages.uploadUrlFailed
+  );
 }
 
 /** PUTs a file; `fetch` cannot tell how much has gone out. */

@@ -21,7 +21,13 @@ interface ReceiveUploadInput {
  * @throws AppError not_found for an address that we did not give or whose account is gone, forbidden for somebody else's
  *   or an expired one, conflict for a used one, too_large
  */
-export async function receiveUpload({ actor, token, body, contentLength: contentLength, now }: ReceiveUploadInput): Promise<{ size: number }> {
+export async function receiveUpload({
+  actor,
+  token,
+  body,
+  contentLength,
+  now,
+}: ReceiveUploadInput): Promise<{ size: number }> {
   const storage = localFileStorage();
   const permission = storage?.permissionFromToken(token);
   if (!storage || !permission) throw notFoundError('Upload');
@@ -32,7 +38,8 @@ export async function receiveUpload({ actor, token, body, contentLength: content
   const upload = await db.upload.findUnique({ where: { storageKey: key }, select: { takenAt: true } });
   if (!upload) throw notFoundError('Upload');
   if (upload.takenAt) throw new AppError('conflict', 'A file was uploaded to this address already.');
-  if (contentLength !== undefined && contentLength > maxBytes) throw new AppError('too_large', attachmentMessages.tooLarge);
+  if (contentLength !== undefined && contentLength > maxBytes)
+    throw new AppError('too_large', attachmentMessages.tooLarge);
   const size = await storage.receive(key, body, maxBytes);
   // The row may have gone while the file came in, and its removal been carried out before there was one.
   if (!(await db.upload.findUnique({ where: { storageKey: key }, select: { id: true } }))) {

@@ -6,7 +6,7 @@ import { usesInngest } from '@/lib/config/env';
 import { publishAttachmentAdded, publishFileRemovals } from '@/lib/providers/jobs/publish-events';
 import { logger } from '@/lib/logger';
 import { scanner } from '@/lib/providers/scanner';
-import { readBytes, storage } from '@/lib/providers/storage';
+import { readStoredFile, storage } from '@/lib/providers/storage';
 import type { Attachment, ScanStatus } from '@/prisma/generated/client';
 import { MAX_ATTACHMENT_BYTES, MAX_SCAN_ATTEMPTS, scanDelayMinutes } from './rules';
 import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
@@ -21,7 +21,7 @@ export async function scanAttachment({ id, now }: { id: string; now: Date }): Pr
   const waiting = await db.attachment.findFirst({ where: { id, scanStatus: 'pending' }, select: { storageKey: true } });
   if (!waiting) return undefined;
   const { storageKey } = waiting;
-  const bytes = await readBytes(storage(), storageKey, MAX_ATTACHMENT_BYTES);
+  const bytes = await readStoredFile(storage(), storageKey, MAX_ATTACHMENT_BYTES);
   const status = bytes ? await scanner().scan(bytes) : 'failed';
   const isUpdated = await db.$transaction(async (tx) => {
     const { count } = await tx.attachment.updateMany({
@@ -60,7 +60,7 @@ interface ScanRunInput {
  * Scans files that wait for it, whose turn has come longest ago first. Each moves back before it is scanned, so that one that takes all
  * the time, or ends the process, holds up no other. Ends early when scanner or storage is down.
  */
-export async function scanPendingAttachments({ now, limit, deadline: deadline, stopping }: ScanRunInput): Promise<ScanRunResult> {
+export async function scanPendingAttachments({ now, limit, deadline, stopping }: ScanRunInput): Promise<ScanRunResult> {
   const result: ScanRunResult = { scanned: 0, infected: 0, waiting: 0 };
   const pending = await db.attachment.findMany({
     where: { scanStatus: 'pending', nextScanAt: { lte: now } },

@@ -43,7 +43,11 @@ const envSchema = z.object({
   CLOCK_HOLD_MINUTES: integerBetween(1, 1440).default(5),
 
   NOTIFY_HOUR: integerBetween(0, 23).default(8),
-  SWEEP_SECONDS: z.coerce.number(SWEEP_RANGE_MESSAGE).min(0.1, SWEEP_RANGE_MESSAGE).max(86_400, SWEEP_RANGE_MESSAGE).default(60),
+  SWEEP_SECONDS: z.coerce
+    .number(SWEEP_RANGE_MESSAGE)
+    .min(0.1, SWEEP_RANGE_MESSAGE)
+    .max(86_400, SWEEP_RANGE_MESSAGE)
+    .default(60),
   // Slower than that, and a mail's turn comes when the time of its pass is up.
   MAIL_RATE: z.coerce.number(RATE_RANGE_MESSAGE).min(0.1, RATE_RANGE_MESSAGE).max(1000, RATE_RANGE_MESSAGE).default(2),
 

@@ -1,7 +1,12 @@
 import { appUrl, env } from './env';
 
 /** As URL writes them: 127.0.0.0/8 in full, and IPv6 in brackets, also where it carries an IPv4 address. */
-const LOOPBACK_PATTERNS = [/^localhost$/, /^127(\.\d{1,3}){3}$/, /^\[::1\]$/, /^\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\]$/];
+const LOOPBACK_PATTERNS = [
+  /^localhost$/,
+  /^127(\.\d{1,3}){3}$/,
+  /^\[::1\]$/,
+  /^\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\]$/,
+];
 
 /** Whether a host, an address, or an address with port means this machine and nothing else. */
 export function isLoopback(host: string): boolean {

@@ -75,7 +75,10 @@ const EMAIL_ADDRESS_PATTERN = /[^\s<>@,;"]+@[^\s<>@,;"]+/.source;
 export const emailSender = z
   .string()
   .trim()
-  .regex(new RegExp(`^(${EMAIL_ADDRESS_PATTERN}|[^<>\r\n]*<${EMAIL_ADDRESS_PATTERN}>)$`), 'must be an address, or Name <address>');
+  .regex(
+    new RegExp(`^(${EMAIL_ADDRESS_PATTERN}|[^<>\r\n]*<${EMAIL_ADDRESS_PATTERN}>)$`),
+    'must be an address, or Name <address>',
+  );
 
 const commaSeparatedList = z
   .string()

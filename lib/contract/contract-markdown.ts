@@ -6,7 +6,7 @@ import { buildContractView, type OperationView } from './contract-view';
 
 /** docs/contract.md, from the OpenAPI document. */
 export function renderContractMarkdown(document: oas31.OpenAPIObject): string {
-  const { sections: sections, schemas } = buildContractView(document);
+  const { sections, schemas } = buildContractView(document);
   const blocks = [
     '# The contract',
     INTRODUCTION,
@@ -14,11 +14,15 @@ export function renderContractMarkdown(document: oas31.OpenAPIObject): string {
     'Every error has the body `{ message, code, fields? }`: `message` may be shown to a person, `fields` holds messages by field.',
     table(
       ['Status', 'Code', 'Means'],
-      (Object.keys(statusByErrorCode) as ErrorCode[]).map((code) => [String(statusByErrorCode[code]), `\`${code}\``, ERROR_DESCRIPTIONS[code]]),
+      (Object.keys(statusByErrorCode) as ErrorCode[]).map((code) => [
+        String(statusByErrorCode[code]),
+        `\`${code}\``,
+        ERROR_DESCRIPTIONS[code],
+      ]),
     ),
     '## Calls',
     overview(sections.flatMap(({ calls }) => calls)),
-    ...sections.flatMap(({ section: section, calls }) => [`## ${section}`, ...calls.flatMap(operationBlocks)]),
+    ...sections.flatMap(({ section, calls }) => [`## ${section}`, ...calls.flatMap(operationBlocks)]),
     '## Schemas',
     ...schemas.flatMap(({ name, fields }) => [`### ${name}`, fieldTable(fields, 'Always present')]),
   ];
@@ -48,7 +52,7 @@ const overview = (views: OperationView[]) =>
   );
 
 function operationBlocks(view: OperationView): string[] {
-  const { summary, notes, role, inputs, responses: responses, errors } = view;
+  const { summary, notes, role, inputs, responses, errors } = view;
   return [
     `### ${operationTitle(view)}`,
     summary,
@@ -63,7 +67,8 @@ function operationBlocks(view: OperationView): string[] {
   ];
 }
 
-const responseText = ({ status, text, ref }: OperationView['responses'][number]) => `${status} ${linkReference(text, ref)}`;
+const responseText = ({ status, text, ref }: OperationView['responses'][number]) =>
+  `${status} ${linkReference(text, ref)}`;
 
 function fieldTable(fields: SchemaField[], required: string): string {
   const limited = fields.some((field) => field.limits);

@@ -32,7 +32,7 @@ export function buildContractView({ tags = [], paths = {}, components }: oas31.O
   return {
     sections: tags.map(({ name }) => ({
       section: name,
-      calls: calls.filter(({ section: section }) => section === name).map(({ view }) => view),
+      calls: calls.filter(({ section }) => section === name).map(({ view }) => view),
     })),
     schemas: Object.entries(components?.schemas ?? {})
       .sort(([one], [other]) => one.localeCompare(other))
@@ -92,7 +92,10 @@ function toInputViews({ parameters = [], requestBody }: oas31.OperationObject): 
   );
 }
 
-function toResponseView({ description, content = {} }: oas31.ResponseObject): Omit<OperationView['responses'][number], 'status'> {
+function toResponseView({
+  description,
+  content = {},
+}: oas31.ResponseObject): Omit<OperationView['responses'][number], 'status'> {
   const [[contentType, { schema }] = ['', {}] as const] = Object.entries(content);
   if (!schema) return { text: contentType ? `${description}: ${contentType}` : description, fields: [] };
   if ('properties' in schema) return { text: `${description}: object`, fields: listFields(schema) };

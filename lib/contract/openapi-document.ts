@@ -20,7 +20,8 @@ import { ERROR_DESCRIPTIONS } from './error-descriptions';
 import { COMPONENT_SCHEMAS, errorResponse } from './component-schemas';
 
 /** A documented route, at its method and path, such as /api/reminders/{id}. */
-export type DocumentedRoute = Omit<RouteMetadata, 'undocumented'> & RouteDocumentation & { method: Method; path: string };
+export type DocumentedRoute = Omit<RouteMetadata, 'undocumented'> &
+  RouteDocumentation & { method: Method; path: string };
 
 const SESSION = 'session';
 
@@ -74,7 +75,7 @@ function toPaths(calls: readonly DocumentedRoute[]): ZodOpenApiPathsObject {
 }
 
 function toOperation(call: DocumentedRoute): ZodOpenApiOperationObject {
-  const { method, path, section: section, summary, notes, auth, params, query, body, file, responses: responses } = call;
+  const { method, path, section, summary, notes, auth, params, query, body, file, responses } = call;
   const requestBody = body ? { content: { 'application/json': { schema: body } } } : file && fileBody(file);
   const requestParams = { ...(params && { path: params }), ...(query && { query }) } as ZodOpenApiParameters;
   return {
@@ -156,7 +157,9 @@ function errorResponseObject(codes: ErrorCode[]): ZodOpenApiResponseObject {
   const [only] = codes;
   return {
     description:
-      codes.length === 1 && only ? ERROR_DESCRIPTIONS[only] : codes.map((code) => `\`${code}\`: ${ERROR_DESCRIPTIONS[code]}`).join(' '),
+      codes.length === 1 && only
+        ? ERROR_DESCRIPTIONS[only]
+        : codes.map((code) => `\`${code}\`: ${ERROR_DESCRIPTIONS[code]}`).join(' '),
     content: { 'application/json': { schema: errorResponse } },
     ...((only === 'too_many_requests' || only === 'unavailable') && { headers }),
   };

@@ -45,7 +45,7 @@ function connect(): Connection {
   pool.on('error', () => undefined);
   const transactionOptions = { maxWait: CONNECTION_WAIT_MS, timeout: TRANSACTION_TIMEOUT_MS };
   const canPrepare = !/[?&]pgbouncer=true(&|$)/.test(DATABASE_URL);
-  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }), canPrepare: canPrepare };
+  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }), canPrepare };
 }
 
 const connection = () => (globalForDatabase.reminderDatabase ??= connect());

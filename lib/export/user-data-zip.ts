@@ -47,7 +47,10 @@ async function* archiveEntries({ actor, now }: { actor: Actor; now: Date }): Asy
 }
 
 /** A stored file as an entry. It is closed whether it was read to its end or the archive was broken off. */
-async function* streamFileEntry({ body }: StoredFile, toEntry: (body: ZipEntry['input']) => ZipEntry): AsyncGenerator<ZipEntry> {
+async function* streamFileEntry(
+  { body }: StoredFile,
+  toEntry: (body: ZipEntry['input']) => ZipEntry,
+): AsyncGenerator<ZipEntry> {
   const reader = body.getReader();
   try {
     yield toEntry(streamFromReader(reader));

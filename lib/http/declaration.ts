@@ -33,9 +33,17 @@ export type DocumentedResponse = { description?: string | undefined } & (
   | { kind: 'content'; contentType: string }
 );
 
-export const jsonResponse = (schema: z.ZodType, description?: string): DocumentedResponse => ({ kind: 'json', schema, description });
+export const jsonResponse = (schema: z.ZodType, description?: string): DocumentedResponse => ({
+  kind: 'json',
+  schema,
+  description,
+});
 export const emptyResponse = (description?: string): DocumentedResponse => ({ kind: 'empty', description });
-export const redirectResponse = (to: string, description?: string): DocumentedResponse => ({ kind: 'redirect', to, description });
+export const redirectResponse = (to: string, description?: string): DocumentedResponse => ({
+  kind: 'redirect',
+  to,
+  description,
+});
 /** A body that is not JSON. */
 export const contentResponse = (contentType: string, description?: string): DocumentedResponse => ({
   kind: 'content',

@@ -1,6 +1,6 @@
 import { statusByErrorCode, type ErrorCode } from '@/lib/error-codes';
 
-export { statusByErrorCode as statusByErrorCode, type ErrorCode };
+export { statusByErrorCode, type ErrorCode };
 
 /** Messages by field path, for a form to show beside its fields. */
 export type FieldErrors = Record<string, string[]>;

@@ -51,7 +51,11 @@ export function route<
       await consumeCallerLimits(declaration.limits, request, user);
 
       const params = parseRequestPart(declaration.params as P, await context?.params, 'not_found');
-      const query = parseRequestPart(declaration.query as Q, declaration.query ? readQuery(request) : undefined, 'bad_request');
+      const query = parseRequestPart(
+        declaration.query as Q,
+        declaration.query ? readQuery(request) : undefined,
+        'bad_request',
+      );
       const body = parseRequestPart(
         declaration.body as B,
         declaration.body ? await readJson(request) : undefined,
@@ -98,7 +102,8 @@ function recordResponse(
 }
 
 /** The path as it may be logged: the token of an upload is a permission. */
-const redactedPath = (request: Request): string => new URL(request.url).pathname.replace(/^(\/api\/uploads\/).+/, '$1…');
+const redactedPath = (request: Request): string =>
+  new URL(request.url).pathname.replace(/^(\/api\/uploads\/).+/, '$1…');
 
 const unauthorized = () => new AppError('unauthorized', 'Unauthorized');
 
@@ -112,7 +117,11 @@ function assertRole(role: Role, user: Actor | undefined): void {
 type Limits<B> = RouteDeclaration<Role, undefined, undefined, B>['limits'];
 
 /** Runs before anything of the request is read, so that malformed requests count too. */
-async function consumeCallerLimits<B>(limits: Limits<B> = [], request: Request, user: Actor | undefined): Promise<void> {
+async function consumeCallerLimits<B>(
+  limits: Limits<B> = [],
+  request: Request,
+  user: Actor | undefined,
+): Promise<void> {
   for (const { limit, by, key } of limits) {
     if (key) continue;
     const caller = by === 'user' ? user?.id : clientAddress(request);

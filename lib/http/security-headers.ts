@@ -41,7 +41,7 @@ const UNUSED_FEATURES = [
 ];
 
 /** The content security policy of a page. */
-export function pageSecurityPolicy({ nonce, isHttps: isHttps, isDevelopment: isDevelopment, uploadOrigins }: PagePolicyOptions): string {
+export function pageSecurityPolicy({ nonce, isHttps, isDevelopment, uploadOrigins }: PagePolicyOptions): string {
   return serializePolicy({
     'default-src': ["'self'"],
     // Scripts with the nonce may load further ones (Next's chunks); hosts and 'unsafe-inline' then count for nothing.

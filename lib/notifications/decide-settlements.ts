@@ -8,7 +8,11 @@ import type { Settlement } from './settle-batch';
 
 /** Whether a notice that was not sent still deserves another attempt. */
 const isWorthRetrying = ({ occurrenceOn, reminder }: LoadedNotice, now: Date): boolean =>
-  isStillUseful({ occurrenceOn, today: dayInTimezone(now, reminder.user.timezone), canBeOverdue: reminder.canBeOverdue });
+  isStillUseful({
+    occurrenceOn,
+    today: dayInTimezone(now, reminder.user.timezone),
+    canBeOverdue: reminder.canBeOverdue,
+  });
 
 /** Gives up a notice because its date has passed, and says why it was not sent before. */
 const expiredSettlement = (id: string, reason: string): Settlement => ({

@@ -155,7 +155,7 @@ async function sendBatch(
   if (items.length === 0) return { settlements: unprepared, isKeyUsed: false, pauseMs: 0 };
 
   const remainingMs = () => +claim.leaseUntil - LEASE_RESERVE_MS - +clock.now();
-  const { outcomes, isKeyUsed: isKeyUsed } = await channel.sendBatch(items, {
+  const { outcomes, isKeyUsed } = await channel.sendBatch(items, {
     idempotencyKey: claim.batchId,
     remainingMs: remainingMs(),
     stopping,
@@ -163,5 +163,5 @@ async function sendBatch(
     canStillSend: async (id) => remainingMs() > 0 && (await isStillClaimed(claim, id)),
   });
   const settlements = decideSettlements({ claim, notices: prepared, outcomes, now, sentAt: clock.now() });
-  return { settlements: [...unprepared, ...settlements], isKeyUsed: isKeyUsed, pauseMs: pauseMsAfterBatch(outcomes) };
+  return { settlements: [...unprepared, ...settlements], isKeyUsed, pauseMs: pauseMsAfterBatch(outcomes) };
 }

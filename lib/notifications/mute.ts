@@ -38,7 +38,8 @@ export async function findTitleByLink({ reminder, signature }: UnsubscribeLink):
  * @throws AppError forbidden for a link that is not ours; not_found
  */
 export async function muteByLink({ link, now }: { link: UnsubscribeLink; now: Date }): Promise<undefined> {
-  if (!isValidSignature(link.signature, PURPOSE, link.reminder)) throw new AppError('forbidden', 'This link is not valid.');
+  if (!isValidSignature(link.signature, PURPOSE, link.reminder))
+    throw new AppError('forbidden', 'This link is not valid.');
   const owner = await db.reminder.findUnique({ where: { id: link.reminder }, select: { userId: true } });
   if (!owner) throw notFoundError('Reminder');
   const { userId } = owner;

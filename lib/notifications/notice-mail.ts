@@ -40,7 +40,7 @@ function buildNoticeProps(reminder: NoticeReminder, occurrenceOn: Day, now: Date
     daysLeft: daysBetween(today, occurrenceOn),
     dueDate: formatDayInUserFormat(occurrenceOn, user.dateFormat),
     weekday: formatDay(occurrenceOn, 'EEEE'),
-    repeatsByItself: repeatsByItself,
+    repeatsByItself,
     canBeOverdue,
     openUrl,
     scheduleUrl: `${openUrl}&edit=1`,
@@ -53,7 +53,11 @@ function buildNoticeProps(reminder: NoticeReminder, occurrenceOn: Day, now: Date
     ...(template?.graceDays != null && { graceDays: template.graceDays }),
     ...buildApplyByProps(reminder, occurrenceOn, today),
     ...(occasion &&
-      ageOrYears(occasion, { firstDueOn, occurrence: occurrenceOn, createdOn: dayInTimezone(createdAt, user.timezone) })),
+      ageOrYears(occasion, {
+        firstDueOn,
+        occurrence: occurrenceOn,
+        createdOn: dayInTimezone(createdAt, user.timezone),
+      })),
   };
 }
 

@@ -38,7 +38,7 @@ export async function replanReminders(
   tx: Transaction,
   args: { reminders: ReminderToPlan[]; timezone: string; now: Date; today?: Day; includePastDays?: boolean },
 ): Promise<string[]> {
-  const { reminders, timezone, now, today = dayInTimezone(now, timezone), includePastDays: includePastDays } = args;
+  const { reminders, timezone, now, today = dayInTimezone(now, timezone), includePastDays } = args;
   const stored = await loadStoredNotices(tx, reminders);
   const notifyHour = env().NOTIFY_HOUR;
   const cancel: string[] = [];
@@ -53,7 +53,7 @@ export async function replanReminders(
       const targetNotices = [...existing].filter(isForTarget(target));
       const plan = planNotices({
         planned: status === 'active' && mutedAt === null,
-        includePastDays: includePastDays,
+        includePastDays,
         dueOn: fromDateColumn(dueOn),
         leadDays,
         timezone,

@@ -31,16 +31,19 @@ export async function settleBatch(args: {
   isKeyUsed: boolean;
   now: Date;
 }): Promise<void> {
-  const { claim, settlements, isKeyUsed: isKeyUsed, now } = args;
+  const { claim, settlements, isKeyUsed, now } = args;
   if (settlements.length === 0) return;
   const needsTransaction = claim.inDoubt || settlements.some(({ status }) => status === 'failed');
-  if (!needsTransaction) return void (await queryRows(recordSettlementsSql(claim, settlements, now), { prepared: true }));
+  if (!needsTransaction)
+    return void (await queryRows(recordSettlementsSql(claim, settlements, now), { prepared: true }));
   await db.$transaction(async (tx) => {
     // Owners, reminders, notices: in the order that everything keeps to (docs/decisions/082).
     await lockOwnersOfFailed(tx, settlements);
     const shouldRelease = isKeyUsed && claim.inDoubt;
     if (shouldRelease) await lockRemindersOfRemoved(tx, claim);
-    const recorded = await tx.$queryRaw<{ id: string; status: string }[]>(recordSettlementsSql(claim, settlements, now));
+    const recorded = await tx.$queryRaw<{ id: string; status: string }[]>(
+      recordSettlementsSql(claim, settlements, now),
+    );
     // Also where another worker has taken the batch over meanwhile: what the provider said stays true.
     if (shouldRelease) await releaseRemovedNotices(tx, claim, now);
     const failed = recorded.filter(({ status }) => status === 'failed').map(({ id }) => id);

@@ -7,4 +7,6 @@ export interface NoticeTarget {
 }
 
 /** Lists everywhere the notices of a reminder go. */
-export const listNoticeTargets = ({ userId }: { userId: string }): NoticeTarget[] => [{ channel: 'email', recipientId: userId }];
+export const listNoticeTargets = ({ userId }: { userId: string }): NoticeTarget[] => [
+  { channel: 'email', recipientId: userId },
+];

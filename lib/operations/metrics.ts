@@ -62,7 +62,10 @@ const backlogSql = (now: Date) => Prisma.sql`
     FROM notices WHERE status IN ('pending', 'sending') AND send_at <= ${now}
   ) AS waiting`;
 
-async function setDatabaseGauges(gauge: (name: string, help: string, labelNames?: string[]) => Gauge, now: Date): Promise<void> {
+async function setDatabaseGauges(
+  gauge: (name: string, help: string, labelNames?: string[]) => Gauge,
+  now: Date,
+): Promise<void> {
   const [[found], failed, mailsLeft, heartbeats, clock] = await Promise.all([
     queryRows<Backlog>(backlogSql(now)),
     countFailedNotices(),

@@ -48,5 +48,5 @@ async function advance(tx: Transaction, { id, userId, now }: { id: string; userI
   const saved = await tx.reminder.update({ where: { id }, data: columns });
   // A notice as far ahead as the period, or one that fell into an outage, was due before the reminder came here: late rather than never.
   const includePastDays = +saved.dueOn !== +reminder.dueOn && fromDateColumn(saved.dueOn) >= today;
-  await replanNotices(tx, { reminder: saved, timezone, now, includePastDays: includePastDays });
+  await replanNotices(tx, { reminder: saved, timezone, now, includePastDays });
 }

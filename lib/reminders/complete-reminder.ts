@@ -31,7 +31,9 @@ export async function completeReminder(args: { actor: Actor; id: string; now: Da
       data: { status: 'completed', completedAt: now, version: { increment: 1 } },
       select: { id: true },
     });
-    const successor = before.next ? await loadSuccessor(tx, before.next.id) : await createSuccessor(tx, before, zone, now);
+    const successor = before.next
+      ? await loadSuccessor(tx, before.next.id)
+      : await createSuccessor(tx, before, zone, now);
     const completed = await tx.reminder.findUniqueOrThrow({ where: { id }, include: reminderInclude });
     await replanNotices(tx, { reminder: completed, timezone: zone, now });
     await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'completed', title: before.title });

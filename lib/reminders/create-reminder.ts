@@ -73,6 +73,7 @@ async function findPrevious(tx: Transaction, actor: Actor, id: string): Promise<
     select: { status: true, templateId: true },
   });
   if (!previous) throw invalidFieldError('previousId', 'The reminder that this one follows was not found');
-  if (previous.status !== 'completed') throw invalidFieldError('previousId', 'Only a completed reminder can be followed');
+  if (previous.status !== 'completed')
+    throw invalidFieldError('previousId', 'Only a completed reminder can be followed');
   return previous;
 }

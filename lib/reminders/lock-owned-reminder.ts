@@ -16,7 +16,7 @@ export async function lockOwnedReminder(
   tx: Transaction,
   actor: Actor,
   id: string,
-  { templateId = null, mayIncreaseUsage: mayIncreaseUsage = false }: { templateId?: string | null; mayIncreaseUsage?: boolean } = {},
+  { templateId = null, mayIncreaseUsage = false }: { templateId?: string | null; mayIncreaseUsage?: boolean } = {},
 ): Promise<{ reminder: ReminderRow; timezone: string }> {
   const timezone = await (mayIncreaseUsage ? lockTimezone : lockTimezoneForShare)(tx, actor.id);
   await tx.$queryRaw`

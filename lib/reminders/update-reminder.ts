@@ -25,7 +25,10 @@ export async function updateReminder(args: {
   const { actor, id, input, now } = args;
   const { row, timezone } = await db.$transaction(async (tx) => {
     const templateId = input.templateId ?? null;
-    const { reminder: before, timezone: zone } = await lockOwnedReminder(tx, actor, id, { templateId, mayIncreaseUsage: true });
+    const { reminder: before, timezone: zone } = await lockOwnedReminder(tx, actor, id, {
+      templateId,
+      mayIncreaseUsage: true,
+    });
     const template = await findTemplate(tx, templateId, before.templateId);
     const { title, category, leadDays, description } = input;
     const recurrenceYears = resolveRecurrenceYears(input, before.recurrenceYears);

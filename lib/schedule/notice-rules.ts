@@ -53,7 +53,7 @@ export function planNotices(plan: {
   today: Day;
   existing: readonly ExistingNotice[];
 }): NoticePlan {
-  const { planned = true, includePastDays: includePastDays = false, dueOn, timezone, notifyHour, today, existing } = plan;
+  const { planned = true, includePastDays = false, dueOn, timezone, notifyHour, today, existing } = plan;
   const wanted = new Set(planned ? plan.leadDays : []);
   const rowByLeadDay = new Map(existing.filter((row) => row.occurrenceOn === dueOn).map((row) => [row.leadDay, row]));
   const result: NoticePlan = { create: [], reschedule: [], cancel: [] };

@@ -35,7 +35,10 @@ export function getAdvanceDay({
 }: Recurrence & { leadDays: readonly number[]; occurrence: Day }): Day {
   const next = occurrenceAfter({ firstDueOn, recurrenceYears }, occurrence);
   const dayBeforeNextNotice = addDaysTo(next, -Math.max(0, ...leadDays) - 1);
-  return laterOf(addDaysTo(occurrence, 1), earlierOf(addDaysTo(occurrence, DAYS_SHOWN_AFTER_OCCURRENCE + 1), dayBeforeNextNotice));
+  return laterOf(
+    addDaysTo(occurrence, 1),
+    earlierOf(addDaysTo(occurrence, DAYS_SHOWN_AFTER_OCCURRENCE + 1), dayBeforeNextNotice),
+  );
 }
 
 /** The occurrence at which a reminder that is never completed stands today. */

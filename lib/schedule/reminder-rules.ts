@@ -102,7 +102,7 @@ export function applyByText({
   dueOn,
   applyByDays,
   today,
-  format: format = (day) => formatDay(day, 'dd MMM yyyy'),
+  format = (day) => formatDay(day, 'dd MMM yyyy'),
 }: {
   dueOn: Day;
   applyByDays: number | null | undefined;

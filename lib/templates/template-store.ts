@@ -45,7 +45,10 @@ export async function saveTemplate({
     const applyByDays = patch.applyByDays === undefined ? template.applyByDays : patch.applyByDays;
     const applyByKind = patch.applyByKind === undefined ? template.applyByKind : patch.applyByKind;
     if ((applyByDays === null) !== (applyByKind === null)) {
-      throw invalidFieldError(applyByDays === null ? 'applyByDays' : 'applyByKind', 'Apply-by days and kind belong together');
+      throw invalidFieldError(
+        applyByDays === null ? 'applyByDays' : 'applyByKind',
+        'Apply-by days and kind belong together',
+      );
     }
     const saved = await tx.template.update({
       where: { id },

@@ -1,11 +1,11 @@
 import { addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readBytes, type Storage } from '@/lib/providers/storage';
+import { readStoredFile, type FileStorage } from '@/lib/providers/storage';
 import { createVercelBlobStorage } from '@/lib/providers/storage/vercel-blob';
 import { startBlobStandIn, type BlobStandIn } from '../support/blob-stand-in';
 
 let blob: BlobStandIn;
-let storage: Storage;
+let storage: FileStorage;
 
 beforeEach(async () => {
   blob = await startBlobStandIn();
@@ -35,7 +35,7 @@ describe('files on Vercel Blob, through its SDK', () => {
     await storage.put('pictures/a', Buffer.from('first'), { contentType: 'image/webp' });
     await storage.put('pictures/a', Buffer.from('second'), { contentType: 'image/webp' });
     expect(blob.files.get('pictures/a')).toEqual({ bytes: Buffer.from('second'), contentType: 'image/webp' });
-    expect(Buffer.from((await readBytes(storage, 'pictures/a', 10)) ?? '').toString()).toBe('second');
+    expect(Buffer.from((await readStoredFile(storage, 'pictures/a', 10)) ?? '').toString()).toBe('second');
     expect(await storage.head('pictures/a')).toEqual({ size: 6 });
     await storage.remove(['pictures/a', 'pictures/b']);
     expect(await storage.get('pictures/a')).toBeUndefined();

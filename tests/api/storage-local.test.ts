@@ -4,7 +4,7 @@ import path from 'node:path';
 import { addMinutes, subDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/lib/config/env';
-import { readBytes } from '@/lib/providers/storage';
+import { readStoredFile } from '@/lib/providers/storage';
 import { createLocalFileStorage, type LocalFileStorage } from '@/lib/providers/storage/local';
 import { newToken } from '@/lib/crypto/token';
 
@@ -27,7 +27,7 @@ const streamOf = (...chunks: (string | Error)[]) =>
     },
   });
 
-const textOf = async (key: string) => Buffer.from((await readBytes(storage, key, 100)) ?? 'missing').toString();
+const textOf = async (key: string) => Buffer.from((await readStoredFile(storage, key, 100)) ?? 'missing').toString();
 const listTemporaryFiles = () => readdir(path.join(folder, '.drafts'));
 
 describe('files in a local folder (design §5)', () => {
@@ -75,22 +75,22 @@ describe('files in a local folder (design §5)', () => {
       expect(await isOpen()).toBe(true);
       await left?.cancel();
       await expect.poll(isOpen, { timeout: 20_000 }).toBe(false);
-      expect(await readBytes(storage, 'a', 200_000)).toHaveLength(200_000);
+      expect(await readStoredFile(storage, 'a', 200_000)).toHaveLength(200_000);
       await expect.poll(isOpen, { timeout: 20_000 }).toBe(false);
     },
   );
 
   it('a file larger than a reader wants is not read to its end', async () => {
     await storage.put('a', Buffer.alloc(101), { contentType: 'text/plain' });
-    await expect(readBytes(storage, 'a', 100)).rejects.toMatchObject({ code: 'too_large' });
-    expect(await readBytes(storage, 'a', 101)).toHaveLength(101);
+    await expect(readStoredFile(storage, 'a', 100)).rejects.toMatchObject({ code: 'too_large' });
+    expect(await readStoredFile(storage, 'a', 101)).toHaveLength(101);
   });
 
   it('a file that does not come in time is not waited for', async () => {
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) });
     const stalled = { get: async () => ({ body }) };
-    await expect(readBytes(stalled, 'a', 100, 20)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(readStoredFile(stalled, 'a', 100, 20)).rejects.toMatchObject({ code: 'unavailable' });
     expect(cancelled).toBe(true);
   });
 

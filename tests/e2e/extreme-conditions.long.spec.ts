@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { createUser, createReminders, signInAs } from './support/users';
-import { addReminder, signInAsNewUser, dayFromToday, expectNoHorizontalScroll, expectToast, reminderRow, tabNamed } from './support/page-helpers';
+import {
+  addReminder,
+  signInAsNewUser,
+  dayFromToday,
+  expectNoHorizontalScroll,
+  expectToast,
+  reminderRow,
+  tabNamed,
+} from './support/page-helpers';
 
 const ROW_SELECTOR = '[data-reminder-id]';
 

@@ -1,5 +1,12 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { addReminder, signInAsNewUser, dayFromToday, toTypedDate, openNewReminderDialog, tabNamed } from './support/page-helpers';
+import {
+  addReminder,
+  signInAsNewUser,
+  dayFromToday,
+  toTypedDate,
+  openNewReminderDialog,
+  tabNamed,
+} from './support/page-helpers';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 

@@ -1,6 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { updateUser } from './support/users';
-import { addReminder, signInAsNewUser, buttonNamed, expectToast, openNewReminderDialog, reminderRow } from './support/page-helpers';
+import {
+  addReminder,
+  signInAsNewUser,
+  buttonNamed,
+  expectToast,
+  openNewReminderDialog,
+  reminderRow,
+} from './support/page-helpers';
 
 const CHUNKS = /\/_next\/static\/chunks\//;
 const LOAD_FAILED = 'This part could not be loaded. Please check your connection and try again, or reload the page.';

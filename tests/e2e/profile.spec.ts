@@ -134,7 +134,10 @@ test('spec §5, §8: pictures that are refused, by the screen and by the server'
   await signInAsNewUser(context);
   await page.goto('/profile');
   let sent = 0;
-  page.on('request', (request) => (sent += Number(request.method() === 'POST' && request.url().endsWith(PICTURE_PATH))));
+  page.on(
+    'request',
+    (request) => (sent += Number(request.method() === 'POST' && request.url().endsWith(PICTURE_PATH))),
+  );
   await choosePicture(page, 'application/pdf', sampleFiles.pdf, 'me.pdf');
   await expectToast(page, 'Invalid file type', 'Please select an image file (JPG, PNG, GIF).');
   await choosePicture(page, 'image/png', Buffer.alloc(MEGABYTE));

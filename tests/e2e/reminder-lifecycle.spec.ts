@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { findLink, waitForMail } from './support/mailbox';
 import { createUser, signInAs } from './support/users';
 
-const expectToastText = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const expectToastText = (page: Page, text: string) =>
+  expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 const reminderRow = (page: Page, title: string) => page.getByRole('listitem', { name: title });
 

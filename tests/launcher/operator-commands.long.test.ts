@@ -36,7 +36,11 @@ describe('backup and restore', () => {
 
     // Where the operator gives a secret, that one holds.
     const third = path.join(makeTemporaryFolder(), 'data');
-    const given = { DATABASE_URL: await startDatabaseServer(), DATA_DIR: third, AUTH_SECRET: 'a secret of the operator' };
+    const given = {
+      DATABASE_URL: await startDatabaseServer(),
+      DATA_DIR: third,
+      AUTH_SECRET: 'a secret of the operator',
+    };
     const said = await runScript('restore', [file], given);
     expect(said).toContain('The secret of the backup is left out: AUTH_SECRET is set.');
     expect(said).toMatch(/^Restored \d+ rows and 0 files\.$/m);

@@ -3,7 +3,15 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findFreePort } from '@/scripts/ports';
 import { launchApp, makeTemporaryFolder } from '../support/launcher';
-import { isReachable, createReminderInApp, DEMO_ACCOUNT, postJson, signInToApp, startApp, fetchReminderTitles } from './running-app';
+import {
+  isReachable,
+  createReminderInApp,
+  DEMO_ACCOUNT,
+  postJson,
+  signInToApp,
+  startApp,
+  fetchReminderTitles,
+} from './running-app';
 
 const readOwner = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, 'owner.json'), 'utf8')) as { pid: number; server: { pid: number } };

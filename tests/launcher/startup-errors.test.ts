@@ -45,7 +45,9 @@ describe('a start that cannot work ends with code 1 and one clear line', () => {
   });
 
   it('for a bad setting', async () => {
-    expect(await startupErrorLines({ NOTIFY_HOUR: '24' })).toEqual([expect.stringMatching(/^Wrong setting NOTIFY_HOUR: .*23/)]);
+    expect(await startupErrorLines({ NOTIFY_HOUR: '24' })).toEqual([
+      expect.stringMatching(/^Wrong setting NOTIFY_HOUR: .*23/),
+    ]);
   });
 
   it('for each of several', async () => {

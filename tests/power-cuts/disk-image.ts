@@ -34,7 +34,10 @@ export function writeDiskImage(disk: Disk, folder: string, loss: Loss, random: S
   }
 
   function contentOf({ durable, changes }: Inode): Uint8Array {
-    const content: FileContent = { ...durable, buffer: changes.length > 0 ? Buffer.from(durable.buffer) : durable.buffer };
+    const content: FileContent = {
+      ...durable,
+      buffer: changes.length > 0 ? Buffer.from(durable.buffer) : durable.buffer,
+    };
     const fileProbability = loss === 'some files' ? Number(random.chance(probability)) : probability;
     for (const change of changes) {
       if (random.chance(fileProbability)) applyTornWrite(content, change);

@@ -29,7 +29,7 @@ const running = await startSite(dataFolder, {
   onOpened: () => beginPhase(historyPart === 'first start' ? 'migration' : 'start'),
 });
 const { db } = await import('@/lib/database/db');
-const { People: SimulatedUsers } = await import('./simulated-users');
+const { SimulatedUsers } = await import('./simulated-users');
 const { DEMO_EMAIL, ...seeds } = await import('@/scripts/seed');
 if (historyPart === 'first start') {
   await seeds.seedSystemTemplates();
@@ -40,7 +40,7 @@ if (historyPart === 'first start') {
 }
 
 beginPhase('traffic');
-const people = new People(historyPart.replaceAll(' ', '-'), new SeededRandom(Number(seed)), recordFact);
+const people = new SimulatedUsers(historyPart.replaceAll(' ', '-'), new SeededRandom(Number(seed)), recordFact);
 for (let count = 0; count < 4; count += 1) await people.register();
 await people.act(10);
 // Exits without closing anything, as after kill -9.

@@ -28,10 +28,10 @@ const { clock } = await import('@/lib/clock');
 const { db } = await import('@/lib/database/db');
 const { env } = await import('@/lib/config/env');
 const { sweep } = await import('@/lib/operations/sweep');
-const { createStorage, readBytes } = await import('@/lib/providers/storage');
+const { createStorage, readStoredFile } = await import('@/lib/providers/storage');
 const { readLines } = await import('@/scripts/backup-format');
 const { DEMO_EMAIL, seedDemoAccount, seedSystemTemplates } = await import('@/scripts/seed');
-const { People: SimulatedUsers } = await import('./simulated-users');
+const { SimulatedUsers } = await import('./simulated-users');
 const { accountDigests, startSite } = await import('./start-site');
 clock.now = () => new Date(Date.now() + CLOCK_OFFSET_MS);
 
@@ -57,11 +57,11 @@ async function check({ folder, expected }: ImageRequest): Promise<ImageReport> {
       violations.push('half done: the demo account');
     await sweep();
     violations.push(...compareMails(expected));
-    const people = new People('afterwards', new SeededRandom(1), () => undefined);
+    const people = new SimulatedUsers('afterwards', new SeededRandom(1), () => undefined);
     await people.register();
     await people.act(2);
     await site.stop();
-    return { violations: violations, startSeconds };
+    return { violations, startSeconds };
   } catch (error) {
     return { violations: [...violations, `does not work: ${(error as Error).message}`], startSeconds: 0 };
   }
@@ -83,7 +83,7 @@ async function readActualValues({ site, values }: ExpectedState, folder: string,
     for await (const { kind } of readLines(backup)) actual.backup = kind === 'end' ? 'whole' : `cut off after ${kind}`;
   }
   for (const key of Object.keys(values).filter((name) => name.startsWith('file '))) {
-    const bytes = await readBytes(createStorage(env()), key.slice('file '.length), 1_000_000);
+    const bytes = await readStoredFile(createStorage(env()), key.slice('file '.length), 1_000_000);
     actual[key] = bytes ? Buffer.from(bytes).toString('utf8') : null;
   }
   return actual;

@@ -45,7 +45,10 @@ export async function simulatePowerCuts(args: {
 }): Promise<PowerCutReport> {
   const { seed, images, processes = 2, onCut } = args;
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-power-'));
-  const checkers = Array.from({ length: processes }, (_, index) => new ImageCheckerProcess(path.join(folder, `image-${index}`)));
+  const checkers = Array.from(
+    { length: processes },
+    (_, index) => new ImageCheckerProcess(path.join(folder, `image-${index}`)),
+  );
   const freeChecker = () => Promise.race(checkers.map((checker) => checker.work.then(() => checker)));
   try {
     const recorded = path.join(folder, 'recorded');
@@ -120,7 +123,10 @@ function readContents(folder: string): Map<string, Buffer> {
 
 /** Chooses power cuts evenly over the phases of a history, half of them next to a turning point; in order of the log. */
 export function chooseCutPoints(log: string, count: number, random: SeededRandom): CutPoint[] {
-  const phases = new Map<string, { all: { index: number; site: SiteName }[]; turning: { index: number; site: SiteName }[] }>();
+  const phases = new Map<
+    string,
+    { all: { index: number; site: SiteName }[]; turning: { index: number; site: SiteName }[] }
+  >();
   let current: { phase: string; site: SiteName } | undefined;
   for (const { index, entry } of readLog(log)) {
     if (entry.op === 'phase') current = entry;

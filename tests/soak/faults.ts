@@ -36,7 +36,10 @@ async function measureOutage(cause: () => Promise<void>): Promise<TimeSpan[]> {
 }
 
 /** kill -9 while the provider has a batch and has not answered. */
-async function killWhileSending({ app, provider }: SystemUnderTest, batch: 'accepted' | 'dropped'): Promise<TimeSpan[]> {
+async function killWhileSending(
+  { app, provider }: SystemUnderTest,
+  batch: 'accepted' | 'dropped',
+): Promise<TimeSpan[]> {
   await pause(STEADY_MS);
   const release = await provider.pauseNext();
   return measureOutage(async () => {

@@ -60,7 +60,7 @@ const app = await App.start({ DATA_DIR: path.join(folder, 'data') });
 const system: SystemUnderTest = { server, app, provider };
 
 // Only now: these modules read the settings once.
-const { addUser: addUser } = await import('@/bench/add-user');
+const { addUser } = await import('@/bench/add-user');
 const { databasePool, disconnect } = await import('@/lib/database/db');
 const { compareMails } = await import('./compare-mails');
 const { VirtualUser: VirtualUserClass } = await import('./virtual-user');
@@ -96,7 +96,8 @@ process.exit(violations.length === 0 ? 0 : 1);
 async function addVirtualUsers(): Promise<VirtualUser[]> {
   // Midnight during the run would change which mails are due.
   const now = new Date();
-  const timezone = TIMEZONES.find((zone) => dayInTimezone(now, zone) === dayInTimezone(addMinutes(now, 30), zone)) ?? TIMEZONES[0];
+  const timezone =
+    TIMEZONES.find((zone) => dayInTimezone(now, zone) === dayInTimezone(addMinutes(now, 30), zone)) ?? TIMEZONES[0];
   const added: VirtualUser[] = [];
   for (let index = 0; index < people; index += 1) {
     const name = `Visitor${index}`;
@@ -133,7 +134,9 @@ async function runLoad(): Promise<void> {
   phases.push(phase);
   const calls = callsDuring(traffic.calls, phase);
   const kinds = [...new Set(calls.map(({ kind }) => kind))].sort();
-  console.table(Object.fromEntries(kinds.map((kind) => [kind, latencySummary(calls.filter((call) => call.kind === kind))])));
+  console.table(
+    Object.fromEntries(kinds.map((kind) => [kind, latencySummary(calls.filter((call) => call.kind === kind))])),
+  );
 
   const [early, late] = [memory.slice(0, memory.length / 2), memory.slice(memory.length / 2)];
   // The lowest heap is what the collector leaves; between two collections it more than doubles.

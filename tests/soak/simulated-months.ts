@@ -45,13 +45,13 @@ const { claimDueNotices } = await import('@/lib/notifications/claim-notices');
 const { cleanUpIfDue } = await import('@/lib/operations/clean-up');
 const { sweep } = await import('@/lib/operations/sweep');
 const { seedSystemTemplates } = await import('@/scripts/seed');
-const { Town: UserPopulation } = await import('./user-population');
+const { UserPopulation } = await import('./user-population');
 
 let clockOffsetMs = 0;
 clock.now = () => new Date(Date.now() + clockOffsetMs);
 const advanceClock = (from: number, to: number) => void (clockOffsetMs += random.between(from, to) * MINUTE_MS);
 const expected = new ExpectedMails();
-const town = new Town(random, expected);
+const town = new UserPopulation(random, expected);
 const count = { steps: 0, faults: 0, 'dead workers': 0, 'failed sweeps': 0 };
 const heap: number[] = [];
 

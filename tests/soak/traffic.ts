@@ -61,7 +61,8 @@ export class Traffic {
   }
 }
 
-export const callsDuring = (calls: TrafficCall[], { span: [from, to] }: Phase) => calls.filter(({ at }) => at >= from && at < to);
+export const callsDuring = (calls: TrafficCall[], { span: [from, to] }: Phase) =>
+  calls.filter(({ at }) => at >= from && at < to);
 
 export function errorsDuring(calls: TrafficCall[], phase: Phase): { allowed: TrafficCall[]; others: TrafficCall[] } {
   const errors = callsDuring(calls, phase).filter(

@@ -141,7 +141,8 @@ export class VirtualUser {
       else if (expected.deleted === 'no') this.violations.push(`lost: ${expected.titles[0]}`);
     }
     const unknown = list.filter(({ id }) => !this.reminders.has(id)).map(({ title }) => title);
-    for (const title of unknown) if (!this.unconfirmedTitles.has(title)) this.violations.push(`created by nobody: ${title}`);
+    for (const title of unknown)
+      if (!this.unconfirmedTitles.has(title)) this.violations.push(`created by nobody: ${title}`);
     if (new Set(unknown).size < unknown.length) this.violations.push(`created twice: ${unknown.join(', ')}`);
   }
 
@@ -152,7 +153,12 @@ export class VirtualUser {
 
   private async openTab(): Promise<void> {
     const { timezone } = this.account;
-    const parameters = buildListParameters(this.random.pick(TAB_IDS), '', dayInTimezone(new Date(), timezone), timezone);
+    const parameters = buildListParameters(
+      this.random.pick(TAB_IDS),
+      '',
+      dayInTimezone(new Date(), timezone),
+      timezone,
+    );
     const given = Object.entries(parameters).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
     await this.get('tab', `/api/reminders?${new URLSearchParams(given)}`);
   }
@@ -228,7 +234,10 @@ export class VirtualUser {
 const update = <T>(possible: T[], value: T, { confirmed, unknown }: TrafficResponse): T[] =>
   confirmed ? [value] : unknown ? [...possible, value] : possible;
 
-function findDifferences(expected: ExpectedReminder, { title, status, dueOn, attachments }: ReminderResponse): string[] {
+function findDifferences(
+  expected: ExpectedReminder,
+  { title, status, dueOn, attachments }: ReminderResponse,
+): string[] {
   const found: string[] = [];
   const { titles, statuses, files, unconfirmedFiles: unsureFiles } = expected;
   if (!titles.includes(title)) found.push(`lost edit: ${title} instead of ${titles.join(' or ')}`);

@@ -59,7 +59,8 @@ export async function startBlobStandIn(): Promise<BlobStandIn> {
       return presignedPut(url, request, body, response);
     }
     if (request.headers.authorization !== `Bearer ${standIn.token}`) return fail(response, 403, 'forbidden');
-    if (request.method === 'GET' && path.startsWith('/files/')) return serveBlob(response, path.slice('/files/'.length));
+    if (request.method === 'GET' && path.startsWith('/files/'))
+      return serveBlob(response, path.slice('/files/'.length));
     if (request.method === 'POST' && path === '/signed-token') return issueToken(response, JSON.parse(body.toString()));
     if (request.method === 'POST' && path === '/delete') {
       const { urls } = JSON.parse(body.toString()) as { urls: string[] };
@@ -85,7 +86,13 @@ export async function startBlobStandIn(): Promise<BlobStandIn> {
   }
 
   function issueToken(response: ServerResponse, requested: Partial<TokenScope>): void {
-    const scope = { pathname: '*', operations: ['get'], validUntil: Date.now() + 3_600_000, ...requested, storeId: STORE };
+    const scope = {
+      pathname: '*',
+      operations: ['get'],
+      validUntil: Date.now() + 3_600_000,
+      ...requested,
+      storeId: STORE,
+    };
     const payload = Buffer.from(JSON.stringify(scope)).toString('base64url');
     const delegationToken = `${payload}.${hmac(secret, payload)}`;
     answer(response, {
@@ -128,7 +135,13 @@ export async function startBlobStandIn(): Promise<BlobStandIn> {
     storeBlob(url, body, overwrites, request.headers['content-type'] ?? '', response);
   }
 
-  function storeBlob(url: URL, bytes: Buffer, overwrites: boolean, contentType: string, response: ServerResponse): void {
+  function storeBlob(
+    url: URL,
+    bytes: Buffer,
+    overwrites: boolean,
+    contentType: string,
+    response: ServerResponse,
+  ): void {
     const key = url.searchParams.get('pathname') ?? '';
     if (standIn.files.has(key) && !overwrites) return fail(response, 400, 'bad_request', 'This blob already exists');
     const blob = { bytes, contentType };

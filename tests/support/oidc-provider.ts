@@ -55,7 +55,8 @@ export async function startOidcProvider({ redirectUri }: { redirectUri: string }
       return provider.interactionFinished(req, res, { login: { accountId: state.nextIdentity.sub } });
     }
     const known = grantId ? await provider.Grant.find(grantId) : undefined;
-    const grant = known ?? new provider.Grant({ accountId: state.nextIdentity.sub, clientId: String(params.client_id) });
+    const grant =
+      known ?? new provider.Grant({ accountId: state.nextIdentity.sub, clientId: String(params.client_id) });
     grant.addOIDCScope(SCOPES);
     return provider.interactionFinished(req, res, { consent: { grantId: await grant.save() } });
   });

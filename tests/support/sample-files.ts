@@ -88,7 +88,10 @@ export const sampleFiles = {
 };
 
 /** Files that no reminder may carry. */
-export const executableFile = Buffer.concat([Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04', 'latin1'), Buffer.alloc(512)]);
+export const executableFile = Buffer.concat([
+  Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04', 'latin1'),
+  Buffer.alloc(512),
+]);
 export const svgWithScript = Buffer.from(
   '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
 );

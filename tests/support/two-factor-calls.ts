@@ -33,13 +33,19 @@ export const cookieFrom = (response: Response, name: string): string =>
 export const totpCode = (secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + steps * 30 });
 
-const callTwoFactor = (body: unknown, cookie: string, handler: Parameters<typeof callRoute>[0], method: string, path: string) =>
-  callRoute(handler, { method, path: `/api/auth/two-factor/${path}`, cookie, ...(body !== undefined && { body }) });
+const callTwoFactor = (
+  body: unknown,
+  cookie: string,
+  handler: Parameters<typeof callRoute>[0],
+  method: string,
+  path: string,
+) => callRoute(handler, { method, path: `/api/auth/two-factor/${path}`, cookie, ...(body !== undefined && { body }) });
 
 export const callBeginApp = (cookie: string) => callTwoFactor(undefined, cookie, beginApp, 'POST', 'app');
 export const callConfirmApp = (cookie: string, body: object) => callTwoFactor(body, cookie, confirmApp, 'PUT', 'app');
 export const callBeginPasskey = (cookie: string) => callTwoFactor(undefined, cookie, beginPasskey, 'POST', 'passkey');
-export const callConfirmPasskey = (cookie: string, body: object) => callTwoFactor(body, cookie, confirmPasskey, 'PUT', 'passkey');
+export const callConfirmPasskey = (cookie: string, body: object) =>
+  callTwoFactor(body, cookie, confirmPasskey, 'PUT', 'passkey');
 export const callRemove = (cookie: string, id: string) =>
   callRoute(removeOne, {
     method: 'DELETE',
@@ -70,9 +76,11 @@ export const callLogin = (email: string, cookie?: string, password = PASSWORD) =
   callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password }, cookie });
 
 /** The first step of a sign-in. @returns the cookie for the second one */
-export const takeFirstStep = async (email: string): Promise<string> => cookieFrom(await callLogin(email), 'second-step');
+export const takeFirstStep = async (email: string): Promise<string> =>
+  cookieFrom(await callLogin(email), 'second-step');
 
-export const callSecondStep = (cookie: string, body: object) => callTwoFactor(body, cookie, finishStep, 'POST', 'sign-in');
+export const callSecondStep = (cookie: string, body: object) =>
+  callTwoFactor(body, cookie, finishStep, 'POST', 'sign-in');
 export const callDescribeStep = (cookie: string) => callTwoFactor(undefined, cookie, describeStep, 'GET', 'sign-in');
 
 export const callCurrentUser = (cookie: string) => callRoute(currentUser, { path: '/api/auth/user', cookie });

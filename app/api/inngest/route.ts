@@ -18,9 +18,9 @@ const handlers = serve({ client: inngest, functions, serveOrigin: inngestServeOr
 
 /** Shared by all three calls, which exist only with Inngest. */
 const documentation = {
-  area: 'Operation',
+  section: 'Operation',
   notes: 'Not found unless Inngest is configured.',
-  answers: { 200: contentResponse('application/json') },
+  responses: { 200: contentResponse('application/json') },
 } as const;
 
 /** Inngest signs its calls; the library verifies the signature. */
@@ -52,7 +52,12 @@ export const PUT = route({
   handler: ({ request }) => {
     if (!usesInngest()) throw notFoundError('Inngest');
     const { headers, body } = request;
-    const plain = new NextRequest(new URL(PATH, inngestServeOrigin()), { method: 'PUT', headers, body, duplex: 'half' });
+    const plain = new NextRequest(new URL(PATH, inngestServeOrigin()), {
+      method: 'PUT',
+      headers,
+      body,
+      duplex: 'half',
+    });
     return handlers.PUT(plain, undefined);
   },
 });

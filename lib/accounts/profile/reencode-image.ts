@@ -1,7 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '@/lib/http/errors';
-import { INVALID_PICTURE_TYPE, MAX_PICTURE_PIXELS, MAX_STORED_PICTURE_SIDE, PICTURE_TYPES, validationMessage } from './rules';
+import {
+  INVALID_PICTURE_TYPE,
+  MAX_PICTURE_PIXELS,
+  MAX_STORED_PICTURE_SIDE,
+  PICTURE_TYPES,
+  validationMessage,
+} from './rules';
 
 /** What a file may be by its content: a moving PNG, named like any other, is told apart. */
 const ACCEPTED_CONTENT_TYPES: readonly string[] = [...PICTURE_TYPES, 'image/apng'];

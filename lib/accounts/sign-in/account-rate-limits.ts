@@ -33,7 +33,7 @@ export function identifyAccountCaller(request: Request, email: string, user: Use
  */
 export async function consumeAccountRateLimits(
   { perSource, perAccount }: AccountRateLimits,
-  { email, source, isKnownBrowser: isKnownBrowser }: AccountCaller,
+  { email, source, isKnownBrowser }: AccountCaller,
 ): Promise<number> {
   const remaining = await consumeRateLimit(perSource, source);
   return isKnownBrowser ? remaining : Math.min(remaining, await consumeRateLimit(perAccount, email));
@@ -42,7 +42,7 @@ export async function consumeAccountRateLimits(
 /** After a success: the caller was not guessing. Failures of other sources stay counted. */
 export async function resetAccountRateLimits(
   { perSource, perAccount }: AccountRateLimits,
-  { email, source, isKnownBrowser: isKnownBrowser }: AccountCaller,
+  { email, source, isKnownBrowser }: AccountCaller,
 ): Promise<void> {
   await resetRateLimit(perSource, source);
   if (!isKnownBrowser) await refundRateLimit(perAccount, email);

@@ -50,7 +50,8 @@ export function authAdapter(): Adapter {
     linkAccount: ({ userId, type, provider, providerAccountId }) =>
       linkAccount({ userId, type, provider, providerAccountId }),
     getUser: async (id) => toAdapterUserOrNull(await db.user.findUnique({ where: { id } })),
-    getUserByEmail: async (email) => toAdapterUserOrNull(await db.user.findUnique({ where: { email: email.toLowerCase() } })),
+    getUserByEmail: async (email) =>
+      toAdapterUserOrNull(await db.user.findUnique({ where: { email: email.toLowerCase() } })),
     async createUser(input) {
       const user = input as NewUser;
       const email = user.email.toLowerCase();

@@ -6,14 +6,17 @@ import { invalidFieldError } from '@/lib/http/errors';
  */
 const REJECTED_PASSWORD_COUNT = 10_000;
 
-const COMMON_PASSWORD_MESSAGE = 'This is one of the most common passwords, so it is easy to guess. Please choose another.';
+const COMMON_PASSWORD_MESSAGE =
+  'This is one of the most common passwords, so it is easy to guess. Please choose another.';
 
 let commonPasswords: Promise<Set<string>> | undefined;
 
 /** Loaded at the first check: the list takes about 15 MB. */
 async function loadCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].slice(0, REJECTED_PASSWORD_COUNT).map((password) => password.toLowerCase()));
+  return new Set(
+    dictionary['passwords-common'].slice(0, REJECTED_PASSWORD_COUNT).map((password) => password.toLowerCase()),
+  );
 }
 
 /** @throws AppError bad_request with the field, for a common password in upper or lower case */

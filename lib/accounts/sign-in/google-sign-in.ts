@@ -129,7 +129,9 @@ export async function startGoogleSignIn({ returnTo }: { returnTo: string | undef
   const signInResponse = await callAuthJs('POST', 'signin/google', cookie, form);
   const response = redirectTo(normalizeErrorCode(signInResponse.headers.get('location') ?? loginErrorPath('failed')));
   // Both answers set some of the same cookies; the later one counts.
-  const byName = new Map([...cookies, ...signInResponse.headers.getSetCookie()].map((line) => [line.split('=', 1)[0], line]));
+  const byName = new Map(
+    [...cookies, ...signInResponse.headers.getSetCookie()].map((line) => [line.split('=', 1)[0], line]),
+  );
   for (const line of byName.values()) response.headers.append('set-cookie', line);
   return response;
 }
@@ -172,11 +174,15 @@ async function findStartedSession(authResponse: Response, now: Date): Promise<St
   const setCookie = authResponse.headers.getSetCookie().find((candidate) => candidate.startsWith(prefix));
   const token = setCookie?.slice(prefix.length).split(';', 1)[0];
   const session = await findSession(token, now);
-  return setCookie && token && session ? { setCookie: setCookie, token, user: session.user } : undefined;
+  return setCookie && token && session ? { setCookie, token, user: session.user } : undefined;
 }
 
 /** Ends the session of an account with a second factor, and sends the browser to the second step (docs/decisions/109). */
-async function redirectToSecondStep(authResponse: Response, started: StartedSession, cookie: string): Promise<Response> {
+async function redirectToSecondStep(
+  authResponse: Response,
+  started: StartedSession,
+  cookie: string,
+): Promise<Response> {
   await endSession(started.token);
   const { pathname, search, hash } = new URL(authResponse.headers.get('location') ?? '/', appUrl());
   const returnTo = safeReturnPath(`${pathname}${search}${hash}`) ?? '/';

@@ -27,7 +27,8 @@ const readEntries = (request: Request): string[] => readCookie(request, COOKIE)?
 function verifyEntry(entry: string, account: Account, now: Date): string | undefined {
   const [id = '', expires = '', signature = ''] = entry.split('.');
   const isValid =
-    isValidSignature(signature, PURPOSE, signaturePayload(account, `${id}.${expires}`)) && Number(expires) > now.getTime();
+    isValidSignature(signature, PURPOSE, signaturePayload(account, `${id}.${expires}`)) &&
+    Number(expires) > now.getTime();
   return isValid ? id : undefined;
 }
 

@@ -39,6 +39,10 @@ export const FORGOT_PASSWORD_PER_ACCOUNT: RateLimit = {
 export const RESEND_VERIFICATION_PER_SOURCE: RateLimit = { ...FORGOT_PASSWORD_PER_SOURCE, name: 'resend-source' };
 export const RESEND_VERIFICATION_PER_ACCOUNT: RateLimit = { ...FORGOT_PASSWORD_PER_ACCOUNT, name: 'resend-account' };
 /** The mail 'somebody tried to register with your address', at most so often for one account. */
-export const ACCOUNT_EXISTS_MAIL_PER_ACCOUNT: RateLimit = { name: 'exists-mail-account', points: 1, seconds: 12 * HOUR };
+export const ACCOUNT_EXISTS_MAIL_PER_ACCOUNT: RateLimit = {
+  name: 'exists-mail-account',
+  points: 1,
+  seconds: 12 * HOUR,
+};
 /** Calls that take a token from a mail. */
 export const MAIL_TOKEN_PER_IP: RateLimit = { name: 'token-address', points: 200, seconds: 15 * MINUTE };

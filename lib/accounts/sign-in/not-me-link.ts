@@ -17,6 +17,7 @@ export function notMeUrl(userId: string, now: Date): string {
 /** The user whom a token of such a link names; undefined where it is forged or expired. */
 export function verifyNotMeToken(token: string, now: Date): string | undefined {
   const [userId = '', expires = '', signature = ''] = token.split('.');
-  const isValid = isValidSignature(signature, PURPOSE, signaturePayload(userId, expires)) && Number(expires) > now.getTime();
+  const isValid =
+    isValidSignature(signature, PURPOSE, signaturePayload(userId, expires)) && Number(expires) > now.getTime();
   return isValid ? userId : undefined;
 }

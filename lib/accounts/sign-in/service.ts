@@ -1,9 +1,9 @@
 /** The use cases of signing in, one file each. */
-export { handleGoogleCallback as handleGoogleCallback, startGoogleSignIn } from './google-sign-in';
+export { handleGoogleCallback, startGoogleSignIn } from './google-sign-in';
 export { login, logout } from './login';
-export { register, isRegistrationOpen as isRegistrationOpen } from './register';
+export { register, isRegistrationOpen } from './register';
 export { forgotPassword, resetPassword, validateResetToken } from './reset-password';
 export { resendVerification, verifyEmail } from './verify-email';
-export { removeExpiredSignInData as removeExpiredSignInData } from './remove-expired-sign-in-data';
+export { removeExpiredSignInData } from './remove-expired-sign-in-data';
 export { hashPassword, verifyPassword } from './password';
 export { serializeCurrentUser } from './serialize';

@@ -8,7 +8,12 @@ import { createPasskeyRegistrationOptions, verifyPasskeyRegistration } from './p
 import { requireRecentSignIn } from './recent-sign-in';
 import { replaceRecoveryCodes } from './recovery-codes';
 import { MAX_AUTHENTICATORS, AUTHENTICATOR_SETUP_MINUTES } from './rules';
-import type { AuthenticatorAddedResponse, ConfirmAuthenticatorAppBody, ConfirmPasskeyBody, AuthenticatorAppSetupResponse } from './schema';
+import type {
+  AuthenticatorAddedResponse,
+  ConfirmAuthenticatorAppBody,
+  ConfirmPasskeyBody,
+  AuthenticatorAppSetupResponse,
+} from './schema';
 import { sendTwoFactorChangedMail } from './send-mails';
 import { encryptTotpSecret, newTotpSecret, findMatchingTimeStep, totpUri } from './totp';
 
@@ -34,7 +39,11 @@ interface ConfirmSetupInput<Body> extends BeginSetupInput {
 }
 
 /** A new secret for an authenticator app, and the cookie that remembers it. @throws AppError recent_sign_in_required */
-export async function beginAuthenticatorAppSetup({ actor, sessionToken, now }: BeginSetupInput): Promise<{ app: AuthenticatorAppSetupResponse; cookie: string }> {
+export async function beginAuthenticatorAppSetup({
+  actor,
+  sessionToken,
+  now,
+}: BeginSetupInput): Promise<{ app: AuthenticatorAppSetupResponse; cookie: string }> {
   await requireRecentSignIn(sessionToken, now);
   const secret = newTotpSecret();
   return {
@@ -47,13 +56,18 @@ export async function beginAuthenticatorAppSetup({ actor, sessionToken, now }: B
  * Adds the app once it shows the right code.
  * @throws AppError bad_request for a wrong code; not_found without a set-up under way; conflict
  */
-export async function confirmAuthenticatorApp(input: ConfirmSetupInput<ConfirmAuthenticatorAppBody>): Promise<AuthenticatorAddedResponse> {
+export async function confirmAuthenticatorApp(
+  input: ConfirmSetupInput<ConfirmAuthenticatorAppBody>,
+): Promise<AuthenticatorAddedResponse> {
   const { actor, body, now } = input;
   const { secret } = readPendingSetup(input);
   if (!secret) throw setupExpired();
   const lastTimeStep = findMatchingTimeStep(secret, body.code, now);
   if (lastTimeStep === undefined)
-    throw invalidFieldError('code', 'That code is not right. Check the time of your phone, and enter the code that shows now.');
+    throw invalidFieldError(
+      'code',
+      'That code is not right. Check the time of your phone, and enter the code that shows now.',
+    );
   return addAuthenticator(input, {
     kind: 'totp',
     name: body.name || 'Authenticator app',
@@ -74,7 +88,9 @@ export async function beginPasskeySetup({ actor, sessionToken, now }: BeginSetup
  * Adds the passkey that the browser made.
  * @throws AppError bad_request if it does not hold; not_found without a set-up under way; conflict
  */
-export async function confirmPasskey(input: ConfirmSetupInput<ConfirmPasskeyBody>): Promise<AuthenticatorAddedResponse> {
+export async function confirmPasskey(
+  input: ConfirmSetupInput<ConfirmPasskeyBody>,
+): Promise<AuthenticatorAddedResponse> {
   const { passkeyChallenge } = readPendingSetup(input);
   if (!passkeyChallenge) throw setupExpired();
   const columns = await verifyPasskeyRegistration(input.body.passkey, passkeyChallenge);

@@ -8,5 +8,13 @@ export const SECOND_STEP_PER_IP: RateLimit = { name: 'second-step-address', poin
 /** Failed second steps; a success clears the count. */
 export const SECOND_STEP_PER_ACCOUNT: RateLimit = { name: 'second-step-account', points: 5, seconds: 15 * MINUTE };
 /** Mails that announce a removal. */
-export const TWO_FACTOR_REMOVAL_PER_ACCOUNT: RateLimit = { name: 'two-factor-removal-account', points: 3, seconds: DAY };
-export const TWO_FACTOR_CHANGE_PER_USER: RateLimit = { name: 'two-factor-changes-user', points: 30, seconds: 15 * MINUTE };
+export const TWO_FACTOR_REMOVAL_PER_ACCOUNT: RateLimit = {
+  name: 'two-factor-removal-account',
+  points: 3,
+  seconds: DAY,
+};
+export const TWO_FACTOR_CHANGE_PER_USER: RateLimit = {
+  name: 'two-factor-changes-user',
+  points: 30,
+  seconds: 15 * MINUTE,
+};

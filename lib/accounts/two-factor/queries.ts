@@ -36,7 +36,9 @@ export const useAuthenticatorAppSetup = () =>
   });
 
 export const useConfirmAuthenticatorApp = () =>
-  useTwoFactorMutation((body: { code: string; name: string }) => callApi<AuthenticatorAddedResponse>('PUT', `${PATH}/app`, body));
+  useTwoFactorMutation((body: { code: string; name: string }) =>
+    callApi<AuthenticatorAddedResponse>('PUT', `${PATH}/app`, body),
+  );
 
 /** @param createPasskey has the browser make a passkey by the server's options */
 export const useAddPasskey = <Options>(createPasskey: (options: Options) => Promise<unknown>) =>
@@ -51,7 +53,8 @@ export const useRemoveAuthenticator = () =>
 export const useRenewRecoveryCodes = () =>
   useTwoFactorMutation(() => callApi<RecoveryCodesResponse>('POST', `${PATH}/recovery-codes`));
 
-export const useCancelTwoFactorRemoval = () => useTwoFactorMutation(() => callApi<undefined>('DELETE', `${PATH}/removal`));
+export const useCancelTwoFactorRemoval = () =>
+  useTwoFactorMutation(() => callApi<undefined>('DELETE', `${PATH}/removal`));
 
 /** Finishes a sign-in and puts the user into the cache. */
 export function useSignInWithSecondFactor() {

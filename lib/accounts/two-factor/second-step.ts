@@ -61,7 +61,10 @@ export async function requireSecondFactor(user: User, now: Date): Promise<void> 
  * The user whose first step a cookie proves.
  * @throws AppError unauthorized if it is missing, forged or expired, or the password was changed
  */
-export async function resumeSecondStep(cookie: string | undefined, now: Date): Promise<{ user: User; step: SecondStep }> {
+export async function resumeSecondStep(
+  cookie: string | undefined,
+  now: Date,
+): Promise<{ user: User; step: SecondStep }> {
   const step = secondStepCookie.unseal(cookie, now);
   const user = step && (await db.user.findUnique({ where: { id: step.userId } }));
   if (!user || fingerprintPassword(user) !== step.passwordFingerprint)
@@ -76,6 +79,7 @@ export async function describeSecondStep({ cookie, now }: { cookie: string | und
   const passkeys = await db.authenticator.findMany({ where: { userId: user.id, kind: 'passkey' } });
   return {
     kinds,
-    passkeyOptions: passkeys.length > 0 ? await createPasskeyAuthenticationOptions(step.passkeyChallenge, passkeys) : null,
+    passkeyOptions:
+      passkeys.length > 0 ? await createPasskeyAuthenticationOptions(step.passkeyChallenge, passkeys) : null,
   };
 }

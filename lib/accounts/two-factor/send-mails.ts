@@ -33,6 +33,10 @@ export function sendRemovalRequestedMail(
   { endsAt, cancelUrl }: { endsAt: Date; cancelUrl: string },
 ): Promise<void> {
   const endsOn = `${formatDayInUserFormat(dayInTimezone(endsAt, timezone), dateFormat)} at ${formatInstant(endsAt, timezone, 'HH:mm')}`;
-  const body = createElement(TwoFactorRemovalEmail, { firstName: firstName ?? undefined, scheduledFor: endsOn, cancelUrl });
+  const body = createElement(TwoFactorRemovalEmail, {
+    firstName: firstName ?? undefined,
+    scheduledFor: endsOn,
+    cancelUrl,
+  });
   return sendAfterResponse(email, twoFactorRemovalSubject, body);
 }

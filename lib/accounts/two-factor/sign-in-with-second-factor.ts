@@ -10,7 +10,8 @@ import type { SecondStepBody, PasskeyAssertion } from './schema';
 import { resumeSecondStep, secondStepCookie } from './second-step';
 import { decryptTotpSecret, findMatchingTimeStep } from './totp';
 
-const invalidSecondFactor = () => new AppError('unauthorized', 'That did not work. Check the code, or try another way.');
+const invalidSecondFactor = () =>
+  new AppError('unauthorized', 'That did not work. Check the code, or try another way.');
 
 /** Marks a proof as used; false if it was used before. */
 type ConsumeProof = (tx: Transaction) => Promise<boolean>;
@@ -30,7 +31,7 @@ export async function signInWithSecondFactor(input: {
   await consumeRateLimit(SECOND_STEP_PER_ACCOUNT, user.id);
   const consumeProof = await verifySecondFactor(body, user, step, now);
   if (!consumeProof) throw invalidSecondFactor();
-  const result = await completeSignIn({ request, user, formerToken, now, consumeProof: consumeProof });
+  const result = await completeSignIn({ request, user, formerToken, now, consumeProof });
   if (!result) throw invalidSecondFactor();
   await resetRateLimit(SECOND_STEP_PER_ACCOUNT, user.id);
   return result;

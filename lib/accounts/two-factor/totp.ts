@@ -14,11 +14,18 @@ export const totpUri = (email: string, secret: string): string =>
   generateURI({ issuer: PRODUCT_NAME, label: email, secret, digits: TOTP_CODE_DIGITS });
 
 export const encryptTotpSecret = (secret: string, userId: string): string => encrypt(PURPOSE, secret, userId);
-export const decryptTotpSecret = (stored: string, userId: string): string | undefined => decrypt(PURPOSE, stored, userId);
+export const decryptTotpSecret = (stored: string, userId: string): string | undefined =>
+  decrypt(PURPOSE, stored, userId);
 
 /** The time step that a code belongs to, or undefined if it is wrong. */
 export function findMatchingTimeStep(secret: string, code: string, now: Date): number | undefined {
   const epoch = Math.floor(now.getTime() / 1000);
-  const result = verifySync({ secret, token: code, digits: TOTP_CODE_DIGITS, epoch, epochTolerance: TOLERANCE_SECONDS });
+  const result = verifySync({
+    secret,
+    token: code,
+    digits: TOTP_CODE_DIGITS,
+    epoch,
+    epochTolerance: TOLERANCE_SECONDS,
+  });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }

@@ -21,7 +21,13 @@ const cancelUrl = (id: string) =>
  * Announces by mail that the second factor is removed after the waiting time, for a user who has proved the first
  * step. A second request does not change the time. @throws AppError too_many_requests
  */
-export async function requestTwoFactorRemoval({ user, now }: { user: User; now: Date }): Promise<TwoFactorRemovalResponse> {
+export async function requestTwoFactorRemoval({
+  user,
+  now,
+}: {
+  user: User;
+  now: Date;
+}): Promise<TwoFactorRemovalResponse> {
   await consumeRateLimit(TWO_FACTOR_REMOVAL_PER_ACCOUNT, user.id);
   const { id, endsAt } = await db.twoFactorRemoval.upsert({
     where: { userId: user.id },
@@ -39,7 +45,10 @@ export async function cancelTwoFactorRemoval({ actor }: { actor: Actor }): Promi
 }
 
 /** The pending removal that a mail's link stands for. */
-export async function findTwoFactorRemovalByLink({ removal, signature }: CancelTwoFactorRemovalQuery): Promise<TwoFactorRemoval | null> {
+export async function findTwoFactorRemovalByLink({
+  removal,
+  signature,
+}: CancelTwoFactorRemovalQuery): Promise<TwoFactorRemoval | null> {
   if (!isValidSignature(signature, PURPOSE, removal)) return null;
   return db.twoFactorRemoval.findUnique({ where: { id: removal } });
 }

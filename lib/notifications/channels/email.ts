@@ -18,14 +18,18 @@ export const emailChannel: NoticeChannel<BatchItem> = {
 
   prepare: async (notice, now) => ({ mail: await renderNoticeMail(notice, now), idempotencyKey: notice.id }),
 
-  async sendBatch(items, { idempotencyKey: batchKey, remainingMs: remainingMs, stopping, canStillSend: canStillSend }) {
+  async sendBatch(items, { idempotencyKey: batchKey, remainingMs, stopping, canStillSend }) {
     const outcomes: BatchOutcome[] =
       remainingMs > 0
-        ? await mailer().sendBatch(items, batchKey, { signal: AbortSignal.timeout(remainingMs), stopping, canStillSend: canStillSend })
+        ? await mailer().sendBatch(items, batchKey, {
+            signal: AbortSignal.timeout(remainingMs),
+            stopping,
+            canStillSend,
+          })
         : items.map(({ idempotencyKey }) => ({ idempotencyKey, error: new MailError('not-begun') }));
     // SMTP has no batch keys: what it accepts now says nothing about what it accepted before.
     const isKeyUsed = mailer().provider !== 'smtp' && outcomes.some(({ error }) => !error);
-    return { outcomes: outcomes.map(toChannelOutcome), isKeyUsed: isKeyUsed };
+    return { outcomes: outcomes.map(toChannelOutcome), isKeyUsed };
   },
 };
 

@@ -23,12 +23,16 @@ const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 function siteBudget(now: Date): Budget {
   const limit = Math.max(1, Math.floor(env().MAIL_PER_DAY * SIGN_IN_SHARE));
-  return { name: 'site', key: `sign-in-mail:${utcDay(now)}`, limit: limit };
+  return { name: 'site', key: `sign-in-mail:${utcDay(now)}`, limit };
 }
 
 function networkBudget(network: string, now: Date): Budget {
-  const { key, limit: limit } = siteBudget(now);
-  return { name: 'network', key: `${key}:${hashToken(network)}`, limit: Math.max(1, Math.floor(limit * NETWORK_SHARE)) };
+  const { key, limit } = siteBudget(now);
+  return {
+    name: 'network',
+    key: `${key}:${hashToken(network)}`,
+    limit: Math.max(1, Math.floor(limit * NETWORK_SHARE)),
+  };
 }
 
 /**
@@ -43,7 +47,7 @@ export async function sendWithinBudget(network: string | undefined, send: () => 
   const budgets = [...(network === undefined ? [] : [networkBudget(network, now)]), siteBudget(now)];
   const consumedKeys: string[] = [];
   try {
-    for (const { name, key, limit: limit } of budgets) {
+    for (const { name, key, limit } of budgets) {
       if (!(await consumeBudgetUnit({ key, most: limit, until: addDays(now, 1) }))) {
         logger.warn({ budget: name, most: limit }, 'a sign-in mail was refused: the budget of the day is spent');
         throw new MailError('quota');
@@ -60,6 +64,6 @@ export async function sendWithinBudget(network: string | undefined, send: () => 
 /** Sign-in mails that may still be sent today, or undefined where the local outbox takes them. */
 export async function countRemainingSignInMails(now: Date): Promise<number | undefined> {
   if (mailProvider().name === 'outbox') return undefined;
-  const { key, limit: limit } = siteBudget(now);
+  const { key, limit } = siteBudget(now);
   return Math.max(0, limit - (await countUsedBudgetUnits(key)));
 }

@@ -42,7 +42,8 @@ export function mailProvider(): { name: MailProviderName; label: string } {
  * Removes mails that the local outbox holds, whether it is the provider now or was one earlier; mails that another
  * provider took have left this machine. @returns how many
  */
-export const removeFromOutbox = (shouldRemove: (mail: OutboxMail) => boolean): Promise<number> => createOutboxFor(env()).remove(shouldRemove);
+export const removeFromOutbox = (shouldRemove: (mail: OutboxMail) => boolean): Promise<number> =>
+  createOutboxFor(env()).remove(shouldRemove);
 
 /** The mails that the local outbox holds, newest first. */
 export const listOutbox = (): Promise<OutboxMail[]> => createOutboxFor(env()).list();

@@ -15,7 +15,8 @@ type RequestHeaders = Pick<Headers, 'get'>;
 export function isMailboxAvailable(headers: RequestHeaders, fallbackHost = ''): boolean {
   if (mailProvider().name !== 'outbox' || !isServedOnLoopbackOnly()) return false;
   const hosts = [headers.get('host') ?? fallbackHost];
-  for (const name of ['x-forwarded-host', 'x-forwarded-for', 'x-real-ip']) hosts.push(...splitHeader(headers.get(name)));
+  for (const name of ['x-forwarded-host', 'x-forwarded-for', 'x-real-ip'])
+    hosts.push(...splitHeader(headers.get(name)));
   return !headers.get('forwarded') && hosts.every(isLoopback);
 }
 

@@ -47,7 +47,8 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
       return matchOutcomes(items, response);
     } catch (error) {
       if (!(error instanceof MailError)) throw error;
-      const reported = items.length > 1 && mayConcernOneMail(error) ? new MailError('batch-refused', error.detail) : error;
+      const reported =
+        items.length > 1 && mayConcernOneMail(error) ? new MailError('batch-refused', error.detail) : error;
       return items.map(({ idempotencyKey }) => ({ idempotencyKey, error: reported }));
     }
   }

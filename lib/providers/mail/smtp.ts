@@ -33,7 +33,12 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings
   const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   const isResend = new URL(url).hostname === 'smtp.resend.com';
 
-  async function deliver({ transport, startedIds: startedIds }: TrackedTransport, mail: Mail, key: string, stopSignal?: AbortSignal): Promise<string> {
+  async function deliver(
+    { transport, startedIds }: TrackedTransport,
+    mail: Mail,
+    key: string,
+    stopSignal?: AbortSignal,
+  ): Promise<string> {
     if (stopSignal?.aborted) throw new MailError('not-begun');
     const messageId = `<${createHash('sha256').mergePossible(key).digest('hex').slice(0, 32)}@${domain}>`;
     try {
@@ -62,7 +67,7 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings
     async send(mail, { idempotencyKey, signal }) {
       return { providerId: await deliver(singleTransport, mail, idempotencyKey, signal) };
     },
-    async sendBatch(items, _batchKey, { signal, stopping, mayBegin: canStillSend } = {}) {
+    async sendBatch(items, _batchKey, { signal, stopping, canStillSend } = {}) {
       assertBatchSize(items);
       const stopSignal = AbortSignal.any([signal, stopping].filter((given) => given !== undefined));
       const pool = createTrackedTransport(
@@ -70,7 +75,8 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings
       );
       try {
         return await deliverAll(items, async ({ mail, idempotencyKey }) => {
-          if (canStillSend && !(await canStillSend(idempotencyKey).catch(() => false))) throw new MailError('not-begun');
+          if (canStillSend && !(await canStillSend(idempotencyKey).catch(() => false)))
+            throw new MailError('not-begun');
           return deliver(pool, mail, idempotencyKey, stopSignal);
         });
       } finally {
@@ -104,7 +110,7 @@ function createTrackedTransport(url: string): TrackedTransport {
     });
     done();
   });
-  return { transport, startedIds: startedIds };
+  return { transport, startedIds };
 }
 
 /** nodemailer's own waiting times run to ten minutes; what the address says itself goes first. */
@@ -122,7 +128,13 @@ function withDefaults(url: string, timeoutMs: number, extra: Record<string, stri
   return parsedUrl.href;
 }
 
-const SERVER_ERROR_CODES: readonly MailErrorCode[] = ['configuration', 'connection', 'timeout', 'unreachable', 'not-begun'];
+const SERVER_ERROR_CODES: readonly MailErrorCode[] = [
+  'configuration',
+  'connection',
+  'timeout',
+  'unreachable',
+  'not-begun',
+];
 /** After these the mail under way may have gone out all the same. The others, which are not tried, have not. */
 const UNCERTAIN_CODES: readonly MailErrorCode[] = ['connection', 'timeout'];
 
@@ -170,7 +182,8 @@ function toMailError(error: unknown, wasStarted: boolean): MailError {
   const { code, responseCode, command, response = '' } = (error ?? {}) as SmtpError;
   const detail = responseCode ? String(responseCode) : code;
   const isConfigurationError = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'ETLS', 'EREQUIRETLS'].includes(code ?? '');
-  if (isConfigurationError || LOGIN_RESPONSE_CODES.includes(responseCode ?? 0)) return new MailError('configuration', detail);
+  if (isConfigurationError || LOGIN_RESPONSE_CODES.includes(responseCode ?? 0))
+    return new MailError('configuration', detail);
   if (responseCode !== undefined && responseCode >= 500) {
     const refusal = classifyRefusal(response);
     // Before a recipient was named, it is this sender that the server does not want.

@@ -79,7 +79,8 @@ async function readParts(archive: Buffer): Promise<Part[]> {
 }
 
 async function readPart(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Part> {
-  if (entry.isEncrypted() || ![STORED, DEFLATED].includes(entry.compressionMethod)) throw new RefusedFileError('unknown');
+  if (entry.isEncrypted() || ![STORED, DEFLATED].includes(entry.compressionMethod))
+    throw new RefusedFileError('unknown');
   const { fileName, compressedSize, uncompressedSize, compressionMethod, relativeOffsetOfLocalHeader } = entry;
   const local = await zip.readLocalFileHeaderPromise(entry);
   const hasDataDescriptor = (local.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG) !== 0;

@@ -5,7 +5,7 @@ import { createLocalFileStorage, type LocalFileStorage } from './local';
 import type { FileStorage } from './file-storage';
 import { createVercelBlobStorage } from './vercel-blob';
 
-export { readStoredFile as readBytes, type FileStorage as Storage, type StoredFile } from './file-storage';
+export { readStoredFile, type FileStorage, type StoredFile } from './file-storage';
 export type { LocalFileStorage as LocalStorage } from './local';
 
 type StorageSettings = Pick<Env, 'BLOB_READ_WRITE_TOKEN' | 'VERCEL_BLOB_API_URL' | 'DATA_DIR'>;

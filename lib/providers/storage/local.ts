@@ -59,10 +59,12 @@ export function createLocalFileStorage({ folder, secret }: { folder: string; sec
   };
 }
 
-function uploadUrlMethods(secret: () => string): Pick<LocalFileStorage, 'permissionFromToken' | 'createUploadUrl' | 'keyFromUploadUrl'> {
+function uploadUrlMethods(
+  secret: () => string,
+): Pick<LocalFileStorage, 'permissionFromToken' | 'createUploadUrl' | 'keyFromUploadUrl'> {
   const permissionFromToken = (token: string) => verifyUploadToken(token, secret());
   return {
-    permissionFromToken: permissionFromToken,
+    permissionFromToken,
 
     async createUploadUrl({ key, userId, maxBytes, expiresAt, origin }) {
       return `${origin}${UPLOAD_PATH}${signUploadToken({ key: validateStorageKey(key), userId, maxBytes, expiresAt }, secret())}`;
@@ -71,7 +73,9 @@ function uploadUrlMethods(secret: () => string): Pick<LocalFileStorage, 'permiss
     keyFromUploadUrl(url) {
       if (!URL.canParse(url, 'http://localhost')) return undefined;
       const { pathname } = new URL(url, 'http://localhost');
-      return pathname.startsWith(UPLOAD_PATH) ? permissionFromToken(pathname.slice(UPLOAD_PATH.length))?.key : undefined;
+      return pathname.startsWith(UPLOAD_PATH)
+        ? permissionFromToken(pathname.slice(UPLOAD_PATH.length))?.key
+        : undefined;
     },
   };
 }
@@ -107,7 +111,9 @@ function createFileWriter(
     },
 
     async put(key, bytes) {
-      await write(pathOf(key), [bytes], (temporaryPath, path) => replaceFile(temporaryPath, path).catch(throwStorageError));
+      await write(pathOf(key), [bytes], (temporaryPath, path) =>
+        replaceFile(temporaryPath, path).catch(throwStorageError),
+      );
     },
 
     async removeTemporaryFiles(before) {

@@ -105,10 +105,15 @@ function createFileReader({ token, apiUrl }: BlobStoreSettings): Pick<FileStorag
       const found = await find(key);
       if (!found) return undefined;
       const response = await withStorageTimeout((signal) =>
-        fetch(assertTrustedUrl(found.url), { headers: { authorization: `Bearer ${token}` }, signal, redirect: 'error' }),
+        fetch(assertTrustedUrl(found.url), {
+          headers: { authorization: `Bearer ${token}` },
+          signal,
+          redirect: 'error',
+        }),
       ).catch(throwUnavailable);
       if (response.status === 404) return undefined;
-      if (!response.ok || !response.body) throw storageUnavailable(new Error(`The storage answered ${response.status}.`));
+      if (!response.ok || !response.body)
+        throw storageUnavailable(new Error(`The storage answered ${response.status}.`));
       return { body: response.body };
     },
 

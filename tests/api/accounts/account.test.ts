@@ -88,7 +88,9 @@ describe('change password (spec §5, §7)', () => {
     expect(await response.json()).toMatchObject({
       fields: { newPassword: ['Password must be at least 8 characters long.'] },
     });
-    expect((await callChangePassword(cookie, { currentPassword: oldPassword, newPassword: 'eight by' })).status).toBe(200);
+    expect((await callChangePassword(cookie, { currentPassword: oldPassword, newPassword: 'eight by' })).status).toBe(
+      200,
+    );
   });
 
   test('somebody without a password sets the first one', async () => {

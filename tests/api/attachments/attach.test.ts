@@ -163,9 +163,9 @@ describe('§5 what is in the file', () => {
   });
 
   it('refuses 5 MB and a byte (413), stated or found', async () => {
-    expect((await attachFile(owner, { uploadURL: await uploadFile(), fileSize: MAX_ATTACHMENT_BYTES + 1 })).status).toBe(
-      413,
-    );
+    expect(
+      (await attachFile(owner, { uploadURL: await uploadFile(), fileSize: MAX_ATTACHMENT_BYTES + 1 })).status,
+    ).toBe(413);
     const uploadURL = await requestUploadAddress(owner.cookie);
     const key = storage().keyFromUploadUrl(uploadURL) ?? '';
     await storage().put(key, Buffer.alloc(MAX_ATTACHMENT_BYTES + 1, 'a'), { contentType: 'text/plain' });

@@ -87,7 +87,10 @@ describe('attachments on Vercel Blob', () => {
     await db.upload.create({
       data: { userId: owner.user.id, storageKey: 'pictures/a', expiresAt: new Date(Date.now() + 60_000) },
     });
-    const response = await attachFile(owner, { uploadURL: `${blobStandIn.url}/?pathname=pictures/a`, originalName: 'a.png' });
+    const response = await attachFile(owner, {
+      uploadURL: `${blobStandIn.url}/?pathname=pictures/a`,
+      originalName: 'a.png',
+    });
     expect(response.status).toBe(400);
   });
 

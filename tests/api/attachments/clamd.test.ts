@@ -12,7 +12,7 @@ import { uploadAndAttach, readAttachment, downloadFile, makeOwner } from './atta
 
 // The app reads its settings once, when its modules are loaded.
 const { clamd, reason } = await vi.hoisted(async () => {
-  const { findOrInstallClamd: findOrInstallClamd, startClamd } = await import('../../support/clamd');
+  const { findOrInstallClamd, startClamd } = await import('../../support/clamd');
   const provided = await findOrInstallClamd();
   if ('reason' in provided) return provided;
   const started = await startClamd(provided.binary);

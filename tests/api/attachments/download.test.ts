@@ -5,7 +5,15 @@ import { storage } from '@/lib/providers/storage';
 import type { ScanStatus } from '@/prisma/generated/client';
 import { useCleanDatabase } from '../../support/use-clean-database';
 import { sampleFiles } from '../../support/sample-files';
-import { uploadAndAttach, readAttachment, downloadFile, readError, makeOwner, removeFile, type Owner } from './attachment-calls';
+import {
+  uploadAndAttach,
+  readAttachment,
+  downloadFile,
+  readError,
+  makeOwner,
+  removeFile,
+  type Owner,
+} from './attachment-calls';
 
 useCleanDatabase();
 

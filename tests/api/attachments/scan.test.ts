@@ -135,7 +135,11 @@ describe('scans that wait', () => {
       time.mockReturnValue(until);
       return failUnavailable();
     });
-    expect(await scanPendingAttachments({ now, limit: 10, deadline: until })).toEqual({ scanned: 0, infected: 0, waiting: 1 });
+    expect(await scanPendingAttachments({ now, limit: 10, deadline: until })).toEqual({
+      scanned: 0,
+      infected: 0,
+      waiting: 1,
+    });
     const next = addMinutes(now, 1);
     expect(await scanPendingAttachments({ now: next, limit: 1 })).toEqual({ scanned: 1, infected: 0, waiting: 0 });
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['pending', 'clean']);

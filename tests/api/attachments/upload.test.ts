@@ -11,7 +11,16 @@ import { storage } from '@/lib/providers/storage';
 import { useCleanDatabase } from '../../support/use-clean-database';
 import { callRoute } from '../../support/call-route';
 import { sampleFiles } from '../../support/sample-files';
-import { attachFile, readError, makeOwner, putFile, requestUpload, upload, requestUploadAddress, type Owner } from './attachment-calls';
+import {
+  attachFile,
+  readError,
+  makeOwner,
+  putFile,
+  requestUpload,
+  upload,
+  requestUploadAddress,
+  type Owner,
+} from './attachment-calls';
 
 useCleanDatabase();
 
@@ -121,7 +130,9 @@ describe('PUT to the upload address, in the local folder', () => {
 
   it('refuses a foreign origin: 403', async () => {
     const uploadURL = await requestUploadAddress(owner.cookie);
-    expect((await putFile(uploadURL, sampleFiles.pdf, owner.cookie, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await putFile(uploadURL, sampleFiles.pdf, owner.cookie, { origin: 'https://evil.example' })).status).toBe(
+      403,
+    );
     expect(await storage().head(keyOf(uploadURL))).toBeUndefined();
   });
 
@@ -166,7 +177,9 @@ describe('PUT to the upload address, in the local folder', () => {
   });
 
   it('knows no address that it did not give, nor one of an account that is gone: 404', async () => {
-    expect((await putFile('http://localhost:3000/api/uploads/made-up', sampleFiles.pdf, owner.cookie)).status).toBe(404);
+    expect((await putFile('http://localhost:3000/api/uploads/made-up', sampleFiles.pdf, owner.cookie)).status).toBe(
+      404,
+    );
     const uploadURL = await requestUploadAddress(owner.cookie);
     await db.user.delete({ where: { id: owner.user.id } });
     expect((await putFile(uploadURL, sampleFiles.pdf)).status).toBe(404);

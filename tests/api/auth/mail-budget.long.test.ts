@@ -32,7 +32,7 @@ const METRICS_TOKEN = 'a token of the tests alone';
 beforeEach(() => {
   setSettings({ MAIL_PER_DAY: 20, METRICS_TOKEN });
   vi.spyOn(clock, 'now').mockReturnValue(NOON);
-  vi.spyOn(clock, 'pause').mockResolvedValue();
+  vi.spyOn(clock, 'sleep').mockResolvedValue();
 });
 afterEach(() => void vi.restoreAllMocks());
 

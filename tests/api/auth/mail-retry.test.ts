@@ -11,7 +11,7 @@ import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();
 const provider = useMailProvider();
-beforeEach(() => void vi.spyOn(clock, 'pause').mockResolvedValue());
+beforeEach(() => void vi.spyOn(clock, 'sleep').mockResolvedValue());
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -16,7 +16,7 @@ vi.hoisted(() => {
 
 useCleanDatabase();
 
-vi.spyOn(clock, 'pause').mockResolvedValue();
+vi.spyOn(clock, 'sleep').mockResolvedValue();
 
 const body = { email: 'thandi-mail-down@example.com', password: 'secret-1' };
 

@@ -6,7 +6,14 @@ import { db } from '@/lib/database/db';
 import { muteUrls } from '@/lib/notifications/mute';
 import { callRoute, type RouteCall as Request } from '@/tests/support/call-route';
 import { CALLS, callName } from './routes';
-import { requestOwnersUploadAddress, PASSWORD, PERSONAS, PICTURE_BYTES, type Persona, type ContractFixture } from './fixture';
+import {
+  requestOwnersUploadAddress,
+  PASSWORD,
+  PERSONAS,
+  PICTURE_BYTES,
+  type Persona,
+  type ContractFixture,
+} from './fixture';
 
 type SignedInPersona = Exclude<Persona, 'signed out'>;
 

@@ -23,7 +23,9 @@ it('keeps the queries of many connections apart, also those that waited for a tr
     return right.every(Boolean);
   };
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => (index % 4 === 0 ? inTransaction(index) : queriesSumCorrectly(pool, index))),
+    Array.from({ length: 200 }, (_, index) =>
+      index % 4 === 0 ? inTransaction(index) : queriesSumCorrectly(pool, index),
+    ),
   );
   expect(answers.filter((right) => !right)).toEqual([]);
   await pool.end();

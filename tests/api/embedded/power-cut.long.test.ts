@@ -5,7 +5,12 @@ import { loadOrCreateSecret } from '@/scripts/data-folder';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
 import { applyMigrations } from '@/scripts/schema-engine';
 import { startScratchDatabase } from '@/scripts/scratch-database';
-import { openDatabaseForTest, makeTemporaryDataFolder, useDataFolderCopies, withClient } from '@/tests/support/data-folders';
+import {
+  openDatabaseForTest,
+  makeTemporaryDataFolder,
+  useDataFolderCopies,
+  withClient,
+} from '@/tests/support/data-folders';
 import { copyWithSecondMigration, INITIAL_MIGRATION, SECOND_MIGRATION } from '@/tests/support/second-migration';
 
 const copyInstallation = useDataFolderCopies();

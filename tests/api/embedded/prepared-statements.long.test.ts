@@ -4,7 +4,9 @@ import { expect, it, vi } from 'vitest';
 import { serveDatabase } from '@/scripts/database-socket';
 
 /** How many of the statements that reach a database are prepared, while some are asked all at once over many connections. */
-async function countPreparedStatements(url: string): Promise<{ sums: number[]; prepared: number; preparedAfterwards: number }> {
+async function countPreparedStatements(
+  url: string,
+): Promise<{ sums: number[]; prepared: number; preparedAfterwards: number }> {
   vi.stubEnv('DATABASE_URL', url);
   vi.resetModules();
   const { Prisma, disconnect, queryRows } = await import('@/lib/database/db');
@@ -41,7 +43,9 @@ it('prepares nothing where sessions are said to be shared, as on the embedded da
 
 it('finds out where sessions are shared without a word, asks again, and prepares nothing from then on', async () => {
   const database = await serveDatabase(await PGlite.create());
-  const { sums, prepared, preparedAfterwards } = await countPreparedStatements(database.url.replace('&pgbouncer=true', ''));
+  const { sums, prepared, preparedAfterwards } = await countPreparedStatements(
+    database.url.replace('&pgbouncer=true', ''),
+  );
   expect(sums).toEqual(doubles);
   expect(prepared).toBeGreaterThan(1);
   expect(preparedAfterwards).toBe(0);

@@ -14,7 +14,11 @@ afterEach(() => void vi.restoreAllMocks());
 const ZONE = 'Africa/Johannesburg';
 const today = () => dayInTimezone(new Date(), ZONE);
 
-const createReminderRow = (owner: Actor, title: string, rest: Partial<Prisma.ReminderUncheckedCreateInput> & { due?: Day } = {}) => {
+const createReminderRow = (
+  owner: Actor,
+  title: string,
+  rest: Partial<Prisma.ReminderUncheckedCreateInput> & { due?: Day } = {},
+) => {
   const { due = addDaysTo(today(), 30), ...columns } = rest;
   const dueOn = toDateColumn(due);
   return {
@@ -154,7 +158,9 @@ describe('a large export', () => {
   const makeMany = async (count: number) => {
     const owner = await makeUser();
     const titles = Array.from({ length: count }, (_, index) => `Reminder ${index}`);
-    await db.reminder.createMany({ data: titles.map((title) => createReminderRow(owner, title, { description: 'x'.repeat(200) })) });
+    await db.reminder.createMany({
+      data: titles.map((title) => createReminderRow(owner, title, { description: 'x'.repeat(200) })),
+    });
     return { owner, titles };
   };
 

@@ -198,7 +198,7 @@ describe('advance-recurring-reminders', () => {
     const { id } = await createReminder({ actor, input: { ...birthday, dueAt }, now });
     const ahead = addMinutes(now, 90 * 24 * 60);
     vi.spyOn(clock, 'now').mockReturnValue(ahead);
-    vi.spyOn(clock, 'machine').mockReturnValue(+ahead);
+    vi.spyOn(clock, 'systemNowMs').mockReturnValue(+ahead);
     const { error } = await new InngestTestEngine({ function: advanceRecurringFunction }).execute();
     expect(error).toMatchObject({ message: expect.stringContaining('The clock of this machine is off') as string });
     const { dueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });

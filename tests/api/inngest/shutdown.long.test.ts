@@ -13,7 +13,7 @@ const { addDaysTo, dayInTimezone: dayOf, instantAt } = await import('@/lib/calen
 const { clock } = await import('@/lib/clock');
 const { db } = await import('@/lib/database/db');
 const { createReminder } = await import('@/lib/reminders/create-reminder');
-const { useCleanDatabase: useCleanDatabase } = await import('@/tests/support/use-clean-database');
+const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
 const { makeUser } = await import('@/tests/support/user-factory');
 
 useCleanDatabase();
@@ -51,7 +51,9 @@ describe('told to end while Inngest schedules, a process', () => {
   });
 
   it('nor in a run for one reminder', async () => {
-    const events: [ReturnType<typeof reminderChanged.create>] = [reminderChanged.create({ reminderId: await createDueReminder() })];
+    const events: [ReturnType<typeof reminderChanged.create>] = [
+      reminderChanged.create({ reminderId: await createDueReminder() }),
+    ];
     const { result } = await new InngestTestEngine({ function: sendReminderNotices, events }).executeStep(
       'send what is due',
       { steps: [{ id: 'wait for its hour', handler: () => undefined }] },

@@ -12,8 +12,9 @@ process.env.INNGEST_DEV = `http://127.0.0.1:${(engine.address() as AddressInfo).
 const { DELETE: deleteAccount } = await import('@/app/api/auth/account/route');
 const { POST: complete } = await import('@/app/api/reminders/[id]/complete/route');
 const { db } = await import('@/lib/database/db');
-const { callReminderAction: callReminderAction, callCreate: callCreate, dayFromToday: dayFromToday, makeSignedInUser: makeSignedInUser, callUpdate: callUpdate, VALID_REMINDER: VALID_REMINDER } = await import('@/tests/api/reminders/reminder-calls');
-const { useCleanDatabase: useCleanDatabase } = await import('@/tests/support/use-clean-database');
+const { callReminderAction, callCreate, dayFromToday, makeSignedInUser, callUpdate, VALID_REMINDER } =
+  await import('@/tests/api/reminders/reminder-calls');
+const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
 const { callRoute } = await import('@/tests/support/call-route');
 
 useCleanDatabase();

@@ -28,6 +28,9 @@ export function breakableDatabase() {
       const callback = args.at(-1);
       return typeof callback === 'function' ? void callback(error) : Promise.reject(error);
     };
-  Object.assign(pool, { connect: failWhileDown(original.connect as never), query: failWhileDown(original.query as never) });
+  Object.assign(pool, {
+    connect: failWhileDown(original.connect as never),
+    query: failWhileDown(original.query as never),
+  });
   return state;
 }

@@ -12,7 +12,11 @@ import type { Actor } from '@/lib/http/session';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
-import { beginSeparateTransaction, supportsConcurrentTransactions, waitForLockWait } from '@/tests/support/concurrent-transactions';
+import {
+  beginSeparateTransaction,
+  supportsConcurrentTransactions,
+  waitForLockWait,
+} from '@/tests/support/concurrent-transactions';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();
@@ -116,7 +120,7 @@ describe.runIf(supportsConcurrentTransactions())('a reminder that is being chang
   it('or is deleted with its account, is not in the way of a batch that writes down who was refused', async () => {
     const { actor } = await createDueReminder('refused');
     provider.refuseRecipient(actor.email);
-    const pause = vi.spyOn(clock, 'pause');
+    const pause = vi.spyOn(clock, 'sleep');
     const deletion = await beginSeparateTransaction();
     await deletion.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [actor.id]);
     const sending = dispatch(0);
@@ -143,7 +147,11 @@ it('a later notice that its owner no longer asks for does not keep the earlier o
 });
 
 it('who left a batch is free once the provider took it, though another worker has taken it over meanwhile', async () => {
-  const [left, leaves] = [await createDueReminder('left'), await createDueReminder('leaves'), await createDueReminder('stays')];
+  const [left, leaves] = [
+    await createDueReminder('left'),
+    await createDueReminder('leaves'),
+    await createDueReminder('stays'),
+  ];
   await claim(0);
   await mute(left, true, 1);
   const first = await claim(6);

@@ -29,7 +29,10 @@ const MORNING = 9 * 60;
 const instantInDays = (now: Date, days: number, minutes = MORNING) =>
   addMinutes(startOfDayInTimezone(addDaysTo(dayInTimezone(now, ZONE), days), ZONE), minutes);
 
-async function createUserWithReminder({ now = new Date(), ...input }: Partial<ReminderBody> & { now?: Date; dueInDays?: number } = {}) {
+async function createUserWithReminder({
+  now = new Date(),
+  ...input
+}: Partial<ReminderBody> & { now?: Date; dueInDays?: number } = {}) {
   const { dueInDays = 30, ...body } = input as Partial<ReminderBody> & { dueInDays?: number };
   const actor = await makeUser();
   const reminder = await createReminder({
@@ -93,7 +96,12 @@ describe('dispatchDue', () => {
     ['roadside-assistance', true],
   ])('says who decides only where somebody else does: %s, %s', async (key, cautions) => {
     const { id: templateId, category } = await db.template.findUniqueOrThrow({ where: { key } });
-    const { now } = await createUserWithReminder({ dueInDays: 5, leadDays: [3], templateId, category: category as Category });
+    const { now } = await createUserWithReminder({
+      dueInDays: 5,
+      leadDays: [3],
+      templateId,
+      category: category as Category,
+    });
     expect(await dispatch(instantInDays(now, 2))).toMatchObject({ sent: 1 });
     const [mail] = provider.accepted();
     for (const part of [mail?.text, mail?.html]) {
@@ -233,13 +241,13 @@ describe('dispatchDue', () => {
     // The first turn is free, the next ones come after an hour.
     setSettings({ MAIL_RATE: 1 / 3600 });
     await waitForRateLimitSlot({ name: 'mail', seconds: 3600 });
-    const pause = vi.spyOn(clock, 'pause');
+    const pause = vi.spyOn(clock, 'sleep');
     pause.mockImplementationOnce(() => deleteReminder({ actor: alone.actor, id: alone.reminder.id }));
     expect(await dispatch(due)).toMatchObject({ claimed: 2, sent: 1 });
     expect(provider.accepted().map(({ to }) => to)).toEqual([[other.actor.email]]);
 
     const last = await createUserWithReminder();
-    vi.spyOn(clock, 'pause').mockImplementationOnce(async () => void (await deleteAccount({ actor: last.actor })));
+    vi.spyOn(clock, 'sleep').mockImplementationOnce(async () => void (await deleteAccount({ actor: last.actor })));
     expect(await dispatch(due)).toEqual({ claimed: 1, sent: 0, retried: 0, failed: 0 });
     expect(await dispatch(addMinutes(due, LEASE_MINUTES + 1))).toMatchObject({ claimed: 0 });
     expect(provider.calls()).toHaveLength(1);

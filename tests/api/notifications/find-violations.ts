@@ -36,7 +36,8 @@ function noticeViolations(notice: Notice, notices: Notice[], wanted: WantedNotic
   if (status === 'superseded' && !notices.some((other) => isSuperseding(other, notice)))
     wrong.push(`${key} is superseded by nothing of its date and target`);
   if (status === 'pending' || status === 'sending') wrong.push(`${key} still waits`);
-  if (status === 'cancelled' && wanted.has(key) && run.required.has(key) && !mayHaveGoneOut) wrong.push(`${key} is lost`);
+  if (status === 'cancelled' && wanted.has(key) && run.required.has(key) && !mayHaveGoneOut)
+    wrong.push(`${key} is lost`);
   return wrong;
 }
 

@@ -63,7 +63,11 @@ const ownerAction: fc.Arbitrary<HistoryEvent> = fc.record({
   kind: fc.constantFrom(...OWNER_ACTIONS),
   which,
 });
-const move: EventArbitrary<'move'> = fc.record({ kind: kindOf('move'), zone: fc.constantFrom(...ZONES), crashes: fc.boolean() });
+const move: EventArbitrary<'move'> = fc.record({
+  kind: kindOf('move'),
+  zone: fc.constantFrom(...ZONES),
+  crashes: fc.boolean(),
+});
 const replan: EventArbitrary<'replan'> = fc.record({ kind: kindOf('replan'), limit: fc.constantFrom(1, 2, 100) });
 const time: EventArbitrary<'time'> = fc.record({
   kind: kindOf('time'),

@@ -64,7 +64,7 @@ export class HistoryRun {
       };
     }
     vi.spyOn(clock, 'now').mockImplementation(() => run.now);
-    vi.spyOn(clock, 'pause').mockResolvedValue();
+    vi.spyOn(clock, 'sleep').mockResolvedValue();
     return run;
   }
 
@@ -94,7 +94,10 @@ export class HistoryRun {
       if (status !== 'active' || mutedAt !== null) continue;
       for (const leadDay of leadDays) {
         const day = addDaysTo(fromDateColumn(occurrenceOn), -leadDay);
-        const expected = { hour: instantAt(day, 8, user.timezone), isAhead: day >= dayInTimezone(this.now, user.timezone) };
+        const expected = {
+          hour: instantAt(day, 8, user.timezone),
+          isAhead: day >= dayInTimezone(this.now, user.timezone),
+        };
         for (const target of targetsOf(reminder)) {
           wanted.set(noticeKey({ reminderId, occurrenceOn, leadDay, ...target }), expected);
         }
@@ -118,7 +121,11 @@ export class HistoryRun {
   }
 
   /** Lets workers run at once. @param mayChange a reminder that its owner changes meanwhile */
-  async runWorkers({ faults, secondFaults = [] }: RunFaults, runs: WorkerRun[], mayChange: string | null = null): Promise<void> {
+  async runWorkers(
+    { faults, secondFaults = [] }: RunFaults,
+    runs: WorkerRun[],
+    mayChange: string | null = null,
+  ): Promise<void> {
     if (this.database.isDown) return;
     this.database.wasDown = false;
     const wanted = await this.findWanted();
@@ -145,7 +152,7 @@ export class HistoryRun {
         this.unfinished.delete(ended);
         resolve();
       };
-      const ended: Promise<void> = currentWorker.run({ onCrash: onCrash, onStall: resolve, onHandOver: onHandOver }, run).then(
+      const ended: Promise<void> = currentWorker.run({ onCrash, onStall: resolve, onHandOver }, run).then(
         () => undefined,
         (error: unknown) => {
           if (!this.database.isDown && !this.database.wasDown) this.violations.push(`a pass failed: ${String(error)}`);

@@ -56,7 +56,11 @@ export async function changeTimeZone(run: HistoryRun, { zone, crashes }: EventOf
 }
 
 /** Does what an owner does to a reminder, if there is anything to do. */
-export async function performAction({ now }: HistoryRun, kind: OwnerAction, { id, actor }: OwnedReminder): Promise<void> {
+export async function performAction(
+  { now }: HistoryRun,
+  kind: OwnerAction,
+  { id, actor }: OwnedReminder,
+): Promise<void> {
   const before = await db.reminder.findUnique({ where: { id }, select: { status: true, mutedAt: true } });
   if (!before) return;
   const isDone = {
@@ -80,12 +84,22 @@ export async function editAsOwner(
 ): Promise<void> {
   if (!(await db.reminder.findUnique({ where: { id }, select: { id: true } }))) return;
   const { dueInDays, leadDays } = event;
-  const input = await buildReminderInput(run, { title: 'Edited', actor, isExam: run.exams.has(id), dueInDays, leadDays });
+  const input = await buildReminderInput(run, {
+    title: 'Edited',
+    actor,
+    isExam: run.exams.has(id),
+    dueInDays,
+    leadDays,
+  });
   await updateReminder({ actor, id, input, now: run.now });
 }
 
 /** The same beside a pass and beside another act: the database may go away, and the other may have been first. */
-export async function performConcurrently(run: HistoryRun, meant: ConcurrentAction, reminder: OwnedReminder): Promise<void> {
+export async function performConcurrently(
+  run: HistoryRun,
+  meant: ConcurrentAction,
+  reminder: OwnedReminder,
+): Promise<void> {
   const acting = () => {
     if (meant.act === 'replan') return replanBatch({ userId: run.ownerId, now: run.now, limit: 1 });
     return meant.act === 'edit' ? editAsOwner(run, meant, reminder) : performAction(run, meant.act, reminder);

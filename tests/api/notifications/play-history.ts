@@ -46,7 +46,10 @@ async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, {
     // A stalled run would look at the clock again when it goes on, so its start says nothing.
     const withoutStalls = (faults: typeof event.faults = []) => faults.filter((fault) => !fault.startsWith('stalls'));
     const runs = Array.from({ length: event.times }, () => () => dispatchReminder({ reminderId: id }));
-    await run.runWorkers({ faults: withoutStalls(event.faults), secondFaults: withoutStalls(event.secondFaults) }, runs);
+    await run.runWorkers(
+      { faults: withoutStalls(event.faults), secondFaults: withoutStalls(event.secondFaults) },
+      runs,
+    );
   } else if (event.kind === 'pass-meanwhile') {
     const acting = run.runWorkers(event, run.schedulerWorkers(1), id);
     await Promise.all([acting, ...event.acts.map((meant) => performConcurrently(run, meant, reminder))]);
@@ -86,7 +89,8 @@ async function sweepWhileQuotaExhausted(run: HistoryRun, other: ChannelName, lim
   const [calls, due] = [provider.calls, await countClaimable(run, other)];
   await run.runWorkers(NO_FAULTS, run.schedulerWorkers(1, limit));
   const isHeldUp = provider.calls === calls && (await countClaimable(run, other)) === due;
-  if (due > 0 && isHeldUp && !isPaused) run.violations.push(`the quota of one channel held up ${due} notices of another`);
+  if (due > 0 && isHeldUp && !isPaused)
+    run.violations.push(`the quota of one channel held up ${due} notices of another`);
 }
 
 /** Notices of a channel that a claim takes or decides about: due, in no batch, and not waiting for a new plan. */

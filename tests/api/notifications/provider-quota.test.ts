@@ -15,7 +15,7 @@ import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useCleanDatabase();
 const provider = useMailProvider();
-beforeEach(() => void vi.spyOn(clock, 'pause').mockResolvedValue());
+beforeEach(() => void vi.spyOn(clock, 'sleep').mockResolvedValue());
 afterEach(() => void vi.restoreAllMocks());
 
 const ZONE = 'Africa/Johannesburg';

@@ -14,7 +14,7 @@ const { anyHistory } = await import('./history-events');
 type History = import('./history-events').History;
 const { playHistory } = await import('./play-history');
 const { addSecondChannel } = await import('./second-channel');
-const { useCleanDatabase: useCleanDatabase } = await import('@/tests/support/use-clean-database');
+const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
 
 useCleanDatabase();
 let secondChannel: Awaited<ReturnType<typeof addSecondChannel>>;

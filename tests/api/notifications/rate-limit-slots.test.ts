@@ -16,7 +16,7 @@ const MAIL_LIMIT = { name: 'mail', seconds: 3600 };
  * comes second may have read the clock first, some milliseconds ago
  */
 async function takeSlots(count: number): Promise<number[]> {
-  const pause = vi.spyOn(clock, 'pause').mockResolvedValue();
+  const pause = vi.spyOn(clock, 'sleep').mockResolvedValue();
   await Promise.all(Array.from({ length: count }, () => waitForRateLimitSlot(MAIL_LIMIT)));
   return pause.mock.calls.map(([ms]) => Math.round(ms / HOUR_MS)).sort();
 }

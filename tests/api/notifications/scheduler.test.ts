@@ -93,7 +93,7 @@ describe('the local scheduler', () => {
       time.mockReturnValue(addSeconds(clock.now(), JOB_DEADLINE_SECONDS / 2));
       return real(notice, now);
     });
-    const files = vi.spyOn(scans, 'scanPending');
+    const files = vi.spyOn(scans, 'scanPendingAttachments');
     expect(await sweep()).toMatchObject({ sent: 3, more: true });
     expect(files).toHaveBeenCalledWith(expect.objectContaining({ until: addSeconds(EIGHT, JOB_DEADLINE_SECONDS / 2) }));
   });
@@ -107,7 +107,7 @@ describe('files beside the notices', () => {
     const removal = new Promise<void>((resolve) => (removed = resolve));
     const real = removals.deleteOldestQueuedFiles;
     vi.spyOn(removals, 'deleteOldestQueuedFiles').mockImplementation((args) => real(args).finally(removed));
-    vi.spyOn(scans, 'scanPending').mockImplementation(async () => {
+    vi.spyOn(scans, 'scanPendingAttachments').mockImplementation(async () => {
       await removal;
       time.mockReturnValue(addSeconds(EIGHT, JOB_DEADLINE_SECONDS + 20));
       return { scanned: 1, infected: 0, waiting: 1 };
@@ -120,7 +120,7 @@ describe('a machine whose clock is off against the database’s', () => {
   it.each([121, -300])('by %i seconds sends nothing and says why, until it is set right', async (seconds) => {
     const { id: reminderId } = await createDueReminder('Passport');
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
-    const machine = vi.spyOn(clock, 'machine').mockImplementation(() => Date.now() + seconds * 1000);
+    const machine = vi.spyOn(clock, 'systemNowMs').mockImplementation(() => Date.now() + seconds * 1000);
     const reason = 'The clock of this machine is off by ';
     await expect(sweep()).rejects.toThrow(reason);
     await expect(dispatchReminder({ reminderId })).rejects.toThrow(reason);
@@ -133,7 +133,7 @@ describe('a machine whose clock is off against the database’s', () => {
   it('by a day keeps nobody from hearing that the scheduler has stopped since', async () => {
     const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await sweep();
-    const machine = vi.spyOn(clock, 'machine').mockImplementation(() => Date.now() + DAY_MS);
+    const machine = vi.spyOn(clock, 'systemNowMs').mockImplementation(() => Date.now() + DAY_MS);
     time.mockReturnValue(addSeconds(EIGHT, 24 * 3600));
     await expect(sweep()).rejects.toThrow('The clock of this machine is off by ');
     machine.mockRestore();
@@ -152,7 +152,7 @@ describe('a machine whose clock is off against the database’s', () => {
     const session = { userId, sessionToken: 'kept', expires: addSeconds(new Date(), 30 * 24 * 3600) };
     await db.session.create({ data: session });
     vi.spyOn(clock, 'now').mockReturnValue(addSeconds(new Date(), 60 * 24 * 3600));
-    vi.spyOn(clock, 'machine').mockImplementation(() => Date.now() + 60 * DAY_MS);
+    vi.spyOn(clock, 'systemNowMs').mockImplementation(() => Date.now() + 60 * DAY_MS);
     await expect(cleanUp()).rejects.toThrow('The clock of this machine is off by ');
     expect(await db.session.count()).toBe(1);
   });

@@ -19,7 +19,7 @@ const { completeReminder } = await import('@/lib/reminders/complete-reminder');
 const { createReminder } = await import('@/lib/reminders/create-reminder');
 const { restoreReminder } = await import('@/lib/reminders/restore-reminder');
 const { breakableDatabase } = await import('./breakable-database');
-const { useCleanDatabase: useCleanDatabase } = await import('@/tests/support/use-clean-database');
+const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
 const { makeUser } = await import('@/tests/support/user-factory');
 
 useCleanDatabase();
@@ -208,7 +208,7 @@ describe('a worker that stands still in the midst of an SMTP batch begins no fur
 
   it.each(standsStill)('%s', async (_why, standStill) => {
     for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
-    vi.spyOn(clock, 'pause').mockImplementation(() => Promise.resolve(void (database.isDown = false)));
+    vi.spyOn(clock, 'sleep').mockImplementation(() => Promise.resolve(void (database.isDown = false)));
     let stood: unknown;
     mailServer.beforeAccepting = async () => void (await (stood ??= standStill() ?? Promise.resolve()));
     await dispatch(0);
@@ -246,7 +246,7 @@ it('marks what went out though the database fails for a moment', async () => {
   await createDueReminder('good');
   const database = breakableDatabase();
   mailServer.beforeAccepting = () => Promise.resolve(void (database.isDown = true));
-  vi.spyOn(clock, 'pause').mockImplementation(() => Promise.resolve(void (database.isDown = false)));
+  vi.spyOn(clock, 'sleep').mockImplementation(() => Promise.resolve(void (database.isDown = false)));
   try {
     expect(await dispatch(0)).toMatchObject({ sent: 1 });
     expect(database.wasDown).toBe(true);

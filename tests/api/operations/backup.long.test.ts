@@ -20,7 +20,7 @@ import { addHours, subHours } from 'date-fns';
 import { Client } from 'pg';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { db } from '@/lib/database/db';
-import { createStorage, readBytes, storage } from '@/lib/providers/storage';
+import { createStorage, readStoredFile, storage } from '@/lib/providers/storage';
 import { restoreBackup } from '@/scripts/restore-backup';
 import { applyMigrations } from '@/scripts/schema-engine';
 import type { DatabaseSocket } from '@/scripts/database-socket';
@@ -116,8 +116,8 @@ test('what is restored is what was there: every table, every file, the secret', 
     UNION SELECT storage_key FROM uploads WHERE taken_at IS NULL`;
   expect(keys).toHaveLength(3);
   for (const { key } of keys) {
-    const original = await readBytes(storage(), key, 10_000_000);
-    expect(await readBytes(target.storage, key, 10_000_000)).toEqual(original);
+    const original = await readStoredFile(storage(), key, 10_000_000);
+    expect(await readStoredFile(target.storage, key, 10_000_000)).toEqual(original);
   }
 });
 
@@ -238,7 +238,9 @@ describe('refuses, and leaves the target as it was,', () => {
     await expect(restoreBackup({ ...target, migrations }, file)).rejects.toThrow(
       'tables of something else (Open, invoices)',
     );
-    expect((await withConnection(target.url, (client) => client.query('SELECT * FROM "Open"'))).rows).toEqual([{ number: 1 }]);
+    expect((await withConnection(target.url, (client) => client.query('SELECT * FROM "Open"'))).rows).toEqual([
+      { number: 1 },
+    ]);
   });
 
   let refusing: DatabaseSocket;

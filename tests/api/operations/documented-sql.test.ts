@@ -36,7 +36,9 @@ test.each(documentedSql)('%s', async (sql) => {
 
 const countInDoubt = async () =>
   Number(
-    Object.values((await databasePool().query(findDocumentedSql('SELECT count(*) FROM notices WHERE batch_id'))).rows[0])[0],
+    Object.values(
+      (await databasePool().query(findDocumentedSql('SELECT count(*) FROM notices WHERE batch_id'))).rows[0],
+    )[0],
   );
 
 test('before a change of the provider what is in doubt can be freed, and goes out with others', async () => {

@@ -65,7 +65,9 @@ test('holds everything: account, rows as JSON and CSV, clean files, picture', as
   ]);
   expect(readJson(files, 'notices.json')).toHaveLength(3);
   expect(readJson(files, 'activity.json')).toHaveLength(4);
-  expect(readJson(files, 'attachments.json')).toMatchObject([{ originalName: PERSONAL_DATA.fileName, scanStatus: 'clean' }]);
+  expect(readJson(files, 'attachments.json')).toMatchObject([
+    { originalName: PERSONAL_DATA.fileName, scanStatus: 'clean' },
+  ]);
   expect(files.get(`files/${PERSONAL_DATA.fileName}`)?.toString()).toBe(PERSONAL_DATA.fileContent);
   for (const name of ['reminders', 'notices', 'activity', 'attachments']) {
     expect(readCsv(files.get(`${name}.csv`) ?? Buffer.of())).toHaveLength(readJson(files, `${name}.json`).length);
@@ -96,7 +98,10 @@ test('files of one name stay apart', async () => {
   await uploadAndAttach({ user, reminder, cookie }, PERSONAL_DATA.fileName, Buffer.from('another'));
   await db.attachment.updateMany({ data: { scanStatus: 'clean' } });
   const names = [...(await fetchExportedFiles(cookie)).keys()].filter((name) => name.startsWith('files/'));
-  expect(names).toEqual([`files/${PERSONAL_DATA.fileName}`, `files/${PERSONAL_DATA.fileName.replace('.txt', ' (2).txt')}`]);
+  expect(names).toEqual([
+    `files/${PERSONAL_DATA.fileName}`,
+    `files/${PERSONAL_DATA.fileName.replace('.txt', ' (2).txt')}`,
+  ]);
 });
 
 test('somebody with nothing gets an archive with nothing', async () => {

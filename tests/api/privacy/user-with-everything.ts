@@ -72,7 +72,11 @@ export async function makeUserWithEverything() {
   const [kept, removed] = await db.reminder.findMany({ where: { userId: user.id }, orderBy: { id: 'asc' } });
   if (!kept || !removed) throw new Error('The reminders were not made.');
 
-  await uploadAndAttach({ user, reminder: kept, cookie }, PERSONAL_DATA.fileName, Buffer.from(PERSONAL_DATA.fileContent));
+  await uploadAndAttach(
+    { user, reminder: kept, cookie },
+    PERSONAL_DATA.fileName,
+    Buffer.from(PERSONAL_DATA.fileContent),
+  );
   await scanPendingAttachments({ now: new Date(), limit: 10 });
   await putFile(await requestUploadAddress(cookie), Buffer.from(PERSONAL_DATA.looseFile), cookie);
 

@@ -111,7 +111,11 @@ describe('complete and restore (spec §4, design §5)', () => {
   it('reckons a check-up from the day it was done', async () => {
     const { cookie } = await makeSignedInUser();
     const { id: templateId } = await findTemplate('annual-dental-checkup');
-    const { id } = await createReminderViaApi(cookie, { templateId, category: 'recurring-date', dueAt: dayFromToday(-5) });
+    const { id } = await createReminderViaApi(cookie, {
+      templateId,
+      category: 'recurring-date',
+      dueAt: dayFromToday(-5),
+    });
     const dueOn = addYearsTo(todayInZone(), 1);
     expect((await completeReminderViaApi(cookie, id)).next).toMatchObject({ dueOn, firstDueOn: dueOn });
   });
@@ -143,7 +147,11 @@ describe('complete and restore (spec §4, design §5)', () => {
     const template = await findTemplate('passport');
     const reminder = await createReminderViaApi(cookie, { templateId: template.id });
     expect(await completeReminderViaApi(cookie, reminder.id)).toMatchObject({ next: null, askForNewDate: true });
-    const follower = await createReminderViaApi(cookie, { templateId: template.id, dueAt: '2036-11-01', previousId: reminder.id });
+    const follower = await createReminderViaApi(cookie, {
+      templateId: template.id,
+      dueAt: '2036-11-01',
+      previousId: reminder.id,
+    });
     const rows = await fetchReminders(cookie);
     expect(rows.find((row) => row.id === reminder.id)?.nextId).toBe(follower.id);
     expect((await callCreate(cookie, { ...VALID_REMINDER, previousId: reminder.id })).status).toBe(409);
@@ -162,7 +170,9 @@ describe('complete and restore (spec §4, design §5)', () => {
       const refused = { fields: { templateId: ['This template is no longer available'] } };
       const follow = (templateId: string, by = cookie) => callCreate(by, { ...VALID_REMINDER, templateId, previousId });
       expect(await (await follow(disc.id)).json()).toMatchObject(refused);
-      expect(await (await callCreate(cookie, { ...VALID_REMINDER, templateId: passport.id })).json()).toMatchObject(refused);
+      expect(await (await callCreate(cookie, { ...VALID_REMINDER, templateId: passport.id })).json()).toMatchObject(
+        refused,
+      );
       expect((await follow(passport.id, (await makeSignedInUser()).cookie)).status).toBe(400);
       const response = await follow(passport.id);
       expect(response.status).toBe(201);
@@ -176,7 +186,10 @@ describe('complete and restore (spec §4, design §5)', () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('sa-vehicle-licence');
     const reminder = await createReminderViaApi(cookie, { templateId: template.id });
-    const [first, second] = await Promise.all([completeReminderViaApi(cookie, reminder.id), completeReminderViaApi(cookie, reminder.id)]);
+    const [first, second] = await Promise.all([
+      completeReminderViaApi(cookie, reminder.id),
+      completeReminderViaApi(cookie, reminder.id),
+    ]);
     expect(first.next?.id).toBe(second.next?.id);
     expect((await fetchReminders(cookie)).length).toBe(2);
   });

@@ -3,8 +3,18 @@ import { expect, it } from 'vitest';
 import { POST as restore } from '@/app/api/reminders/[id]/restore/route';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
-import { beginSeparateTransaction, supportsConcurrentTransactions, waitForLockWait } from '@/tests/support/concurrent-transactions';
-import { callReminderAction, completeReminderViaApi, createReminderViaApi, makeSignedInUser, findTemplate } from './reminder-calls';
+import {
+  beginSeparateTransaction,
+  supportsConcurrentTransactions,
+  waitForLockWait,
+} from '@/tests/support/concurrent-transactions';
+import {
+  callReminderAction,
+  completeReminderViaApi,
+  createReminderViaApi,
+  makeSignedInUser,
+  findTemplate,
+} from './reminder-calls';
 
 useCleanDatabase();
 

@@ -29,14 +29,22 @@ describe('GET /api/reminders and counts (spec §7)', () => {
     const { cookie } = await makeSignedInUser();
     const exam = await findTemplate('exam');
     for (const days of spread) {
-      await createReminderViaApi(cookie, { title: `plain ${days}`, dueAt: dayFromToday(days), category: 'one-time-deadline' });
+      await createReminderViaApi(cookie, {
+        title: `plain ${days}`,
+        dueAt: dayFromToday(days),
+        category: 'one-time-deadline',
+      });
       await createReminderViaApi(cookie, {
         title: `exam ${days}`,
         dueAt: dayFromToday(days),
         category: 'one-time-deadline',
         templateId: exam.id,
       });
-      const done = await createReminderViaApi(cookie, { title: `done ${days}`, dueAt: dayFromToday(days), category: 'one-time-deadline' });
+      const done = await createReminderViaApi(cookie, {
+        title: `done ${days}`,
+        dueAt: dayFromToday(days),
+        category: 'one-time-deadline',
+      });
       await completeReminderViaApi(cookie, done.id);
     }
     await createReminderViaApi(cookie, { title: 'Ma’s BIRTHDAY', dueAt: dayFromToday(-3), category: 'recurring-date' });
@@ -68,8 +76,16 @@ describe('GET /api/reminders and counts (spec §7)', () => {
         for (const category of ['one-time-deadline', 'recurring-date', 'custom-repeat'])
           for (const recurrenceYears of [null, 1])
             for (const templateId of [exam.id, null])
-              await createReminderViaApi(cookie, { title: 'Birthday', dueAt: dayFromToday(-3), category, recurrenceYears, templateId });
-        const badges = (await fetchReminders(cookie)).filter((one) => statusBadge(one, todayInZone()).kind === 'overdue');
+              await createReminderViaApi(cookie, {
+                title: 'Birthday',
+                dueAt: dayFromToday(-3),
+                category,
+                recurrenceYears,
+                templateId,
+              });
+        const badges = (await fetchReminders(cookie)).filter(
+          (one) => statusBadge(one, todayInZone()).kind === 'overdue',
+        );
         const overdue = await fetchTab(cookie, 'overdue');
         expect(overdue.map(({ id }) => id).sort()).toEqual(badges.map(({ id }) => id).sort());
         expect((await fetchCounts(cookie)).overdue).toBe(overdue.length);
@@ -160,7 +176,8 @@ describe('GET /api/reminders and counts (spec §7)', () => {
     const { cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, { title: '100% sure' });
     await createReminderViaApi(cookie, { title: 'snake_case', description: 'Back\\slash' });
-    const titles = async (search: string) => (await fetchReminders(cookie, { search })).map((reminder) => reminder.title);
+    const titles = async (search: string) =>
+      (await fetchReminders(cookie, { search })).map((reminder) => reminder.title);
     expect(await titles('SURE')).toEqual(['100% sure']);
     expect(await titles('%')).toEqual(['100% sure']);
     expect(await titles('_')).toEqual(['snake_case']);
@@ -173,8 +190,16 @@ describe('GET /api/reminders and counts (spec §7)', () => {
     await createReminderViaApi(cookie, { title: 'b', dueAt: dayFromToday(2) });
     await createReminderViaApi(cookie, { title: 'a', dueAt: dayFromToday(2) });
     await createReminderViaApi(cookie, { title: 'c', dueAt: dayFromToday(1) });
-    const first = await createReminderViaApi(cookie, { title: 'done first', dueAt: dayFromToday(5), category: 'one-time-deadline' });
-    const second = await createReminderViaApi(cookie, { title: 'done second', dueAt: dayFromToday(4), category: 'one-time-deadline' });
+    const first = await createReminderViaApi(cookie, {
+      title: 'done first',
+      dueAt: dayFromToday(5),
+      category: 'one-time-deadline',
+    });
+    const second = await createReminderViaApi(cookie, {
+      title: 'done second',
+      dueAt: dayFromToday(4),
+      category: 'one-time-deadline',
+    });
     await completeReminderViaApi(cookie, first.id);
     await completeReminderViaApi(cookie, second.id);
     expect((await fetchReminders(cookie)).map((reminder) => reminder.title)).toEqual([

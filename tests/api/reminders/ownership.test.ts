@@ -5,7 +5,14 @@ import * as restore from '@/app/api/reminders/[id]/restore/route';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
-import { VALID_REMINDER, makeSignedInUser, callCreate, createReminderViaApi, fetchReminders, callReminderAction } from './reminder-calls';
+import {
+  VALID_REMINDER,
+  makeSignedInUser,
+  callCreate,
+  createReminderViaApi,
+  fetchReminders,
+  callReminderAction,
+} from './reminder-calls';
 
 useCleanDatabase();
 

@@ -5,7 +5,16 @@ import { db } from '@/lib/database/db';
 import { MAX_TOTAL_DESCRIPTION_LENGTH, MAX_TOTAL_LEAD_DAYS, MAX_REMINDERS } from '@/lib/reminders/quota';
 import { MAX_DESCRIPTION_LENGTH } from '@/lib/reminders/schema';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
-import { callReminderAction, completeReminderViaApi, callCreate, createReminderViaApi, makeSignedInUser, findTemplate, callUpdate, VALID_REMINDER } from './reminder-calls';
+import {
+  callReminderAction,
+  completeReminderViaApi,
+  callCreate,
+  createReminderViaApi,
+  makeSignedInUser,
+  findTemplate,
+  callUpdate,
+  VALID_REMINDER,
+} from './reminder-calls';
 
 useCleanDatabase();
 
@@ -61,7 +70,11 @@ it('descriptions have up to 2,000,000 characters together (409), also of two wri
   const last = responses[0]?.ok ? two.id : one.id;
   expect((await callCreate(cookie, { ...VALID_REMINDER, description })).status).toBe(409);
   expect((await write(last, description.slice(2))).status).toBe(200);
-  const repeating = { ...VALID_REMINDER, templateId: (await findTemplate('sa-vehicle-licence')).id, recurrenceYears: 1 };
+  const repeating = {
+    ...VALID_REMINDER,
+    templateId: (await findTemplate('sa-vehicle-licence')).id,
+    recurrenceYears: 1,
+  };
   expect((await callUpdate(cookie, last, { ...repeating, description: description.slice(2) })).status).toBe(200);
   expect((await callReminderAction(complete.POST, last, cookie)).status).toBe(409);
   expect((await write(last, 'Shorter')).status).toBe(200);
@@ -72,7 +85,9 @@ it('an account that has more already goes on with what makes it no larger', asyn
   const long = 'x'.repeat(MAX_DESCRIPTION_LENGTH);
   const { id } = await createReminderViaApi(cookie, { description: long });
   await insertReminders(user.id, MAX_TOTAL_DESCRIPTION_LENGTH / MAX_DESCRIPTION_LENGTH, MAX_DESCRIPTION_LENGTH);
-  expect((await callUpdate(cookie, id, { ...VALID_REMINDER, title: 'Another title', description: long })).status).toBe(200);
+  expect((await callUpdate(cookie, id, { ...VALID_REMINDER, title: 'Another title', description: long })).status).toBe(
+    200,
+  );
   expect((await callUpdate(cookie, id, { ...VALID_REMINDER, description: long.slice(1) })).status).toBe(200);
   expect((await callUpdate(cookie, id, { ...VALID_REMINDER, description: long })).status).toBe(409);
 });
@@ -91,7 +106,9 @@ it('refuses lead days beyond the 20,000 of an account (409) in create, update an
   await completeReminderViaApi(cookie, done.id);
   const kept = await createReminderViaApi(cookie, { leadDays: leadDaysUpTo(1) });
   await insertRemindersWithLeadDays(user.id, MAX_TOTAL_LEAD_DAYS / 10 - 1);
-  const responses = await Promise.all([1, 2].map(() => callCreate(cookie, { ...VALID_REMINDER, leadDays: leadDaysUpTo(5) })));
+  const responses = await Promise.all(
+    [1, 2].map(() => callCreate(cookie, { ...VALID_REMINDER, leadDays: leadDaysUpTo(5) })),
+  );
   expect(statusesOf(responses)).toEqual([201, 409]);
   expect(await messageOf(responses.find(({ status }) => status === 409))).toContain('20,000 lead days');
 
@@ -105,9 +122,14 @@ it('refuses lead days beyond the 20,000 of an account (409) in create, update an
 
 it('lets an account with more lead days than that edit, complete and take back what adds none', async () => {
   const { user, cookie } = await makeSignedInUser();
-  const { id } = await createReminderViaApi(cookie, { templateId: (await findTemplate('sa-vehicle-licence')).id, leadDays: leadDaysUpTo(5) });
+  const { id } = await createReminderViaApi(cookie, {
+    templateId: (await findTemplate('sa-vehicle-licence')).id,
+    leadDays: leadDaysUpTo(5),
+  });
   await insertRemindersWithLeadDays(user.id, MAX_TOTAL_LEAD_DAYS / 10);
-  expect((await callUpdate(cookie, id, { ...VALID_REMINDER, title: 'Another title', leadDays: leadDaysUpTo(5) })).status).toBe(200);
+  expect(
+    (await callUpdate(cookie, id, { ...VALID_REMINDER, title: 'Another title', leadDays: leadDaysUpTo(5) })).status,
+  ).toBe(200);
   const repeating = await createReminderViaApi(cookie, { leadDays: [] });
   expect((await completeReminderViaApi(cookie, repeating.id)).next).toBeNull();
   expect((await callReminderAction(restore.POST, repeating.id, cookie)).status).toBe(200);

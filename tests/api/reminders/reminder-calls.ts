@@ -15,7 +15,12 @@ export const ZONE = 'Africa/Johannesburg';
 export const todayInZone = () => dayInTimezone(new Date(), ZONE);
 export const dayFromToday = (days: number) => addDaysTo(todayInZone(), days);
 
-export const VALID_REMINDER = { title: 'Licence disc', dueAt: '2027-03-31', category: 'expiry-based', leadDays: [30, 7, 0] };
+export const VALID_REMINDER = {
+  title: 'Licence disc',
+  dueAt: '2027-03-31',
+  category: 'expiry-based',
+  leadDays: [30, 7, 0],
+};
 
 export async function makeSignedInUser() {
   const user = await makeUser();
@@ -44,7 +49,8 @@ export async function fetchReminders(cookie: string, query: Record<string, unkno
   return (await response.json()) as ReminderResponse[];
 }
 
-export const fetchTab = (cookie: string, tab: Tab) => fetchReminders(cookie, buildListParameters(tab, '', todayInZone(), ZONE));
+export const fetchTab = (cookie: string, tab: Tab) =>
+  fetchReminders(cookie, buildListParameters(tab, '', todayInZone(), ZONE));
 
 export async function fetchCounts(cookie: string): Promise<CountsResponse> {
   return (await (await callRoute(counts.GET, { path: '/api/reminders/counts', cookie })).json()) as CountsResponse;

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
-import { callCreate, createReminderViaApi, fetchReminders, makeSignedInUser, callUpdate, VALID_REMINDER } from './reminder-calls';
+import {
+  callCreate,
+  createReminderViaApi,
+  fetchReminders,
+  makeSignedInUser,
+  callUpdate,
+  VALID_REMINDER,
+} from './reminder-calls';
 
 useCleanDatabase();
 
@@ -12,7 +19,11 @@ describe('a letter that can be written in two ways', () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, { title: DECOMPOSED, description: `At the ${DECOMPOSED}` });
     expect(reminder).toMatchObject({ title: COMPOSED, description: `At the ${COMPOSED}` });
-    const response = await callUpdate(cookie, reminder.id, { ...VALID_REMINDER, title: `The ${DECOMPOSED}`, description: null });
+    const response = await callUpdate(cookie, reminder.id, {
+      ...VALID_REMINDER,
+      title: `The ${DECOMPOSED}`,
+      description: null,
+    });
     expect(await response.json()).toMatchObject({ title: `The ${COMPOSED}`, description: null });
   });
 

@@ -6,7 +6,18 @@ import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
-import { dayFromToday, makeSignedInUser, fetchCounts, callCreate, createReminderViaApi, fetchReminders, findTemplate, findNotices, callUpdate, VALID_REMINDER } from './reminder-calls';
+import {
+  dayFromToday,
+  makeSignedInUser,
+  fetchCounts,
+  callCreate,
+  createReminderViaApi,
+  fetchReminders,
+  findTemplate,
+  findNotices,
+  callUpdate,
+  VALID_REMINDER,
+} from './reminder-calls';
 
 useCleanDatabase();
 
@@ -171,7 +182,12 @@ describe('PUT /api/reminders/{id} (spec §7)', () => {
 
   it('repeats by itself once its title says birthday, and no longer when it does not', async () => {
     const { cookie } = await makeSignedInUser();
-    const body = { ...VALID_REMINDER, category: 'recurring-date', dueAt: addYearsTo(dayFromToday(-40), -36), leadDays: [0] };
+    const body = {
+      ...VALID_REMINDER,
+      category: 'recurring-date',
+      dueAt: addYearsTo(dayFromToday(-40), -36),
+      leadDays: [0],
+    };
     const { id } = await createReminderViaApi(cookie, { ...body, title: 'Gogo' });
     const titled = async (title: string) => (await callUpdate(cookie, id, { ...body, title })).json();
     const dueOn = addYearsTo(body.dueAt, 37);
@@ -187,7 +203,9 @@ describe('PUT /api/reminders/{id} (spec §7)', () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, { dueAt: dayFromToday(60) });
     const dates: Day[] = [dayFromToday(70), dayFromToday(80)];
-    const responses = await Promise.all(dates.map((dueAt) => callUpdate(cookie, reminder.id, { ...VALID_REMINDER, dueAt })));
+    const responses = await Promise.all(
+      dates.map((dueAt) => callUpdate(cookie, reminder.id, { ...VALID_REMINDER, dueAt })),
+    );
     expect(responses.map((response) => response.status)).toEqual([200, 200]);
     const [stored] = await fetchReminders(cookie);
     const pending = await db.notice.findMany({ where: { reminderId: reminder.id, status: 'pending' } });

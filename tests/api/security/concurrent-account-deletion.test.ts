@@ -16,7 +16,9 @@ import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { PICTURE_BYTES } from '@/tests/api/contract/fixture';
 
-const sessionHook = vi.hoisted(() => ({ onceFound: undefined as ((user: sessions.Actor) => Promise<unknown>) | undefined }));
+const sessionHook = vi.hoisted(() => ({
+  onceFound: undefined as ((user: sessions.Actor) => Promise<unknown>) | undefined,
+}));
 vi.mock('@/lib/http/session', async (original) => {
   const real = await original<typeof sessions>();
   return {

@@ -65,7 +65,13 @@ const unknownUser = () => Promise.resolve({ email: 'nobody@example.com' });
 test.each<[string, RouteHandler, string, () => Promise<{ email: string }>, () => Promise<{ email: string }>]>([
   ['forgot password', forgotPassword, '/api/auth/forgot-password', () => makeUser(), unknownUser],
   ['resend verification, unknown address', resend, '/api/auth/resend-verification', makeUnverifiedUser, unknownUser],
-  ['resend verification, verified address', resend, '/api/auth/resend-verification', makeUnverifiedUser, () => makeUser()],
+  [
+    'resend verification, verified address',
+    resend,
+    '/api/auth/resend-verification',
+    makeUnverifiedUser,
+    () => makeUser(),
+  ],
 ])(
   'costs the same statements and one rendered mail, with or without a recipient: %s',
   async (_kind, handler, path, make, makeOther) => {

@@ -17,7 +17,9 @@ beforeEach(() => {
   lines = [];
   for (const level of LEVELS) {
     vi.spyOn(logger, level).mockImplementation((...args: unknown[]) => {
-      lines.push(JSON.stringify(args, (_key, value: unknown) => (value instanceof Error ? serializeError(value) : value)));
+      lines.push(
+        JSON.stringify(args, (_key, value: unknown) => (value instanceof Error ? serializeError(value) : value)),
+      );
     });
   }
 });
@@ -29,7 +31,11 @@ test('the log of a full life holds no personal data, no password and no token', 
   const password = 'correct horse battery';
   const post = (handler: Parameters<typeof callRoute>[0], path: string, body: object) =>
     callRoute(handler, { method: 'POST', path, body });
-  await post(register, '/api/auth/register', { email: PERSONAL_DATA.address, password, firstName: PERSONAL_DATA.firstName });
+  await post(register, '/api/auth/register', {
+    email: PERSONAL_DATA.address,
+    password,
+    firstName: PERSONAL_DATA.firstName,
+  });
   await post(login, '/api/auth/login', { email: PERSONAL_DATA.address, password });
   await post(login, '/api/auth/login', { email: PERSONAL_DATA.address, password: 'incorrect horse' });
   await post(resetPassword, '/api/auth/reset-password', { token: 'a-token-of-a-mail', password });

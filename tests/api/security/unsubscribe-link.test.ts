@@ -3,7 +3,12 @@ import { GET as openLink, POST as unsubscribe } from '@/app/api/unsubscribe/rout
 import { muteUrls } from '@/lib/notifications/mute';
 import { db } from '@/lib/database/db';
 import { sign } from '@/lib/crypto/signature';
-import { completeReminderViaApi, createReminderViaApi, dayFromToday, makeSignedInUser } from '@/tests/api/reminders/reminder-calls';
+import {
+  completeReminderViaApi,
+  createReminderViaApi,
+  dayFromToday,
+  makeSignedInUser,
+} from '@/tests/api/reminders/reminder-calls';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';

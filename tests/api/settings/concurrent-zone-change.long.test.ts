@@ -10,7 +10,14 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
-import { callReminderAction, createReminderViaApi, dayFromToday, makeSignedInUser, callUpdate, VALID_REMINDER } from '@/tests/api/reminders/reminder-calls';
+import {
+  callReminderAction,
+  createReminderViaApi,
+  dayFromToday,
+  makeSignedInUser,
+  callUpdate,
+  VALID_REMINDER,
+} from '@/tests/api/reminders/reminder-calls';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { useSettings } from '@/tests/support/use-settings';

@@ -6,7 +6,11 @@ import { updateSettings } from '@/lib/notifications/update-settings';
 import { updateTemplate } from '@/lib/reminders/update-template';
 import { dayFromToday } from '@/tests/api/reminders/reminder-calls';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
-import { beginSeparateTransaction, supportsConcurrentTransactions, waitForLockWait } from '@/tests/support/concurrent-transactions';
+import {
+  beginSeparateTransaction,
+  supportsConcurrentTransactions,
+  waitForLockWait,
+} from '@/tests/support/concurrent-transactions';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();

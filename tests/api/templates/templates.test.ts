@@ -263,7 +263,8 @@ describe('reminders of a template that changes', () => {
     const once = await made(cookie, 'passport', { dueAt });
     const ids = [yearly.id, once.id, next.id, done.id];
     for (const canBeCompleted of [false, true]) {
-      for (const key of ['annual-dental-checkup', 'passport']) await callEdit(key, { canBeMarkedComplete: canBeCompleted });
+      for (const key of ['annual-dental-checkup', 'passport'])
+        await callEdit(key, { canBeMarkedComplete: canBeCompleted });
       const repeats = { canBeCompleted, canBeOverdue: canBeCompleted, repeatsByItself: !canBeCompleted };
       const expected = ids.map((id) =>
         id === once.id ? { id, canBeCompleted, canBeOverdue: true, repeatsByItself: false } : { id, ...repeats },

@@ -11,7 +11,8 @@ import { makeUser, signIn } from '@/tests/support/user-factory';
 export const ZONE = 'Africa/Johannesburg';
 
 /** Today in the zone of the people here, at that many minutes after midnight. */
-export const todayAt = (minutes: number) => addMinutes(startOfDayInTimezone(dayInTimezone(new Date(), ZONE), ZONE), minutes);
+export const todayAt = (minutes: number) =>
+  addMinutes(startOfDayInTimezone(dayInTimezone(new Date(), ZONE), ZONE), minutes);
 export const MORNING = 9 * 60;
 
 /** Lets the clocks of the app stand at that many minutes after midnight of today. */

@@ -25,8 +25,8 @@ const callClearDatabase = (cookie: string) =>
   callRoute(clearDatabase, { method: 'POST', path: '/api/clear-database', body: {}, cookie });
 
 async function fetchTab(cookie: string, tab: Tab): Promise<ReminderResponse[]> {
-  const query = Object.entries(buildListParameters(tab, '', dayInTimezone(new Date(), ZONE), ZONE)).flatMap(([name, value]) =>
-    value == null ? [] : [[name, String(value)]],
+  const query = Object.entries(buildListParameters(tab, '', dayInTimezone(new Date(), ZONE), ZONE)).flatMap(
+    ([name, value]) => (value == null ? [] : [[name, String(value)]]),
   );
   const response = await callRoute(listReminders, { path: `/api/reminders?${new URLSearchParams(query)}`, cookie });
   return (await response.json()) as ReminderResponse[];
@@ -50,7 +50,9 @@ describe('POST /api/create-test-data (spec §7)', () => {
   it.each(SYSTEM_TEMPLATES.map(({ key }) => key))('works for the template %s', async (key) => {
     const { user, cookie } = await makeTestingUser();
     const template = await findTemplate(key);
-    const { created } = (await (await callCreateTestData(cookie, { templateId: template.id })).json()) as { created: number };
+    const { created } = (await (await callCreateTestData(cookie, { templateId: template.id })).json()) as {
+      created: number;
+    };
     expect(await db.reminder.count({ where: { userId: user.id, templateId: template.id } })).toBe(created);
     for (const tab of ['today', 'week', 'due-soon'] as const)
       expect((await fetchTab(cookie, tab)).length).toBeGreaterThan(0);
@@ -174,7 +176,12 @@ describe('on a production deployment (design §5)', () => {
   it('an embedded database that serves a public address is not', async () => {
     const { cookie } = await makeTestingUser();
     // The address decides on the cookie's name as well: the session stays one of plain http here.
-    setSettings({ NODE_ENV: 'production', EMBEDDED_DATABASE: true, TESTING_TOOLS: false, APP_URL: 'http://example.com' });
+    setSettings({
+      NODE_ENV: 'production',
+      EMBEDDED_DATABASE: true,
+      TESTING_TOOLS: false,
+      APP_URL: 'http://example.com',
+    });
     const headers = { origin: 'http://example.com' };
     const clearing = { method: 'POST', path: '/api/clear-database', body: {}, cookie, headers };
     expect((await callRoute(clearDatabase, clearing)).status).toBe(403);

@@ -77,7 +77,10 @@ describe('POST /api/test-notifications, schedule-check (spec §3)', () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 0] });
     setClockToday(7 * 60);
-    expect((await checkSchedule(cookie, id)).scheduleInfo[0]).toMatchObject({ status: 'scheduled', wouldSendNow: false });
+    expect((await checkSchedule(cookie, id)).scheduleInfo[0]).toMatchObject({
+      status: 'scheduled',
+      wouldSendNow: false,
+    });
     setClockToday(MORNING);
     await dispatchDue({ now: todayAt(MORNING), limit: 10 });
     expect((await checkSchedule(cookie, id)).scheduleInfo[0]).toMatchObject({

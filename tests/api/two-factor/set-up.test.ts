@@ -144,7 +144,11 @@ describe('removing an authenticator', () => {
     expect((await callRemove(cookie, app.authenticator.id)).status).toBe(204);
     expect((await fetchTwoFactorState(cookie)).recoveryCodesLeft).toBe(10);
     expect((await callRemove(cookie, authenticator.id)).status).toBe(204);
-    expect(await fetchTwoFactorState(cookie)).toEqual({ authenticators: [], recoveryCodesLeft: 0, removalEndsAt: null });
+    expect(await fetchTwoFactorState(cookie)).toEqual({
+      authenticators: [],
+      recoveryCodesLeft: 0,
+      removalEndsAt: null,
+    });
     expect((await mailsTo(user.email)).map(({ subject }) => subject).slice(0, 2)).toEqual([
       'Two-factor sign-in is off',
       'A second factor was removed from your account',

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { sampleFiles } from '../../support/sample-files';
 import { expectToast, failCall } from '../support/page-helpers';
-import { chooseFile, expectUploaded, attachmentList, openUploadDialog, openUploadDialogAsNewUser, uploadButton } from '../support/upload-dialog';
+import {
+  chooseFile,
+  expectUploaded,
+  attachmentList,
+  openUploadDialog,
+  openUploadDialogAsNewUser,
+  uploadButton,
+} from '../support/upload-dialog';
 
 /** Loads the page anew once every file of the one reminder was scanned. */
 async function reloadScanned(page: Page) {

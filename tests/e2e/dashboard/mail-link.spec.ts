@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { addReminder, signInAsNewUser, dayFromToday, expectToast, reminderRow, tabNamed } from '../support/page-helpers';
+import {
+  addReminder,
+  signInAsNewUser,
+  dayFromToday,
+  expectToast,
+  reminderRow,
+  tabNamed,
+} from '../support/page-helpers';
 
 test('spec §2: the link of a mail shows all, highlights the reminder for 5 seconds and leaves the address', async ({
   context,

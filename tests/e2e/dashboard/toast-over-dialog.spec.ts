@@ -1,5 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addReminder, signInAsNewUser, buttonNamed, clickAtPosition, expectToast, openNewReminderDialog, toasts } from '../support/page-helpers';
+import {
+  addReminder,
+  signInAsNewUser,
+  buttonNamed,
+  clickAtPosition,
+  expectToast,
+  openNewReminderDialog,
+  toasts,
+} from '../support/page-helpers';
 
 /** Makes the page believe that its tab is hidden, which keeps the toast open. */
 const setPageHidden = (page: Page) =>

@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { addReminder, signInAsNewUser, dayFromToday, failCall, pauseCall, openAllReminders, reminderRow, formatDay } from '../support/page-helpers';
+import {
+  addReminder,
+  signInAsNewUser,
+  dayFromToday,
+  failCall,
+  pauseCall,
+  openAllReminders,
+  reminderRow,
+  formatDay,
+} from '../support/page-helpers';
 
 test('a reminder shows its e-mails, and they can be turned off and on', async ({ context, page }) => {
   await signInAsNewUser(context);

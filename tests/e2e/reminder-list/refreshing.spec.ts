@@ -1,5 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { addReminder, signInAsNewUser, buttonNamed, expectToast, failCall, pauseCall, reminderRow } from '../support/page-helpers';
+import {
+  addReminder,
+  signInAsNewUser,
+  buttonNamed,
+  expectToast,
+  failCall,
+  pauseCall,
+  reminderRow,
+} from '../support/page-helpers';
 
 const LIST = /\/api\/reminders\?/;
 const COUNTS = '/api/reminders/counts';

@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { addReminder, signInAsNewUser, dayFromToday, openAllReminders, reminderRow, tabNamed, formatDay } from '../support/page-helpers';
+import {
+  addReminder,
+  signInAsNewUser,
+  dayFromToday,
+  openAllReminders,
+  reminderRow,
+  tabNamed,
+  formatDay,
+} from '../support/page-helpers';
 
 test('spec §2: six tabs, each with its own words when it is empty', async ({ context, page }) => {
   await signInAsNewUser(context);

@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { signInAsNewUser, expectSignInRedirect, expectToast, failCall, pauseCall, openToast } from '../support/page-helpers';
+import {
+  signInAsNewUser,
+  expectSignInRedirect,
+  expectToast,
+  failCall,
+  pauseCall,
+  openToast,
+} from '../support/page-helpers';
 import {
   chooseOption,
   expectTheme,
@@ -113,7 +120,11 @@ test('spec §8: what could not be saved goes back, and a toast says so', async (
   await expect(themeOption(page, 'Light')).toBeChecked();
   await expectTheme(page, 'light');
   expect(await readStoredTheme(page)).toBe('light');
-  expect(await fetchSavedSettings(page)).toMatchObject({ timezone: 'Africa/Johannesburg', showSATemplates: true, theme: 'light' });
+  expect(await fetchSavedSettings(page)).toMatchObject({
+    timezone: 'Africa/Johannesburg',
+    showSATemplates: true,
+    theme: 'light',
+  });
 });
 
 test('spec §8: without a session a change leads to sign in', async ({ context, page }) => {

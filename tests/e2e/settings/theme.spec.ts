@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { signInAsNewUser, pauseCall } from '../support/page-helpers';
-import { expectTheme, readStoredTheme, savingIndicator, fetchSavedSettings, changeAndWaitForSave, SETTINGS_PATH, themeOption } from '../support/settings-form';
+import {
+  expectTheme,
+  readStoredTheme,
+  savingIndicator,
+  fetchSavedSettings,
+  changeAndWaitForSave,
+  SETTINGS_PATH,
+  themeOption,
+} from '../support/settings-form';
 
 test('spec §4: the theme is worn at once, kept in the browser and saved; system follows the OS live', async ({
   context,

@@ -49,7 +49,10 @@ export const screens: Screen[] = [
     open: async (page) => {
       await addReminder(page, { title: 'Gym contract of the year', leadDays: [0] });
       const { email } = (await (await page.request.get('/api/auth/user')).json()) as { email: string };
-      await openPath(findLink(await waitForMail(page.request, email, /Gym contract/), '/unsubscribe'), 'Turn off e-mails?')(page);
+      await openPath(
+        findLink(await waitForMail(page.request, email, /Gym contract/), '/unsubscribe'),
+        'Turn off e-mails?',
+      )(page);
     },
   },
   { name: 'unsubscribe-invalid', as: 'nobody', open: openPath('/unsubscribe') },

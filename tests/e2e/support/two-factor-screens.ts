@@ -15,7 +15,8 @@ async function openSecondStep(page: Page) {
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
 }
 
-const fetchSignedInUser = async (page: Page) => (await (await page.request.get('/api/auth/user')).json()) as { id: string };
+const fetchSignedInUser = async (page: Page) =>
+  (await (await page.request.get('/api/auth/user')).json()) as { id: string };
 
 /** Two-factor sign-in: its card, its dialogs, and the second step. */
 export const twoFactorScreens: Screen[] = [

@@ -26,7 +26,8 @@ export const chooseFile = (modal: Locator, name: string, buffer: Buffer = sample
   modal.getByLabel('File to attach').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 export const uploadButton = (modal: Locator) => modal.getByRole('button', { name: 'Upload', exact: true });
 export const proofCheckbox = (modal: Locator) => modal.getByRole('checkbox', { name: 'This is proof of renewal' });
-export const attachmentList = (page: Page) => reminderRow(page, 'The lease').getByRole('list', { name: 'Attachments of "The lease"' });
+export const attachmentList = (page: Page) =>
+  reminderRow(page, 'The lease').getByRole('list', { name: 'Attachments of "The lease"' });
 
 /** Lets the waits before further tries of an upload pass, until it is given up: in steps far shorter than the life of the toast. */
 export async function runRetryDelays(page: Page) {

@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { expectToast, failCall } from '../support/page-helpers';
-import { editButton, editorField, editorForm, TEMPLATE_PATH, openTemplatesAsAdmin, TEST_TEMPLATE, saveButton, saveWithMockedResponse } from '../support/template-editor';
+import {
+  editButton,
+  editorField,
+  editorForm,
+  TEMPLATE_PATH,
+  openTemplatesAsAdmin,
+  TEST_TEMPLATE,
+  saveButton,
+  saveWithMockedResponse,
+} from '../support/template-editor';
 
 test('spec §5: lead days are split on commas and trimmed; what is no number, or negative, is left out', async ({
   page,

@@ -1,6 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signInAsNewUser, expectSignInRedirect, expectToast, failCall, pauseCall } from '../support/page-helpers';
-import { editButton, editorField, editorForm, TEMPLATE_PATH, openTemplatesAsAdmin, TEST_TEMPLATE, saveButton, saveWithMockedResponse } from '../support/template-editor';
+import {
+  editButton,
+  editorField,
+  editorForm,
+  TEMPLATE_PATH,
+  openTemplatesAsAdmin,
+  TEST_TEMPLATE,
+  saveButton,
+  saveWithMockedResponse,
+} from '../support/template-editor';
 
 const LIST = '/api/admin/templates';
 
@@ -85,7 +94,9 @@ test('spec §2, §4: one template at a time is edited, with all its fields; canc
   await expect(editorField(page, 'Region').getByRole('option')).toHaveText(['Universal', 'South Africa']);
   await expect(editorField(page, 'Region')).toHaveValue('');
   await expect(editorField(page, 'Default Lead Days')).toHaveValue('14, 7, 0');
-  await expect(editorField(page, 'Default Lead Days')).toHaveAccessibleDescription('Comma-separated, e.g. 30, 15, 7, 0');
+  await expect(editorField(page, 'Default Lead Days')).toHaveAccessibleDescription(
+    'Comma-separated, e.g. 30, 15, 7, 0',
+  );
   for (const label of ['Active', 'Can Be Overdue', 'Can Be Marked Complete']) {
     await expect(editorForm(page).getByRole('switch', { name: label, exact: true })).toBeChecked();
   }
@@ -126,7 +137,9 @@ test('one day is written as one', async ({ page }) => {
   await page.route(LIST, async (route) => {
     const templates = (await (await route.fetch()).json()) as Template[];
     const oneDay = { applyByDays: 1, applyByKind: 'practice', graceDays: 1 };
-    await route.fulfill({ json: templates.map((each) => (each.name === TEST_TEMPLATE ? { ...each, ...oneDay } : each)) });
+    await route.fulfill({
+      json: templates.map((each) => (each.name === TEST_TEMPLATE ? { ...each, ...oneDay } : each)),
+    });
   });
   await editButton(page, TEST_TEMPLATE).click();
   await saveWithMockedResponse(page);

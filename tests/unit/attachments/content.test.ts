@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { contentCheckScanner, inspectContent } from '@/lib/providers/scanner/content-check';
-import { zipBomb, docxParts, makeZip, executableFile, sampleFiles, svgWithScript, xlsxParts } from '../../support/sample-files';
+import {
+  zipBomb,
+  docxParts,
+  makeZip,
+  executableFile,
+  sampleFiles,
+  svgWithScript,
+  xlsxParts,
+} from '../../support/sample-files';
 import { EICAR } from '../../support/clamd';
 
 const refused = (reason: string) => ({ refused: reason });

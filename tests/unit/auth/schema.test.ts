@@ -45,7 +45,9 @@ describe('forms of the sign-in screens (spec §5)', () => {
   });
 
   test('forgot and reset', () => {
-    expect(validationMessages(forgotPasswordBody, { email: 'nope' })).toEqual({ email: 'Please enter a valid email address' });
+    expect(validationMessages(forgotPasswordBody, { email: 'nope' })).toEqual({
+      email: 'Please enter a valid email address',
+    });
     expect(validationMessages(resetPasswordForm, { password: '1234567', confirmPassword: 'x' })).toEqual({
       password: 'Password must be at least 8 characters',
       confirmPassword: "Passwords don't match",
@@ -54,13 +56,15 @@ describe('forms of the sign-in screens (spec §5)', () => {
   });
 
   test('change of password', () => {
-    expect(validationMessages(changePasswordForm, { currentPassword: 'x', newPassword: '1234567', confirmPassword: '' })).toEqual(
-      {
-        newPassword: 'Password must be at least 8 characters long.',
-        confirmPassword: 'New password and confirmation password do not match.',
-      },
+    expect(
+      validationMessages(changePasswordForm, { currentPassword: 'x', newPassword: '1234567', confirmPassword: '' }),
+    ).toEqual({
+      newPassword: 'Password must be at least 8 characters long.',
+      confirmPassword: 'New password and confirmation password do not match.',
+    });
+    expect(validationMessages(changePasswordForm, { newPassword: '12345678', confirmPassword: '12345678' })).toEqual(
+      {},
     );
-    expect(validationMessages(changePasswordForm, { newPassword: '12345678', confirmPassword: '12345678' })).toEqual({});
   });
 });
 

@@ -118,7 +118,9 @@ describe('what people wrote', () => {
   it.each(['javascript:alert(1)', 'Firearms Control Act 60 of 2000, s 24'])(
     'is no link as a source: %s',
     async (guidanceSource) => {
-      const { html, text } = await renderMail(<NoticeEmail {...props} guidance="Ask." guidanceSource={guidanceSource} />);
+      const { html, text } = await renderMail(
+        <NoticeEmail {...props} guidance="Ask." guidanceSource={guidanceSource} />,
+      );
       expect(text).toContain(`Source: ${guidanceSource}`);
       expect(html).not.toContain(`href="${guidanceSource}`);
     },

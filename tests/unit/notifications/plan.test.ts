@@ -134,7 +134,9 @@ describe('a change', () => {
   });
 
   it('a new title keeps the notice that an outage held up', () => {
-    expect(plan({ leadDays: [30], existing: [existingNotice(30, 'pending')], today: '2026-11-25' })).toEqual(EMPTY_PLAN);
+    expect(plan({ leadDays: [30], existing: [existingNotice(30, 'pending')], today: '2026-11-25' })).toEqual(
+      EMPTY_PLAN,
+    );
   });
 
   it('another time zone moves the hour under the same id, also of a notice held up', () => {
@@ -151,13 +153,22 @@ describe('a change', () => {
 
   it('another due date cancels the old notices and plans new ones; back again, the old ids return', () => {
     const later: Day = '2026-12-20';
-    const moved = plan({ dueOn: later, leadDays: [7, 0], existing: [existingNotice(7, 'pending'), existingNotice(0, 'pending')] });
+    const moved = plan({
+      dueOn: later,
+      leadDays: [7, 0],
+      existing: [existingNotice(7, 'pending'), existingNotice(0, 'pending')],
+    });
     expect(moved.cancel).toEqual([`${DUE}/7`, `${DUE}/0`]);
     expect(moved.create.map(({ occurrenceOn, leadDay }) => [occurrenceOn, leadDay])).toEqual([
       [later, 7],
       [later, 0],
     ]);
-    const existing = [existingNotice(7, 'cancelled'), existingNotice(0, 'cancelled'), existingNotice(7, 'pending', later), existingNotice(0, 'pending', later)];
+    const existing = [
+      existingNotice(7, 'cancelled'),
+      existingNotice(0, 'cancelled'),
+      existingNotice(7, 'pending', later),
+      existingNotice(0, 'pending', later),
+    ];
     expect(plan({ leadDays: [7, 0], existing })).toEqual({
       create: [],
       reschedule: [

@@ -66,7 +66,9 @@ describe('addresses with a password in them', () => {
     'postgresql://user@/reminders',
     'postgresql://host:port/reminders',
     'mysql://db.example.com/reminders',
-  ])('DATABASE_URL %s is refused, and not quoted', (value) => expect(validationError('DATABASE_URL', value)).toBe(database));
+  ])('DATABASE_URL %s is refused, and not quoted', (value) =>
+    expect(validationError('DATABASE_URL', value)).toBe(database),
+  );
 
   it.each([
     'postgresql://postgres@127.0.0.1:5432/postgres',

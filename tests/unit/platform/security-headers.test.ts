@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { HstsMode } from '@/lib/config/env';
-import { API_SECURITY_POLICY, securityHeaders, pageSecurityPolicy, blobUploadOrigins } from '@/lib/http/security-headers';
+import {
+  API_SECURITY_POLICY,
+  securityHeaders,
+  pageSecurityPolicy,
+  blobUploadOrigins,
+} from '@/lib/http/security-headers';
 
-const base = { nonce: 'abc', secure: true, development: false, uploadOrigins: [] };
+const base = { nonce: 'abc', isHttps: true, isDevelopment: false, uploadOrigins: [] };
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.split(' ')[0] === name);
 
 describe('the policy of pages', () => {

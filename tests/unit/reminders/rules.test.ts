@@ -93,7 +93,11 @@ const template = (flags: Partial<TemplateFlags>): TemplateFlags => ({
   ...flags,
 });
 const BIRTHDAY = behaviourSource({ category: 'recurring-date', title: "Gogo's birthday", recurrenceYears: 1 });
-const EXAM = behaviourSource({ category: 'one-time-deadline', title: 'Maths', template: template({ canBeOverdue: false }) });
+const EXAM = behaviourSource({
+  category: 'one-time-deadline',
+  title: 'Maths',
+  template: template({ canBeOverdue: false }),
+});
 const NOT_COMPLETABLE = behaviourSource({ template: template({ canBeMarkedComplete: false }) });
 
 describe('how a reminder behaves', () => {
@@ -106,7 +110,11 @@ describe('how a reminder behaves', () => {
     ['in capitals', { ...BIRTHDAY, title: 'BIRTHDAY of Thandi' }, false],
     ['a wedding anniversary', { ...BIRTHDAY, title: 'Wedding Anniversary' }, false],
     ['a recurring date of another name', { ...BIRTHDAY, title: 'Dentist' }, true],
-    ['a birthday that is no recurring date', behaviourSource({ title: 'Birthday cake', category: 'one-time-deadline' }), true],
+    [
+      'a birthday that is no recurring date',
+      behaviourSource({ title: 'Birthday cake', category: 'one-time-deadline' }),
+      true,
+    ],
   ])('can be completed: %s', (_, reminder, expected) => {
     expect(reminderBehaviour(reminder).canBeCompleted).toBe(expected);
   });
@@ -126,22 +134,42 @@ describe('the status badge (spec §4)', () => {
 
   type Row = BehaviourSource & { status?: string | null; dueOn?: string };
   it.each<[string, Row, string, boolean]>([
-    ['completed, whatever the date', { ...behaviourSource(), status: 'completed', dueOn: '2026-11-21' }, 'Completed', false],
+    [
+      'completed, whatever the date',
+      { ...behaviourSource(), status: 'completed', dueOn: '2026-11-21' },
+      'Completed',
+      false,
+    ],
     ['today', { ...behaviourSource(), status: 'active', dueOn: '2026-11-21' }, 'Due Today', true],
     ['a birthday today', { ...BIRTHDAY, dueOn: '2026-11-21' }, 'Due Today', true],
     ['a birthday past', { ...BIRTHDAY, dueOn: '2026-11-03' }, 'Last occurred Nov 03, 2026', false],
     ['an exam past', { ...EXAM, dueOn: '2026-11-03' }, 'Was due Nov 03, 2026', false],
     ['one day past', { ...behaviourSource(), dueOn: '2026-11-20' }, 'Overdue by 1 day', true],
     ['a year past', { ...behaviourSource(), dueOn: '2025-11-21' }, 'Overdue by 365 days', true],
-    ['a yearly disc past', { ...behaviourSource(), recurrenceYears: 1, dueOn: '2026-11-01' }, 'Overdue by 20 days', true],
+    [
+      'a yearly disc past',
+      { ...behaviourSource(), recurrenceYears: 1, dueOn: '2026-11-01' },
+      'Overdue by 20 days',
+      true,
+    ],
     ['tomorrow', { ...behaviourSource(), dueOn: '2026-11-22' }, 'Due in 1 day', true],
     ['in seven days', { ...behaviourSource(), dueOn: '2026-11-28' }, 'Due in 7 days', true],
     ['in eight days', { ...behaviourSource(), dueOn: '2026-11-29' }, 'Due in 8 days', false],
     ['across the year end', { ...behaviourSource(), dueOn: '2027-01-01' }, 'Due in 41 days', false],
     ['without a date', behaviourSource(), 'Unknown', false],
     ['with an impossible date', { ...behaviourSource(), dueOn: '2026-02-30' }, 'Unknown', false],
-    ['missing status counts as active', { ...behaviourSource(), status: null, dueOn: '2026-11-20' }, 'Overdue by 1 day', true],
-    ['not completable and not recurring, past', { ...NOT_COMPLETABLE, dueOn: '2026-11-03' }, 'Overdue by 18 days', true],
+    [
+      'missing status counts as active',
+      { ...behaviourSource(), status: null, dueOn: '2026-11-20' },
+      'Overdue by 1 day',
+      true,
+    ],
+    [
+      'not completable and not recurring, past',
+      { ...NOT_COMPLETABLE, dueOn: '2026-11-03' },
+      'Overdue by 18 days',
+      true,
+    ],
     [
       'not completable but recurring, past',
       { ...NOT_COMPLETABLE, recurrenceYears: 2, dueOn: '2026-11-03' },

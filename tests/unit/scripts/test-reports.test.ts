@@ -50,7 +50,13 @@ describe('counts of a Vitest run', () => {
       1,
       { passed: 5, failed: 2, skipped: 0, failures: [BROKEN, BROKEN] },
     ],
-    ['an error outside of any test', vitestReport, { passed: 5 }, 1, { passed: 5, failed: 1, skipped: 0, failures: [] }],
+    [
+      'an error outside of any test',
+      vitestReport,
+      { passed: 5 },
+      1,
+      { passed: 5, failed: 1, skipped: 0, failures: [] },
+    ],
     ['no tests at all', vitestReport, {}, 0, { passed: 0, failed: 1, skipped: 0, failures: [] }],
     ['only skipped tests', vitestReport, { skipped: 4 }, 0, { passed: 0, failed: 1, skipped: 4, failures: [] }],
   ])('take %s for a failure', (_name, report, counts, exitCode, expected) => {

@@ -16,7 +16,8 @@ const storedTemplate = (changes: Partial<Template> = {}): Template => ({
 
 describe('what a seed changes in a stored template', () => {
   it('is nothing when it is right already', () => {
-    for (const template of SYSTEM_TEMPLATES) expect(findOutdatedFields(template, { ...storedTemplate(), ...template })).toEqual({});
+    for (const template of SYSTEM_TEMPLATES)
+      expect(findOutdatedFields(template, { ...storedTemplate(), ...template })).toEqual({});
   });
 
   it('is what differs, lists and absent values too', () => {

@@ -91,9 +91,12 @@ describe('the system templates (spec §3)', () => {
     expect(defaultLeadDays.at(-1)).toBe(0);
   });
 
-  it.each(NAMED_TEMPLATES)('%s says how binding its apply-by date is, if it has one', (_key, { applyByDays, applyByKind }) => {
-    expect(applyByKind !== null).toBe(applyByDays !== null);
-  });
+  it.each(NAMED_TEMPLATES)(
+    '%s says how binding its apply-by date is, if it has one',
+    (_key, { applyByDays, applyByKind }) => {
+      expect(applyByKind !== null).toBe(applyByDays !== null);
+    },
+  );
 
   it.each(NAMED_TEMPLATES)('%s sends no notice but the one on the day after the apply-by date', (key, template) => {
     const { defaultLeadDays, applyByDays } = template;

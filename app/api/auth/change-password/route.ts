@@ -15,7 +15,7 @@ export const PATCH = route({
   responses: { 200: jsonResponse(messageResponse) },
   errors: ['conflict'],
   handler: async ({ request, user, body, sessionToken, now }) => {
-    const { response: response, knownBrowserCookie: knownBrowserCookie } = await changePassword({ request, actor: user, body, sessionToken, now });
+    const { response, knownBrowserCookie } = await changePassword({ request, actor: user, body, sessionToken, now });
     return withHeaders(response, [['set-cookie', knownBrowserCookie]]);
   },
 });

@@ -16,7 +16,7 @@ export const POST = route({
   responses: { 200: jsonResponse(currentUserResponse) },
   errors: ['unauthorized', 'second_factor_required', 'email_unverified'],
   handler: async ({ request, body, sessionToken, now }) => {
-    const { user, token, expires, knownBrowserCookie: knownBrowserCookie } = await login({ request, body, formerToken: sessionToken, now });
+    const { user, token, expires, knownBrowserCookie } = await login({ request, body, formerToken: sessionToken, now });
     return withHeaders(user, [
       ['set-cookie', sessionCookie(token, expires)],
       ['set-cookie', knownBrowserCookie],

@@ -15,7 +15,7 @@ export const POST = route({
   responses: { 201: jsonResponse(registerResponse) },
   errors: ['forbidden', 'email_taken', 'mail_unavailable'],
   handler: async ({ body, now, request }) => {
-    const { response: response, browserCookie } = await register({ body, network: clientAddress(request), now });
+    const { response, browserCookie } = await register({ body, network: clientAddress(request), now });
     return withHeaders(created(response), [['set-cookie', browserCookie]]);
   },
 });

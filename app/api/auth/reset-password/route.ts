@@ -13,7 +13,7 @@ export const POST = route({
   limits: [{ limit: MAIL_TOKEN_PER_IP }],
   responses: { 200: jsonResponse(messageResponse) },
   handler: async ({ request, body, now }) => {
-    const { response: response, knownBrowserCookie: knownBrowserCookie } = await resetPassword({ request, body, now });
+    const { response, knownBrowserCookie } = await resetPassword({ request, body, now });
     return withHeaders(response, [['set-cookie', knownBrowserCookie]]);
   },
 });

@@ -1,7 +1,11 @@
 import { route } from '@/lib/http/route';
 import { TWO_FACTOR_CHANGE_PER_USER } from '@/lib/accounts/two-factor/limits';
 import { AUTHENTICATOR_SETUP_MINUTES } from '@/lib/accounts/two-factor/rules';
-import { authenticatorAddedResponse, confirmPasskeyBody, passkeyOptionsResponse } from '@/lib/accounts/two-factor/schema';
+import {
+  authenticatorAddedResponse,
+  confirmPasskeyBody,
+  passkeyOptionsResponse,
+} from '@/lib/accounts/two-factor/schema';
 import { beginPasskeySetup, confirmPasskey, setupCookie } from '@/lib/accounts/two-factor/service';
 import { jsonResponse, perUser } from '@/lib/http/declaration';
 import { created, withHeaders } from '@/lib/http/responses';

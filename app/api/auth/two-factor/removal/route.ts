@@ -2,7 +2,12 @@ import { route } from '@/lib/http/route';
 import { SECOND_STEP_PER_IP } from '@/lib/accounts/two-factor/limits';
 import { TWO_FACTOR_REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
 import { twoFactorRemovalResponse } from '@/lib/accounts/two-factor/schema';
-import { cancelTwoFactorRemoval, resumeSecondStep, requestTwoFactorRemoval, secondStepCookie } from '@/lib/accounts/two-factor/service';
+import {
+  cancelTwoFactorRemoval,
+  resumeSecondStep,
+  requestTwoFactorRemoval,
+  secondStepCookie,
+} from '@/lib/accounts/two-factor/service';
 import { emptyResponse, jsonResponse } from '@/lib/http/declaration';
 
 /** For who has proved the first step and has lost the second factor. */

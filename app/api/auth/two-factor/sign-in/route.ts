@@ -26,7 +26,7 @@ export const POST = route({
   responses: { 200: jsonResponse(currentUserResponse) },
   errors: ['unauthorized'],
   handler: async ({ request, body, sessionToken, now }) => {
-    const { user, token, expires, knownBrowserCookie: knownBrowserCookie } = await signInWithSecondFactor({
+    const { user, token, expires, knownBrowserCookie } = await signInWithSecondFactor({
       request,
       body,
       formerToken: sessionToken,
