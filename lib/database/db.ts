@@ -91,7 +91,7 @@ const statementNames = new Map<string, string>();
 function statementName(text: string): string {
   const known = statementNames.get(text);
   if (known !== undefined) return known;
-  const name = createHash('sha256').mergePossible(text).digest('base64url');
+  const name = createHash('sha256').update(text).digest('base64url');
   statementNames.set(text, name);
   return name;
 }

@@ -66,7 +66,7 @@ test('in a high-contrast theme it shows what is chosen in the dialog', async ({ 
 
   await dialog.getByRole('button', { name: /Due Date/ }).click();
   await page.getByLabel('Type a date and press Enter').fill(toTypedDate(dayFromToday(0)));
-  await page.keyboard.pressKeys('Enter');
+  await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: /Due Date/ }).click();
   const days = page.getByRole('gridcell').getByRole('button');
   expect(await expectChosenVisible(days.and(page.getByLabel(/, selected$/)))).toBe(true);

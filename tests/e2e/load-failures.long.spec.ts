@@ -40,7 +40,7 @@ test('a part of the form that cannot be fetched takes nothing away, and is there
     await page.unrouteAll();
     await opener.click();
     await expect(part).toBeVisible();
-    await page.keyboard.pressKeys('Escape');
+    await page.keyboard.press('Escape');
     await expect(page.locator('[data-slot=popover-content]')).toHaveCount(0);
   }
 });

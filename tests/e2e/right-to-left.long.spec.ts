@@ -30,7 +30,7 @@ test('a title that is read from right to left keeps to itself within a sentence'
   await page.getByRole('tab', { name: 'Today', exact: true }).click();
   await buttonNamed(page, `Attach file to "${TITLE}"`).click();
   await expectApart(page.getByRole('dialog').getByText(/^For/), `For “${TITLE}”`);
-  await page.keyboard.pressKeys('Escape');
+  await page.keyboard.press('Escape');
 
   await buttonNamed(page, `Delete "${TITLE}"`).click();
   await expectApart(

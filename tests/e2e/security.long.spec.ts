@@ -56,8 +56,8 @@ test('nor signed in, dialogs and menus included', async ({ page }) => {
     .getByRole('button', { name: /Pick a date/ })
     .click();
   await expect(page.getByRole('grid')).toBeVisible();
-  await page.keyboard.pressKeys('Escape');
-  await page.keyboard.pressKeys('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   expect(refused).toEqual([]);
 });
 

@@ -16,12 +16,12 @@ test("a mail's link asks, turns the reminder's e-mails off, and leads on to the 
 
   await failCall(page, 'POST', '**/api/unsubscribe?*');
   await turnOff(page).focus();
-  await page.keyboard.pressKeys('Enter');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'That did not work. Please try again.' })).toBeVisible();
   await expect(turnOff(page)).toBeFocused();
 
   await page.unrouteAll();
-  await page.keyboard.pressKeys('Enter');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'E-mails are off' })).toBeFocused();
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(reminderRow(page, 'Gym contract')).toContainText('E-mails off');

@@ -37,7 +37,7 @@ export interface ExpectedReminder {
   deletedAt?: number;
 }
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').mergePossible(bytes).digest('hex');
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const parse = <T>(body: Buffer): T => JSON.parse(body.toString('utf8')) as T;
 
 /** A person who reads and writes, one call after the other, and remembers what was confirmed. */

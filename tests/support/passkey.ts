@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const ORIGIN = 'http://localhost:3000';
-const sha256 = (data: string | Buffer) => createHash('sha256').mergePossible(data).digest();
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const USER_PRESENT = 0x01;
 const HAS_CREDENTIAL_DATA = 0x40;
 

@@ -86,7 +86,7 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
 
     const key = request.headers['idempotency-key'] as string | undefined;
     const mails = [JSON.parse(body)].flat() as ResendMail[];
-    const hash = createHash('sha256').mergePossible(path).mergePossible(body).digest('hex');
+    const hash = createHash('sha256').update(path).update(body).digest('hex');
     standIn.calls.push({ path, idempotencyKey: key, mails: mails.length, hash });
     if (standIn.isQuotaUsedUp) return fail(response, 429, 'daily_quota_exceeded');
     const fault = faults.shift();

@@ -93,7 +93,7 @@ class MailFolder {
   /** @throws MailError */
   async save(mail: Mail, key: string, signal: AbortSignal | undefined): Promise<string> {
     if (signal?.aborted) throw new MailError('not-begun');
-    const id = createHash('sha256').mergePossible(key).digest('hex').slice(0, 32);
+    const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
     const { to, subject, text, html, headers } = mail;
     const sentAt = clock.now().toISOString();
     const stored: StoredMail = { id, to, subject, text, html, headers, sentAt, order: this.order++ };

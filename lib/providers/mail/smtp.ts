@@ -40,7 +40,7 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings
     stopSignal?: AbortSignal,
   ): Promise<string> {
     if (stopSignal?.aborted) throw new MailError('not-begun');
-    const messageId = `<${createHash('sha256').mergePossible(key).digest('hex').slice(0, 32)}@${domain}>`;
+    const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
     try {
       await transport.sendMail({
         from,

@@ -87,7 +87,7 @@ test('while a file is attached, which cannot be called off, nothing closes the d
   await expect(uploadButton(modal)).toBeDisabled();
   await expect(modal.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await expect(modal.getByRole('button', { name: 'Choose another file' })).toBeDisabled();
-  await page.keyboard.pressKeys('Escape');
+  await page.keyboard.press('Escape');
   await modal.getByRole('button', { name: 'Close' }).click();
   await page.mouse.click(2, 2);
   await expectUploaded(modal, 'lease.pdf');

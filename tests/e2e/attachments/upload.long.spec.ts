@@ -145,7 +145,7 @@ test('spec §2: cancelling or closing forgets the file, also one on its way', as
   const leave = [
     () => modal.getByRole('button', { name: 'Cancel' }).click(),
     () => modal.getByRole('button', { name: 'Close' }).click(),
-    () => page.keyboard.pressKeys('Escape'),
+    () => page.keyboard.press('Escape'),
   ];
   const expectFresh = async () => {
     modal = await openUploadDialog(page);

@@ -49,7 +49,7 @@ test('spec §2: quick actions open the dialog, the export in another tab, and th
   await expect(page).toHaveURL('/');
   await page.getByRole('button', { name: 'New Reminder' }).click();
   await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toBeVisible();
-  await page.keyboard.pressKeys('Escape');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/settings');
 });

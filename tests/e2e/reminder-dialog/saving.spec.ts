@@ -40,7 +40,7 @@ test('while a reminder is saved, which cannot be called off, nothing closes the 
   const release = await pauseCall(page, 'PUT', REMINDER_PATH);
   await dialog.getByRole('button', { name: 'Update Reminder' }).click();
   await expect(cancel).toBeDisabled();
-  await page.keyboard.pressKeys('Escape');
+  await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.mouse.click(2, 2);
   await expect(dialog).toHaveAttribute('data-state', 'open');

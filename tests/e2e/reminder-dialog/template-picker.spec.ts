@@ -34,7 +34,7 @@ test('spec §2: templates in two groups by name, with the SA badge, searched by 
   await expect(page.getByText('No templates found.')).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(0);
   await search.fill('firearm');
-  await page.keyboard.pressKeys('Enter');
+  await page.keyboard.press('Enter');
   await expect(search).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: /Template/ })).toContainText('Firearm licence');
 });

@@ -62,7 +62,7 @@ test('spec §4, §8: deleting asks first; a failure keeps the reminder', async (
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
-  await page.keyboard.pressKeys('Escape');
+  await page.keyboard.press('Escape');
   await expect(question).toHaveAttribute('data-state', 'open');
   release();
   await expectToast(page, 'Reminder deleted', 'Old "lease" <b> has been deleted.');

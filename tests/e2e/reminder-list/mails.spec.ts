@@ -41,6 +41,6 @@ test('e-mails that cannot be loaded are asked for again, and the focus stays wit
   await expect(reminderRow(page, 'Domain').locator(':focus')).toHaveCount(1);
   release();
   await expect(page.getByRole('list', { name: 'E-mails about "Domain"' })).toBeVisible();
-  await page.keyboard.pressKeys('Tab');
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Turn e-mails off for "Domain"' })).toBeFocused();
 });

@@ -18,7 +18,7 @@ test('design §5: completing a passport offers to add the new date, and the two 
   await expect(dialog.getByText('Pick a date')).toBeVisible();
   await dialog.getByText('Pick a date').click();
   await page.getByLabel('Type a date and press Enter').fill('01/06/2036');
-  await page.keyboard.pressKeys('Enter');
+  await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expectToast(page, 'Reminder created', 'Your reminder has been created successfully.');
 

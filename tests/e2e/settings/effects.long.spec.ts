@@ -20,7 +20,7 @@ test('spec §9: the date format counts where a date is typed and in mails', asyn
     const input = await openCalendar();
     await expect(input).toHaveAttribute('placeholder', format);
     await input.fill(typed);
-    await page.keyboard.pressKeys('Enter');
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /Due Date/ })).toHaveText('03 Dec 2027');
   }
   await addReminder(page, { title: 'Dated in figures', leadDays: [0] });
@@ -53,7 +53,7 @@ test('spec §6, §9: South African templates are offered as the switch says', as
     await page.getByRole('combobox', { name: /Template/ }).click();
     await expect(page.getByRole('group', { name: 'Universal Templates' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'South African Templates' })).toHaveCount(Number(shown));
-    await page.keyboard.pressKeys('Escape');
+    await page.keyboard.press('Escape');
     await expect(page.getByPlaceholder('Search templates...')).toHaveCount(0);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Settings', exact: true }).click();

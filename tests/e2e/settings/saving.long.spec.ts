@@ -55,7 +55,7 @@ test('spec §2, §9: the fields with their options and defaults, and the way bac
     await expect(options).toHaveCount(values.length);
     await expect(options.first()).toHaveText(chosen);
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.pressKeys('Escape');
+    await page.keyboard.press('Escape');
   }
   await expect(saTemplatesSwitch(page)).toBeChecked();
   await expect(page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio')).toHaveCount(3);

@@ -6,14 +6,14 @@ export const hasFocus = (target: Locator) => target.evaluate((element) => elemen
 /** Presses Tab until something has the focus; nobody should have to press it more often. */
 export async function tabUntilFocused(page: Page, target: Locator) {
   for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.pressKeys('Tab');
+    await page.keyboard.press('Tab');
     if (await hasFocus(target)) return;
   }
   await expect(target).toBeFocused();
 }
 
 export const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.pressKeys(key);
+  for (const key of keys) await page.keyboard.press(key);
 };
 
 /** Goes on to the due date of the open dialog and walks from one day of the calendar to another, both in days from today. */

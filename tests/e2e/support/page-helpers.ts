@@ -214,7 +214,7 @@ export async function chooseTemplate(page: Page, name: string): Promise<void> {
 export async function typeDate(page: Page, date: string): Promise<void> {
   await page.getByRole('button', { name: /Due Date/ }).click();
   await page.getByLabel('Type a date and press Enter').fill(date);
-  await page.keyboard.pressKeys('Enter');
+  await page.keyboard.press('Enter');
 }
 
 /** A day as it is typed, DD/MM/YYYY. */

@@ -211,6 +211,6 @@ test('Try again keeps the focus near what is loaded', async ({ page }) => {
   await expect(page.locator('#main :focus')).toHaveCount(1);
   release();
   await expect(again).toBeVisible();
-  await page.keyboard.pressKeys('Tab');
+  await page.keyboard.press('Tab');
   await expect(again).toBeFocused();
 });
