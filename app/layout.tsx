@@ -32,7 +32,7 @@ export function generateMetadata(): Metadata {
 }
 
 /** The background of each theme, for the browser's own bars. */
-const COLOURS = { light: '#fbfaf8', dark: '#111516' };
+const THEME_COLOURS = { light: '#fbfaf8', dark: '#111516' };
 
 /** The colour of the account's theme, or that of the theme without one; the operating system has a say only where it was chosen (spec §4). */
 export async function generateViewport(): Promise<Viewport> {
@@ -44,9 +44,9 @@ export async function generateViewport(): Promise<Viewport> {
       theme === 'system'
         ? (['light', 'dark'] as const).map((scheme) => ({
             media: `(prefers-color-scheme: ${scheme})`,
-            color: COLOURS[scheme],
+            color: THEME_COLOURS[scheme],
           }))
-        : COLOURS[theme],
+        : THEME_COLOURS[theme],
   };
 }
 
@@ -56,7 +56,7 @@ export async function generateViewport(): Promise<Viewport> {
  * The theme goes ahead of the theme provider's own script, so that the saved one is there at the first paint. And at most once a
  * day, after all that the page itself loads, a call has the session extended: whoever only reads uses the site too.
  */
-async function accountScript(): Promise<string | undefined> {
+async function accountInlineScript(): Promise<string | undefined> {
   try {
     const user = await currentUser();
     if (!user) return undefined;
@@ -71,7 +71,7 @@ async function accountScript(): Promise<string | undefined> {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
-  const script = await accountScript();
+  const script = await accountInlineScript();
   return (
     <html lang="en-ZA" className={figtree.variable} suppressHydrationWarning>
       <body>

@@ -1,24 +1,24 @@
 import type { Metadata } from 'next';
-import { landingTitle } from '@/components/landing/landing-title';
+import { LANDING_TITLE } from '@/components/landing/landing-title';
 import { LandingPage } from '@/components/landing/landing-page';
-import { verificationOutcome } from '@/components/landing/verification-alert';
+import { parseVerificationOutcome } from '@/components/landing/verification-alert';
 import { PRODUCT_NAME } from '@/components/layout/logo';
-import { firstOf, type SearchParams } from '@/components/layout/search-params';
+import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
 import { currentUser } from '@/lib/accounts/sign-in/current-user';
 import { DashboardPage } from './dashboard/dashboard-page';
 
 /** Whole titles, as the template of the root layout is not for the page beside it. */
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: { absolute: (await currentUser()) ? `Dashboard | ${PRODUCT_NAME}` : landingTitle } };
+  return { title: { absolute: (await currentUser()) ? `Dashboard | ${PRODUCT_NAME}` : LANDING_TITLE } };
 }
 
 /** The dashboard, or the landing page for whoever is signed out (spec §2). */
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
   const user = await currentUser();
-  if (user) return <DashboardPage user={user} reminderId={await firstOf(searchParams, 'reminder')} />;
-  const outcome = verificationOutcome(
-    await firstOf(searchParams, 'verification'),
-    await firstOf(searchParams, 'message'),
+  if (user) return <DashboardPage user={user} reminderId={await getSearchParam(searchParams, 'reminder')} />;
+  const outcome = parseVerificationOutcome(
+    await getSearchParam(searchParams, 'verification'),
+    await getSearchParam(searchParams, 'message'),
   );
   return <LandingPage outcome={outcome} />;
 }

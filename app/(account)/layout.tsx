@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { SignedInFrame } from '@/components/layout/signed-in-frame';
+import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   return (
-    <SignedInFrame user={await requireUser()}>
+    <SignedInLayout user={await requireUser()}>
       <div className="mx-auto max-w-3xl">{children}</div>
-    </SignedInFrame>
+    </SignedInLayout>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HomeLink } from '@/components/layout/logo';
-import { ApiProviders } from '@/components/layout/providers';
+import { ApiProviders } from '@/components/layout/api-providers';
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (

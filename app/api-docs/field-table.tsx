@@ -1,7 +1,7 @@
 import type { SchemaField } from '@/lib/contract/schema-fields';
 
 /** A text in which the name of a schema leads to it. */
-export function Linked({ text, schema }: { text: string; schema: string | undefined }) {
+export function TextWithSchemaLink({ text, schema }: { text: string; schema: string | undefined }) {
   if (!schema) return text;
   const [before, after] = text.split(schema, 2);
   return (
@@ -17,14 +17,14 @@ export function Linked({ text, schema }: { text: string; schema: string | undefi
 
 /** The fields of a body, a query or an answer. */
 export function FieldTable({ fields, requiredTitle }: { fields: SchemaField[]; requiredTitle: string }) {
-  const limited = fields.some((field) => field.limits);
-  const titles = ['Field', 'Type', requiredTitle, ...(limited ? ['Limits'] : [])];
+  const hasLimits = fields.some((field) => field.limits);
+  const columnTitles = ['Field', 'Type', requiredTitle, ...(hasLimits ? ['Limits'] : [])];
   return (
     <div className="overflow-x-auto rounded-lg border">
       <table className="w-full text-left text-xs leading-5 sm:text-sm [&_:is(td,th)]:px-2 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:align-top sm:[&_:is(td,th)]:px-3">
         <thead className="border-b bg-muted text-muted-foreground">
           <tr>
-            {titles.map((title) => (
+            {columnTitles.map((title) => (
               <th key={title} scope="col" className="font-medium">
                 {title}
               </th>
@@ -38,10 +38,10 @@ export function FieldTable({ fields, requiredTitle }: { fields: SchemaField[]; r
                 {field.name || 'the whole body'}
               </td>
               <td className="min-w-16 wrap-anywhere">
-                <Linked text={field.type} schema={field.ref} />
+                <TextWithSchemaLink text={field.type} schema={field.ref} />
               </td>
               <td>{field.required ? 'yes' : 'no'}</td>
-              {limited && <td className="min-w-19 wrap-anywhere">{field.limits}</td>}
+              {hasLimits && <td className="min-w-19 wrap-anywhere">{field.limits}</td>}
             </tr>
           ))}
         </tbody>

@@ -6,7 +6,7 @@ import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
 import { ERROR_DESCRIPTIONS } from '@/lib/contract/error-descriptions';
 import document from '@/lib/contract/openapi.json';
 import { buildContractView } from '@/lib/contract/contract-view';
-import { CallSection, MethodMark } from './call-section';
+import { OperationSection, MethodLabel } from './operation-section';
 import { FieldTable } from './field-table';
 
 export const metadata: Metadata = {
@@ -42,7 +42,7 @@ export default function ApiDocumentationPage() {
                   {calls.map(({ id, method, path }) => (
                     <li key={id}>
                       <a href={`#${id}`} className="flex gap-2 py-0.5 text-muted-foreground hover:text-foreground">
-                        <MethodMark method={method} />
+                        <MethodLabel method={method} />
                         <span className="min-w-0 break-words">{path.replace('/api', '')}</span>
                       </a>
                     </li>
@@ -61,7 +61,7 @@ export default function ApiDocumentationPage() {
             <section key={section} aria-label={section} className="space-y-8">
               <h2 className="border-b pb-2 text-2xl font-bold tracking-tight">{section}</h2>
               {calls.map((view) => (
-                <CallSection key={view.id} view={view} />
+                <OperationSection key={view.id} operation={view} />
               ))}
             </section>
           ))}
@@ -81,7 +81,7 @@ export default function ApiDocumentationPage() {
 }
 
 /** A code that goes on to the next line after an underscore, and nowhere else. */
-const breakable = (code: string) =>
+const withLineBreakHints = (code: string) =>
   code.split('_').map((word, index) => (
     <Fragment key={word}>
       {index > 0 && (
@@ -119,7 +119,7 @@ function Introduction() {
               <tr key={code}>
                 <td className="px-4 py-2 tabular-nums">{statusByErrorCode[code]}</td>
                 <td className="px-4 py-2">
-                  <code>{breakable(code)}</code>
+                  <code>{withLineBreakHints(code)}</code>
                 </td>
                 <td className="px-4 py-2">{ERROR_DESCRIPTIONS[code].replaceAll('`', '')}</td>
               </tr>

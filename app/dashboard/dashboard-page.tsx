@@ -32,9 +32,9 @@ export async function DashboardPage({ user, reminderId }: { user: CurrentUser; r
   return (
     <LazyDashboard
       user={user}
-      loaded={{ tab, today, clock: findOffsetPeriod(timezone, now), reminders, counts, activity }}
-      startedAt={now.toISOString()}
-      serverClock={serverClock}
+      initialData={{ tab, today, offsetPeriod: findOffsetPeriod(timezone, now), reminders, counts, activity }}
+      renderedAt={now.toISOString()}
+      serverClockStatus={serverClock}
       reminderId={reminderId}
       nonce={nonce}
     />

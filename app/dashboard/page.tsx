@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { RememberAndSignIn } from '@/components/auth/remember-and-sign-in';
+import { RedirectToSignIn } from '@/components/auth/redirect-to-sign-in';
 import { DashboardPage } from './dashboard-page';
 import { currentUser } from '@/lib/accounts/sign-in/current-user';
 
@@ -12,7 +12,7 @@ export default async function DashboardRoute({
   searchParams: Promise<{ reminder?: string | string[] }>;
 }) {
   const user = await currentUser();
-  if (!user) return <RememberAndSignIn />;
+  if (!user) return <RedirectToSignIn />;
   const { reminder } = await searchParams;
   return <DashboardPage user={user} reminderId={[reminder].flat()[0] || undefined} />;
 }

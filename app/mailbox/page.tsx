@@ -12,13 +12,13 @@ export const metadata: Metadata = { title: 'Mailbox', robots: { index: false } }
 
 /** The mails of the local outbox; exists only while that is the mail provider, and only on this machine (design §5). */
 export default async function MailboxPage({ searchParams }: { searchParams: Promise<{ id?: string; part?: string }> }) {
-  const visit = await headers();
-  if (!isMailboxAvailable(visit)) notFound();
-  const mails = await readMailbox(visit);
+  const requestHeaders = await headers();
+  if (!isMailboxAvailable(requestHeaders)) notFound();
+  const mails = await readMailbox(requestHeaders);
   const { id, part } = await searchParams;
   // The newest stands beside the list until one is chosen; a phone has room for one of the two.
-  const chosen = mails.find((mail) => mail.id === id);
-  const shown = chosen ?? mails[0];
+  const selectedMail = mails.find((mail) => mail.id === id);
+  const displayedMail = selectedMail ?? mails[0];
   return (
     <main className="page-width flex min-h-dvh flex-col gap-4 py-6">
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -26,20 +26,21 @@ export default async function MailboxPage({ searchParams }: { searchParams: Prom
           <Logo />
           <h1 className="mt-3 text-2xl font-semibold">Mailbox</h1>
           <p className="text-muted-foreground">
-            No mail provider is set up, so mails stay on this machine. {mails.length > 0 && countOfMails(mails.length)}
+            No mail provider is set up, so mails stay on this machine.{' '}
+            {mails.length > 0 && formatMailCount(mails.length)}
           </p>
         </div>
         <RefreshButton />
       </header>
-      {shown ? (
+      {displayedMail ? (
         <div className="grid flex-1 items-start gap-4 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
           <section
-            className={`overflow-y-auto rounded-xl border bg-card md:max-h-[85dvh] ${chosen ? 'hidden md:block' : ''}`}
+            className={`overflow-y-auto rounded-xl border bg-card md:max-h-[85dvh] ${selectedMail ? 'hidden md:block' : ''}`}
           >
-            <MailList mails={mails} chosenId={shown.id} />
+            <MailList mails={mails} selectedId={displayedMail.id} />
           </section>
-          <section className={`overflow-hidden rounded-xl border bg-card ${chosen ? '' : 'hidden md:block'}`}>
-            <MailView mail={shown} part={part === 'text' ? 'text' : 'html'} />
+          <section className={`overflow-hidden rounded-xl border bg-card ${selectedMail ? '' : 'hidden md:block'}`}>
+            <MailView mail={displayedMail} part={part === 'text' ? 'text' : 'html'} />
           </section>
         </div>
       ) : (
@@ -55,4 +56,5 @@ export default async function MailboxPage({ searchParams }: { searchParams: Prom
   );
 }
 
-const countOfMails = (count: number): string => (count === 1 ? '1 mail, kept here.' : `${count} mails, newest first.`);
+const formatMailCount = (count: number): string =>
+  count === 1 ? '1 mail, kept here.' : `${count} mails, newest first.`;

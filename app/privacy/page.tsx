@@ -10,7 +10,7 @@ import { formatQuantity } from '@/lib/quantity';
 
 export const metadata: Metadata = { title: 'Privacy' };
 
-const KEPT = [
+const COLLECTED_DATA = [
   'Your e-mail address: to sign you in and to send you reminders.',
   'Your name and picture, if you give them: to greet you and to show who is signed in.',
   'Your password as a hash, which cannot be reversed. If you sign in with Google: the number by which Google knows you, and nothing else from your Google account but name, address and picture. The picture stays with Google: we keep where it is, and your browser loads it from googleusercontent.com.',
@@ -21,19 +21,19 @@ const KEPT = [
   'The time at which you accepted this notice.',
 ];
 
-const hours = (count: number) => formatQuantity(count, 'hour');
-const days = (count: number) => formatQuantity(count, 'day');
+const formatHours = (count: number) => formatQuantity(count, 'hour');
+const formatDays = (count: number) => formatQuantity(count, 'day');
 
-const HOW_LONG = [
+const RETENTION_PERIODS = [
   'Your account, reminders and files: until you delete them. Deleting takes effect at once; files follow within the hour.',
   `Your activity, with the titles of the reminders it speaks of, deleted ones too: ${formatQuantity(ACTIVITY_RETENTION_YEARS, 'year')}, or until you delete your account.`,
-  `A sign-in: ${days(SESSION_DAYS)} after you last used it. Links in mails: until they stop working, ${hours(VERIFY_LINK_HOURS)} at most.`,
-  `A file that you uploaded and did not attach: ${hours(UPLOAD_ABANDONED_AFTER_HOURS + CLEAN_UP_INTERVAL_HOURS)} at most.`,
-  `An account whose address was never verified: ${days(UNVERIFIED_RETENTION_DAYS)}.`,
+  `A sign-in: ${formatDays(SESSION_DAYS)} after you last used it. Links in mails: until they stop working, ${formatHours(VERIFY_LINK_HOURS)} at most.`,
+  `A file that you uploaded and did not attach: ${formatHours(UPLOAD_ABANDONED_AFTER_HOURS + CLEAN_UP_INTERVAL_HOURS)} at most.`,
+  `An account whose address was never verified: ${formatDays(UNVERIFIED_RETENTION_DAYS)}.`,
   'Backups: as long as the operator keeps them, after which deleted data is gone from them too.',
 ];
 
-const RIGHTS = [
+const USER_RIGHTS = [
   'See it and take it along: “Download my data” on your profile gives you everything in one file.',
   'Correct it: on your profile, in your settings and in each reminder.',
   'Delete it: “Delete Account” on your profile removes everything.',
@@ -43,7 +43,7 @@ const RIGHTS = [
 
 /** The notice that POPIA section 18 requires; docs/privacy.md has the details. */
 export default function PrivacyPage() {
-  const { operator, email, processors, hasVirusScanner: virusScanner } = readPrivacyDetails();
+  const { operator, email, processors, hasVirusScanner } = readPrivacyDetails();
   return (
     <div className="page-width py-8 sm:py-12">
       <header className="mb-8">
@@ -58,7 +58,7 @@ export default function PrivacyPage() {
           </p>
         </div>
 
-        <Part title="Who is responsible">
+        <Section title="Who is responsible">
           <p>
             This site is run by {operator}, the responsible party under the Protection of Personal Information Act
             (POPIA). Write to{' '}
@@ -67,52 +67,53 @@ export default function PrivacyPage() {
             </a>{' '}
             with any question, correction or complaint.
           </p>
-        </Part>
-        <Part title="What we keep, and why">
-          <List items={KEPT} />
+        </Section>
+        <Section title="What we keep, and why">
+          <BulletList items={COLLECTED_DATA} />
           <p>
             You give us this of your own will, by registering and by what you enter; without an e-mail address we cannot
             remind you. We use it for nothing else, and no decision about you is made by a machine.
           </p>
-        </Part>
-        <Part title="Who else sees it">
+        </Section>
+        <Section title="Who else sees it">
           <p>Other users and other companies do not. These services handle it for us, for their task and no more:</p>
-          <List items={processors} />
+          <BulletList items={processors} />
           <p>They may keep data outside South Africa. Nobody is given anything else, unless a law compels us.</p>
-        </Part>
-        <Part title="How long">
-          <List items={HOW_LONG} />
-        </Part>
-        <Part title="What you may do">
-          <List items={RIGHTS} />
-        </Part>
-        <Safety virusScanner={virusScanner} />
+        </Section>
+        <Section title="How long">
+          <BulletList items={RETENTION_PERIODS} />
+        </Section>
+        <Section title="What you may do">
+          <BulletList items={USER_RIGHTS} />
+        </Section>
+        <SecuritySection hasVirusScanner={hasVirusScanner} />
       </main>
     </div>
   );
 }
 
-const Safety = ({ virusScanner }: { virusScanner: boolean }) => (
-  <Part title="How it is kept safe">
+const SecuritySection = ({ hasVirusScanner }: { hasVirusScanner: boolean }) => (
+  <Section title="How it is kept safe">
     <p>
-      Your files are {virusScanner ? 'scanned for viruses' : 'checked to be what their names say'}, private to you, and
-      sent only to you. Sessions and links are stored as hashes.
+      Your files are {hasVirusScanner ? 'scanned for viruses' : 'checked to be what their names say'}, private to you,
+      and sent only to you. Sessions and links are stored as hashes.
     </p>
     <p>
-      One cookie keeps you signed in. A second lasts {days(KNOWN_BROWSER_DAYS)} and recognises a browser that you signed
-      in on, so that strangers who guess passwords cannot lock you out. A third lasts {hours(VERIFY_LINK_HOURS)} after
-      you register. Signing in with Google sets a few more, which go after a quarter of an hour or when you close your
-      browser. Your browser also remembers your theme; the address of a registration, until you verify it or sign in;
-      and, until you close the tab, which page to return to and that you hid the welcome. No third-party cookies.
+      One cookie keeps you signed in. A second lasts {formatDays(KNOWN_BROWSER_DAYS)} and recognises a browser that you
+      signed in on, so that strangers who guess passwords cannot lock you out. A third lasts{' '}
+      {formatHours(VERIFY_LINK_HOURS)} after you register. Signing in with Google sets a few more, which go after a
+      quarter of an hour or when you close your browser. Your browser also remembers your theme; the address of a
+      registration, until you verify it or sign in; and, until you close the tab, which page to return to and that you
+      hid the welcome. No third-party cookies.
     </p>
     <p>
       Should data ever come into the wrong hands, we tell you and the Information Regulator as soon as we reasonably
       can.
     </p>
-  </Part>
+  </Section>
 );
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="space-y-3">
       <h2 className="text-xl font-semibold tracking-tight">{title}</h2>
@@ -121,7 +122,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const List = ({ items }: { items: string[] }) => (
+const BulletList = ({ items }: { items: string[] }) => (
   <ul className="list-disc space-y-1.5 pl-5">
     {items.map((item) => (
       <li key={item}>{item}</li>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { ServerData } from '@/components/layout/server-data';
-import { SignedInFrame } from '@/components/layout/signed-in-frame';
+import { HydrateQueries } from '@/components/layout/hydrate-queries';
+import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TemplatesScreen } from '@/components/templates/templates-screen';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
 import { adminTemplatesQuery } from '@/lib/templates/queries';
@@ -11,12 +11,12 @@ export const metadata: Metadata = { title: 'Template Management', robots: { inde
 /** For everybody else the screen asks the API and shows its refusal (spec §6). */
 export default async function TemplatesPage() {
   const user = await requireUser();
-  const loaded = user.isAdmin ? [[adminTemplatesQuery.queryKey, await listAllTemplates()] as const] : [];
+  const loadedQueries = user.isAdmin ? [[adminTemplatesQuery.queryKey, await listAllTemplates()] as const] : [];
   return (
-    <SignedInFrame user={user}>
-      <ServerData loaded={loaded}>
+    <SignedInLayout user={user}>
+      <HydrateQueries queries={loadedQueries}>
         <TemplatesScreen />
-      </ServerData>
-    </SignedInFrame>
+      </HydrateQueries>
+    </SignedInLayout>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { ServerData, type Loaded } from '@/components/layout/server-data';
-import { SignedInFrame } from '@/components/layout/signed-in-frame';
+import { HydrateQueries, type LoadedQuery } from '@/components/layout/hydrate-queries';
+import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TestingScreen } from '@/components/testing/testing-screen';
 import { requireActor, requireUser } from '@/lib/accounts/sign-in/current-user';
 import { dayInTimezone } from '@/lib/calendar';
@@ -19,7 +19,7 @@ export default async function TestingPage() {
   const user = await requireUser();
   const now = clock.now();
   const today = dayInTimezone(now, user.timezone);
-  let loaded: Loaded[] = [];
+  let loadedQueries: LoadedQuery[] = [];
   if (user.isTestingUser || user.isAdmin) {
     const actor = await requireActor();
     const [status, templates, reminders] = await Promise.all([
@@ -27,17 +27,17 @@ export default async function TestingPage() {
       listActiveTemplates(),
       listReminders({ actor, query: {}, now }),
     ]);
-    loaded = [
+    loadedQueries = [
       [systemStatusKey, status],
       [templatesQuery.queryKey, templates],
       [remindersQuery('all', '', today, user.timezone).queryKey, reminders],
     ];
   }
   return (
-    <SignedInFrame user={user}>
-      <ServerData loaded={loaded}>
+    <SignedInLayout user={user}>
+      <HydrateQueries queries={loadedQueries}>
         <TestingScreen user={user} today={today} />
-      </ServerData>
-    </SignedInFrame>
+      </HydrateQueries>
+    </SignedInLayout>
   );
 }

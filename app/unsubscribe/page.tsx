@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { MessageScreen } from '@/components/layout/message-screen';
-import { TurnOffForm } from '@/components/reminders/turn-off-form';
+import { UnsubscribeForm } from '@/components/reminders/unsubscribe-form';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { findTitleByLink } from '@/lib/notifications/mute';
 import { unsubscribeQuery } from '@/lib/notifications/schema';
@@ -9,9 +9,9 @@ export const metadata: Metadata = { title: 'Turn off reminder e-mails', robots: 
 
 /** Opening the link changes nothing: mail scanners open links too. The button does. */
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
-  const link = unsubscribeQuery.safeParse(await searchParams);
-  const title = link.success ? await findTitleByLink(link.data) : null;
-  if (link.success && title !== null) return <TurnOffForm title={title} link={link.data} />;
+  const parsedQuery = unsubscribeQuery.safeParse(await searchParams);
+  const title = parsedQuery.success ? await findTitleByLink(parsedQuery.data) : null;
+  if (parsedQuery.success && title !== null) return <UnsubscribeForm title={title} link={parsedQuery.data} />;
   return (
     <MessageScreen
       title="This link is not valid"

@@ -7,7 +7,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 type Attachment = ReminderResponse['attachments'][number];
 
 /** Why a file cannot be opened; a clean one can. */
-const stateText: Record<Attachment['scanStatus'], string | null> = {
+const SCAN_STATUS_TEXTS: Record<Attachment['scanStatus'], string | null> = {
   pending: 'being scanned',
   clean: null,
   infected: 'blocked: a virus was found',
@@ -15,21 +15,21 @@ const stateText: Record<Attachment['scanStatus'], string | null> = {
 };
 
 /** Bytes in whole kilobytes, at least 1. */
-export const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KB`;
+export const formatKilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
 /** The files of a reminder: each opens, once it is found clean, and can be removed. */
 export function AttachmentList({
   attachments,
-  title,
+  reminderTitle,
   onRemove,
 }: {
   attachments: readonly Attachment[];
-  title: string;
+  reminderTitle: string;
   onRemove: (attachmentId: string) => void;
 }) {
   if (attachments.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2" aria-label={`Attachments of "${title}"`}>
+    <ul className="flex flex-wrap gap-2" aria-label={`Attachments of "${reminderTitle}"`}>
       {attachments.map((attachment) => (
         <li
           key={attachment.id}
@@ -44,7 +44,7 @@ export function AttachmentList({
           <button
             type="button"
             onClick={() => onRemove(attachment.id)}
-            aria-label={`Remove ${attachment.originalName} from "${title}"`}
+            aria-label={`Remove ${attachment.originalName} from "${reminderTitle}"`}
             className="grid size-7 shrink-0 place-items-center rounded-sm text-muted-foreground focus-ring hover:bg-accent hover:text-foreground"
           >
             <XIcon className="size-3.5" aria-hidden />
@@ -57,10 +57,10 @@ export function AttachmentList({
 
 function FileName({ attachment }: { attachment: Attachment }) {
   const { id, originalName, fileSize, isProofOfRenewal, scanStatus } = attachment;
-  const state = stateText[scanStatus];
-  const size = <span className="shrink-0 text-muted-foreground">{kilobytes(fileSize)}</span>;
-  const proof = isProofOfRenewal && <span className="sr-only"> (proof of renewal)</span>;
-  if (state === null) {
+  const statusText = SCAN_STATUS_TEXTS[scanStatus];
+  const size = <span className="shrink-0 text-muted-foreground">{formatKilobytes(fileSize)}</span>;
+  const proofLabel = isProofOfRenewal && <span className="sr-only"> (proof of renewal)</span>;
+  if (statusText === null) {
     return (
       <a
         href={`/api/attachments/${id}`}
@@ -69,7 +69,7 @@ function FileName({ attachment }: { attachment: Attachment }) {
         className="flex min-w-0 items-center gap-1.5 py-1 font-medium hover:underline"
       >
         <span className="truncate">{originalName}</span>
-        {proof}
+        {proofLabel}
         {size}
       </a>
     );
@@ -77,8 +77,10 @@ function FileName({ attachment }: { attachment: Attachment }) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 py-1">
       <span className="truncate font-medium">{originalName}</span>
-      {proof}
-      <span className={cn(scanStatus === 'pending' ? 'text-muted-foreground' : 'text-destructive-text')}>{state}</span>
+      {proofLabel}
+      <span className={cn(scanStatus === 'pending' ? 'text-muted-foreground' : 'text-destructive-text')}>
+        {statusText}
+      </span>
     </span>
   );
 }

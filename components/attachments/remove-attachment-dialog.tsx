@@ -1,6 +1,6 @@
 'use client';
 
-import { redirectUnauthorized } from '@/components/layout/unauthorized';
+import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
 import { useRemoveAttachment } from '@/lib/attachments/queries';
@@ -45,7 +45,7 @@ export function RemoveAttachmentDialog({ reminder, attachmentId, ...dialog }: Di
           The file is deleted. This action cannot be undone.
         </>
       }
-      action="Remove"
+      confirmLabel="Remove"
       onConfirm={confirm}
     />
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState, type DragEvent } from 'react';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import {
@@ -19,8 +19,8 @@ import { useAddAttachment } from '@/lib/attachments/queries';
 import { attachmentMessages } from '@/lib/attachments/schema';
 import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { FileDrop } from './file-drop';
-import { UploadState } from './upload-state';
+import { FileDropZone } from './file-drop-zone';
+import { UploadProgress } from './upload-progress';
 import { useFileUpload } from './use-file-upload';
 
 interface DialogProps {
@@ -39,16 +39,16 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
   const [isProof, setIsProof] = useState(false);
   const attach = useAddAttachment();
   // Once attached, the file shows until the dialog is gone, and is not attached again.
-  const locked = attach.isPending || attach.isSuccess;
+  const isLocked = attach.isPending || attach.isSuccess;
   const redirect = useUnauthorizedRedirect();
-  const { over, ...dropping } = useDrop((file) => upload.state === 'empty' && void choose(file));
+  const { isDragOver, ...dropHandlers } = useFileDrop((file) => upload.state === 'empty' && void choose(file));
 
-  const leave = () => {
-    if (locked) return;
+  const closeUnlessLocked = () => {
+    if (isLocked) return;
     clear();
     onClose();
   };
-  const save = () => {
+  const attachFile = () => {
     if (upload.state !== 'uploaded') {
       showToast({ title: 'Error', description: attachmentMessages.fileMissing, variant: 'destructive' });
       return;
@@ -81,8 +81,8 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
   };
 
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && leave()}>
-      <DialogContent onCloseAutoFocus={onCloseAutoFocus} {...dropping}>
+    <Dialog open={open} onOpenChange={(next) => !next && closeUnlessLocked()}>
+      <DialogContent onCloseAutoFocus={onCloseAutoFocus} {...dropHandlers}>
         <DialogHeader>
           <DialogTitle>Upload Attachment</DialogTitle>
           <DialogDescription className="line-clamp-3 wrap-anywhere">
@@ -91,18 +91,18 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
         </DialogHeader>
         <div className="min-w-0 space-y-4">
           {upload.state === 'empty' ? (
-            <FileDrop onChoose={choose} over={over} problem={upload.problem} />
+            <FileDropZone onChoose={choose} isDragOver={isDragOver} error={upload.error} />
           ) : (
-            <UploadState upload={upload} kept={locked} onClear={() => clear()} />
+            <UploadProgress upload={upload} isLocked={isLocked} onClear={() => clear()} />
           )}
           <p className="text-sm text-muted-foreground">{attachmentMessages.hint}</p>
-          <ProofOfRenewal checked={isProof} onChange={setIsProof} />
+          <ProofOfRenewalCheckbox checked={isProof} onChange={setIsProof} />
         </div>
         <DialogFooter>
-          <Button type="button" variant="outline" onClick={leave} disabled={locked}>
+          <Button type="button" variant="outline" onClick={closeUnlessLocked} disabled={isLocked}>
             Cancel
           </Button>
-          <Button type="button" onClick={save} disabled={upload.state !== 'uploaded' || locked}>
+          <Button type="button" onClick={attachFile} disabled={upload.state !== 'uploaded' || isLocked}>
             {attach.isPending && <Spinner />}
             Upload
           </Button>
@@ -113,25 +113,25 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
 }
 
 /** Accepts a file anywhere on the element: what is dropped elsewhere replaces the page in the browser. */
-function useDrop(onFile: (file: File) => void) {
-  const [over, setOver] = useState(false);
+function useFileDrop(onFile: (file: File) => void) {
+  const [isDragOver, setDragOver] = useState(false);
   return {
-    over,
+    isDragOver,
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
-      setOver(true);
+      setDragOver(true);
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setDragOver(false),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      setOver(false);
+      setDragOver(false);
       const file = event.dataTransfer.files[0];
       if (file) onFile(file);
     },
   };
 }
 
-function ProofOfRenewal({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+function ProofOfRenewalCheckbox({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const id = useId();
   return (
     <div className="flex items-center gap-2.5">

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { showToast } from '@/components/ui/toast';
 import { uploadFailureMessage, useUploadAttachment } from '@/lib/attachments/queries';
 import { MAX_ATTACHMENT_BYTES, attachmentTypeFromName } from '@/lib/attachments/rules';
 import { attachmentMessages } from '@/lib/attachments/schema';
 import { isUnauthorized } from '@/lib/browser/api-client';
 
-export type Upload =
-  | { state: 'empty'; problem?: string }
+export type UploadState =
+  | { state: 'empty'; error?: string }
   /** `part` has gone out, 0 to 1. */
-  | { state: 'uploading'; file: File; part: number }
+  | { state: 'uploading'; file: File; progress: number }
   | { state: 'uploaded'; file: File; uploadURL: string };
 
 /** Why a file cannot be attached, or null (spec §5). */
-function problemOf(file: File): string | null {
+function validateFile(file: File): string | null {
   if (!attachmentTypeFromName(file.name)) return attachmentMessages.wrongType;
   if (file.size > MAX_ATTACHMENT_BYTES) return attachmentMessages.tooLarge;
   return file.size === 0 ? attachmentMessages.empty : null;
@@ -21,32 +21,32 @@ function problemOf(file: File): string | null {
 
 /** One file at a time: chosen, on its way, uploaded. `clear` calls off what is under way, and may say why. */
 export function useFileUpload() {
-  const [upload, setUpload] = useState<Upload>({ state: 'empty' });
+  const [upload, setUpload] = useState<UploadState>({ state: 'empty' });
   const { mutateAsync: send } = useUploadAttachment();
   const redirect = useUnauthorizedRedirect();
-  const running = useRef<AbortController>(undefined);
+  const controllerRef = useRef<AbortController>(undefined);
 
   const choose = useCallback(
     async (file: File) => {
-      running.current?.abort();
-      const problem = problemOf(file);
-      if (problem) return setUpload({ state: 'empty', problem });
+      controllerRef.current?.abort();
+      const validationError = validateFile(file);
+      if (validationError) return setUpload({ state: 'empty', error: validationError });
       const controller = new AbortController();
-      running.current = controller;
+      controllerRef.current = controller;
       const { signal } = controller;
-      const unlessCalledOff = (next: Upload) => !signal.aborted && setUpload(next);
-      unlessCalledOff({ state: 'uploading', file, part: 0 });
+      const setUploadUnlessAborted = (next: UploadState) => !signal.aborted && setUpload(next);
+      setUploadUnlessAborted({ state: 'uploading', file, progress: 0 });
       try {
         const { uploadURL } = await send({
           file,
           signal,
-          onProgress: (part) => unlessCalledOff({ state: 'uploading', file, part }),
+          onProgress: (progress) => setUploadUnlessAborted({ state: 'uploading', file, progress }),
         });
-        unlessCalledOff({ state: 'uploaded', file, uploadURL });
+        setUploadUnlessAborted({ state: 'uploaded', file, uploadURL });
       } catch (error) {
         if (signal.aborted) return;
         const message = uploadFailureMessage(error);
-        unlessCalledOff({ state: 'empty', problem: message });
+        setUploadUnlessAborted({ state: 'empty', error: message });
         if (isUnauthorized(error)) redirect();
         else showToast({ title: 'Error', description: message, variant: 'destructive' });
       }
@@ -54,10 +54,10 @@ export function useFileUpload() {
     [send, redirect],
   );
 
-  const clear = useCallback((problem?: string) => {
-    running.current?.abort();
-    setUpload(problem === undefined ? { state: 'empty' } : { state: 'empty', problem });
+  const clear = useCallback((message?: string) => {
+    controllerRef.current?.abort();
+    setUpload(message === undefined ? { state: 'empty' } : { state: 'empty', error: message });
   }, []);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => controllerRef.current?.abort(), []);
   return { upload, choose, clear };
 }

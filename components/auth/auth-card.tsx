@@ -5,11 +5,11 @@ interface AuthCardProps {
   description?: ReactNode;
   children?: ReactNode;
   /** A line below the card, such as the way to the other form. */
-  below?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** The card that every sign-in screen stands on. */
-export function AuthCard({ title, description, children, below }: AuthCardProps) {
+export function AuthCard({ title, description, children, footer }: AuthCardProps) {
   return (
     <>
       <div className="rounded-xl border bg-card p-6 shadow-xs sm:p-8">
@@ -17,7 +17,7 @@ export function AuthCard({ title, description, children, below }: AuthCardProps)
         {description && <p className="mt-2 text-sm leading-relaxed text-muted-foreground">{description}</p>}
         {children && <div className="mt-6">{children}</div>}
       </div>
-      {below && <p className="mt-6 text-center text-sm text-muted-foreground">{below}</p>}
+      {footer && <p className="mt-6 text-center text-sm text-muted-foreground">{footer}</p>}
     </>
   );
 }

@@ -3,14 +3,14 @@
 import { VERIFY_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import { formatQuantity } from '@/lib/quantity';
 import { AuthCard } from './auth-card';
-import { useResend } from './pending-email';
+import { useResendVerificationEmail } from './pending-email';
 import { StatusIcon } from './status-icon';
 import { TextButton, TextLink } from './text-link';
 import { useFocusOnMount } from './use-focus-on-mount';
 
 /** After registering: which address the verification mail went to, and how to get another one (spec §2). */
 export function CheckEmailPanel({ email }: { email: string }) {
-  const { resend, pending } = useResend();
+  const { resend, pending } = useResendVerificationEmail();
   const panel = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={panel} tabIndex={-1} role="status">
@@ -23,7 +23,7 @@ export function CheckEmailPanel({ email }: { email: string }) {
             within {formatQuantity(VERIFY_LINK_HOURS, 'hour')} to verify your address; then you can sign in.
           </>
         }
-        below={
+        footer={
           <>
             Verified already? <TextLink href="/login">Go to Login</TextLink>
           </>

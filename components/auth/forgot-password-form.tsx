@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { serverMessageOf, showServerErrors } from '@/components/ui/server-errors';
+import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
@@ -11,16 +11,16 @@ import { RESET_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import type { ForgotPasswordBody } from '@/lib/accounts/sign-in/schema';
 import { formatQuantity } from '@/lib/quantity';
 import { AuthCard } from './auth-card';
-import { lazyResolver } from './lazy-resolver';
+import { createLazyResolver } from './lazy-resolver';
 import { StatusIcon } from './status-icon';
 import { TextButton, TextLink } from './text-link';
 import { useFocusOnMount } from './use-focus-on-mount';
 
-const { resolver, preload } = lazyResolver(
+const { resolver, preload } = createLazyResolver(
   async () => (await import('@/lib/accounts/sign-in/schema')).forgotPasswordBody,
 );
 
-const backToLogin = (
+const loginLink = (
   <>
     Remembered it? <TextLink href="/login">Back to Login</TextLink>
   </>
@@ -28,35 +28,35 @@ const backToLogin = (
 
 /** Asks for a reset link; then the panel that says where it went (spec §2). */
 export function ForgotPasswordForm() {
-  const forgot = useForgotPassword();
+  const forgotPassword = useForgotPassword();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm<ForgotPasswordBody>({ resolver });
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      await forgot.mutateAsync(body);
+      await forgotPassword.mutateAsync(body);
       setSentTo(body.email);
     } catch (error) {
       showServerErrors(form, error);
       showToast({
         title: 'Failed to send reset email',
-        description: serverMessageOf(error) ?? 'Please try again.',
+        description: getServerMessage(error) ?? 'Please try again.',
         variant: 'destructive',
       });
     }
   });
 
-  const tryAgain = () => {
+  const retry = () => {
     setSentTo(undefined);
     requestAnimationFrame(() => form.setFocus('email'));
   };
 
-  if (sentTo) return <SentPanel email={sentTo} onTryAgain={tryAgain} />;
+  if (sentTo) return <ResetLinkSentPanel email={sentTo} onRetry={retry} />;
   return (
     <AuthCard
       title="Forgot your password?"
       description="Enter the address of your account and we send you a link to choose a new password."
-      below={backToLogin}
+      footer={loginLink}
     >
       <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
         <TextField
@@ -75,7 +75,7 @@ export function ForgotPasswordForm() {
   );
 }
 
-function SentPanel({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
+function ResetLinkSentPanel({ email, onRetry }: { email: string; onRetry: () => void }) {
   const panel = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={panel} tabIndex={-1} role="status">
@@ -88,10 +88,10 @@ function SentPanel({ email, onTryAgain }: { email: string; onTryAgain: () => voi
             a link to choose a new password is on its way. It works for {formatQuantity(RESET_LINK_HOURS, 'hour')}.
           </>
         }
-        below={backToLogin}
+        footer={loginLink}
       >
         <p className="text-sm text-muted-foreground">
-          Nothing there? Look in the spam folder, or <TextButton onClick={onTryAgain}>try again</TextButton>.
+          Nothing there? Look in the spam folder, or <TextButton onClick={onRetry}>try again</TextButton>.
         </p>
       </AuthCard>
     </div>

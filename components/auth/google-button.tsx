@@ -2,14 +2,14 @@
 
 import type { MouseEvent } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { savedReturnTo } from './return-url';
+import { readReturnTo } from './return-url';
 
-const START = '/api/auth/google';
+const GOOGLE_SIGN_IN_PATH = '/api/auth/google';
 
 /** The address to return to goes along, since this way in leaves the site and comes back elsewhere. */
-function carryReturnAddress({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
-  const returnTo = savedReturnTo();
-  currentTarget.href = returnTo ? `${START}?${new URLSearchParams({ returnTo })}` : START;
+function appendReturnTo({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  const returnTo = readReturnTo();
+  currentTarget.href = returnTo ? `${GOOGLE_SIGN_IN_PATH}?${new URLSearchParams({ returnTo })}` : GOOGLE_SIGN_IN_PATH;
 }
 
 /** The way in through the identity provider (spec §2). */
@@ -22,20 +22,20 @@ export function GoogleButton() {
         <span className="h-px flex-1 bg-border" />
       </div>
       <a
-        href={START}
-        onClick={carryReturnAddress}
-        onAuxClick={carryReturnAddress}
+        href={GOOGLE_SIGN_IN_PATH}
+        onClick={appendReturnTo}
+        onAuxClick={appendReturnTo}
         data-slot="button"
         className={buttonVariants({ variant: 'outline', className: 'w-full' })}
       >
-        <GoogleMark />
+        <GoogleLogo />
         Continue with Google
       </a>
     </div>
   );
 }
 
-function GoogleMark() {
+function GoogleLogo() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className="size-4">
       <path

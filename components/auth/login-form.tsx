@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useForm } from 'react-hook-form';
-import { serverMessageOf, showServerErrors } from '@/components/ui/server-errors';
+import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
@@ -10,23 +10,23 @@ import { useLogin } from '@/lib/accounts/sign-in/queries';
 import type { LoginBody } from '@/lib/accounts/sign-in/schema';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import { hasErrorCode } from '@/lib/browser/api-client';
-import { lazyResolver } from './lazy-resolver';
-import { useResend } from './pending-email';
+import { createLazyResolver } from './lazy-resolver';
+import { useResendVerificationEmail } from './pending-email';
 import { TextButton, TextLink } from './text-link';
 import { useFinishSignIn } from './use-finish-sign-in';
 
-const { resolver, preload } = lazyResolver(async () => (await import('@/lib/accounts/sign-in/schema')).loginBody);
+const { resolver, preload } = createLazyResolver(async () => (await import('@/lib/accounts/sign-in/schema')).loginBody);
 
 /** Sign in with address and password (spec §2). `returnTo` is where to go without a remembered address. */
 export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const router = useRouter();
   const login = useLogin();
-  const finish = useFinishSignIn(returnTo);
-  const { resend, pending: resending } = useResend();
+  const finishSignIn = useFinishSignIn(returnTo);
+  const { resend, pending: resending } = useResendVerificationEmail();
   const form = useForm<LoginBody>({ resolver });
   const { errors } = form.formState;
   // Only the address of the refused attempt waits for a mail, not what was typed since.
-  const unverified = hasErrorCode(login.error, 'email_unverified') ? login.variables?.email : undefined;
+  const unverifiedEmail = hasErrorCode(login.error, 'email_unverified') ? login.variables?.email : undefined;
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -39,27 +39,27 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
       showServerErrors(form, error);
       showToast({
         title: 'Login failed',
-        description: serverMessageOf(error) ?? 'Please check your credentials and try again.',
+        description: getServerMessage(error) ?? 'Please check your credentials and try again.',
         variant: 'destructive',
       });
       return;
     }
-    finish();
+    finishSignIn();
   });
 
   return (
     <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {unverified && (
+      {unverifiedEmail && (
         <p
           role="alert"
           className="rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm leading-relaxed text-warning-soft-foreground"
         >
-          {unverified} is not verified yet. Open the link in the mail we sent, or{' '}
+          {unverifiedEmail} is not verified yet. Open the link in the mail we sent, or{' '}
           <TextButton
             className="text-inherit"
             disabled={resending}
             onClick={() => {
-              resend(unverified);
+              resend(unverifiedEmail);
             }}
           >
             send it again

@@ -4,15 +4,15 @@ import type { NotMeLinkState } from '@/lib/accounts/profile/rules';
 import { AuthCard } from './auth-card';
 import { StatusIcon } from './status-icon';
 
-const outline = buttonVariants({ variant: 'outline', className: 'w-full' });
+const outlineButtonClass = buttonVariants({ variant: 'outline', className: 'w-full' });
 
-const results = {
+const resultScreens = {
   erased: {
     mark: 'success',
     title: 'The account is erased',
     description:
       'Nothing of it is kept, and you get no more email from us. You can register with your address at any time.',
-    link: { href: '/', text: 'Go to the home page', className: outline },
+    link: { href: '/', text: 'Go to the home page', className: outlineButtonClass },
   },
   proven: {
     mark: 'error',
@@ -29,14 +29,14 @@ const results = {
     mark: 'error',
     title: 'This link is not valid',
     description: 'The account may have been erased already, or the link has expired or was cut off.',
-    link: { href: '/', text: 'Go to the home page', className: outline },
+    link: { href: '/', text: 'Go to the home page', className: outlineButtonClass },
   },
 } as const;
 
 /** Lets the owner of an address erase a registration that somebody else made with it. Works without script. */
 export function NotMeScreen({ state, token = '' }: { state: NotMeLinkState; token?: string }) {
-  if (state === 'possible') return <Confirmation token={token} />;
-  const { mark, title, description, link } = results[state];
+  if (state === 'possible') return <ConfirmNotMe token={token} />;
+  const { mark, title, description, link } = resultScreens[state];
   return (
     <>
       <StatusIcon state={mark} />
@@ -49,7 +49,7 @@ export function NotMeScreen({ state, token = '' }: { state: NotMeLinkState; toke
   );
 }
 
-function Confirmation({ token }: { token: string }) {
+function ConfirmNotMe({ token }: { token: string }) {
   return (
     <>
       <StatusIcon state="mail" />
@@ -65,7 +65,7 @@ function Confirmation({ token }: { token: string }) {
           <button data-slot="button" className={buttonVariants({ variant: 'destructive', className: 'w-full' })}>
             This was not me: erase the account
           </button>
-          <Link href="/login" data-slot="button" className={outline}>
+          <Link href="/login" data-slot="button" className={outlineButtonClass}>
             It was me: keep it
           </Link>
         </form>

@@ -1,4 +1,4 @@
-import { serverMessageOf } from '@/components/ui/server-errors';
+import { getServerMessage } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
 import { useResendVerification } from '@/lib/accounts/sign-in/queries';
 
@@ -13,7 +13,7 @@ export function savePendingEmail(email: string): void {
   }
 }
 
-export function pendingEmail(): string | null {
+export function readPendingEmail(): string | null {
   try {
     return localStorage.getItem(PENDING_EMAIL_KEY);
   } catch {
@@ -30,7 +30,7 @@ export function clearPendingEmail(): void {
 }
 
 /** Asks for another verification mail and tells how that went (spec §8). */
-export function useResend(): { resend: (email: string) => void; pending: boolean } {
+export function useResendVerificationEmail(): { resend: (email: string) => void; pending: boolean } {
   const { mutate, isPending } = useResendVerification();
   return {
     pending: isPending,
@@ -42,7 +42,7 @@ export function useResend(): { resend: (email: string) => void; pending: boolean
           onError: (error) =>
             showToast({
               title: 'Failed to send verification email',
-              description: serverMessageOf(error) ?? 'Please try again.',
+              description: getServerMessage(error) ?? 'Please try again.',
               variant: 'destructive',
             }),
         },

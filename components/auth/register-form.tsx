@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useForm } from 'react-hook-form';
-import { serverMessageOf, showServerErrors } from '@/components/ui/server-errors';
+import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
@@ -14,15 +14,17 @@ import { AuthCard } from './auth-card';
 import { CheckEmailPanel } from './check-email-panel';
 import { ConsentNotice } from './consent-notice';
 import { GoogleButton } from './google-button';
-import { lazyResolver } from './lazy-resolver';
+import { createLazyResolver } from './lazy-resolver';
 import { NewPasswordFields } from './new-password-fields';
 import { savePendingEmail } from './pending-email';
 import { TextLink } from './text-link';
 
-const { resolver, preload } = lazyResolver(async () => (await import('@/lib/accounts/sign-in/schema')).registerForm);
+const { resolver, preload } = createLazyResolver(
+  async () => (await import('@/lib/accounts/sign-in/schema')).registerForm,
+);
 
 /** The toast for a registration that did not work. */
-function failureToast(error: unknown): { title: string; description: string } {
+function registrationErrorToast(error: unknown): { title: string; description: string } {
   if (hasErrorCode(error, 'email_taken')) {
     return {
       title: 'Account already exists',
@@ -35,7 +37,7 @@ function failureToast(error: unknown): { title: string; description: string } {
       description: "We couldn't send your verification email. Please try again later.",
     };
   }
-  return { title: 'Registration failed', description: serverMessageOf(error) ?? 'Please try again.' };
+  return { title: 'Registration failed', description: getServerMessage(error) ?? 'Please try again.' };
 }
 
 /** Create an account; then the panel that says where the verification mail went (spec §2, §4). */
@@ -59,7 +61,7 @@ export function RegisterForm() {
       }
     } catch (error) {
       showServerErrors(form, error);
-      showToast({ ...failureToast(error), variant: 'destructive' });
+      showToast({ ...registrationErrorToast(error), variant: 'destructive' });
     }
   });
 
@@ -68,7 +70,7 @@ export function RegisterForm() {
     <AuthCard
       title="Create your account"
       description="Free, and set up in a minute."
-      below={
+      footer={
         <>
           Already have an account? <TextLink href="/login">Sign in</TextLink>
         </>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import Link from 'next/link';
 import { useForm } from 'react-hook-form';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { serverMessageOf, showServerErrors } from '@/components/ui/server-errors';
+import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import { useResetPassword, useResetTokenValidity } from '@/lib/accounts/sign-in/queries';
@@ -12,43 +12,43 @@ import { MIN_NEW_PASSWORD_LENGTH, RESET_LINK_HOURS } from '@/lib/accounts/sign-i
 import type { ResetPasswordForm } from '@/lib/accounts/sign-in/schema';
 import { formatQuantity } from '@/lib/quantity';
 import { AuthCard } from './auth-card';
-import { lazyResolver } from './lazy-resolver';
+import { createLazyResolver } from './lazy-resolver';
 import { NewPasswordFields } from './new-password-fields';
 import { StatusIcon } from './status-icon';
 import { useFocusOnMount } from './use-focus-on-mount';
-import { useRedirectToLogin } from './use-redirect-after';
+import { useRedirectToLogin } from './use-redirect-to-login';
 
-const { resolver, preload } = lazyResolver(
+const { resolver, preload } = createLazyResolver(
   async () => (await import('@/lib/accounts/sign-in/schema')).resetPasswordForm,
 );
 
 /** Chooses a new password with the token of a mail: checked first, then the form, then done. */
 export function ResetPasswordScreen({ token }: { token: string | undefined }) {
   const { data, error } = useResetTokenValidity(token);
-  const [done, setDone] = useState(false);
-  const expired = data?.valid === false;
+  const [isDone, setDone] = useState(false);
+  const isExpired = data?.valid === false;
   useEffect(() => {
-    if (!expired) return;
+    if (!isExpired) return;
     showToast({
       title: 'Invalid reset link',
       description: 'This password reset link is invalid or has expired.',
       variant: 'destructive',
     });
-  }, [expired]);
-  if (done) return <PasswordReset />;
+  }, [isExpired]);
+  if (isDone) return <PasswordResetDone />;
   if (token && data?.valid) return <NewPasswordForm token={token} onDone={() => setDone(true)} />;
 
-  const problem = problemOf(token, error, expired);
+  const invalidReason = getInvalidLinkReason(token, error, isExpired);
   return (
-    <div role="status" aria-busy={!problem}>
-      <StatusIcon state={problem ? 'error' : 'loading'} />
-      {problem ? <InvalidLink reason={problem} /> : <AuthCard title="Validating reset link..." />}
+    <div role="status" aria-busy={!invalidReason}>
+      <StatusIcon state={invalidReason ? 'error' : 'loading'} />
+      {invalidReason ? <InvalidResetLink reason={invalidReason} /> : <AuthCard title="Validating reset link..." />}
     </div>
   );
 }
 
 /** Why the link cannot be used, if that is known already. */
-function problemOf(token: string | undefined, error: Error | null, expired: boolean): string | undefined {
+function getInvalidLinkReason(token: string | undefined, error: Error | null, expired: boolean): string | undefined {
   if (!token) return 'No reset token provided';
   if (error) return 'Error validating reset link';
   if (expired)
@@ -56,7 +56,7 @@ function problemOf(token: string | undefined, error: Error | null, expired: bool
   return undefined;
 }
 
-function InvalidLink({ reason }: { reason: string }) {
+function InvalidResetLink({ reason }: { reason: string }) {
   return (
     <AuthCard title="Invalid Reset Link" description={reason}>
       <div className="grid gap-3">
@@ -86,7 +86,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
       showServerErrors(form, error);
       showToast({
         title: 'Failed to reset password',
-        description: serverMessageOf(error) ?? 'Please try again.',
+        description: getServerMessage(error) ?? 'Please try again.',
         variant: 'destructive',
       });
     }
@@ -107,7 +107,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   );
 }
 
-function PasswordReset() {
+function PasswordResetDone() {
   useRedirectToLogin(true);
   const panel = useFocusOnMount<HTMLDivElement>();
   return (

@@ -13,7 +13,7 @@ export function saveReturnTo(path: string): void {
 }
 
 /** The saved path, if it is on this site. */
-export function savedReturnTo(): string | undefined {
+export function readReturnTo(): string | undefined {
   try {
     return safeReturnPath(sessionStorage.getItem(RETURN_TO_KEY));
   } catch {

@@ -3,31 +3,31 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { KeyRoundIcon } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { serverMessageOf } from '@/components/ui/server-errors';
+import { getServerMessage } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { fetchPasskeyOptions, useSignInWithSecondFactor } from '@/lib/accounts/two-factor/queries';
 import { TOTP_CODE_DIGITS, RECOVERY_CODE_LENGTH, type SecondFactor } from '@/lib/accounts/two-factor/rules';
 import { AuthCard } from './auth-card';
-import { LostDevice } from './lost-device';
+import { RequestTwoFactorRemoval } from './request-two-factor-removal';
 import { TextButton, TextLink } from './text-link';
 import { useFinishSignIn } from './use-finish-sign-in';
 
 interface SecondStepProps {
-  kinds: SecondFactor[];
+  secondFactors: SecondFactor[];
   returnTo: string | undefined;
 }
 
 /** What the person is looking at. */
-type View = 'usual' | 'recovery' | 'lost';
+type SecondStepView = 'usual' | 'recovery' | 'lost';
 
-const descriptions: Record<View, string> = {
+const descriptions: Record<SecondStepView, string> = {
   usual: 'Your account has two-factor sign-in. One more step and you are in.',
   recovery: 'Each recovery code works once.',
   lost: 'You can switch off two-factor sign-in by email.',
 };
 
-async function askForPasskey() {
+async function getPasskeyAssertion() {
   const optionsJSON = await fetchPasskeyOptions<PublicKeyCredentialRequestOptionsJSON>();
   if (!optionsJSON) throw new Error('The account has no passkey.');
   const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -35,48 +35,57 @@ async function askForPasskey() {
 }
 
 /** The second step of a sign-in: a code, a passkey, a recovery code, or the way out when all are lost. */
-export function SecondStep({ kinds, returnTo }: SecondStepProps) {
-  const [view, setView] = useState<View>('usual');
-  const show = (next: View) => () => setView(next);
+export function SecondStep({ secondFactors, returnTo }: SecondStepProps) {
+  const [view, setView] = useState<SecondStepView>('usual');
+  const switchView = (next: SecondStepView) => () => setView(next);
   return (
     <AuthCard
       title="Confirm it’s you"
       description={descriptions[view]}
-      below={<TextLink href="/login">Back to sign in</TextLink>}
+      footer={<TextLink href="/login">Back to sign in</TextLink>}
     >
       {view === 'lost' ? (
-        <LostDevice />
+        <RequestTwoFactorRemoval />
       ) : (
-        <Proof key={view} kinds={view === 'usual' ? kinds : ['recovery_code']} returnTo={returnTo} />
+        <SecondFactorForm
+          key={view}
+          secondFactors={view === 'usual' ? secondFactors : ['recovery_code']}
+          returnTo={returnTo}
+        />
       )}
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3 text-sm">
-        {view !== 'usual' && <TextButton onClick={show('usual')}>Try another way</TextButton>}
-        {view === 'usual' && kinds.includes('recovery_code') && (
-          <TextButton onClick={show('recovery')}>Use a recovery code</TextButton>
+        {view !== 'usual' && <TextButton onClick={switchView('usual')}>Try another way</TextButton>}
+        {view === 'usual' && secondFactors.includes('recovery_code') && (
+          <TextButton onClick={switchView('recovery')}>Use a recovery code</TextButton>
         )}
-        {view !== 'lost' && <TextButton onClick={show('lost')}>Lost your device?</TextButton>}
+        {view !== 'lost' && <TextButton onClick={switchView('lost')}>Lost your device?</TextButton>}
       </div>
     </AuthCard>
   );
 }
 
-function Proof({ kinds, returnTo }: SecondStepProps) {
+function SecondFactorForm({ secondFactors, returnTo }: SecondStepProps) {
   const { mutateAsync, isSuccess } = useSignInWithSecondFactor();
-  const finish = useFinishSignIn(returnTo);
+  const finishSignIn = useFinishSignIn(returnTo);
   const [pending, setPending] = useState<'code' | 'passkey'>();
   const [error, setError] = useState<string>();
-  const isRecovery = kinds.includes('recovery_code') && kinds.length === 1;
+  const isRecovery = secondFactors.includes('recovery_code') && secondFactors.length === 1;
 
-  async function prove(by: 'code' | 'passkey', proof: () => Promise<Parameters<typeof mutateAsync>[0]>) {
-    setPending(by);
+  async function verifySecondFactor(
+    method: 'code' | 'passkey',
+    getProof: () => Promise<Parameters<typeof mutateAsync>[0]>,
+  ) {
+    setPending(method);
     setError(undefined);
     try {
-      await mutateAsync(await proof());
-      finish();
+      await mutateAsync(await getProof());
+      finishSignIn();
     } catch (failure) {
       setError(
-        serverMessageOf(failure) ??
-          (by === 'passkey' ? 'The passkey was not used. Please try again.' : 'That did not work. Please try again.'),
+        getServerMessage(failure) ??
+          (method === 'passkey'
+            ? 'The passkey was not used. Please try again.'
+            : 'That did not work. Please try again.'),
       );
     } finally {
       setPending(undefined);
@@ -85,14 +94,16 @@ function Proof({ kinds, returnTo }: SecondStepProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('code'));
-    void prove('code', () => Promise.resolve(isRecovery ? { recoveryCode: typed } : { code: typed }));
+    const enteredCode = String(new FormData(event.currentTarget).get('code'));
+    void verifySecondFactor('code', () =>
+      Promise.resolve(isRecovery ? { recoveryCode: enteredCode } : { code: enteredCode }),
+    );
   }
 
-  const hasCode = isRecovery || kinds.includes('totp');
+  const acceptsCode = isRecovery || secondFactors.includes('totp');
   return (
     <div className="grid gap-5">
-      {hasCode && (
+      {acceptsCode && (
         <form method="post" noValidate onSubmit={submit} className="grid gap-5">
           <TextField
             name="code"
@@ -114,20 +125,20 @@ function Proof({ kinds, returnTo }: SecondStepProps) {
           </SubmitButton>
         </form>
       )}
-      {kinds.includes('passkey') && (
+      {secondFactors.includes('passkey') && (
         <SubmitButton
           type="button"
-          variant={hasCode ? 'outline' : 'default'}
+          variant={acceptsCode ? 'outline' : 'default'}
           pending={pending === 'passkey' || isSuccess}
           pendingLabel="Waiting for your passkey…"
           Icon={KeyRoundIcon}
           className="w-full"
-          onClick={() => void prove('passkey', async () => ({ passkey: await askForPasskey() }))}
+          onClick={() => void verifySecondFactor('passkey', async () => ({ passkey: await getPasskeyAssertion() }))}
         >
           Use your passkey
         </SubmitButton>
       )}
-      {!hasCode && error && (
+      {!acceptsCode && error && (
         <p role="alert" className="text-sm text-destructive-text">
           {error}
         </p>

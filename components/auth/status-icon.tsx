@@ -1,6 +1,6 @@
 import { CircleAlertIcon, CircleCheckIcon, Loader2Icon, MailCheckIcon } from 'lucide-react';
 
-const marks = {
+const statusIcons = {
   mail: { Icon: MailCheckIcon, className: 'bg-primary-soft text-primary-soft-foreground' },
   success: { Icon: CircleCheckIcon, className: 'bg-success-soft text-success-soft-foreground' },
   error: { Icon: CircleAlertIcon, className: 'bg-destructive-soft text-destructive-soft-foreground' },
@@ -8,8 +8,8 @@ const marks = {
 };
 
 /** The round icon above a card that shows an outcome. Decorative: the card says it in words. */
-export function StatusIcon({ state }: { state: keyof typeof marks }) {
-  const { Icon, className } = marks[state];
+export function StatusIcon({ state }: { state: keyof typeof statusIcons }) {
+  const { Icon, className } = statusIcons[state];
   return (
     <span className={`mx-auto mb-5 grid size-14 place-items-center rounded-full ${className}`}>
       <Icon className="size-7" aria-hidden />

@@ -1,16 +1,16 @@
 import { useRouter } from 'next/navigation';
 import { showToast } from '@/components/ui/toast';
 import { clearPendingEmail } from './pending-email';
-import { clearReturnTo, savedReturnTo } from './return-url';
+import { clearReturnTo, readReturnTo } from './return-url';
 
 /** Welcomes somebody who has signed in, and goes to the remembered address, else to `returnTo`. */
 export function useFinishSignIn(returnTo: string | undefined): () => void {
   const router = useRouter();
   return () => {
     showToast({ title: 'Welcome back!' });
-    const to = savedReturnTo() ?? returnTo ?? '/';
+    const destination = readReturnTo() ?? returnTo ?? '/';
     clearReturnTo();
     clearPendingEmail();
-    router.replace(to);
+    router.replace(destination);
   };
 }

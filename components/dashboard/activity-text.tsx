@@ -1,6 +1,6 @@
 import type { AuditEntryResponse } from '@/lib/audit/schema';
 
-const textOfAction: Record<string, string> = {
+const textByAction: Record<string, string> = {
   created: 'Created reminder for',
   completed: 'Completed reminder for',
   updated: 'Updated reminder for',
@@ -13,10 +13,10 @@ const textOfAction: Record<string, string> = {
 
 /** An entry of the activity feed in words (spec §8); an action that is not known shows its name. */
 export function ActivityText({ action, details }: Pick<AuditEntryResponse, 'action' | 'details'>) {
-  if (!Object.hasOwn(textOfAction, action)) return `${action} activity`;
+  if (!Object.hasOwn(textByAction, action)) return `${action} activity`;
   return (
     <>
-      {textOfAction[action]} &quot;<bdi>{details.title || 'Unknown'}</bdi>&quot;
+      {textByAction[action]} &quot;<bdi>{details.title || 'Unknown'}</bdi>&quot;
     </>
   );
 }

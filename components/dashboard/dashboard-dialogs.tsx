@@ -1,13 +1,13 @@
 'use client';
 
 import { useCallback } from 'react';
-import { PendingPill } from '@/components/layout/pending-pill';
+import { PendingIndicator } from '@/components/layout/pending-indicator';
 import { preload } from '@/components/layout/use-lazy-component';
 import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
 import type { RemoveAttachmentDialog } from '@/components/attachments/remove-attachment-dialog';
 import type { UploadDialog } from '@/components/attachments/upload-dialog';
 import type { DeleteReminderDialog } from '@/components/reminders/delete-reminder-dialog';
-import type { FormSource } from '@/components/reminders/form-source';
+import type { ReminderFormSource } from '@/components/reminders/reminder-form-source';
 import type { ReminderDialog } from '@/components/reminders/reminder-dialog';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
@@ -23,19 +23,22 @@ const loadRemoveDialog = () =>
 
 export const preloadReminderDialog = (): void => preload(loadReminderDialog);
 
-interface Removal {
+interface AttachmentRemoval {
   reminder: ReminderResponse;
   attachmentId: string;
 }
 
 /** The dialogs of the dashboard, and how to open them. */
 export function useDashboardDialogs(focusFallback: () => void) {
-  const form = useLazyDialog<FormSource, typeof ReminderDialog>(loadReminderDialog, focusFallback);
+  const form = useLazyDialog<ReminderFormSource, typeof ReminderDialog>(loadReminderDialog, focusFallback);
   const remove = useLazyDialog<ReminderResponse, typeof DeleteReminderDialog>(loadDeleteDialog, focusFallback);
   const upload = useLazyDialog<ReminderResponse, typeof UploadDialog>(loadUploadDialog, focusFallback);
-  const removeAttachment = useLazyDialog<Removal, typeof RemoveAttachmentDialog>(loadRemoveDialog, focusFallback);
+  const removeAttachment = useLazyDialog<AttachmentRemoval, typeof RemoveAttachmentDialog>(
+    loadRemoveDialog,
+    focusFallback,
+  );
   const openForm = form.open;
-  const openRemoval = removeAttachment.open;
+  const openAttachmentRemoval = removeAttachment.open;
   return {
     form,
     remove,
@@ -47,8 +50,8 @@ export function useDashboardDialogs(focusFallback: () => void) {
     openDelete: remove.open,
     openAttach: upload.open,
     openRemoveAttachment: useCallback(
-      (reminder: ReminderResponse, attachmentId: string) => openRemoval({ reminder, attachmentId }),
-      [openRemoval],
+      (reminder: ReminderResponse, attachmentId: string) => openAttachmentRemoval({ reminder, attachmentId }),
+      [openAttachmentRemoval],
     ),
   };
 }
@@ -67,27 +70,37 @@ export function DashboardDialogs({
   return (
     <>
       {/* Delayed, so that a dialog that opens at once shows none of this. */}
-      <PendingPill className="animate-in delay-150 fade-in-0 fill-mode-both">{loading && 'Loading...'}</PendingPill>
-      {form.Dialog && form.opening && (
+      <PendingIndicator className="animate-in delay-150 fade-in-0 fill-mode-both">
+        {loading && 'Loading...'}
+      </PendingIndicator>
+      {form.Dialog && form.instance && (
         <form.Dialog
-          key={form.opening.key}
-          source={form.opening.item}
+          key={form.instance.key}
+          source={form.instance.item}
           user={user}
           today={today}
-          {...form.opening.props}
+          {...form.instance.props}
         />
       )}
-      {remove.Dialog && remove.opening && (
-        <remove.Dialog key={`delete-${remove.opening.key}`} reminder={remove.opening.item} {...remove.opening.props} />
+      {remove.Dialog && remove.instance && (
+        <remove.Dialog
+          key={`delete-${remove.instance.key}`}
+          reminder={remove.instance.item}
+          {...remove.instance.props}
+        />
       )}
-      {upload.Dialog && upload.opening && (
-        <upload.Dialog key={`upload-${upload.opening.key}`} reminder={upload.opening.item} {...upload.opening.props} />
+      {upload.Dialog && upload.instance && (
+        <upload.Dialog
+          key={`upload-${upload.instance.key}`}
+          reminder={upload.instance.item}
+          {...upload.instance.props}
+        />
       )}
-      {removeAttachment.Dialog && removeAttachment.opening && (
+      {removeAttachment.Dialog && removeAttachment.instance && (
         <removeAttachment.Dialog
-          key={`remove-${removeAttachment.opening.key}`}
-          {...removeAttachment.opening.item}
-          {...removeAttachment.opening.props}
+          key={`remove-${removeAttachment.instance.key}`}
+          {...removeAttachment.instance.item}
+          {...removeAttachment.instance.props}
         />
       )}
     </>

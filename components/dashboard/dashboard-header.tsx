@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { XIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { formatDay } from '@/lib/calendar';
-import { greetingAt } from './greeting';
+import { greetingForHour } from './greeting';
 import type { UserTime } from './use-user-clock';
-import { useWelcomeDismissed, WELCOME_SCRIPT } from './welcome-dismissed';
+import { useWelcomeDismissed, HIDE_WELCOME_SCRIPT } from './use-welcome-dismissed';
 
 /** The welcome banner with its greeting, until it is hidden for the browser session, and the screen's heading (spec §2). */
 export function DashboardHeader({
@@ -25,7 +25,7 @@ export function DashboardHeader({
   return (
     <header className="@container space-y-6">
       {dismissed === undefined && (
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: WELCOME_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HIDE_WELCOME_SCRIPT }} />
       )}
       {dismissed !== true && (
         <section
@@ -33,7 +33,7 @@ export function DashboardHeader({
           className="relative rounded-xl border border-primary/20 bg-primary-soft p-5 pr-14 text-primary-soft-foreground in-data-[welcome=dismissed]:hidden sm:p-6 sm:pr-40"
         >
           <p className="text-2xl font-semibold tracking-tight wrap-anywhere cramped:text-xl">
-            {greetingAt(time.hour)}, {name}!
+            {greetingForHour(time.hour)}, {name}!
           </p>
           <p className="mt-1 text-sm font-medium">{fullDate}</p>
           <p className="mt-3 max-w-prose text-sm">

@@ -2,9 +2,9 @@
 
 import { Activity, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { ReminderList } from '@/components/reminders/reminder-list';
-import type { ListHandle } from '@/components/reminders/list-panel';
+import type { ReminderListHandle } from '@/components/reminders/reminder-tab-panel';
 import type { RowHandlers } from '@/components/reminders/row-actions';
 import { useReminderActions } from '@/components/reminders/use-reminder-actions';
 import { Spinner } from '@/components/ui/spinner';
@@ -13,7 +13,7 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { HealthResponse } from '@/lib/operations/schema';
 import { invalidateReminders } from '@/lib/reminders/queries';
 import type { Tab } from '@/lib/schedule/reminder-rules';
-import { ClockNotice } from './clock-notice';
+import { ClockWarning } from './clock-warning';
 import { DashboardDialogs, preloadReminderDialog, useDashboardDialogs } from './dashboard-dialogs';
 import { DashboardHeader } from './dashboard-header';
 import { QuickActions } from './quick-actions';
@@ -24,9 +24,9 @@ import { useUserClock } from './use-user-clock';
 
 export interface DashboardScreenProps {
   /** The server's clock when the page was made, an ISO instant. */
-  startedAt: string;
+  renderedAt: string;
   /** Whether the server trusts its clock. */
-  serverClock: HealthResponse['clock'];
+  serverClockStatus: HealthResponse['clock'];
   /** The reminder of an e-mail's link. */
   reminderId: string | undefined;
   /** Of the page's content security policy. */
@@ -37,10 +37,10 @@ export interface DashboardScreenProps {
 export function DashboardScreen(props: DashboardScreenProps) {
   const { data: user, isPending } = useCurrentUser();
   const redirect = useUnauthorizedRedirect();
-  const signedOut = !isPending && !user;
+  const isSignedOut = !isPending && !user;
   useEffect(() => {
-    if (signedOut) redirect();
-  }, [signedOut, redirect]);
+    if (isSignedOut) redirect();
+  }, [isSignedOut, redirect]);
   if (!user) {
     return (
       <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted-foreground">
@@ -52,19 +52,25 @@ export function DashboardScreen(props: DashboardScreenProps) {
   return <Dashboard user={user} {...props} />;
 }
 
-function Dashboard({ user, startedAt, serverClock, reminderId, nonce }: DashboardScreenProps & { user: CurrentUser }) {
+function Dashboard({
+  user,
+  renderedAt,
+  serverClockStatus,
+  reminderId,
+  nonce,
+}: DashboardScreenProps & { user: CurrentUser }) {
   const { timezone } = user;
-  const time = useUserClock(startedAt, timezone);
-  const { today } = time;
-  useFreshDay(today);
+  const userTime = useUserClock(renderedAt, timezone);
+  const { today } = userTime;
+  useRefreshOnNewDay(today);
 
   const [tab, setTab] = useState<Tab>(reminderId ? 'all' : 'today');
   const [search, setSearch] = useState('');
-  const list = useRef<ListHandle>(null);
-  const dialogs = useDashboardDialogs(useCallback(() => list.current?.focusNear(), []));
+  const list = useRef<ReminderListHandle>(null);
+  const dialogs = useDashboardDialogs(useCallback(() => list.current?.restoreFocus(), []));
   const { openCreate, openFollowUp, openEdit, openDelete, openAttach, openRemoveAttachment } = dialogs;
   const { highlightedId, locate } = useLocatedReminder(reminderId, today, timezone, openEdit);
-  const show = useCallback(
+  const showReminder = useCallback(
     (id: string) => {
       setTab('all');
       setSearch('');
@@ -73,19 +79,23 @@ function Dashboard({ user, startedAt, serverClock, reminderId, nonce }: Dashboar
     [locate],
   );
 
-  const { busy, complete, restore } = useReminderActions({ timezone, onAddNewDate: openFollowUp, onShow: show });
+  const { busyIds, complete, restore } = useReminderActions({
+    timezone,
+    onAddNewDate: openFollowUp,
+    onShowReminder: showReminder,
+  });
   const handlers = useMemo<RowHandlers>(
     () => ({
       complete: (reminder) => void complete(reminder),
       restore: (reminder) => void restore(reminder),
       remove: openDelete,
       edit: openEdit,
-      attach: openAttach,
+      attachFile: openAttach,
       removeAttachment: openRemoveAttachment,
       addNewDate: openFollowUp,
-      show,
+      showReminder,
     }),
-    [complete, restore, openDelete, openEdit, openAttach, openRemoveAttachment, openFollowUp, show],
+    [complete, restore, openDelete, openEdit, openAttach, openRemoveAttachment, openFollowUp, showReminder],
   );
 
   // React takes what is in a boundary over in a task of its own, so that a phone is not kept busy with all of the page in one. Boundaries
@@ -94,9 +104,9 @@ function Dashboard({ user, startedAt, serverClock, reminderId, nonce }: Dashboar
     <div className="space-y-6">
       {/* First, as nothing of it takes up room: what comes last has no distance below it. */}
       <DashboardDialogs dialogs={dialogs} user={user} today={today} />
-      <DashboardHeader firstName={user.firstName} time={time} nonce={nonce} />
-      <ClockNotice clock={serverClock} />
-      <SummaryCards active={tab} onChoose={setTab} />
+      <DashboardHeader firstName={user.firstName} time={userTime} nonce={nonce} />
+      <ClockWarning status={serverClockStatus} />
+      <SummaryCards activeTab={tab} onChoose={setTab} />
       <div className="grid items-start gap-6 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-3 lg:row-start-1">
           <QuickActions onCreate={openCreate} onPreload={preloadReminderDialog} />
@@ -112,7 +122,7 @@ function Dashboard({ user, startedAt, serverClock, reminderId, nonce }: Dashboar
               highlightedId={highlightedId}
               today={today}
               timezone={timezone}
-              busy={busy}
+              busyIds={busyIds}
               handlers={handlers}
               onCreate={openCreate}
             />
@@ -129,12 +139,12 @@ function Dashboard({ user, startedAt, serverClock, reminderId, nonce }: Dashboar
 }
 
 /** On a new day the counts are others, and birthdays may have moved on. */
-function useFreshDay(today: string): void {
+function useRefreshOnNewDay(today: string): void {
   const client = useQueryClient();
-  const shown = useRef(today);
+  const lastDay = useRef(today);
   useEffect(() => {
-    if (shown.current === today) return;
-    shown.current = today;
+    if (lastDay.current === today) return;
+    lastDay.current = today;
     void invalidateReminders(client);
   }, [today, client]);
 }

@@ -4,7 +4,7 @@ export const GREETING_HOURS = [12, 17, 21] as const;
 const [noon, evening, night] = GREETING_HOURS;
 
 /** The greeting by the hour of the day, 0 to 23 (spec §2). */
-export function greetingAt(hour: number): string {
+export function greetingForHour(hour: number): string {
   if (hour < noon) return 'Good morning';
   if (hour < evening) return 'Good afternoon';
   return hour < night ? 'Good evening' : 'Good night';

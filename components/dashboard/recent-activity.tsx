@@ -20,11 +20,11 @@ import { useRecentActivity } from '@/lib/audit/queries';
 import { ActivityText } from './activity-text';
 
 /** Entries that the card shows (spec §9). */
-const SHOWN_ENTRIES = 5;
+const VISIBLE_ENTRY_COUNT = 5;
 /** All of the trail, of which the card shows the latest (spec §1). */
 const EXPORT_PATH = '/api/export/csv?type=activity';
 
-const iconOfAction: Record<string, LucideIcon> = {
+const iconByAction: Record<string, LucideIcon> = {
   created: CirclePlusIcon,
   completed: CircleCheckIcon,
   updated: PencilIcon,
@@ -58,13 +58,13 @@ export function RecentActivity({ timezone }: { timezone: string }) {
         </CardAction>
       </CardHeader>
       <CardContent className="px-5">
-        <Entries timezone={timezone} />
+        <ActivityEntries timezone={timezone} />
       </CardContent>
     </Card>
   );
 }
 
-function Entries({ timezone }: { timezone: string }) {
+function ActivityEntries({ timezone }: { timezone: string }) {
   const { data, isPending, isError } = useRecentActivity();
   if (isPending) return <LoadingEntries />;
   if (isError) {
@@ -80,8 +80,8 @@ function Entries({ timezone }: { timezone: string }) {
   }
   return (
     <ul className="space-y-4">
-      {data.slice(0, SHOWN_ENTRIES).map((entry) => {
-        const Icon = iconOfAction[entry.action] ?? HistoryIcon;
+      {data.slice(0, VISIBLE_ENTRY_COUNT).map((entry) => {
+        const Icon = iconByAction[entry.action] ?? HistoryIcon;
         return (
           <li key={entry.id} className="flex gap-3 text-sm">
             <Icon className="mt-0.5 size-4 shrink-0 text-muted-foreground" aria-hidden />

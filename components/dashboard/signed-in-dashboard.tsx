@@ -1,18 +1,18 @@
 'use client';
 
-import { SignedInFrame } from '@/components/layout/signed-in-frame';
+import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { LoadedDashboard, type LoadedDashboardProps } from './loaded-dashboard';
+import { HydratedDashboard, type HydratedDashboardProps } from './hydrated-dashboard';
 
-export interface SignedInDashboardProps extends LoadedDashboardProps {
+export interface SignedInDashboardProps extends HydratedDashboardProps {
   user: CurrentUser;
 }
 
 /** The dashboard in the frame of the signed-in screens. */
 export function SignedInDashboard({ user, ...dashboard }: SignedInDashboardProps) {
   return (
-    <SignedInFrame user={user}>
-      <LoadedDashboard {...dashboard} />
-    </SignedInFrame>
+    <SignedInLayout user={user}>
+      <HydratedDashboard {...dashboard} />
+    </SignedInLayout>
   );
 }

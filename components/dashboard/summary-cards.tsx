@@ -59,7 +59,7 @@ const CARDS = [
 }[];
 
 /** Five counts that choose the list's tab; the chosen one is highlighted (spec §2). */
-export function SummaryCards({ active, onChoose }: { active: Tab; onChoose: (tab: Tab) => void }) {
+export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose: (tab: Tab) => void }) {
   const counts = useReminderCounts();
   const { isPending } = counts;
   // Counts from before a change that could not be loaded since are wrong.
@@ -71,11 +71,11 @@ export function SummaryCards({ active, onChoose }: { active: Tab; onChoose: (tab
           <li key={tab} className="max-sm:last:col-span-full">
             <button
               type="button"
-              aria-pressed={active === tab}
+              aria-pressed={activeTab === tab}
               onClick={() => onChoose(tab)}
               className={cn(
                 'flex h-full w-full flex-col gap-1 rounded-xl border bg-card p-4 text-left shadow-xs focus-ring transition-colors hover:border-control',
-                active === tab && 'border-primary bg-primary-soft/50 ring-1 ring-primary hover:border-primary',
+                activeTab === tab && 'border-primary bg-primary-soft/50 ring-1 ring-primary hover:border-primary',
               )}
             >
               <span className="flex w-full items-start justify-between gap-2 text-sm font-medium">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { rowId } from '@/components/reminders/reminder-row';
+import { reminderRowId } from '@/components/reminders/reminder-row';
 import { showNotFoundToast } from '@/components/reminders/show-not-found-toast';
 import { showToast } from '@/components/ui/toast';
 import type { Day } from '@/lib/calendar';
@@ -16,7 +16,7 @@ const HIGHLIGHT_MS = 5000;
  * @param onEdit is called with the reminder if the address, with `edit`, asks to change it
  */
 export function useLocatedReminder(
-  addressId: string | undefined,
+  linkedReminderId: string | undefined,
   today: Day,
   timezone: string,
   onEdit: (reminder: ReminderResponse) => void,
@@ -25,7 +25,7 @@ export function useLocatedReminder(
   const [highlight, setHighlight] = useState<{ id: string }>();
 
   /** Undefined if there is no such reminder. A list that a change made stale is loaded anew before it is asked. */
-  const find = useCallback(
+  const findAndHighlight = useCallback(
     async (id: string): Promise<ReminderResponse | undefined> => {
       const all = await client.fetchQuery(remindersQuery('all', '', today, timezone)).catch(() => undefined);
       // The list itself tells of a failure to load.
@@ -38,47 +38,47 @@ export function useLocatedReminder(
     [client, today, timezone],
   );
 
-  const follow = useCallback(
+  const followEmailLink = useCallback(
     async (id: string) => {
-      const address = new URLSearchParams(window.location.search);
+      const searchParams = new URLSearchParams(window.location.search);
       // On the way back the page comes as it first came, while its address asks for nothing any more.
-      if (address.get('reminder') !== id) return;
-      const found = await find(id);
-      removeFromAddress();
+      if (searchParams.get('reminder') !== id) return;
+      const found = await findAndHighlight(id);
+      stripReminderParams();
       if (!found) return;
       showToast({
         title: 'Reminder Located',
         description: 'the reminder from your email has been highlighted below',
       });
-      if (address.has('edit')) onEdit(found);
+      if (searchParams.has('edit')) onEdit(found);
     },
-    [find, onEdit],
+    [findAndHighlight, onEdit],
   );
 
   const handledId = useRef<string>(undefined);
   useEffect(() => {
-    if (!addressId || handledId.current === addressId) return;
-    handledId.current = addressId;
-    void follow(addressId);
-  }, [addressId, follow]);
+    if (!linkedReminderId || handledId.current === linkedReminderId) return;
+    handledId.current = linkedReminderId;
+    void followEmailLink(linkedReminderId);
+  }, [linkedReminderId, followEmailLink]);
 
   // Runs once the row is drawn with the highlight, however far down it stands.
   useEffect(() => {
     if (!highlight) return;
-    const row = document.getElementById(rowId(highlight.id));
+    const row = document.getElementById(reminderRowId(highlight.id));
     row?.scrollIntoView({ block: 'center' });
     row?.focus({ preventScroll: true });
     const timer = setTimeout(() => setHighlight(undefined), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
   }, [highlight]);
 
-  const locate = useCallback((id: string) => void find(id), [find]);
+  const locate = useCallback((id: string) => void findAndHighlight(id), [findAndHighlight]);
   return { highlightedId: highlight?.id, locate };
 }
 
-function removeFromAddress(): void {
-  const address = new URL(window.location.href);
-  address.searchParams.delete('reminder');
-  address.searchParams.delete('edit');
-  window.history.replaceState(null, '', `${address.pathname}${address.search}${address.hash}`);
+function stripReminderParams(): void {
+  const url = new URL(window.location.href);
+  url.searchParams.delete('reminder');
+  url.searchParams.delete('edit');
+  window.history.replaceState(null, '', `${url.pathname}${url.search}${url.hash}`);
 }

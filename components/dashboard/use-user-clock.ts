@@ -9,7 +9,7 @@ export interface UserTime {
   hour: number;
 }
 
-const timeOf = (now: Date, timezone: string): UserTime => ({
+const toUserTime = (now: Date, timezone: string): UserTime => ({
   today: dayInTimezone(now, timezone),
   hour: hourInTimezone(now, timezone),
 });
@@ -17,7 +17,7 @@ const timeOf = (now: Date, timezone: string): UserTime => ({
 const isSameHour = (one: UserTime, other: UserTime) => one.today === other.today && one.hour === other.hour;
 
 /** Milliseconds until the greeting or the day changes in the zone. */
-function untilNextChange(now: Date, timezone: string): number {
+function msUntilNextChange(now: Date, timezone: string): number {
   const today = dayInTimezone(now, timezone);
   const changes = [
     ...GREETING_HOURS.map((hour) => instantAt(today, hour, timezone)),
@@ -29,26 +29,26 @@ function untilNextChange(now: Date, timezone: string): number {
 /**
  * Day and hour in the user's zone, kept right while the page is open: at the user's midnight 'today' is the next day,
  * and a machine that slept catches up when the page is seen again.
- * @param startedAt the server's clock, so that server and browser first render the same
+ * @param serverNow the server's clock, so that server and browser first render the same
  */
-export function useUserClock(startedAt: string, timezone: string): UserTime {
-  const [now, setNow] = useState(() => new Date(startedAt));
+export function useUserClock(serverNow: string, timezone: string): UserTime {
+  const [now, setNow] = useState(() => new Date(serverNow));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const update = () => {
       clearTimeout(timer);
       const current = clock.now();
       // The page has just come from the server: drawing all of it again for the same hour would be for nothing.
-      setNow((shown) => (isSameHour(timeOf(shown, timezone), timeOf(current, timezone)) ? shown : current));
-      timer = setTimeout(update, untilNextChange(current, timezone));
+      setNow((shown) => (isSameHour(toUserTime(shown, timezone), toUserTime(current, timezone)) ? shown : current));
+      timer = setTimeout(update, msUntilNextChange(current, timezone));
     };
-    const seenAgain = () => document.visibilityState === 'visible' && update();
+    const updateIfVisible = () => document.visibilityState === 'visible' && update();
     update();
-    document.addEventListener('visibilitychange', seenAgain);
+    document.addEventListener('visibilitychange', updateIfVisible);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', seenAgain);
+      document.removeEventListener('visibilitychange', updateIfVisible);
     };
   }, [timezone]);
-  return timeOf(now, timezone);
+  return toUserTime(now, timezone);
 }

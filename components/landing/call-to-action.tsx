@@ -1,5 +1,5 @@
 import { ArrowRightIcon } from 'lucide-react';
-import { LandingLink } from './landing-link';
+import { ButtonLink } from './button-link';
 
 export function CallToAction() {
   return (
@@ -14,10 +14,10 @@ export function CallToAction() {
         <p className="mx-auto mt-4 max-w-xl text-lg leading-relaxed text-balance">
           A name, a date, and the days on which you want to hear from us. That is all it takes.
         </p>
-        <LandingLink href="/register" size="lg" className="mt-8">
+        <ButtonLink href="/register" size="lg" className="mt-8">
           Start Managing Reminders
           <ArrowRightIcon aria-hidden />
-        </LandingLink>
+        </ButtonLink>
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import { ArrowRightIcon, CheckIcon } from 'lucide-react';
-import { LandingLink } from './landing-link';
+import { ButtonLink } from './button-link';
 import { SampleReminder } from './sample-reminder';
 
-const promises = ['Free', 'No app to install', 'Delete everything at any time'];
+const benefits = ['Free', 'No app to install', 'Delete everything at any time'];
 
 export function Hero() {
   return (
@@ -20,16 +20,16 @@ export function Hero() {
             on the days you chose, while there is still time to do something about it.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-4">
-            <LandingLink href="/register" size="lg">
+            <ButtonLink href="/register" size="lg">
               Get Started Free
               <ArrowRightIcon aria-hidden />
-            </LandingLink>
+            </ButtonLink>
           </div>
           <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted-foreground">
-            {promises.map((promise) => (
-              <li key={promise} className="flex items-center gap-2">
+            {benefits.map((benefit) => (
+              <li key={benefit} className="flex items-center gap-2">
                 <CheckIcon className="size-4 text-primary" aria-hidden />
-                {promise}
+                {benefit}
               </li>
             ))}
           </ul>

@@ -1,3 +1,3 @@
 import { PRODUCT_NAME } from '@/components/layout/logo';
 
-export const landingTitle = `${PRODUCT_NAME}: know it’s due before it’s late`;
+export const LANDING_TITLE = `${PRODUCT_NAME}: know it’s due before it’s late`;

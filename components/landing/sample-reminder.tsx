@@ -8,7 +8,7 @@ const notices = [
   { when: 'On the day', state: 'planned' },
 ] as const;
 
-const others = [
+const otherReminders = [
   { Icon: PlaneIcon, title: 'Passport', due: 'Due in 142 days', mark: 'text-mark-purple bg-mark-purple/12' },
   { Icon: CakeIcon, title: 'Thandi’s birthday', due: 'Due in 23 days', mark: 'text-mark-pink bg-mark-pink/12' },
 ];
@@ -46,7 +46,7 @@ export function SampleReminder() {
                   )}
                 />
               )}
-              <NoticeMark state={state} />
+              <NoticeStatusIcon state={state} />
               <span className={cn('text-sm', state === 'planned' && 'text-muted-foreground')}>{when}</span>
               <span className="ml-auto text-xs text-muted-foreground">
                 {state === 'sent' ? 'E-mail sent' : state === 'next' ? 'Today, 08:00' : 'Planned'}
@@ -56,7 +56,7 @@ export function SampleReminder() {
         </ol>
       </div>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        {others.map(({ Icon, title, due, mark }) => (
+        {otherReminders.map(({ Icon, title, due, mark }) => (
           <div key={title} className="flex items-center gap-3 rounded-xl border bg-card p-3.5 shadow-xs">
             <span className={cn('grid size-9 shrink-0 place-items-center rounded-lg', mark)}>
               <Icon className="size-4" aria-hidden />
@@ -73,7 +73,7 @@ export function SampleReminder() {
   );
 }
 
-function NoticeMark({ state }: { state: (typeof notices)[number]['state'] }) {
+function NoticeStatusIcon({ state }: { state: (typeof notices)[number]['state'] }) {
   const Icon = state === 'sent' ? CheckIcon : state === 'next' ? MailIcon : BellIcon;
   return (
     <span

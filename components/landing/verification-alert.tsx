@@ -12,7 +12,7 @@ export interface VerificationOutcome {
 const MAX_MESSAGE_LENGTH = 300;
 
 /** Reads the outcome from the query; undefined unless both the type and the message are there. */
-export function verificationOutcome(
+export function parseVerificationOutcome(
   type: string | undefined,
   message: string | undefined,
 ): VerificationOutcome | undefined {

@@ -10,7 +10,7 @@ const NavigateContext = createContext<(href: string) => void>(() => undefined);
 export const useNavigate = () => useContext(NavigateContext);
 
 /** A link to another screen that shows that it is on its way. Kept by the frame, as the link may be gone by then, with its menu. */
-export function ScreenLink({ href, ...props }: Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {
+export function NavigationLink({ href, ...props }: Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {
   const navigate = useNavigate();
   return (
     <Link
@@ -28,7 +28,7 @@ export function ScreenLink({ href, ...props }: Omit<ComponentProps<typeof Link>,
  * Shows while another screen is on its way: a bar along the upper edge, and a word for whoever does not see it. Both only after a
  * moment, so that a fast move shows and says nothing.
  */
-export function Navigation({ children }: { children: ReactNode }) {
+export function NavigationProvider({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const navigate = useCallback((href: string) => startTransition(() => router.push(href)), [router]);

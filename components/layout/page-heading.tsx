@@ -1,6 +1,6 @@
 import { ArrowLeftIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { ScreenLink } from './navigation';
+import { NavigationLink } from './navigation';
 
 /** The title of a signed-in screen with the way back to the dashboard. */
 export function PageHeading({
@@ -15,10 +15,10 @@ export function PageHeading({
   return (
     <div className="mb-8">
       <Button asChild variant="ghost" size="sm" className="mb-4 -ml-2.5 text-muted-foreground">
-        <ScreenLink href={backTo}>
+        <NavigationLink href={backTo}>
           <ArrowLeftIcon aria-hidden />
           Back to Dashboard
-        </ScreenLink>
+        </NavigationLink>
       </Button>
       <h1 className="text-3xl font-bold tracking-tight">{title}</h1>
       {description && <p className="mt-2 text-muted-foreground">{description}</p>}

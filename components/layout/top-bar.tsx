@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { Logo } from './logo';
-import { ScreenLink } from './navigation';
+import { NavigationLink } from './navigation';
 import { UserMenu } from './user-menu';
 
 /** The bar over every signed-in screen (spec §2). */
@@ -8,9 +8,9 @@ export function TopBar({ user }: { user: CurrentUser }) {
   return (
     <header className="sticky top-0 z-40 border-b bg-card">
       <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4">
-        <ScreenLink href="/" className="-ml-1 flex p-1">
+        <NavigationLink href="/" className="-ml-1 flex p-1">
           <Logo />
-        </ScreenLink>
+        </NavigationLink>
         <UserMenu initialUser={user} />
       </div>
     </header>

@@ -25,19 +25,19 @@ export function useLazyComponent<Component>(
 export function useLazyPopover<Component>(load: Load<Component>) {
   const [open, setOpen] = useState(false);
   const [component, request] = useLazyComponent(load);
-  const change = (next: boolean) => {
+  const handleOpenChange = (next: boolean) => {
     setOpen(next);
     if (!next) return;
     request(() => {
       setOpen(false);
-      showLoadError();
+      showLoadErrorToast();
     });
   };
-  return [component, open, change] as const;
+  return [component, open, handleOpenChange] as const;
 }
 
 /** Without a network, or when a new version has replaced the code. */
-export const showLoadError = (): void =>
+export const showLoadErrorToast = (): void =>
   showToast({
     title: 'Error',
     description: 'This part could not be loaded. Please check your connection and try again, or reload the page.',

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import { showLoadError, useLazyComponent } from './use-lazy-component';
+import { showLoadErrorToast, useLazyComponent } from './use-lazy-component';
 
-interface Opening<Item> {
+interface DialogInstance<Item> {
   /** Kept while the dialog closes, so that it does not go blank. */
   item: Item;
   open: boolean;
@@ -17,7 +17,7 @@ interface Opening<Item> {
  * @param focusFallback moves the focus when the element that had it is gone
  */
 export function useLazyDialog<Item, Dialog>(load: () => Promise<Dialog>, focusFallback: () => void) {
-  const [opening, setOpening] = useState<Opening<Item>>();
+  const [instance, setInstance] = useState<DialogInstance<Item>>();
   const [Dialog, request] = useLazyComponent(load);
   const opener = useRef<Element | null>(null);
   const lastKey = useRef(0);
@@ -26,11 +26,11 @@ export function useLazyDialog<Item, Dialog>(load: () => Promise<Dialog>, focusFa
     (item: Item) => {
       opener.current = document.activeElement;
       const key = ++lastKey.current;
-      const onClose = () => setOpening((current) => (current?.key === key ? { ...current, open: false } : current));
-      setOpening({ item, open: true, key, onClose });
+      const onClose = () => setInstance((current) => (current?.key === key ? { ...current, open: false } : current));
+      setInstance({ item, open: true, key, onClose });
       request(() => {
         onClose();
-        showLoadError();
+        showLoadErrorToast();
       });
     },
     [request],
@@ -47,11 +47,11 @@ export function useLazyDialog<Item, Dialog>(load: () => Promise<Dialog>, focusFa
   return {
     Dialog,
     open,
-    opening: opening && {
-      key: opening.key,
-      item: opening.item,
-      props: { open: opening.open, onClose: opening.onClose, onCloseAutoFocus },
+    instance: instance && {
+      key: instance.key,
+      item: instance.item,
+      props: { open: instance.open, onClose: instance.onClose, onCloseAutoFocus },
     },
-    loading: opening?.open === true && !Dialog,
+    loading: instance?.open === true && !Dialog,
   };
 }

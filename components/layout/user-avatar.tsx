@@ -1,19 +1,19 @@
 import { Avatar, AvatarFallback, AvatarImage } from '@/components/ui/avatar';
 import { cn } from '@/lib/browser/class-names';
-import { initialsOf } from './names';
+import { getInitials } from './display-name';
 
-export interface Person {
+export interface AvatarUser {
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
 }
 
 /** The picture of a person, or their initials, or 'U'. Decorative: the name is always next to it. */
-export function UserAvatar({ person, className }: { person: Person; className?: string }) {
+export function UserAvatar({ user, className }: { user: AvatarUser; className?: string }) {
   return (
     <Avatar className={className} aria-hidden>
-      {person.profileImageUrl && <AvatarImage src={person.profileImageUrl} referrerPolicy="no-referrer" />}
-      <AvatarFallback className={cn(className && 'text-[1em]')}>{initialsOf(person)}</AvatarFallback>
+      {user.profileImageUrl && <AvatarImage src={user.profileImageUrl} referrerPolicy="no-referrer" />}
+      <AvatarFallback className={cn(className && 'text-[1em]')}>{getInitials(user)}</AvatarFallback>
     </Avatar>
   );
 }

@@ -3,15 +3,15 @@ import { ChevronDownIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { UserAvatar } from './user-avatar';
-import { displayNameOf } from './names';
+import { getDisplayName } from './display-name';
 
 /** What opens the user menu: avatar and display name (spec §2). */
 export function UserMenuButton({ user, ...props }: { user: CurrentUser } & ComponentProps<typeof Button>) {
   return (
     <Button variant="ghost" className="-mr-2 min-h-11 max-w-64 min-w-11 gap-2.5 px-2 font-medium" {...props}>
       <span className="sr-only">User menu: </span>
-      <UserAvatar person={user} />
-      <span className="truncate max-sm:sr-only">{displayNameOf(user)}</span>
+      <UserAvatar user={user} />
+      <span className="truncate max-sm:sr-only">{getDisplayName(user)}</span>
       <ChevronDownIcon className="text-muted-foreground max-sm:hidden" aria-hidden />
     </Button>
   );

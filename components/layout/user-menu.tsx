@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { preload, showLoadError, useLazyComponent } from './use-lazy-component';
+import { preload, showLoadErrorToast, useLazyComponent } from './use-lazy-component';
 import { UserMenuButton } from './user-menu-button';
 
-const loadMenu = () => import('./opened-user-menu').then((module) => module.OpenedUserMenu);
+const loadMenu = () => import('./user-menu-dropdown').then((module) => module.UserMenuDropdown);
 const preloadMenu = () => preload(loadMenu);
 
 /**
@@ -16,16 +16,16 @@ const preloadMenu = () => preload(loadMenu);
 export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
   const user = useCurrentUser().data ?? initialUser;
   const [Menu, requestMenu] = useLazyComponent(loadMenu);
-  const [byKeyboard, setByKeyboard] = useState(false);
+  const [openedByKeyboard, setOpenedByKeyboard] = useState(false);
   const [landmark, setLandmark] = useState<HTMLElement | null>(null);
-  const open = (how: 'by-keyboard' | 'by-pointer') => {
-    setByKeyboard(how === 'by-keyboard');
-    requestMenu(showLoadError);
+  const open = (trigger: 'by-keyboard' | 'by-pointer') => {
+    setOpenedByKeyboard(trigger === 'by-keyboard');
+    requestMenu(showLoadErrorToast);
   };
   return (
     <nav aria-label="User" ref={setLandmark} className="ml-auto">
       {Menu ? (
-        <Menu user={user} landmark={landmark} byKeyboard={byKeyboard} />
+        <Menu user={user} container={landmark} openedByKeyboard={openedByKeyboard} />
       ) : (
         <UserMenuButton
           user={user}

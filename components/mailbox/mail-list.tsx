@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { MailTime } from './mail-time';
 
-export interface ListedMail {
+export interface MailSummary {
   id: string;
   to: string;
   subject: string;
@@ -9,7 +9,7 @@ export interface ListedMail {
 }
 
 /** The mails as links, newest first. */
-export function MailList({ mails, chosenId }: { mails: ListedMail[]; chosenId: string | undefined }) {
+export function MailList({ mails, selectedId }: { mails: MailSummary[]; selectedId: string | undefined }) {
   return (
     <nav aria-label="Mails">
       <ul className="divide-y">
@@ -18,7 +18,7 @@ export function MailList({ mails, chosenId }: { mails: ListedMail[]; chosenId: s
             <Link
               href={{ pathname: '/mailbox', query: { id } }}
               prefetch={false}
-              aria-current={id === chosenId ? 'page' : undefined}
+              aria-current={id === selectedId ? 'page' : undefined}
               className="block border-l-2 border-transparent px-4 py-3 hover:bg-accent aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft"
             >
               <span className="line-clamp-2 font-medium wrap-anywhere">{subject}</span>

@@ -2,12 +2,12 @@ import { parseISO } from 'date-fns';
 import { formatInstant } from '@/lib/calendar';
 
 /** The zone that accounts start with; whoever looks in here need not have one. */
-const ZONE = 'Africa/Johannesburg';
+const MAILBOX_TIMEZONE = 'Africa/Johannesburg';
 
 export function MailTime({ sentAt }: { sentAt: string }) {
   return (
     <time dateTime={sentAt} className="shrink-0 tabular-nums">
-      {formatInstant(parseISO(sentAt), ZONE, 'dd MMM, HH:mm:ss')}
+      {formatInstant(parseISO(sentAt), MAILBOX_TIMEZONE, 'dd MMM, HH:mm:ss')}
     </time>
   );
 }

@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { ListedMail } from './mail-list';
+import type { MailSummary } from './mail-list';
 import { MailTime } from './mail-time';
 
-type ShownMail = ListedMail & { html: string; text: string };
+type MailDetail = MailSummary & { html: string; text: string };
 export type MailPart = 'html' | 'text';
 
 /** One mail, as HTML or as plain text. */
-export function MailView({ mail, part }: { mail: ShownMail; part: MailPart }) {
+export function MailView({ mail, part }: { mail: MailDetail; part: MailPart }) {
   const { id, to, subject, sentAt, html, text } = mail;
   return (
     <article aria-labelledby="subject" className="flex h-full flex-col">
@@ -24,10 +24,10 @@ export function MailView({ mail, part }: { mail: ShownMail; part: MailPart }) {
           <MailTime sentAt={sentAt} />
         </p>
         <nav aria-label="Parts of this mail" className="mt-3 inline-flex gap-1 rounded-lg bg-muted p-1 text-sm">
-          <PartLink id={id} part="html" chosen={part}>
+          <PartLink id={id} part="html" selectedPart={part}>
             HTML
           </PartLink>
-          <PartLink id={id} part="text" chosen={part}>
+          <PartLink id={id} part="text" selectedPart={part}>
             Plain text
           </PartLink>
         </nav>
@@ -52,19 +52,19 @@ export function MailView({ mail, part }: { mail: ShownMail; part: MailPart }) {
 function PartLink({
   id,
   part,
-  chosen,
+  selectedPart,
   children,
 }: {
   id: string;
   part: MailPart;
-  chosen: MailPart;
+  selectedPart: MailPart;
   children: ReactNode;
 }) {
   return (
     <Link
       href={{ pathname: '/mailbox', query: part === 'html' ? { id } : { id, part } }}
       prefetch={false}
-      aria-current={part === chosen ? 'page' : undefined}
+      aria-current={part === selectedPart ? 'page' : undefined}
       className="rounded-md px-3 py-1 font-medium text-muted-foreground hover:text-foreground aria-[current=page]:bg-card aria-[current=page]:text-foreground aria-[current=page]:shadow-xs"
     >
       {children}

@@ -1,6 +1,6 @@
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { NamesForm } from './names-form';
+import { ProfileForm } from './profile-form';
 import { PictureControls } from './picture-controls';
 
 export function AccountCard({ user }: { user: CurrentUser }) {
@@ -11,7 +11,7 @@ export function AccountCard({ user }: { user: CurrentUser }) {
       </CardHeader>
       <CardContent className="grid gap-8">
         <PictureControls user={user} />
-        <NamesForm user={user} />
+        <ProfileForm user={user} />
       </CardContent>
     </Card>
   );

@@ -7,9 +7,9 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
 import { useDeleteAccount } from '@/lib/accounts/profile/queries';
-import { reportFailure } from './failure-toast';
+import { handleApiError } from './handle-api-error';
 
-const removed = [
+const deletedItems = [
   'All your reminders and settings',
   'Your file attachments and documents',
   'Your account preferences and history',
@@ -20,17 +20,17 @@ export function DeleteAccountCard() {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const { mutateAsync: remove } = useDeleteAccount();
+  const { mutateAsync: deleteAccount } = useDeleteAccount();
 
   async function confirm(): Promise<void> {
     try {
-      await remove();
+      await deleteAccount();
       showToast({ title: 'Account deleted', description: 'Your account and everything in it has been removed.' });
       router.replace('/');
       // The pages of the account are out of the router's memory too, so that the way back does not show them.
       router.refresh();
     } catch (error) {
-      reportFailure(error, 'Account deletion failed', 'Failed to delete account. Please try again.');
+      handleApiError(error, 'Account deletion failed', 'Failed to delete account. Please try again.');
     }
   }
 
@@ -55,14 +55,14 @@ export function DeleteAccountCard() {
             <>
               <p>This cannot be undone. It permanently removes:</p>
               <ul className="mt-3 list-disc space-y-1 pl-5">
-                {removed.map((what) => (
-                  <li key={what}>{what}</li>
+                {deletedItems.map((item) => (
+                  <li key={item}>{item}</li>
                 ))}
               </ul>
             </>
           }
-          action="Delete Account"
-          pendingAction="Deleting..."
+          confirmLabel="Delete Account"
+          pendingLabel="Deleting..."
           onConfirm={confirm}
         />
       </CardContent>

@@ -12,10 +12,10 @@ import { useChangePassword } from '@/lib/accounts/profile/queries';
 import { PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '@/lib/accounts/profile/rules';
 import { changePasswordForm, type ChangePasswordForm } from '@/lib/accounts/profile/schema';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { reportFailure } from './failure-toast';
+import { handleApiError } from './handle-api-error';
 
 /** Shows a toast beside the message at the field. */
-function reportBrokenRule({ newPassword, confirmPassword }: FieldErrors<ChangePasswordForm>): void {
+function showValidationToast({ newPassword, confirmPassword }: FieldErrors<ChangePasswordForm>): void {
   if (confirmPassword) showToast({ ...PASSWORD_MISMATCH, variant: 'destructive' });
   else if (newPassword?.type === 'too_small') showToast({ ...PASSWORD_TOO_SHORT, variant: 'destructive' });
 }
@@ -34,9 +34,9 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
       showToast({ title: hasPassword ? 'Password changed' : 'Password set', description: message });
     } catch (error) {
       showServerErrors(form, error);
-      reportFailure(error, 'Password change failed', 'Failed to change password. Please try again.');
+      handleApiError(error, 'Password change failed', 'Failed to change password. Please try again.');
     }
-  }, reportBrokenRule);
+  }, showValidationToast);
 
   return (
     <Card>

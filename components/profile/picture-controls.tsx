@@ -14,9 +14,9 @@ import {
   PICTURE_TYPES,
 } from '@/lib/accounts/profile/rules';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { reportFailure } from './failure-toast';
+import { handleApiError } from './handle-api-error';
 
-const ruleBrokenBy = (file: File) => {
+const validatePicture = (file: File) => {
   if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return INVALID_PICTURE_TYPE;
   return file.size >= MAX_PICTURE_BYTES ? PICTURE_TOO_LARGE : undefined;
 };
@@ -29,37 +29,37 @@ export function PictureControls({ user }: { user: CurrentUser }) {
   const remove = useRemoveProfilePicture();
   const busy = upload.isPending || remove.isPending;
 
-  async function choose(file: File | undefined): Promise<void> {
+  async function uploadPicture(file: File | undefined): Promise<void> {
     // The same file may be chosen again after a failure.
     if (input.current) input.current.value = '';
     if (!file) return;
-    const rule = ruleBrokenBy(file);
-    if (rule) {
-      showToast({ ...rule, variant: 'destructive' });
+    const validationError = validatePicture(file);
+    if (validationError) {
+      showToast({ ...validationError, variant: 'destructive' });
       return;
     }
     try {
       await upload.mutateAsync(file);
       showToast({ title: 'Profile picture updated', description: 'Your new picture is in place.' });
     } catch (error) {
-      reportFailure(error, 'Upload failed', 'Failed to upload profile picture. Please try again.');
+      handleApiError(error, 'Upload failed', 'Failed to upload profile picture. Please try again.');
     }
   }
 
-  async function clear(): Promise<void> {
+  async function removePicture(): Promise<void> {
     try {
       await remove.mutateAsync();
       // The button that was pressed goes away with the picture.
       changeButton.current?.focus();
       showToast({ title: 'Profile picture removed', description: 'Your initials stand in for it.' });
     } catch (error) {
-      reportFailure(error, 'Failed to remove picture', 'Failed to remove profile picture. Please try again.');
+      handleApiError(error, 'Failed to remove picture', 'Failed to remove profile picture. Please try again.');
     }
   }
 
   return (
     <div className="flex flex-wrap items-center gap-6">
-      <UserAvatar person={user} className="size-20 text-2xl" />
+      <UserAvatar user={user} className="size-20 text-2xl" />
       <div>
         <div className="flex flex-wrap gap-2">
           <Button
@@ -77,7 +77,7 @@ export function PictureControls({ user }: { user: CurrentUser }) {
               variant="ghost"
               aria-disabled={busy || undefined}
               aria-describedby="picture-clear"
-              onClick={() => !busy && void clear()}
+              onClick={() => !busy && void removePicture()}
             >
               Clear
             </Button>
@@ -93,7 +93,7 @@ export function PictureControls({ user }: { user: CurrentUser }) {
           aria-label="Profile picture"
           tabIndex={-1}
           hidden
-          onChange={(event) => void choose(event.target.files?.[0])}
+          onChange={(event) => void uploadPicture(event.target.files?.[0])}
         />
         <p id="picture-hint" className="mt-2 text-sm text-muted-foreground">
           {PICTURE_HINT}

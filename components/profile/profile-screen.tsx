@@ -23,7 +23,7 @@ export function ProfileScreen({ initialUser, initialTwoFactor }: ProfileScreenPr
       <PasswordCard user={user} />
       <DownloadDataCard />
       <DeleteAccountCard />
-      <TwoFactorCard user={user} initial={initialTwoFactor} />
+      <TwoFactorCard user={user} initialTwoFactor={initialTwoFactor} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { CopyIcon, DownloadIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { copyText } from './copy-text';
+import { copyToClipboard } from './copy-to-clipboard';
 
 /** Shows recovery codes, which can be seen this once. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
         We cannot show them again. Keep them in your password manager, or on paper in a safe place.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" onClick={() => void copyText(text)}>
+        <Button variant="outline" onClick={() => void copyToClipboard(text)}>
           <CopyIcon aria-hidden /> Copy
         </Button>
         <a

@@ -11,18 +11,18 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone, formatDayInUserFormat } from '@/lib/calendar';
 import { isRecentSignInRequired, useRemoveAuthenticator, useTwoFactor } from '@/lib/accounts/two-factor/queries';
 import type { AuthenticatorResponse, TwoFactorResponse } from '@/lib/accounts/two-factor/schema';
-import { reportFailure } from './failure-toast';
-import { PendingRemoval } from './pending-removal';
+import { handleApiError } from './handle-api-error';
+import { TwoFactorRemovalAlert } from './two-factor-removal-alert';
 import type { TwoFactorDialog, TwoFactorTask } from './two-factor-dialog';
 
 const loadDialog = () => import('./two-factor-dialog').then((module) => module.TwoFactorDialog);
 
 /** Sets up two-factor sign-in, and lists what it stands on. */
-export function TwoFactorCard({ user, initial }: { user: CurrentUser; initial: TwoFactorResponse }) {
-  const { authenticators, recoveryCodesLeft, removalEndsAt } = useTwoFactor(initial).data;
+export function TwoFactorCard({ user, initialTwoFactor }: { user: CurrentUser; initialTwoFactor: TwoFactorResponse }) {
+  const { authenticators, recoveryCodesLeft, removalEndsAt } = useTwoFactor(initialTwoFactor).data;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
-  const { Dialog, opening, open } = useLazyDialog<TwoFactorTask, typeof TwoFactorDialog>(loadDialog, focusHeading);
+  const { Dialog, instance, open } = useLazyDialog<TwoFactorTask, typeof TwoFactorDialog>(loadDialog, focusHeading);
   const isOn = authenticators.length > 0;
 
   return (
@@ -38,12 +38,12 @@ export function TwoFactorCard({ user, initial }: { user: CurrentUser; initial: T
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-6">
-        {removalEndsAt && <PendingRemoval endsAt={new Date(removalEndsAt)} user={user} />}
+        {removalEndsAt && <TwoFactorRemovalAlert endsAt={new Date(removalEndsAt)} user={user} />}
         {isOn && (
           <AuthenticatorList
             authenticators={authenticators}
             user={user}
-            focusElsewhere={focusHeading}
+            focusFallback={focusHeading}
             onSignInAgain={() => open('sign-in-again')}
           />
         )}
@@ -66,23 +66,23 @@ export function TwoFactorCard({ user, initial }: { user: CurrentUser; initial: T
           </p>
         )}
       </CardContent>
-      {Dialog && opening && <Dialog key={opening.key} task={opening.item} {...opening.props} />}
+      {Dialog && instance && <Dialog key={instance.key} task={instance.item} {...instance.props} />}
     </Card>
   );
 }
 
-interface ListProps {
+interface AuthenticatorListProps {
   authenticators: AuthenticatorResponse[];
   user: CurrentUser;
-  focusElsewhere: () => void;
+  focusFallback: () => void;
   onSignInAgain: () => void;
 }
 
-function AuthenticatorList({ authenticators, user, focusElsewhere, onSignInAgain }: ListProps) {
+function AuthenticatorList({ authenticators, user, focusFallback, onSignInAgain }: AuthenticatorListProps) {
   const { mutateAsync: remove } = useRemoveAuthenticator();
   const [removing, setRemoving] = useState<AuthenticatorResponse>();
   const [open, setOpen] = useState(false);
-  const day = (instant: string) =>
+  const formatInstantAsDay = (instant: string) =>
     formatDayInUserFormat(dayInTimezone(new Date(instant), user.timezone), user.dateFormat);
 
   async function confirm() {
@@ -92,7 +92,7 @@ function AuthenticatorList({ authenticators, user, focusElsewhere, onSignInAgain
       showToast({ title: 'Removed' });
     } catch (error) {
       if (isRecentSignInRequired(error)) onSignInAgain();
-      else reportFailure(error, 'Not removed', 'That did not work. Please try again.');
+      else handleApiError(error, 'Not removed', 'That did not work. Please try again.');
     }
   }
 
@@ -108,8 +108,8 @@ function AuthenticatorList({ authenticators, user, focusElsewhere, onSignInAgain
               <div className="min-w-0 flex-1">
                 <p className="font-medium wrap-anywhere">{name}</p>
                 <p className="text-sm text-muted-foreground">
-                  Added {day(createdAt)}
-                  {lastUsedAt && `, last used ${day(lastUsedAt)}`}
+                  Added {formatInstantAsDay(createdAt)}
+                  {lastUsedAt && `, last used ${formatInstantAsDay(lastUsedAt)}`}
                 </p>
               </div>
               <Button
@@ -132,7 +132,7 @@ function AuthenticatorList({ authenticators, user, focusElsewhere, onSignInAgain
         onClose={() => setOpen(false)}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          focusElsewhere();
+          focusFallback();
         }}
         title={`Remove ${removing?.name ?? ''}?`}
         description={
@@ -140,8 +140,8 @@ function AuthenticatorList({ authenticators, user, focusElsewhere, onSignInAgain
             ? 'It is your last one. Your password or Google is then enough to sign in, and your recovery codes stop working.'
             : 'You can no longer sign in with it.'
         }
-        action="Remove"
-        pendingAction="Removing…"
+        confirmLabel="Remove"
+        pendingLabel="Removing…"
         onConfirm={confirm}
       />
     </>

@@ -5,13 +5,13 @@ import { useState, type FormEvent } from 'react';
 import { saveReturnTo } from '@/components/auth/return-url';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
-import { serverMessageOf } from '@/components/ui/server-errors';
+import { getServerMessage } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import { isRecentSignInRequired, useAddPasskey, useRenewRecoveryCodes } from '@/lib/accounts/two-factor/queries';
 import { RECENT_SIGN_IN_MINUTES } from '@/lib/accounts/two-factor/rules';
-import { AppSetUp } from './app-set-up';
-import { NameField, type TaskProps } from './name-field';
+import { AuthenticatorAppSetup } from './authenticator-app-setup';
+import { AuthenticatorNameField, type TwoFactorTaskProps } from './authenticator-name-field';
 import { RecoveryCodes } from './recovery-codes';
 
 export type TwoFactorTask = 'app' | 'passkey' | 'codes' | 'sign-in-again';
@@ -23,7 +23,7 @@ interface TwoFactorDialogProps {
   onCloseAutoFocus: (event: Event) => void;
 }
 
-const titles: Record<TwoFactorTask, [title: string, description: string]> = {
+const taskHeadings: Record<TwoFactorTask, [title: string, description: string]> = {
   app: ['Authenticator app', 'Scan the code with an app such as Google Authenticator, Aegis or 1Password.'],
   passkey: ['Passkey', 'A passkey is kept by your phone, your computer or a security key.'],
   codes: ['New recovery codes', 'Your old recovery codes stop working.'],
@@ -32,16 +32,19 @@ const titles: Record<TwoFactorTask, [title: string, description: string]> = {
     `This needs a sign-in of the last ${RECENT_SIGN_IN_MINUTES} minutes, so that nobody else can do it at your open browser. You come back here afterwards.`,
   ],
 };
-const savedTitle = ['Save your recovery codes', 'Each works once when you cannot use your second factor.'] as const;
+const recoveryCodesHeading = [
+  'Save your recovery codes',
+  'Each works once when you cannot use your second factor.',
+] as const;
 
 export function TwoFactorDialog({ task, open, onClose, onCloseAutoFocus }: TwoFactorDialogProps) {
-  const [current, setCurrent] = useState(task);
+  const [currentTask, setCurrentTask] = useState(task);
   const [codes, setCodes] = useState<string[]>();
-  const [title, description] = codes ? savedTitle : titles[current];
-  const props: TaskProps = {
-    onSignInAgain: () => setCurrent('sign-in-again'),
+  const [title, description] = codes ? recoveryCodesHeading : taskHeadings[currentTask];
+  const taskProps: TwoFactorTaskProps = {
+    onSignInAgain: () => setCurrentTask('sign-in-again'),
     onDone: (recoveryCodes) => {
-      if (current !== 'codes') showToast({ title: 'Two-factor sign-in is on' });
+      if (currentTask !== 'codes') showToast({ title: 'Two-factor sign-in is on' });
       if (recoveryCodes) setCodes(recoveryCodes);
       else onClose();
     },
@@ -61,10 +64,10 @@ export function TwoFactorDialog({ task, open, onClose, onCloseAutoFocus }: TwoFa
           <RecoveryCodes codes={codes} onClose={onClose} />
         ) : (
           <>
-            {current === 'app' && <AppSetUp {...props} />}
-            {current === 'passkey' && <PasskeySetUp {...props} />}
-            {current === 'codes' && <NewCodes {...props} />}
-            {current === 'sign-in-again' && <Button onClick={signInAgain}>Sign in again</Button>}
+            {currentTask === 'app' && <AuthenticatorAppSetup {...taskProps} />}
+            {currentTask === 'passkey' && <PasskeySetup {...taskProps} />}
+            {currentTask === 'codes' && <NewRecoveryCodes {...taskProps} />}
+            {currentTask === 'sign-in-again' && <Button onClick={signInAgain}>Sign in again</Button>}
           </>
         )}
       </DialogContent>
@@ -77,13 +80,13 @@ function signInAgain() {
   window.location.assign('/login');
 }
 
-async function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
+async function createPasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return startRegistration({ optionsJSON });
 }
 
-function PasskeySetUp({ onDone, onSignInAgain }: TaskProps) {
-  const add = useAddPasskey(makePasskey);
+function PasskeySetup({ onDone, onSignInAgain }: TwoFactorTaskProps) {
+  const add = useAddPasskey(createPasskey);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name'));
@@ -95,10 +98,10 @@ function PasskeySetUp({ onDone, onSignInAgain }: TaskProps) {
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <NameField />
+      <AuthenticatorNameField />
       {add.isError && (
         <p role="alert" className="text-sm text-destructive-text">
-          {serverMessageOf(add.error) ?? 'No passkey was made. Please try again, or use another device.'}
+          {getServerMessage(add.error) ?? 'No passkey was made. Please try again, or use another device.'}
         </p>
       )}
       <SubmitButton pending={add.isPending} pendingLabel="Waiting for your device…">
@@ -108,9 +111,9 @@ function PasskeySetUp({ onDone, onSignInAgain }: TaskProps) {
   );
 }
 
-function NewCodes({ onDone, onSignInAgain }: TaskProps) {
+function NewRecoveryCodes({ onDone, onSignInAgain }: TwoFactorTaskProps) {
   const renew = useRenewRecoveryCodes();
-  async function start() {
+  async function generateCodes() {
     try {
       onDone((await renew.mutateAsync()).recoveryCodes);
     } catch (error) {
@@ -121,10 +124,10 @@ function NewCodes({ onDone, onSignInAgain }: TaskProps) {
     <>
       {renew.isError && (
         <p role="alert" className="text-sm text-destructive-text">
-          {serverMessageOf(renew.error) ?? 'That did not work. Please try again.'}
+          {getServerMessage(renew.error) ?? 'That did not work. Please try again.'}
         </p>
       )}
-      <SubmitButton type="button" pending={renew.isPending} onClick={() => void start()}>
+      <SubmitButton type="button" pending={renew.isPending} onClick={() => void generateCodes()}>
         Make new codes
       </SubmitButton>
     </>

@@ -3,20 +3,22 @@ import { addDaysTo, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { applyByNote, applyByPhase, applyByText } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { writeDay } from './date-pattern';
+import { formatReminderDate } from './format-reminder-date';
 
-type Line = { text: string; urgent: boolean };
+type ApplyByText = { text: string; urgent: boolean };
 
 /** What a row says of the apply-by date, or of the grace period once the due date has passed; null for neither. */
-function lineOf({ status, dueOn, template }: ReminderResponse, today: Day): Line | null {
+function describeApplyBy({ status, dueOn, template }: ReminderResponse, today: Day): ApplyByText | null {
   if (status === 'completed' || !template) return null;
   const due = parseDay(dueOn);
   if (due < today) {
     const graceEnd = template.graceDays ? addDaysTo(due, template.graceDays) : null;
-    return graceEnd && graceEnd >= today ? { text: `Grace period ends ${writeDay(graceEnd)}`, urgent: true } : null;
+    return graceEnd && graceEnd >= today
+      ? { text: `Grace period ends ${formatReminderDate(graceEnd)}`, urgent: true }
+      : null;
   }
   const { applyByDays, applyByKind } = template;
-  const text = applyByText({ dueOn: due, applyByDays, today, format: writeDay });
+  const text = applyByText({ dueOn: due, applyByDays, today, format: formatReminderDate });
   if (text === null || applyByDays === null || applyByKind === null) return null;
   const phase = applyByPhase({ dueOn: due, applyByDays, today });
   return {
@@ -26,7 +28,7 @@ function lineOf({ status, dueOn, template }: ReminderResponse, today: Day): Line
 }
 
 export function ApplyByLine({ reminder, today }: { reminder: ReminderResponse; today: Day }) {
-  const line = lineOf(reminder, today);
+  const line = describeApplyBy(reminder, today);
   if (!line) return null;
   const Icon = line.urgent ? ClockAlertIcon : HourglassIcon;
   return (

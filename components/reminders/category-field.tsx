@@ -7,7 +7,7 @@ import { CATEGORIES, type Category } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { CATEGORY_LABELS } from './category-labels';
 
-const explanations: Record<Category, string> = {
+const CATEGORY_DESCRIPTIONS: Record<Category, string> = {
   'expiry-based': 'A document or a membership runs out',
   'recurring-date': 'Comes round every year',
   'one-time-deadline': 'Has to be done once',
@@ -43,7 +43,7 @@ export function CategoryField({ control }: { control: Control<ReminderInput, unk
                 />
                 <span>
                   <span className="font-medium">{CATEGORY_LABELS[category]}</span>
-                  <span className="block text-xs text-muted-foreground">{explanations[category]}</span>
+                  <span className="block text-xs text-muted-foreground">{CATEGORY_DESCRIPTIONS[category]}</span>
                 </span>
               </label>
             ))}

@@ -1,6 +1,6 @@
 'use client';
 
-import { redirectUnauthorized } from '@/components/layout/unauthorized';
+import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
 import { isUnauthorized } from '@/lib/browser/api-client';
@@ -17,10 +17,10 @@ interface DialogProps {
 /** Asks before a reminder is deleted (spec §4). A lost session leads to /login from here (spec §8). */
 export function DeleteReminderDialog({ reminder, ...dialog }: DialogProps) {
   const { id, title } = reminder;
-  const { mutateAsync: remove } = useDeleteReminder();
+  const { mutateAsync: deleteReminder } = useDeleteReminder();
   const confirm = async () => {
     try {
-      await remove(id);
+      await deleteReminder(id);
       showToast({
         title: 'Reminder deleted',
         description: (
@@ -48,7 +48,7 @@ export function DeleteReminderDialog({ reminder, ...dialog }: DialogProps) {
           cancel all scheduled email notifications for this reminder.
         </>
       }
-      action="Delete"
+      confirmLabel="Delete"
       onConfirm={confirm}
     />
   );

@@ -7,7 +7,7 @@ import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { endOfMonth, formatDay, fromDateColumn, toDateColumn, type DateFormat, type Day } from '@/lib/calendar';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
-import { parseTypedDay } from './typed-date';
+import { parseTypedDay } from './parse-typed-day';
 
 interface CalendarProps {
   value: Day | null;
@@ -15,13 +15,13 @@ interface CalendarProps {
   dateFormat: DateFormat;
   weekStartsOn: 0 | 1;
   /** Cards and discs run to the last day of the month that is printed on them. */
-  offersEndOfMonth: boolean;
+  showEndOfMonth: boolean;
   onChoose: (day: Day) => void;
   /** Told of the day that stands in the field for typing, null for none. */
-  onTyped: (day: Day | null) => void;
+  onTypedDayChange: (day: Day | null) => void;
 }
 
-const canBeChosen = (day: Day) => day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY;
+const isSelectable = (day: Day) => day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY;
 
 /**
  * One month to pick a day from, with lists of months and years for old birth dates, and a field to type a date into.
@@ -32,25 +32,25 @@ export function DueDateCalendar({
   today,
   dateFormat,
   weekStartsOn,
-  offersEndOfMonth,
+  showEndOfMonth,
   onChoose,
-  onTyped,
+  onTypedDayChange,
 }: CalendarProps) {
   const [month, setMonth] = useState<Day>(value ?? today);
   const [wasTyped, setWasTyped] = useState(false);
-  const [typed, setTyped] = useState<Day | null>(null);
-  const showTyped = (day: Day | null) => {
-    setTyped(day);
-    onTyped(day);
+  const [typedDay, setTypedDay] = useState<Day | null>(null);
+  const showTypedDay = (day: Day | null) => {
+    setTypedDay(day);
+    onTypedDayChange(day);
     if (!day) return;
     setMonth(day);
     setWasTyped(true);
   };
-  const marked = typed ?? value;
+  const selectedDay = typedDay ?? value;
   const lastDay = endOfMonth(month);
   return (
     <div>
-      <TypedDate dateFormat={dateFormat} onTyped={showTyped} onChoose={onChoose} />
+      <TypedDateInput dateFormat={dateFormat} onTypedDayChange={showTypedDay} onChoose={onChoose} />
       <Calendar
         // A calendar that had the focus takes it along to another month, away from the field; a new one has none to take.
         key={wasTyped ? 'typed' : 'opened'}
@@ -65,10 +65,10 @@ export function DueDateCalendar({
         startMonth={toDateColumn(EARLIEST_DUE_DAY)}
         endMonth={toDateColumn(LATEST_DUE_DAY)}
         disabled={{ before: toDateColumn(EARLIEST_DUE_DAY), after: toDateColumn(LATEST_DUE_DAY) }}
-        selected={marked ? toDateColumn(marked) : undefined}
-        onSelect={(date) => onChoose(date ? fromDateColumn(date) : (marked ?? today))}
+        selected={selectedDay ? toDateColumn(selectedDay) : undefined}
+        onSelect={(date) => onChoose(date ? fromDateColumn(date) : (selectedDay ?? today))}
       />
-      {offersEndOfMonth && canBeChosen(lastDay) && (
+      {showEndOfMonth && isSelectable(lastDay) && (
         <div className="border-t p-2">
           <Button type="button" variant="ghost" size="sm" className="w-full" onClick={() => onChoose(lastDay)}>
             End of month: {formatDay(lastDay, 'd MMMM yyyy')}
@@ -79,17 +79,17 @@ export function DueDateCalendar({
   );
 }
 
-function TypedDate({
+function TypedDateInput({
   dateFormat,
-  onTyped,
+  onTypedDayChange,
   onChoose,
 }: {
   dateFormat: DateFormat;
-  onTyped: (day: Day | null) => void;
+  onTypedDayChange: (day: Day | null) => void;
   onChoose: (day: Day) => void;
 }) {
   const [text, setText] = useState('');
-  const [refused, setRefused] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const id = useId();
   return (
     <div className="space-y-1.5 border-b p-3">
@@ -102,23 +102,23 @@ function TypedDate({
         autoComplete="off"
         placeholder={dateFormat}
         className="h-9"
-        aria-invalid={refused}
-        aria-describedby={refused ? `${id}-error` : undefined}
+        aria-invalid={isInvalid}
+        aria-describedby={isInvalid ? `${id}-error` : undefined}
         onChange={(event) => {
           setText(event.target.value);
-          setRefused(false);
+          setInvalid(false);
           const day = parseTypedDay(event.target.value, dateFormat);
-          onTyped(day && canBeChosen(day) ? day : null);
+          onTypedDayChange(day && isSelectable(day) ? day : null);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
           const day = parseTypedDay(text, dateFormat);
-          if (day && canBeChosen(day)) onChoose(day);
-          else setRefused(true);
+          if (day && isSelectable(day)) onChoose(day);
+          else setInvalid(true);
         }}
       />
-      {refused && (
+      {isInvalid && (
         <p id={`${id}-error`} role="alert" className="text-xs text-destructive-text">
           Not a date from 1900 on, as {dateFormat}.
         </p>

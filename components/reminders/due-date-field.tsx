@@ -6,23 +6,23 @@ import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/comp
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone, isDay, type Day } from '@/lib/calendar';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
-import { DateAdvice } from './date-advice';
+import { DueDateHints } from './due-date-hints';
 import { DueDatePicker } from './due-date-picker';
-import type { FormSource } from './form-source';
+import type { ReminderFormSource } from './reminder-form-source';
 
-interface FieldProps extends Pick<ComponentProps<typeof DateAdvice>, 'template'> {
+interface FieldProps extends Pick<ComponentProps<typeof DueDateHints>, 'template'> {
   control: Control<ReminderInput, unknown, ReminderBody>;
-  source: FormSource;
+  source: ReminderFormSource;
   user: CurrentUser;
   today: Day;
-  years: number | null;
+  recurrenceYears: number | null;
 }
 
 /** The due date, and what follows from it for the reminder. */
-export function DueDateField({ control, source, user, today, template, years }: FieldProps) {
+export function DueDateField({ control, source, user, today, template, recurrenceYears }: FieldProps) {
   const labelId = useId();
   const { dueAt, leadDays = [], title = '', category = 'one-time-deadline' } = useWatch({ control });
-  const saved = source.mode === 'edit' ? source.reminder : null;
+  const savedReminder = source.mode === 'edit' ? source.reminder : null;
   return (
     <FormField
       control={control}
@@ -42,22 +42,22 @@ export function DueDateField({ control, source, user, today, template, years }: 
               today={today}
               dateFormat={user.dateFormat}
               locale={user.locale}
-              offersEndOfMonth={category === 'expiry-based'}
+              showEndOfMonth={category === 'expiry-based'}
             />
           </FormControl>
           <FormMessage />
           <div role="status" className="space-y-2 empty:absolute">
             {isDay(dueAt) && (
-              <DateAdvice
+              <DueDateHints
                 dueOn={dueAt}
                 today={today}
                 leadDays={leadDays}
                 title={title}
                 category={category}
-                recurrenceYears={years}
+                recurrenceYears={recurrenceYears}
                 template={template}
-                createdOn={saved ? dayInTimezone(new Date(saved.createdAt), user.timezone) : today}
-                saved={saved}
+                createdOn={savedReminder ? dayInTimezone(new Date(savedReminder.createdAt), user.timezone) : today}
+                savedReminder={savedReminder}
               />
             )}
           </div>

@@ -8,7 +8,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover
 import { Skeleton } from '@/components/ui/skeleton';
 import { isDay, type DateFormat, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
-import { writeDay } from './date-pattern';
+import { formatReminderDate } from './format-reminder-date';
 
 const loadCalendar = () => import('./due-date-calendar').then((module) => module.DueDateCalendar);
 
@@ -23,7 +23,7 @@ interface PickerProps {
   today: Day;
   dateFormat: DateFormat;
   locale: string;
-  offersEndOfMonth: boolean;
+  showEndOfMonth: boolean;
 }
 
 /** Shows the due date and opens a calendar for another; the calendar closes once a date is chosen (spec §2). One that was typed is taken as it closes. */
@@ -36,22 +36,22 @@ export function DueDatePicker({
   today,
   dateFormat,
   locale,
-  offersEndOfMonth,
+  showEndOfMonth,
   ...aria
 }: PickerProps) {
   const [DueDateCalendar, open, setOpen] = useLazyPopover(loadCalendar);
   const fallbackId = useId();
   const buttonId = id ?? fallbackId;
   const day = isDay(value) ? value : null;
-  const typed = useRef<Day | null>(null);
-  const change = (next: boolean) => {
-    if (!next && typed.current) onChange(typed.current);
-    typed.current = null;
+  const pendingDay = useRef<Day | null>(null);
+  const handleOpenChange = (next: boolean) => {
+    if (!next && pendingDay.current) onChange(pendingDay.current);
+    pendingDay.current = null;
     setOpen(next);
   };
   return (
     // Modal, as a popover that is not would not scroll inside the dialog.
-    <Popover modal open={open} onOpenChange={change}>
+    <Popover modal open={open} onOpenChange={handleOpenChange}>
       <PopoverTrigger asChild>
         <Button
           ref={ref}
@@ -63,7 +63,7 @@ export function DueDatePicker({
           className={cn('w-full justify-start border-input font-normal', !day && 'text-muted-foreground')}
         >
           <CalendarIcon aria-hidden />
-          {day ? writeDay(day) : 'Pick a date'}
+          {day ? formatReminderDate(day) : 'Pick a date'}
         </Button>
       </PopoverTrigger>
       <PopoverContent
@@ -71,7 +71,7 @@ export function DueDatePicker({
         className="w-auto p-0"
         aria-label="Choose a date"
         onEscapeKeyDown={() => {
-          typed.current = null;
+          pendingDay.current = null;
         }}
         // Not the field, which would bring up the keyboard of a phone. A calendar that is yet to be loaded sees to it itself.
         onOpenAutoFocus={(event) => {
@@ -85,13 +85,13 @@ export function DueDatePicker({
             today={today}
             dateFormat={dateFormat}
             weekStartsOn={locale === 'en-GB' ? 1 : 0}
-            offersEndOfMonth={offersEndOfMonth}
+            showEndOfMonth={showEndOfMonth}
             onChoose={(chosen) => {
-              typed.current = chosen;
-              change(false);
+              pendingDay.current = chosen;
+              handleOpenChange(false);
             }}
-            onTyped={(chosen) => {
-              typed.current = chosen;
+            onTypedDayChange={(chosen) => {
+              pendingDay.current = chosen;
             }}
           />
         ) : (

@@ -36,7 +36,7 @@ export function LeadDaysField({
         if (!hasTemplate) {
           return (
             <FormItem>
-              <p className="text-sm text-muted-foreground">{inWords(chosen)}</p>
+              <p className="text-sm text-muted-foreground">{describeLeadDays(chosen)}</p>
               <FormMessage />
             </FormItem>
           );
@@ -79,7 +79,7 @@ export function LeadDaysField({
 }
 
 /** '30, 15 and 7 days before, and on the day', for a reminder without a template. */
-function inWords(leadDays: readonly number[]): string {
+function describeLeadDays(leadDays: readonly number[]): string {
   const before = normaliseLeadDays(leadDays).filter((day) => day > 0);
   const onTheDay = leadDays.includes(0);
   if (before.length === 0) return onTheDay ? 'An e-mail goes out on the day itself.' : 'No e-mail will be sent.';

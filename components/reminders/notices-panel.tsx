@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { formatInstant, parseDay, type Day } from '@/lib/calendar';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import { isUnauthorized } from '@/lib/browser/api-client';
@@ -16,9 +16,9 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 
 const INSTANT_PATTERN = 'dd MMM yyyy, HH:mm';
 
-type State = { label: string; variant: 'secondary' | 'success' | 'destructive' | 'outline' | 'warning' };
+type NoticeBadge = { label: string; variant: 'secondary' | 'success' | 'destructive' | 'outline' | 'warning' };
 
-function stateOf({ status, reason }: NoticeResponse): State {
+function getNoticeBadge({ status, reason }: NoticeResponse): NoticeBadge {
   switch (status) {
     case 'pending':
       return reason ? { label: 'Will be tried again', variant: 'warning' } : { label: 'Planned', variant: 'secondary' };
@@ -36,7 +36,7 @@ function stateOf({ status, reason }: NoticeResponse): State {
 }
 
 /** What the state does not say by itself. */
-function explanationOf(notice: NoticeResponse, timezone: string): string | null {
+function explainNotice(notice: NoticeResponse, timezone: string): string | null {
   if (notice.status === 'sent' && notice.sentAt) {
     return `Sent on ${formatInstant(new Date(notice.sentAt), timezone, INSTANT_PATTERN)}`;
   }
@@ -52,16 +52,16 @@ interface PanelProps {
 
 /** Every notice of a reminder: planned, sent, failed and why. */
 export function NoticesPanel(props: PanelProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={panel} tabIndex={-1}>
       {/* The button goes while they are loaded. */}
-      <Notices {...props} onRetry={() => place.current?.focus()} />
+      <NoticeList {...props} onRetry={() => panel.current?.focus()} />
     </div>
   );
 }
 
-function Notices({ reminder, today, timezone, onRetry }: PanelProps & { onRetry: () => void }) {
+function NoticeList({ reminder, today, timezone, onRetry }: PanelProps & { onRetry: () => void }) {
   const { data, isPending, isError, refetch } = useNotices(reminder.id, true);
   const retry = () => {
     onRetry();
@@ -78,21 +78,23 @@ function Notices({ reminder, today, timezone, onRetry }: PanelProps & { onRetry:
       </p>
     );
   }
-  const planned = new Set(
+  const plannedLeadDays = new Set(
     data.filter(({ occurrenceOn }) => occurrenceOn === reminder.dueOn).map(({ leadDay }) => leadDay),
   );
   const active = reminder.status !== 'completed';
-  const skipped = active
-    ? pastLeadDays(parseDay(reminder.dueOn), reminder.leadDays, today).filter((leadDay) => !planned.has(leadDay))
+  const skippedLeadDays = active
+    ? pastLeadDays(parseDay(reminder.dueOn), reminder.leadDays, today).filter(
+        (leadDay) => !plannedLeadDays.has(leadDay),
+      )
     : [];
   return (
     <div className="space-y-3">
-      {active && <Mute reminder={reminder} />}
-      {data.length === 0 && skipped.length === 0 ? (
+      {active && <MuteToggle reminder={reminder} />}
+      {data.length === 0 && skippedLeadDays.length === 0 ? (
         <p className="text-sm text-muted-foreground">No e-mails are planned.</p>
       ) : (
         <ul className="divide-y rounded-lg border bg-card text-sm" aria-label={`E-mails about "${reminder.title}"`}>
-          {skipped.map((leadDay) => (
+          {skippedLeadDays.map((leadDay) => (
             <li key={`skipped-${leadDay}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
               <span className="w-20 font-medium">{leadDayLabel(leadDay)}</span>
               <span className="min-w-0 flex-1 text-muted-foreground">Its day had already passed</span>
@@ -100,7 +102,7 @@ function Notices({ reminder, today, timezone, onRetry }: PanelProps & { onRetry:
             </li>
           ))}
           {data.map((notice) => (
-            <NoticeLine key={notice.id} notice={notice} timezone={timezone} />
+            <NoticeItem key={notice.id} notice={notice} timezone={timezone} />
           ))}
         </ul>
       )}
@@ -108,26 +110,26 @@ function Notices({ reminder, today, timezone, onRetry }: PanelProps & { onRetry:
   );
 }
 
-function NoticeLine({ notice, timezone }: { notice: NoticeResponse; timezone: string }) {
-  const state = stateOf(notice);
-  const explanation = explanationOf(notice, timezone);
+function NoticeItem({ notice, timezone }: { notice: NoticeResponse; timezone: string }) {
+  const badge = getNoticeBadge(notice);
+  const explanation = explainNotice(notice, timezone);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <span className="w-20 font-medium">{leadDayLabel(notice.leadDay)}</span>
       <span className="min-w-0 flex-1 tabular-nums">
         <time dateTime={notice.sendAt}>{formatInstant(new Date(notice.sendAt), timezone, INSTANT_PATTERN)}</time>
       </span>
-      <Badge variant={state.variant}>{state.label}</Badge>
+      <Badge variant={badge.variant}>{badge.label}</Badge>
       {explanation && <span className="w-full text-xs wrap-anywhere text-muted-foreground">{explanation}</span>}
     </li>
   );
 }
 
 /** Turns the mail of one reminder off and on again. */
-function Mute({ reminder: { id, title, muted } }: { reminder: ReminderResponse }) {
+function MuteToggle({ reminder: { id, title, muted } }: { reminder: ReminderResponse }) {
   const redirect = useUnauthorizedRedirect();
   const mute = useMuteReminder();
-  const change = () =>
+  const toggleMute = () =>
     mute.mutate(
       { id, muted: !muted },
       {
@@ -152,7 +154,7 @@ function Mute({ reminder: { id, title, muted } }: { reminder: ReminderResponse }
       <Button
         variant="outline"
         size="sm"
-        onClick={change}
+        onClick={toggleMute}
         aria-disabled={mute.isPending}
         aria-label={`Turn e-mails ${muted ? 'on' : 'off'} for "${title}"`}
       >

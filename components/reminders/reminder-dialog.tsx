@@ -6,12 +6,12 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import type { FormSource } from './form-source';
+import type { ReminderFormSource } from './reminder-form-source';
 import { ReminderForm } from './reminder-form';
-import { useFreshSource } from './use-fresh-source';
+import { useFreshFormSource } from './use-fresh-form-source';
 
 interface DialogProps {
-  source: FormSource;
+  source: ReminderFormSource;
   open: boolean;
   onClose: () => void;
   onCloseAutoFocus: (event: Event) => void;
@@ -24,40 +24,40 @@ interface DialogProps {
  * cannot be called off, so the dialog stays open until that is done.
  */
 export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, user, today }: DialogProps) {
-  const [touched, setTouched] = useState(false);
-  const [sending, setSending] = useState(false);
-  const fresh = useFreshSource({ source, open, onClose, today, timezone: user.timezone });
+  const [isDirty, setDirty] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const freshSource = useFreshFormSource({ source, open, onClose, today, timezone: user.timezone });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The form came after the dialog: the focus goes where it would have gone at once.
-    if (fresh && document.activeElement === content.current) content.current?.querySelector('button')?.focus();
-  }, [fresh]);
+    if (freshSource && document.activeElement === content.current) content.current?.querySelector('button')?.focus();
+  }, [freshSource]);
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && !sending && onClose()}>
+    <Dialog open={open} onOpenChange={(next) => !next && !isSaving && onClose()}>
       <DialogContent
         ref={content}
         className="flex max-h-[90dvh] flex-col gap-0 overflow-hidden p-0 sm:max-w-xl low:block low:overflow-y-auto"
         onOpenAutoFocus={(event) => {
-          if (fresh) return;
+          if (freshSource) return;
           event.preventDefault();
           content.current?.focus();
         }}
         onCloseAutoFocus={onCloseAutoFocus}
-        onInteractOutside={(event) => touched && event.preventDefault()}
+        onInteractOutside={(event) => isDirty && event.preventDefault()}
       >
         <DialogHeader className="border-b px-5 pt-5 pb-4 sm:px-6">
           <DialogTitle>{source.mode === 'edit' ? 'Edit Reminder' : 'Create New Reminder'}</DialogTitle>
-          <DialogDescription className="wrap-anywhere">{introduction(source)}</DialogDescription>
+          <DialogDescription className="wrap-anywhere">{dialogDescription(source)}</DialogDescription>
         </DialogHeader>
-        {fresh ? (
+        {freshSource ? (
           <ReminderForm
-            source={fresh}
+            source={freshSource}
             user={user}
             today={today}
-            sending={sending}
-            onSending={setSending}
-            onDone={onClose}
-            onTouched={setTouched}
+            isSaving={isSaving}
+            onSavingChange={setSaving}
+            onClose={onClose}
+            onDirtyChange={setDirty}
           />
         ) : (
           <LoadingForm />
@@ -81,11 +81,11 @@ function LoadingForm() {
   );
 }
 
-function introduction(source: FormSource): ReactNode {
+function dialogDescription(source: ReminderFormSource): ReactNode {
   if (source.mode === 'follow-up') {
     return (
       <>
-        Follows “<bdi>{source.reminder.title}</bdi>”. {nextDateCall(source.reminder)}
+        Follows “<bdi>{source.reminder.title}</bdi>”. {nextDatePrompt(source.reminder)}
       </>
     );
   }
@@ -94,7 +94,7 @@ function introduction(source: FormSource): ReactNode {
 }
 
 /** What is to be done about the date: only what expires has a new document to read it from, and a bill's or tyres' is filled in. */
-function nextDateCall({ category, template }: ReminderResponse): string {
+function nextDatePrompt({ category, template }: ReminderResponse): string {
   if (category === 'expiry-based') return 'Enter the date on the new one.';
   return template?.nextDate === 'new' ? 'Enter the next date.' : 'Check the next date.';
 }

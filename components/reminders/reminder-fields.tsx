@@ -37,7 +37,7 @@ export function TemplateField({ form, templates, ...picker }: TemplateFieldProps
             {...picker}
             labelledBy={labelId}
             templates={templates.data}
-            failed={templates.isError}
+            isError={templates.isError}
             selectedId={field.value ?? null}
             onChoose={choose}
             onClear={() => setValue('templateId', null, { shouldDirty: true })}

@@ -15,48 +15,48 @@ import { reminderBody, type ReminderBody, type ReminderInput } from '@/lib/remin
 import { useTemplates } from '@/lib/templates/queries';
 import { CategoryField } from './category-field';
 import { DueDateField } from './due-date-field';
-import { initialValues, type FormSource } from './form-source';
-import { Guidance } from './guidance';
+import { initialReminderFormValues, type ReminderFormSource } from './reminder-form-source';
+import { TemplateGuidance } from './template-guidance';
 import { LeadDaysField } from './lead-days-field';
 import { DescriptionField, TemplateField, TitleField } from './reminder-fields';
-import { RepeatField } from './repeat-field';
+import { RecurrenceField } from './recurrence-field';
 import { useSaveReminder } from './use-save-reminder';
 
 interface FormProps {
-  source: FormSource;
+  source: ReminderFormSource;
   user: CurrentUser;
   today: Day;
   /** Submitted, and possibly saved: the form can be neither submitted again nor left until the dialog is gone. */
-  sending: boolean;
-  onSending: (sending: boolean) => void;
-  onDone: () => void;
-  onTouched: (touched: boolean) => void;
+  isSaving: boolean;
+  onSavingChange: (sending: boolean) => void;
+  onClose: () => void;
+  onDirtyChange: (touched: boolean) => void;
 }
 
 /** The fields of a reminder, validated by the contract's own schema. User input stays when saving fails. */
-export function ReminderForm({ source, user, today, sending, onSending, onDone, onTouched }: FormProps) {
+export function ReminderForm({ source, user, today, isSaving, onSavingChange, onClose, onDirtyChange }: FormProps) {
   const form = useForm<ReminderInput, unknown, ReminderBody>({
     resolver: zodResolver(reminderBody),
-    defaultValues: initialValues(source, user.timezone),
+    defaultValues: initialReminderFormValues(source, user.timezone),
   });
   const { control, formState } = form;
   const { isDirty, isSubmitting, errors } = formState;
-  useEffect(() => onTouched(isDirty), [isDirty, onTouched]);
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const templates = useTemplates(true);
-  const linked = source.mode === 'create' ? null : source.reminder;
+  const sourceReminder = source.mode === 'create' ? null : source.reminder;
   const { templateId, category = 'one-time-deadline', recurrenceYears } = useWatch({ control });
   const template = templates.data?.find(({ id }) => id === templateId);
-  const keepsTemplate = linked !== null && templateId === linked.templateId;
+  const isTemplateUnchanged = sourceReminder !== null && templateId === sourceReminder.templateId;
   // An inactive template is not in the list but still says what the reminder is.
-  const kind = template ?? (keepsTemplate ? linked.template : null);
+  const effectiveTemplate = template ?? (isTemplateUnchanged ? sourceReminder.template : null);
   // Anything but a number stays in the form until it is rejected.
   const years = typeof recurrenceYears === 'number' ? recurrenceYears : null;
 
   // During validation nothing has been sent yet.
-  const locked = sending || isSubmitting;
-  const [submit, refocusSubmit] = useRefocus(locked);
-  const save = useSaveReminder({ source, form, onSending, onDone, onFailed: refocusSubmit });
+  const isLocked = isSaving || isSubmitting;
+  const [submitButton, refocusSubmit] = useFocusWhenEnabled(isLocked);
+  const save = useSaveReminder({ source, form, onSavingChange, onSaved: onClose, onFailed: refocusSubmit });
 
   return (
     <Form {...form}>
@@ -65,29 +65,36 @@ export function ReminderForm({ source, user, today, sending, onSending, onDone, 
           <TemplateField
             form={form}
             templates={templates}
-            selectedMark={kind ? { ...kind, category } : null}
+            selectedMark={effectiveTemplate ? { ...effectiveTemplate, category } : null}
             showSouthAfrican={user.showSATemplates}
           />
           <TitleField control={control} example={template?.name} />
-          <DueDateField control={control} source={source} user={user} today={today} template={kind} years={years} />
+          <DueDateField
+            control={control}
+            source={source}
+            user={user}
+            today={today}
+            template={effectiveTemplate}
+            recurrenceYears={years}
+          />
           <LeadDaysField
             key={`lead-days-${templateId}`}
             control={control}
             hasTemplate={Boolean(templateId)}
             templateLeadDays={template?.defaultLeadDays}
-            savedLeadDays={keepsTemplate ? linked.leadDays : []}
+            savedLeadDays={isTemplateUnchanged ? sourceReminder.leadDays : []}
           />
           {!templateId && <CategoryField control={control} />}
-          <RepeatField
+          <RecurrenceField
             key={`repeat-${templateId}`}
             control={control}
             category={category}
-            years={years}
-            templateRepeats={template?.recurrenceYears != null}
-            nextDateIsAsked={isNextDateOnDocument(kind)}
+            recurrenceYears={years}
+            isTemplateRecurring={template?.recurrenceYears != null}
+            promptsForNextDate={isNextDateOnDocument(effectiveTemplate)}
           />
           <DescriptionField control={control} />
-          {template && <Guidance template={template} />}
+          {template && <TemplateGuidance template={template} />}
           {errors.root?.message && (
             <Alert variant="destructive">
               <AlertDescription>{errors.root.message}</AlertDescription>
@@ -95,11 +102,11 @@ export function ReminderForm({ source, user, today, sending, onSending, onDone, 
           )}
         </div>
         <DialogFooter className="border-t px-5 py-4 sm:px-6 low:flex-row low:justify-end">
-          <Button type="button" variant="outline" onClick={onDone} disabled={sending}>
+          <Button type="button" variant="outline" onClick={onClose} disabled={isSaving}>
             Cancel
           </Button>
-          <Button ref={submit} type="submit" disabled={locked} aria-busy={locked}>
-            {locked && <Spinner />}
+          <Button ref={submitButton} type="submit" disabled={isLocked} aria-busy={isLocked}>
+            {isLocked && <Spinner />}
             {source.mode === 'edit' ? 'Update Reminder' : 'Create Reminder'}
           </Button>
         </DialogFooter>
@@ -109,16 +116,16 @@ export function ReminderForm({ source, user, today, sending, onSending, onDone, 
 }
 
 /** A ref for a button, and a function that focuses it once it is enabled again: disabling it takes the focus from it. */
-function useRefocus(disabled: boolean) {
+function useFocusWhenEnabled(disabled: boolean) {
   const button = useRef<HTMLButtonElement>(null);
-  const wanted = useRef(false);
+  const isRequested = useRef(false);
   useEffect(() => {
-    if (disabled || !wanted.current) return;
-    wanted.current = false;
+    if (disabled || !isRequested.current) return;
+    isRequested.current = false;
     button.current?.focus();
   }, [disabled]);
   const refocus = () => {
-    wanted.current = true;
+    isRequested.current = true;
   };
   return [button, refocus] as const;
 }

@@ -8,7 +8,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import type { Day } from '@/lib/calendar';
 import { MAX_SEARCH_LENGTH } from '@/lib/reminders/list-parameters';
 import { TABS, type Tab } from '@/lib/schedule/reminder-rules';
-import { ListPanel, type ListHandle } from './list-panel';
+import { ReminderTabPanel, type ReminderListHandle } from './reminder-tab-panel';
 import type { RowHandlers } from './row-actions';
 
 /** Milliseconds without a key after which the search goes out. */
@@ -22,10 +22,10 @@ interface ListProps {
   highlightedId: string | undefined;
   today: Day;
   timezone: string;
-  busy: ReadonlySet<string>;
+  busyIds: ReadonlySet<string>;
   handlers: RowHandlers;
   onCreate: () => void;
-  ref: Ref<ListHandle>;
+  ref: Ref<ReminderListHandle>;
 }
 
 /** The reminder list card: search box and six tabs over the rows (spec §2). */
@@ -49,7 +49,7 @@ export function ReminderList({ tab, onTabChange, search, onSearchChange, onCreat
         </div>
         {TABS.map(({ id }) => (
           <TabsContent key={id} value={id} className="focus-visible:-outline-offset-2!">
-            <ListPanel tab={id} search={search} onCreate={onCreate} listRef={ref} {...rows} />
+            <ReminderTabPanel tab={id} search={search} onCreate={onCreate} listRef={ref} {...rows} />
           </TabsContent>
         ))}
       </Tabs>
@@ -60,21 +60,21 @@ export function ReminderList({ tab, onTabChange, search, onSearchChange, onCreat
 /** What is typed shows at once; the list follows when the typing pauses. */
 function SearchBox({ search, onSearchChange }: { search: string; onSearchChange: (search: string) => void }) {
   const [text, setText] = useState(search);
-  const [sent, setSent] = useState(search);
+  const [appliedSearch, setAppliedSearch] = useState(search);
   const input = useRef<HTMLInputElement>(null);
-  if (search !== sent) {
+  if (search !== appliedSearch) {
     // Changed from outside, such as when a link shows a reminder that the search would hide.
-    setSent(search);
+    setAppliedSearch(search);
     setText(search);
   }
   useEffect(() => {
-    if (text === sent) return;
+    if (text === appliedSearch) return;
     const timer = setTimeout(() => {
-      setSent(text);
+      setAppliedSearch(text);
       onSearchChange(text);
     }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [text, sent, onSearchChange]);
+  }, [text, appliedSearch, onSearchChange]);
   return (
     <div className="relative" role="search">
       <SearchIcon
@@ -97,7 +97,7 @@ function SearchBox({ search, onSearchChange }: { search: string; onSearchChange:
           aria-label="Clear search"
           onClick={() => {
             setText('');
-            setSent('');
+            setAppliedSearch('');
             onSearchChange('');
             input.current?.focus();
           }}

@@ -9,19 +9,19 @@ import { cn } from '@/lib/browser/class-names';
 import { ageOrYears, formatYearCount, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ApplyByLine } from './apply-by-line';
-import { writeDay } from './date-pattern';
-import { offersFollowUp } from './form-source';
+import { formatReminderDate } from './format-reminder-date';
+import { canAddFollowUp } from './reminder-form-source';
 import { NoticesPanel } from './notices-panel';
 import { ActionButton, RowActions, type RowHandlers } from './row-actions';
 import { StatusBadge } from './status-badge';
 import { TemplateIcon } from './template-icon';
 
 /** Rows after this one come in together with it (spec §9). */
-const STAGGER_CAP = 6;
+const MAX_STAGGERED_ROWS = 6;
 const STAGGER_MS = 40;
 
 /** The id of a row's element. */
-export const rowId = (reminderId: string): string => `reminder-${reminderId}`;
+export const reminderRowId = (reminderId: string): string => `reminder-${reminderId}`;
 
 interface RowProps {
   reminder: ReminderResponse;
@@ -33,27 +33,27 @@ interface RowProps {
   /** Rows of the server's page stand there at once; later ones come in one after the other. */
   animated: boolean;
   /** One of very many: it is laid out only when it comes into view. */
-  oneOfMany: boolean;
+  deferOffscreenRendering: boolean;
   handlers: RowHandlers;
 }
 
 /** One reminder: what, when, where it stands, its files, and what can be done with it (spec §2). */
 export const ReminderRow = memo(function ReminderRow(props: RowProps) {
-  const { reminder, index, today, timezone, busy, highlighted, animated, oneOfMany, handlers } = props;
+  const { reminder, index, today, timezone, busy, highlighted, animated, deferOffscreenRendering, handlers } = props;
   const [open, setOpen] = useState(false);
   const detailsId = useId();
   const { title } = reminder;
   return (
     <li
-      id={rowId(reminder.id)}
+      id={reminderRowId(reminder.id)}
       tabIndex={-1}
       data-reminder-id={reminder.id}
       data-highlighted={highlighted || undefined}
       aria-label={title}
-      style={{ '--stagger': `${Math.min(index, STAGGER_CAP) * STAGGER_MS}ms` } as CSSProperties}
+      style={{ '--stagger': `${Math.min(index, MAX_STAGGERED_ROWS) * STAGGER_MS}ms` } as CSSProperties}
       className={cn(
         'relative scroll-mt-20 px-4 py-4 transition-colors duration-500 hover:bg-muted/40 focus-visible:outline-2! focus-visible:-outline-offset-2 focus-visible:outline-ring! sm:px-6',
-        oneOfMany && '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]',
+        deferOffscreenRendering && '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]',
         animated &&
           'motion-safe:animate-in motion-safe:fade-in-0 motion-safe:fill-mode-backwards motion-safe:[animation-delay:var(--stagger)] motion-safe:slide-in-from-bottom-1',
         highlighted && 'bg-primary-soft ring-2 ring-primary ring-inset hover:bg-primary-soft',
@@ -74,7 +74,7 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
             >
               {title}
             </h3>
-            <MetaLine reminder={reminder} today={today} timezone={timezone} />
+            <ReminderMetadata reminder={reminder} today={today} timezone={timezone} />
             <ApplyByLine reminder={reminder} today={today} />
             {reminder.description && !open && (
               <p dir="auto" className="line-clamp-1 text-sm wrap-anywhere text-muted-foreground">
@@ -83,10 +83,10 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
             )}
             <AttachmentList
               attachments={reminder.attachments}
-              title={title}
+              reminderTitle={title}
               onRemove={(attachmentId) => handlers.removeAttachment(reminder, attachmentId)}
             />
-            <RowLinks reminder={reminder} timezone={timezone} handlers={handlers} />
+            <ReminderHistoryLinks reminder={reminder} timezone={timezone} handlers={handlers} />
           </div>
           <div className="-ml-2.5 flex items-center max-sm:mt-1 max-sm:flex-wrap sm:-mt-1.5 sm:-mr-2.5 sm:ml-0">
             <RowActions reminder={reminder} busy={busy} handlers={handlers} />
@@ -120,7 +120,7 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
 });
 
 /** Date, badge, what the occurrence counts, and whether mail is off. */
-function MetaLine({ reminder, today, timezone }: { reminder: ReminderResponse; today: Day; timezone: string }) {
+function ReminderMetadata({ reminder, today, timezone }: { reminder: ReminderResponse; today: Day; timezone: string }) {
   const { title, dueOn, template, muted, recurrenceYears } = reminder;
   const extra = [
     occurrenceText(reminder, today, timezone),
@@ -132,7 +132,7 @@ function MetaLine({ reminder, today, timezone }: { reminder: ReminderResponse; t
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted-foreground">
       <time dateTime={dueOn} className="font-medium text-foreground tabular-nums">
-        {writeDay(parseDay(dueOn))}
+        {formatReminderDate(parseDay(dueOn))}
       </time>
       <StatusBadge reminder={reminder} today={today} />
       {extra.length > 0 && <span className="wrap-anywhere">{extra.join(' · ')}</span>}
@@ -156,7 +156,7 @@ function occurrenceText(reminder: ReminderResponse, today: Day, timezone: string
 }
 
 /** The document's history, and the offer to add the date of the new document (design §5). */
-function RowLinks({
+function ReminderHistoryLinks({
   reminder,
   timezone,
   handlers,
@@ -166,8 +166,8 @@ function RowLinks({
   handlers: RowHandlers;
 }) {
   const { title, nextId, previousId } = reminder;
-  const asks = offersFollowUp(reminder, timezone);
-  if (!previousId && !nextId && !asks) return null;
+  const canAddNewDate = canAddFollowUp(reminder, timezone);
+  if (!previousId && !nextId && !canAddNewDate) return null;
   return (
     <div className={cn('flex flex-wrap items-center gap-1', (previousId || nextId) && '-ml-2')}>
       {previousId && (
@@ -175,7 +175,7 @@ function RowLinks({
           type="button"
           variant="ghost"
           size="sm"
-          onClick={() => handlers.show(previousId)}
+          onClick={() => handlers.showReminder(previousId)}
           aria-label={`Previous date of "${title}"`}
           className="gap-1 px-2! text-muted-foreground"
         >
@@ -187,14 +187,14 @@ function RowLinks({
           type="button"
           variant="ghost"
           size="sm"
-          onClick={() => handlers.show(nextId)}
+          onClick={() => handlers.showReminder(nextId)}
           aria-label={`Next date of "${title}"`}
           className="gap-1 px-2! text-muted-foreground"
         >
           Next <ChevronRightIcon aria-hidden />
         </Button>
       )}
-      {asks && (
+      {canAddNewDate && (
         <Button
           type="button"
           variant="outline"

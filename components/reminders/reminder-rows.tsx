@@ -14,25 +14,25 @@ import {
 import { Button } from '@/components/ui/button';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { ActionTooltip } from './action-tooltip';
+import { SharedTooltip } from './shared-tooltip';
 import { ReminderRow } from './reminder-row';
 import type { RowHandlers } from './row-actions';
 
 /** Rows that are drawn at first, and with each further step of scrolling. */
-const STEP = 50;
+const PAGE_SIZE = 50;
 /** Further rows are drawn when the end of the list is that near. */
-const AHEAD = '800px';
+const LOAD_AHEAD_MARGIN = '800px';
 
-export interface RowsHandle {
+export interface ReminderRowsHandle {
   /** Puts the focus on the place in the list where it last was. False if it was not there, or the list is empty. */
-  focusNear: () => boolean;
+  restoreFocus: () => boolean;
 }
 
-const noSubscription = () => () => undefined;
+const emptySubscribe = () => () => undefined;
 /** False for what the server drew, while the browser takes it over. */
-const useIsDrawnInBrowser = () =>
+const useIsHydrated = () =>
   useSyncExternalStore(
-    noSubscription,
+    emptySubscribe,
     () => true,
     () => false,
   );
@@ -40,25 +40,25 @@ const useIsDrawnInBrowser = () =>
 /** Remembers which row had the focus, and moves the focus to the next one when that row goes away. */
 function useListFocus(
   reminders: readonly ReminderResponse[],
-  onEmptied: () => void,
-  handle: Ref<RowsHandle> | undefined,
+  onFocusLost: () => void,
+  handle: Ref<ReminderRowsHandle> | undefined,
 ) {
   const ref = useRef<HTMLUListElement>(null);
   const lastIndex = useRef<number | null>(null);
-  const focusNear = useCallback(() => {
+  const restoreFocus = useCallback(() => {
     const rows = ref.current?.children;
     if (!rows?.length || lastIndex.current === null) return false;
     const row = rows[Math.min(lastIndex.current, rows.length - 1)];
     if (row instanceof HTMLElement) row.focus();
     return true;
   }, []);
-  useImperativeHandle(handle, () => ({ focusNear }), [focusNear]);
+  useImperativeHandle(handle, () => ({ restoreFocus }), [restoreFocus]);
 
   // A row that is removed, or a button in it that is replaced by another, loses the focus to the body.
   useLayoutEffect(() => {
-    const lost = lastIndex.current !== null && document.activeElement === document.body;
-    if (lost && !focusNear()) onEmptied();
-  }, [reminders, focusNear, onEmptied]);
+    const focusLost = lastIndex.current !== null && document.activeElement === document.body;
+    if (focusLost && !restoreFocus()) onFocusLost();
+  }, [reminders, restoreFocus, onFocusLost]);
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const id = target.closest<HTMLElement>('[data-reminder-id]')?.dataset.reminderId;
@@ -85,68 +85,84 @@ export function ReminderRows({
   reminders,
   today,
   timezone,
-  busy,
+  busyIds,
   highlightedId,
   handlers,
-  onEmptied,
+  onFocusLost,
   ref,
 }: {
   reminders: readonly ReminderResponse[];
   today: Day;
   timezone: string;
-  busy: ReadonlySet<string>;
+  busyIds: ReadonlySet<string>;
   highlightedId: string | undefined;
   handlers: RowHandlers;
   /** The focus was in the list, and nothing is left in it. */
-  onEmptied: () => void;
-  ref?: Ref<RowsHandle>;
+  onFocusLost: () => void;
+  ref?: Ref<ReminderRowsHandle>;
 }) {
-  const drawnInBrowser = useIsDrawnInBrowser();
-  const [animated] = useState(drawnInBrowser);
-  const [steps, setSteps] = useState(1);
-  const highlighted = reminders.findIndex(({ id }) => id === highlightedId);
-  const shown = Math.max(steps * STEP, highlighted + 10);
-  const more = reminders.length > shown;
+  const isHydrated = useIsHydrated();
+  const [animated] = useState(isHydrated);
+  const [pageCount, setPageCount] = useState(1);
+  const highlightedIndex = reminders.findIndex(({ id }) => id === highlightedId);
+  const visibleCount = Math.max(pageCount * PAGE_SIZE, highlightedIndex + 10);
+  const hasMore = reminders.length > visibleCount;
 
-  const list = useListFocus(reminders, onEmptied, ref);
+  const listProps = useListFocus(reminders, onFocusLost, ref);
 
   return (
-    <ActionTooltip>
-      <ul {...list} className="divide-y">
-        {reminders.slice(0, shown).map((reminder, index) => (
+    <SharedTooltip>
+      <ul {...listProps} className="divide-y">
+        {reminders.slice(0, visibleCount).map((reminder, index) => (
           <ReminderRow
             key={reminder.id}
             reminder={reminder}
             index={index}
             today={today}
             timezone={timezone}
-            busy={busy.has(reminder.id)}
+            busy={busyIds.has(reminder.id)}
             highlighted={reminder.id === highlightedId}
             animated={animated}
-            oneOfMany={reminders.length > STEP}
+            deferOffscreenRendering={reminders.length > PAGE_SIZE}
             handlers={handlers}
           />
         ))}
       </ul>
-      {more && <MoreRows shown={shown} total={reminders.length} onMore={() => setSteps(Math.ceil(shown / STEP) + 1)} />}
-    </ActionTooltip>
+      {hasMore && (
+        <LoadMoreRows
+          visibleCount={visibleCount}
+          total={reminders.length}
+          onShowMore={() => setPageCount(Math.ceil(visibleCount / PAGE_SIZE) + 1)}
+        />
+      )}
+    </SharedTooltip>
   );
 }
 
 /** The end of what is drawn: draws more when it comes near, or when asked. */
-function MoreRows({ shown, total, onMore }: { shown: number; total: number; onMore: () => void }) {
-  const end = useRef<HTMLDivElement>(null);
+function LoadMoreRows({
+  visibleCount,
+  total,
+  onShowMore,
+}: {
+  visibleCount: number;
+  total: number;
+  onShowMore: () => void;
+}) {
+  const sentinel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = end.current;
+    const element = sentinel.current;
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: AHEAD });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onShowMore(), {
+      rootMargin: LOAD_AHEAD_MARGIN,
+    });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [onMore]);
+  }, [onShowMore]);
   return (
-    <div ref={end} className="flex items-center justify-center gap-3 border-t p-4 text-sm text-muted-foreground">
-      Showing {shown} of {total}
-      <Button type="button" variant="outline" size="sm" onClick={onMore}>
+    <div ref={sentinel} className="flex items-center justify-center gap-3 border-t p-4 text-sm text-muted-foreground">
+      Showing {visibleCount} of {total}
+      <Button type="button" variant="outline" size="sm" onClick={onShowMore}>
         Show more
       </Button>
     </div>

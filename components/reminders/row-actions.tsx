@@ -12,11 +12,11 @@ export interface RowHandlers {
   restore: (reminder: ReminderResponse) => void;
   remove: (reminder: ReminderResponse) => void;
   edit: (reminder: ReminderResponse) => void;
-  attach: (reminder: ReminderResponse) => void;
+  attachFile: (reminder: ReminderResponse) => void;
   removeAttachment: (reminder: ReminderResponse, attachmentId: string) => void;
   addNewDate: (reminder: ReminderResponse) => void;
   /** Shows another reminder of the same document's history. */
-  show: (reminderId: string) => void;
+  showReminder: (reminderId: string) => void;
 }
 
 /** An icon, with its label for the list's tooltip; `name` says for a screen reader which row it belongs to. */
@@ -55,8 +55,8 @@ export function RowActions({
   const { title } = reminder;
   const active = reminder.status !== 'completed';
   // The second click of a double click meets another row, as the first one's may have left, or what a dialog has uncovered.
-  const once = (act: (reminder: ReminderResponse) => void) => (event: MouseEvent) => {
-    if (event.detail <= 1) act(reminder);
+  const ignoringDoubleClick = (handler: (reminder: ReminderResponse) => void) => (event: MouseEvent) => {
+    if (event.detail <= 1) handler(reminder);
   };
   // aria-disabled rather than disabled: a button that is disabled while it works would lose the focus.
   return (
@@ -67,7 +67,7 @@ export function RowActions({
           name={`Complete "${title}"`}
           Icon={CheckIcon}
           aria-disabled={busy}
-          onClick={once(handlers.complete)}
+          onClick={ignoringDoubleClick(handlers.complete)}
           className="hover:bg-success-soft hover:text-success-soft-foreground"
         />
       )}
@@ -77,22 +77,27 @@ export function RowActions({
           name={`Restore "${title}"`}
           Icon={Undo2Icon}
           aria-disabled={busy}
-          onClick={once(handlers.restore)}
+          onClick={ignoringDoubleClick(handlers.restore)}
         />
       )}
-      <ActionButton label="Edit" name={`Edit "${title}"`} Icon={PencilIcon} onClick={once(handlers.edit)} />
+      <ActionButton
+        label="Edit"
+        name={`Edit "${title}"`}
+        Icon={PencilIcon}
+        onClick={ignoringDoubleClick(handlers.edit)}
+      />
       <ActionButton
         label="Attach file"
         name={`Attach file to "${title}"`}
         Icon={PaperclipIcon}
-        onClick={once(handlers.attach)}
+        onClick={ignoringDoubleClick(handlers.attachFile)}
       />
       {active && (
         <ActionButton
           label="Delete"
           name={`Delete "${title}"`}
           Icon={Trash2Icon}
-          onClick={once(handlers.remove)}
+          onClick={ignoringDoubleClick(handlers.remove)}
           className="hover:bg-destructive-soft hover:text-destructive-soft-foreground"
         />
       )}

@@ -5,7 +5,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 
 type Variant = 'default' | 'secondary' | 'destructive' | 'warning' | 'success' | 'outline';
 
-const variantOfKind: Record<StatusBadgeValue['kind'], Variant> = {
+const variantByKind: Record<StatusBadgeValue['kind'], Variant> = {
   completed: 'success',
   'due-today': 'default',
   'last-occurred': 'secondary',
@@ -18,6 +18,6 @@ const variantOfKind: Record<StatusBadgeValue['kind'], Variant> = {
 /** Where a reminder stands today (spec §4). */
 export function StatusBadge({ reminder, today }: { reminder: ReminderResponse; today: Day }) {
   const { kind, text, emphasised } = statusBadge(reminder, today);
-  const variant = kind === 'due-in' && emphasised ? 'warning' : variantOfKind[kind];
+  const variant = kind === 'due-in' && emphasised ? 'warning' : variantByKind[kind];
   return <Badge variant={variant}>{text}</Badge>;
 }

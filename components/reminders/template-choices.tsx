@@ -18,9 +18,13 @@ interface ChoicesProps {
 const byName = (a: TemplateResponse, b: TemplateResponse) => a.name.localeCompare(b.name);
 
 /** The groups with what matches: a substring of the name in any case, sorted by name (spec §2). */
-export function templateGroups(templates: readonly TemplateResponse[], search: string, showSouthAfrican: boolean) {
-  const wanted = search.trim().toLowerCase();
-  const matching = templates.filter(({ name }) => name.toLowerCase().includes(wanted)).sort(byName);
+export function filterTemplateGroups(
+  templates: readonly TemplateResponse[],
+  search: string,
+  showSouthAfrican: boolean,
+) {
+  const searchText = search.trim().toLowerCase();
+  const matching = templates.filter(({ name }) => name.toLowerCase().includes(searchText)).sort(byName);
   return [
     { heading: 'Universal Templates', templates: matching.filter(({ region }) => region == null) },
     {
@@ -32,7 +36,7 @@ export function templateGroups(templates: readonly TemplateResponse[], search: s
 
 export function TemplateChoices({ templates, selectedId, showSouthAfrican, onChoose }: ChoicesProps) {
   const [search, setSearch] = useState('');
-  const groups = templateGroups(templates, search, showSouthAfrican);
+  const groups = filterTemplateGroups(templates, search, showSouthAfrican);
   return (
     // Its own filter is fuzzy; the one above is not.
     <Command shouldFilter={false} label="Templates">

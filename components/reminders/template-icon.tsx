@@ -56,14 +56,14 @@ const icons: Record<TemplateIconName, LucideIcon> = {
   wrench: WrenchIcon,
 };
 
-const iconOfCategory: Record<string, LucideIcon> = {
+const iconByCategory: Record<string, LucideIcon> = {
   'expiry-based': CalendarClockIcon,
   'recurring-date': RepeatIcon,
   'one-time-deadline': FlagIcon,
   'custom-repeat': RotateCwIcon,
 };
 
-const classOfColor: Record<TemplateColor, string> = {
+const classByColor: Record<TemplateColor, string> = {
   blue: 'bg-mark-blue/12 text-mark-blue',
   green: 'bg-mark-green/12 text-mark-green',
   purple: 'bg-mark-purple/12 text-mark-purple',
@@ -87,13 +87,13 @@ export function TemplateIcon({
   size?: keyof typeof sizes;
   className?: string;
 }) {
-  const Icon = (template?.icon ? icons[template.icon] : undefined) ?? iconOfCategory[category] ?? BellIcon;
+  const Icon = (template?.icon ? icons[template.icon] : undefined) ?? iconByCategory[category] ?? BellIcon;
   const color = templateColor(template, category);
   return (
     <span
       aria-hidden
       data-color={color}
-      className={cn('grid shrink-0 place-items-center', sizes[size], classOfColor[color], className)}
+      className={cn('grid shrink-0 place-items-center', sizes[size], classByColor[color], className)}
     >
       <Icon />
     </span>

@@ -15,7 +15,7 @@ interface PickerProps {
   labelledBy: string;
   /** Undefined while they load. */
   templates: readonly TemplateResponse[] | undefined;
-  failed: boolean;
+  isError: boolean;
   selectedId: string | null;
   /** What the closed picker shows of the selected one, known before the list is loaded. */
   selectedMark: Pick<TemplateResponse, 'name' | 'icon' | 'color' | 'category'> | null;
@@ -28,7 +28,7 @@ interface PickerProps {
 export function TemplatePicker({
   labelledBy,
   templates,
-  failed,
+  isError,
   selectedId,
   selectedMark,
   showSouthAfrican,
@@ -69,7 +69,7 @@ export function TemplatePicker({
         >
           {!templates ? (
             <p className="p-4 text-sm text-muted-foreground" role="status">
-              {failed ? 'The templates could not be loaded.' : 'Loading templates...'}
+              {isError ? 'The templates could not be loaded.' : 'Loading templates...'}
             </p>
           ) : TemplateChoices ? (
             <TemplateChoices

@@ -1,43 +1,43 @@
 import { useCallback, useRef, useState } from 'react';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { showToast } from '@/components/ui/toast';
 import { parseDay } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { useCompleteReminder, useRestoreReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { writeDay } from './date-pattern';
-import { offersFollowUp } from './form-source';
+import { formatReminderDate } from './format-reminder-date';
+import { canAddFollowUp } from './reminder-form-source';
 
-interface ActionOptions {
+interface ReminderActionOptions {
   timezone: string;
   onAddNewDate: (reminder: ReminderResponse) => void;
-  onShow: (reminderId: string) => void;
+  onShowReminder: (reminderId: string) => void;
 }
 
 /**
  * Completes and restores reminders, with the toasts of spec §8. A completion's toast leads on to the next date: it asks for it,
  * or shows the reminder that was made. `busy` holds the ids at work, until the list shows it.
  */
-export function useReminderActions({ timezone, onAddNewDate, onShow }: ActionOptions) {
+export function useReminderActions({ timezone, onAddNewDate, onShowReminder }: ReminderActionOptions) {
   const redirect = useUnauthorizedRedirect();
   const { mutateAsync: completeReminder } = useCompleteReminder();
   const { mutateAsync: restoreReminder } = useRestoreReminder();
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const running = useRef(new Set<string>());
+  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
+  const runningIds = useRef(new Set<string>());
 
-  const run = useCallback(
-    async (id: string, failure: string, work: () => Promise<void>) => {
-      if (running.current.has(id)) return;
-      running.current.add(id);
-      setBusy(new Set(running.current));
+  const runOncePerReminder = useCallback(
+    async (id: string, errorMessage: string, action: () => Promise<void>) => {
+      if (runningIds.current.has(id)) return;
+      runningIds.current.add(id);
+      setBusyIds(new Set(runningIds.current));
       try {
-        await work();
+        await action();
       } catch (error) {
         if (isUnauthorized(error)) redirect();
-        else showToast({ title: 'Error', description: failure, variant: 'destructive' });
+        else showToast({ title: 'Error', description: errorMessage, variant: 'destructive' });
       } finally {
-        running.current.delete(id);
-        setBusy(new Set(running.current));
+        runningIds.current.delete(id);
+        setBusyIds(new Set(runningIds.current));
       }
     },
     [redirect],
@@ -45,10 +45,10 @@ export function useReminderActions({ timezone, onAddNewDate, onShow }: ActionOpt
 
   const complete = useCallback(
     (reminder: ReminderResponse) =>
-      run(reminder.id, 'Failed to complete reminder. Please try again.', async () => {
+      runOncePerReminder(reminder.id, 'Failed to complete reminder. Please try again.', async () => {
         const { answer, refreshed } = await completeReminder(reminder.id);
         const { next } = answer;
-        const asks = answer.askForNewDate || (!next && offersFollowUp(answer.reminder, timezone));
+        const needsNewDate = answer.askForNewDate || (!next && canAddFollowUp(answer.reminder, timezone));
         showToast({
           title: 'Reminder completed',
           description: (
@@ -56,17 +56,22 @@ export function useReminderActions({ timezone, onAddNewDate, onShow }: ActionOpt
               <bdi>{reminder.title}</bdi> has been marked as complete.
             </>
           ),
-          ...(asks && { action: { label: 'Add the new date', onClick: () => onAddNewDate(answer.reminder) } }),
-          ...(next && { action: { label: `Next: ${writeDay(parseDay(next.dueOn))}`, onClick: () => onShow(next.id) } }),
+          ...(needsNewDate && { action: { label: 'Add the new date', onClick: () => onAddNewDate(answer.reminder) } }),
+          ...(next && {
+            action: {
+              label: `Next: ${formatReminderDate(parseDay(next.dueOn))}`,
+              onClick: () => onShowReminder(next.id),
+            },
+          }),
         });
         await refreshed;
       }),
-    [run, completeReminder, onAddNewDate, onShow, timezone],
+    [runOncePerReminder, completeReminder, onAddNewDate, onShowReminder, timezone],
   );
 
   const restore = useCallback(
     (reminder: ReminderResponse) =>
-      run(reminder.id, 'Failed to restore reminder. Please try again.', async () => {
+      runOncePerReminder(reminder.id, 'Failed to restore reminder. Please try again.', async () => {
         const { refreshed } = await restoreReminder(reminder.id);
         showToast({
           title: 'Reminder restored',
@@ -78,8 +83,8 @@ export function useReminderActions({ timezone, onAddNewDate, onShow }: ActionOpt
         });
         await refreshed;
       }),
-    [run, restoreReminder],
+    [runOncePerReminder, restoreReminder],
   );
 
-  return { busy, complete, restore };
+  return { busyIds, complete, restore };
 }

@@ -1,36 +1,36 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { useCreateReminder, useUpdateReminder } from '@/lib/reminders/queries';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
-import type { FormSource } from './form-source';
+import type { ReminderFormSource } from './reminder-form-source';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
 /**
- * Saves the form with the toasts of spec §8. What the server says of a field is shown beside it. `onSending` tells when it goes out, and
+ * Saves the form with the toasts of spec §8. What the server says of a field is shown beside it. `onSavingChange` tells when it goes out, and
  * when it did not get through; after a success the form is done with.
  */
 export function useSaveReminder({
   source,
   form,
-  onSending,
-  onDone,
+  onSavingChange,
+  onSaved,
   onFailed,
 }: {
-  source: FormSource;
+  source: ReminderFormSource;
   form: ReminderFormReturn;
-  onSending: (sending: boolean) => void;
-  onDone: () => void;
+  onSavingChange: (sending: boolean) => void;
+  onSaved: () => void;
   onFailed: () => void;
 }): (body: ReminderBody) => Promise<void> {
   const redirect = useUnauthorizedRedirect();
   const { mutateAsync: create } = useCreateReminder();
   const { mutateAsync: update } = useUpdateReminder();
   return async (body) => {
-    onSending(true);
+    onSavingChange(true);
     try {
       if (source.mode === 'edit') {
         await update({ id: source.reminder.id, ...body });
@@ -39,9 +39,9 @@ export function useSaveReminder({
         await create(body);
         showToast({ title: 'Reminder created', description: 'Your reminder has been created successfully.' });
       }
-      onDone();
+      onSaved();
     } catch (error) {
-      onSending(false);
+      onSavingChange(false);
       if (isUnauthorized(error)) return redirect();
       const verb = source.mode === 'edit' ? 'update' : 'create';
       showToast({

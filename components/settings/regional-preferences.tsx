@@ -3,7 +3,7 @@
 import { useId, type ReactNode } from 'react';
 import { useTheme } from 'next-themes';
 import { MonitorIcon, MoonIcon, SunIcon } from 'lucide-react';
-import { PendingPill } from '@/components/layout/pending-pill';
+import { PendingIndicator } from '@/components/layout/pending-indicator';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
@@ -16,54 +16,54 @@ import {
   TIMEZONES,
   type UserSettings,
 } from '@/lib/accounts/settings/schema';
-import { currencyNames, dateFormatNames, localeNames, themeNames, timezoneNames } from './options';
+import { CURRENCY_LABELS, DATE_FORMAT_LABELS, LOCALE_LABELS, THEME_LABELS, TIMEZONE_LABELS } from './setting-labels';
 import { useSettings } from './use-settings';
 
 const themeIcons = { light: SunIcon, dark: MoonIcon, system: MonitorIcon };
 
 /** The settings screen: each change is saved at once (spec §2). */
 export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser }) {
-  const { values, change, saving } = useSettings(initialUser);
+  const { values, changeSetting, saving } = useSettings(initialUser);
 
   return (
     <div className="grid gap-6">
-      <PendingPill>{saving && 'Saving...'}</PendingPill>
-      <Group title="Region">
-        <Choice
+      <PendingIndicator>{saving && 'Saving...'}</PendingIndicator>
+      <SettingsGroup title="Region">
+        <SettingSelect
           label="Locale"
           hint="The day on which weeks start in the calendar."
           value={values.locale}
           options={LOCALES}
-          names={localeNames}
-          onChange={(locale) => change('locale', locale)}
+          labels={LOCALE_LABELS}
+          onChange={(locale) => changeSetting('locale', locale)}
         />
-        <Choice
+        <SettingSelect
           label="Timezone"
           hint="Reminders are due, and their e-mails go out, by the clock of this place."
           value={values.timezone}
           options={TIMEZONES}
-          names={timezoneNames}
-          onChange={(timezone) => change('timezone', timezone)}
+          labels={TIMEZONE_LABELS}
+          onChange={(timezone) => changeSetting('timezone', timezone)}
         />
-        <Choice
+        <SettingSelect
           label="Date Format"
           hint="How a date in figures is written."
           value={values.dateFormat}
           options={DATE_FORMATS}
-          names={dateFormatNames}
-          onChange={(dateFormat) => change('dateFormat', dateFormat)}
+          labels={DATE_FORMAT_LABELS}
+          onChange={(dateFormat) => changeSetting('dateFormat', dateFormat)}
         />
-        <Choice
+        <SettingSelect
           label="Currency Format"
           hint="Kept for you; no screen or e-mail shows an amount yet."
           value={values.currencyFormat}
           options={CURRENCIES}
-          names={currencyNames}
-          onChange={(currencyFormat) => change('currencyFormat', currencyFormat)}
+          labels={CURRENCY_LABELS}
+          onChange={(currencyFormat) => changeSetting('currencyFormat', currencyFormat)}
         />
-      </Group>
-      <Group title="Templates">
-        <Row
+      </SettingsGroup>
+      <SettingsGroup title="Templates">
+        <SettingRow
           label="South African Templates"
           hint="Offer licence discs, TV licences, SARS filing and the like when you create a reminder."
         >
@@ -71,23 +71,23 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
             <Switch
               {...ids}
               checked={values.showSATemplates}
-              onCheckedChange={(shown) => change('showSATemplates', shown)}
+              onCheckedChange={(checked) => changeSetting('showSATemplates', checked)}
             />
           )}
-        </Row>
-      </Group>
-      <Group title="Theme">
-        <ThemeChoice saved={values.theme} onChange={(theme) => change('theme', theme)} />
-      </Group>
+        </SettingRow>
+      </SettingsGroup>
+      <SettingsGroup title="Theme">
+        <ThemeRadioGroup savedTheme={values.theme} onChange={(theme) => changeSetting('theme', theme)} />
+      </SettingsGroup>
     </div>
   );
 }
 
 type Theme = UserSettings['theme'];
 
-function ThemeChoice({ saved, onChange }: { saved: Theme; onChange: (theme: Theme) => void }) {
+function ThemeRadioGroup({ savedTheme, onChange }: { savedTheme: Theme; onChange: (theme: Theme) => void }) {
   // The theme of the page, which another window may have changed. The server knows only the saved one.
-  const { theme = saved, setTheme } = useTheme();
+  const { theme = savedTheme, setTheme } = useTheme();
   const choose = (next: Theme) => {
     setTheme(next);
     onChange(next);
@@ -107,7 +107,7 @@ function ThemeChoice({ saved, onChange }: { saved: Theme; onChange: (theme: Them
             className="flex cursor-pointer flex-wrap items-center gap-3 rounded-lg border p-4 transition-colors hover:bg-accent has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft has-data-[state=checked]:text-primary-soft-foreground"
           >
             <Icon className="size-5" aria-hidden />
-            <span className="flex-1 text-sm font-medium">{themeNames[option]}</span>
+            <span className="flex-1 text-sm font-medium">{THEME_LABELS[option]}</span>
             <RadioGroupItem value={option} />
           </label>
         );
@@ -116,7 +116,7 @@ function ThemeChoice({ saved, onChange }: { saved: Theme; onChange: (theme: Them
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-xl border bg-card px-(--card-margin) pt-6 pb-2 shadow-xs">
@@ -128,13 +128,21 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface RowIds {
+interface ControlIds {
   id: string;
   'aria-describedby': string;
 }
 
 /** One setting: what it is on the left, the control on the right; below each other where there is no room. */
-function Row({ label, hint, children }: { label: string; hint: string; children: (ids: RowIds) => ReactNode }) {
+function SettingRow({
+  label,
+  hint,
+  children,
+}: {
+  label: string;
+  hint: string;
+  children: (ids: ControlIds) => ReactNode;
+}) {
   const id = useId();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
@@ -151,32 +159,39 @@ function Row({ label, hint, children }: { label: string; hint: string; children:
   );
 }
 
-interface ChoiceProps<Option extends string> {
+interface SettingSelectProps<Option extends string> {
   label: string;
   hint: string;
   value: Option;
   options: readonly Option[];
-  names: Record<Option, string>;
+  labels: Record<Option, string>;
   onChange: (value: Option) => void;
 }
 
-function Choice<Option extends string>({ label, hint, value, options, names, onChange }: ChoiceProps<Option>) {
+function SettingSelect<Option extends string>({
+  label,
+  hint,
+  value,
+  options,
+  labels,
+  onChange,
+}: SettingSelectProps<Option>) {
   return (
-    <Row label={label} hint={hint}>
+    <SettingRow label={label} hint={hint}>
       {(ids) => (
         <Select value={value} onValueChange={(next) => onChange(next as Option)}>
           <SelectTrigger {...ids} className="w-full min-w-0 sm:w-72">
-            <SelectValue>{names[value]}</SelectValue>
+            <SelectValue>{labels[value]}</SelectValue>
           </SelectTrigger>
           <SelectContent>
             {options.map((option) => (
               <SelectItem key={option} value={option}>
-                {names[option]}
+                {labels[option]}
               </SelectItem>
             ))}
           </SelectContent>
         </Select>
       )}
-    </Row>
+    </SettingRow>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { redirectUnauthorized } from '@/components/layout/unauthorized';
+import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect';
 import { showToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
@@ -14,10 +14,10 @@ export function useSettings(initialUser: CurrentUser) {
   const saved: UserSettings = useCurrentUser().data ?? initialUser;
   const { mutateAsync: update } = useUpdateSettings();
   const saving = useIsSavingSettings();
-  const [chosen, setChosen] = useState<Partial<UserSettings>>({});
+  const [unsavedChanges, setUnsavedChanges] = useState<Partial<UserSettings>>({});
 
-  async function change<Name extends keyof UserSettings>(name: Name, value: UserSettings[Name]): Promise<void> {
-    setChosen((before) => ({ ...before, [name]: value }));
+  async function changeSetting<Name extends keyof UserSettings>(name: Name, value: UserSettings[Name]): Promise<void> {
+    setUnsavedChanges((before) => ({ ...before, [name]: value }));
     try {
       await update({ [name]: value });
     } catch (error) {
@@ -31,11 +31,11 @@ export function useSettings(initialUser: CurrentUser) {
       }
     }
     // A newer choice of the same setting is still on its way and stays on the screen.
-    setChosen(
+    setUnsavedChanges(
       ({ [name]: latest, ...others }) =>
         (latest === value ? others : { ...others, [name]: latest }) as Partial<UserSettings>,
     );
   }
 
-  return { values: { ...saved, ...chosen }, change, saving };
+  return { values: { ...saved, ...unsavedChanges }, changeSetting, saving };
 }

@@ -14,12 +14,12 @@ import { APPLY_BY_LABELS, CATEGORY_LABELS, NEXT_DATE_LABELS, regionLabel } from 
 export function TemplateCard({
   template,
   editButtonId,
-  editDisabled,
+  isEditDisabled,
   onEdit,
 }: {
   template: TemplateResponse;
   editButtonId: string;
-  editDisabled: boolean;
+  isEditDisabled: boolean;
   onEdit: () => void;
 }) {
   const { name, description, category, region, defaultLeadDays, isActive, canBeOverdue, canBeMarkedComplete } =
@@ -43,7 +43,7 @@ export function TemplateCard({
           variant="outline"
           size="sm"
           onClick={onEdit}
-          disabled={editDisabled}
+          disabled={isEditDisabled}
           aria-label={`Edit ${name}`}
         >
           <PencilIcon aria-hidden /> Edit
@@ -51,25 +51,27 @@ export function TemplateCard({
       </div>
       <p className="text-sm wrap-anywhere text-muted-foreground">{description}</p>
       <dl className="grid grid-cols-[minmax(0,auto)_1fr] gap-x-4 gap-y-1.5 text-sm">
-        <Fact name="Category">{CATEGORY_LABELS[category]}</Fact>
-        <Fact name="Region">{regionLabel(region)}</Fact>
-        <Fact name="Lead days">{defaultLeadDays.length > 0 ? defaultLeadDays.join(', ') : 'None'}</Fact>
+        <DetailRow name="Category">{CATEGORY_LABELS[category]}</DetailRow>
+        <DetailRow name="Region">{regionLabel(region)}</DetailRow>
+        <DetailRow name="Lead days">{defaultLeadDays.length > 0 ? defaultLeadDays.join(', ') : 'None'}</DetailRow>
         {applyByDays !== null && (
-          <Fact name="Apply by">
+          <DetailRow name="Apply by">
             {formatDayCount(applyByDays)} before{applyByKind && ` (${APPLY_BY_LABELS[applyByKind].toLowerCase()})`}
-          </Fact>
+          </DetailRow>
         )}
-        {graceDays !== null && <Fact name="Grace">{formatDayCount(graceDays)}</Fact>}
+        {graceDays !== null && <DetailRow name="Grace">{formatDayCount(graceDays)}</DetailRow>}
         {recurrenceYears !== null && (
-          <Fact name="Repeats">{recurrenceYears === 1 ? 'Every year' : `Every ${recurrenceYears} years`}</Fact>
+          <DetailRow name="Repeats">
+            {recurrenceYears === 1 ? 'Every year' : `Every ${recurrenceYears} years`}
+          </DetailRow>
         )}
-        {nextDate && <Fact name="Next date">{NEXT_DATE_LABELS[nextDate]}</Fact>}
+        {nextDate && <DetailRow name="Next date">{NEXT_DATE_LABELS[nextDate]}</DetailRow>}
       </dl>
     </Card>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function DetailRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted-foreground">{name}</dt>

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type Control } from 'react-hook-form';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -15,17 +15,23 @@ import { isUnauthorized } from '@/lib/browser/api-client';
 import { useUpdateTemplate } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { APPLY_BY_KINDS, NEXT_DATE_RULES, CATEGORIES } from '@/lib/schedule/reminder-rules';
-import { ChoiceField, NumberField, SwitchField, TextAreaField, TextField } from './editor-fields';
-import { templateForm, valuesOf, type TemplateForm, type TemplateFormInput } from './template-form';
+import {
+  TemplateSelectField,
+  TemplateNumberField,
+  TemplateSwitchField,
+  TemplateTextAreaField,
+  TemplateTextField,
+} from './template-editor-fields';
+import { templateForm, initialTemplateFormValues, type TemplateForm, type TemplateFormInput } from './template-form';
 import { APPLY_BY_LABELS, CATEGORY_LABELS, NEXT_DATE_LABELS } from './template-labels';
 
-const NONE = { value: '', label: 'None' };
+const EMPTY_OPTION = { value: '', label: 'None' };
 
 /** Edits one template; saving and cancelling both leave the editing (spec §4). */
-export function TemplateEditor({ template, onLeave }: { template: TemplateResponse; onLeave: () => void }) {
+export function TemplateEditor({ template, onClose }: { template: TemplateResponse; onClose: () => void }) {
   const form = useForm<TemplateFormInput, unknown, TemplateForm>({
     resolver: zodResolver(templateForm),
-    defaultValues: valuesOf(template),
+    defaultValues: initialTemplateFormValues(template),
   });
   const { control, setFocus, formState } = form;
   const { mutateAsync: update } = useUpdateTemplate();
@@ -41,7 +47,7 @@ export function TemplateEditor({ template, onLeave }: { template: TemplateRespon
     try {
       await update({ id: template.id, ...body });
       showToast({ title: 'Template Updated', description: `${body.name} has been updated.` });
-      onLeave();
+      onClose();
     } catch (error) {
       if (isUnauthorized(error)) return redirect();
       showToast({ title: 'Error', description: 'Failed to update template', variant: 'destructive' });
@@ -61,7 +67,7 @@ export function TemplateEditor({ template, onLeave }: { template: TemplateRespon
             </Alert>
           )}
           <div className="flex justify-end gap-2">
-            <Button type="button" variant="outline" onClick={onLeave}>
+            <Button type="button" variant="outline" onClick={onClose}>
               Cancel
             </Button>
             <SubmitButton pending={formState.isSubmitting}>Save</SubmitButton>
@@ -76,56 +82,56 @@ function TemplateFields({ control }: { control: Control<TemplateFormInput, unkno
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField control={control} name="name" label="Name" className="sm:col-span-2" />
-        <TextAreaField control={control} name="description" label="Description" className="sm:col-span-2" />
-        <ChoiceField
+        <TemplateTextField control={control} name="name" label="Name" className="sm:col-span-2" />
+        <TemplateTextAreaField control={control} name="description" label="Description" className="sm:col-span-2" />
+        <TemplateSelectField
           control={control}
           name="category"
           label="Category"
-          choices={CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+          options={CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
         />
-        <ChoiceField
+        <TemplateSelectField
           control={control}
           name="region"
           label="Region"
-          choices={[
+          options={[
             { value: '', label: 'Universal' },
             { value: 'ZA', label: 'South Africa' },
           ]}
         />
-        <TextField
+        <TemplateTextField
           control={control}
           name="defaultLeadDays"
           label="Default Lead Days"
           description="Comma-separated, e.g. 30, 15, 7, 0"
         />
-        <NumberField control={control} name="recurrenceYears" label="Repeat every (years)" />
-        <NumberField
+        <TemplateNumberField control={control} name="recurrenceYears" label="Repeat every (years)" />
+        <TemplateNumberField
           control={control}
           name="applyByDays"
           label="Apply by (days before the due date)"
           description="Days and kind belong together"
         />
-        <ChoiceField
+        <TemplateSelectField
           control={control}
           name="applyByKind"
           label="Apply-by kind"
-          choices={[NONE, ...APPLY_BY_KINDS.map((value) => ({ value, label: APPLY_BY_LABELS[value] }))]}
+          options={[EMPTY_OPTION, ...APPLY_BY_KINDS.map((value) => ({ value, label: APPLY_BY_LABELS[value] }))]}
         />
-        <NumberField control={control} name="graceDays" label="Grace days after the due date" />
-        <ChoiceField
+        <TemplateNumberField control={control} name="graceDays" label="Grace days after the due date" />
+        <TemplateSelectField
           control={control}
           name="nextDate"
           label="Next date"
-          choices={[NONE, ...NEXT_DATE_RULES.map((value) => ({ value, label: NEXT_DATE_LABELS[value] }))]}
+          options={[EMPTY_OPTION, ...NEXT_DATE_RULES.map((value) => ({ value, label: NEXT_DATE_LABELS[value] }))]}
         />
-        <TextAreaField control={control} name="guidance" label="Guidance" className="sm:col-span-2" />
-        <TextField control={control} name="guidanceSource" label="Source" className="sm:col-span-2" />
+        <TemplateTextAreaField control={control} name="guidance" label="Guidance" className="sm:col-span-2" />
+        <TemplateTextField control={control} name="guidanceSource" label="Source" className="sm:col-span-2" />
       </div>
       <div className="grid gap-3 sm:grid-cols-3">
-        <SwitchField control={control} name="isActive" label="Active" />
-        <SwitchField control={control} name="canBeOverdue" label="Can Be Overdue" />
-        <SwitchField control={control} name="canBeMarkedComplete" label="Can Be Marked Complete" />
+        <TemplateSwitchField control={control} name="isActive" label="Active" />
+        <TemplateSwitchField control={control} name="canBeOverdue" label="Can Be Overdue" />
+        <TemplateSwitchField control={control} name="canBeMarkedComplete" label="Can Be Marked Complete" />
       </div>
     </>
   );

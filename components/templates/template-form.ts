@@ -5,7 +5,7 @@ import { updateTemplateBody, type TemplateResponse } from '@/lib/templates/schem
 const { shape } = updateTemplateBody.required();
 
 /** An empty choice or text is none. */
-const emptyIsNone = <Output>(schema: z.ZodType<Output>) =>
+const emptyToNull = <Output>(schema: z.ZodType<Output>) =>
   z
     .string()
     .transform((text) => (text.trim() === '' ? null : text))
@@ -15,11 +15,11 @@ const emptyIsNone = <Output>(schema: z.ZodType<Output>) =>
 export const templateForm = z
   .object({
     ...shape,
-    region: emptyIsNone(shape.region),
-    applyByKind: emptyIsNone(shape.applyByKind),
-    nextDate: emptyIsNone(shape.nextDate),
-    guidance: emptyIsNone(shape.guidance),
-    guidanceSource: emptyIsNone(shape.guidanceSource),
+    region: emptyToNull(shape.region),
+    applyByKind: emptyToNull(shape.applyByKind),
+    nextDate: emptyToNull(shape.nextDate),
+    guidance: emptyToNull(shape.guidance),
+    guidanceSource: emptyToNull(shape.guidanceSource),
     defaultLeadDays: z.string().transform(parseLeadDays).pipe(shape.defaultLeadDays),
   })
   .superRefine(({ applyByDays, applyByKind }, context) => {
@@ -34,7 +34,7 @@ export type TemplateFormInput = z.input<typeof templateForm>;
 export type TemplateForm = z.output<typeof templateForm>;
 
 /** The form's values for a template. */
-export function valuesOf(template: TemplateResponse): TemplateFormInput {
+export function initialTemplateFormValues(template: TemplateResponse): TemplateFormInput {
   const { id: _id, key: _key, ...fields } = template;
   return {
     ...fields,

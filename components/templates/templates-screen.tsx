@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { PageHeading } from '@/components/layout/page-heading';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
-import { showLoadError, useLazyComponent } from '@/components/layout/use-lazy-component';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
+import { showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
 import { adminTemplatesQuery, useAdminTemplates } from '@/lib/templates/queries';
-import { NoAccess } from './no-access';
+import { AccessDenied } from '@/components/layout/access-denied';
 import { TemplateCard } from './template-card';
 
 const loadEditor = () => import('./template-editor').then((module) => module.TemplateEditor);
@@ -28,7 +28,7 @@ export function TemplatesScreen() {
       />
       <div ref={list} tabIndex={-1}>
         {/* The button goes while the list is loaded. */}
-        <Templates onRetry={() => list.current?.focus()} />
+        <EditableTemplateList onRetry={() => list.current?.focus()} />
       </div>
     </>
   );
@@ -36,7 +36,7 @@ export function TemplatesScreen() {
 
 const editButtonId = (templateId: string) => `edit-template-${templateId}`;
 
-function Templates({ onRetry }: { onRetry: () => void }) {
+function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
   const { data, error, isPending, refetch } = useAdminTemplates();
   const redirect = useUnauthorizedRedirect();
   const client = useQueryClient();
@@ -54,7 +54,7 @@ function Templates({ onRetry }: { onRetry: () => void }) {
 
   if (isPending) return <LoadingTemplates />;
   if (error instanceof ApiError && error.status === 403) {
-    return <NoAccess>Templates can be changed by administrators only.</NoAccess>;
+    return <AccessDenied>Templates can be changed by administrators only.</AccessDenied>;
   }
   if (!data) {
     return (
@@ -69,18 +69,18 @@ function Templates({ onRetry }: { onRetry: () => void }) {
     );
   }
 
-  const edit = (templateId: string) => {
+  const openEditor = (templateId: string) => {
     setEditedId(templateId);
     setFresh(false);
     // Saving sends the whole form: it would undo what another window has changed since the list was loaded.
     const read = client.fetchQuery({ ...adminTemplatesQuery, staleTime: 0 });
     void read.catch(() => undefined).then(() => setFresh(true));
     requestEditor(() => {
-      leaveEditing(templateId);
-      showLoadError();
+      closeEditor(templateId);
+      showLoadErrorToast();
     });
   };
-  const leaveEditing = (templateId: string) => {
+  const closeEditor = (templateId: string) => {
     // The button is disabled until the list is rendered again.
     flushSync(() => setEditedId(undefined));
     document.getElementById(editButtonId(templateId))?.focus();
@@ -91,7 +91,7 @@ function Templates({ onRetry }: { onRetry: () => void }) {
         template.id === editedId ? (
           <li key={template.id} className="lg:col-span-2">
             {TemplateEditor && isFresh ? (
-              <TemplateEditor template={template} onLeave={() => leaveEditing(template.id)} />
+              <TemplateEditor template={template} onClose={() => closeEditor(template.id)} />
             ) : (
               <Skeleton className="h-96 rounded-xl" />
             )}
@@ -101,8 +101,8 @@ function Templates({ onRetry }: { onRetry: () => void }) {
             <TemplateCard
               template={template}
               editButtonId={editButtonId(template.id)}
-              editDisabled={editedId !== undefined}
-              onEdit={() => edit(template.id)}
+              isEditDisabled={editedId !== undefined}
+              onEdit={() => openEditor(template.id)}
             />
           </li>
         ),

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react';
 import { CalendarSearchIcon, SendIcon } from 'lucide-react';
-import { writeDay } from '@/components/reminders/date-pattern';
+import { formatReminderDate } from '@/components/reminders/format-reminder-date';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
@@ -13,7 +13,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 import { useTestNotification } from '@/lib/testing/queries';
 import type { TestNotificationResponse } from '@/lib/testing/schema';
 import { ScheduleList } from './schedule-list';
-import { useTestingFailure } from './use-testing-failure';
+import { useTestingErrorHandler } from './use-testing-error-handler';
 
 /** How a reminder is listed: 'template name - title', or just its title (spec §2). */
 const optionText = ({ template, title }: ReminderResponse): string =>
@@ -27,33 +27,33 @@ export function EmailTestCard({
   reminders: readonly ReminderResponse[] | undefined;
   timezone: string;
 }) {
-  const [chosenId, setChosenId] = useState('');
+  const [selectedId, setSelectedId] = useState('');
   // What was chosen may be gone by now, and an answer may come when another one is chosen.
-  const reminderId = reminders.some((reminder) => reminder.id === chosenId) ? chosenId : '';
-  const [lastAnswer, setLastAnswer] = useState<TestNotificationResponse>();
-  const answer = lastAnswer?.reminder.id === reminderId ? lastAnswer : undefined;
-  const check = useTestNotification();
-  const send = useTestNotification();
-  const failed = useTestingFailure();
+  const reminderId = reminders.some((reminder) => reminder.id === selectedId) ? selectedId : '';
+  const [lastResult, setLastResult] = useState<TestNotificationResponse>();
+  const result = lastResult?.reminder.id === reminderId ? lastResult : undefined;
+  const checkMutation = useTestNotification();
+  const sendMutation = useTestNotification();
+  const errorHandler = useTestingErrorHandler();
 
-  const withReminder = (test: () => void) => () => {
+  const ifReminderSelected = (test: () => void) => () => {
     if (reminderId) return test();
     showToast({ title: 'Error', description: 'Please select a reminder first', variant: 'destructive' });
   };
   const checkSchedule = () =>
-    check.mutate(
+    checkMutation.mutate(
       { reminderId, testType: 'schedule-check' },
-      { onSuccess: setLastAnswer, onError: failed('Failed to analyze notification schedule') },
+      { onSuccess: setLastResult, onError: errorHandler('Failed to analyze notification schedule') },
     );
   const sendEmail = () =>
-    send.mutate(
+    sendMutation.mutate(
       { reminderId, testType: 'send-email' },
       {
         onSuccess: ({ message }) => {
           showToast({ title: 'Test Email Sent', description: message });
           checkSchedule();
         },
-        onError: failed('Failed to send test email'),
+        onError: errorHandler('Failed to send test email'),
       },
     );
 
@@ -70,26 +70,31 @@ export function EmailTestCard({
           reminders={reminders}
           value={reminderId}
           onChange={(id) => {
-            setChosenId(id);
-            setLastAnswer(undefined);
+            setSelectedId(id);
+            setLastResult(undefined);
           }}
         />
         <div className="flex flex-wrap gap-2">
           <SubmitButton
             type="button"
             variant="outline"
-            pending={check.isPending}
+            pending={checkMutation.isPending}
             Icon={CalendarSearchIcon}
-            onClick={withReminder(checkSchedule)}
+            onClick={ifReminderSelected(checkSchedule)}
           >
             Test Schedule Logic
           </SubmitButton>
-          <SubmitButton type="button" pending={send.isPending} Icon={SendIcon} onClick={withReminder(sendEmail)}>
+          <SubmitButton
+            type="button"
+            pending={sendMutation.isPending}
+            Icon={SendIcon}
+            onClick={ifReminderSelected(sendEmail)}
+          >
             Send Test Email
           </SubmitButton>
         </div>
         <div aria-live="polite" className="empty:-mt-4">
-          {answer && <Answer answer={answer} timezone={timezone} />}
+          {result && <EmailTestResult result={result} timezone={timezone} />}
         </div>
       </CardContent>
     </Card>
@@ -121,12 +126,12 @@ function ReminderSelect({
   );
 }
 
-function Answer({ answer, timezone }: { answer: TestNotificationResponse; timezone: string }) {
-  const { reminder, scheduleInfo, message } = answer;
+function EmailTestResult({ result, timezone }: { result: TestNotificationResponse; timezone: string }) {
+  const { reminder, scheduleInfo, message } = result;
   const facts = [
     ['Title', reminder.title],
     ['Days to due', String(reminder.daysToDue)],
-    ['Due date', writeDay(dayInTimezone(new Date(reminder.dueAt), timezone))],
+    ['Due date', formatReminderDate(dayInTimezone(new Date(reminder.dueAt), timezone))],
     ['Lead days', reminder.leadDays.length > 0 ? reminder.leadDays.join(', ') : 'None'],
   ] as const;
   return (
@@ -157,7 +162,7 @@ function Answer({ answer, timezone }: { answer: TestNotificationResponse; timezo
           aria-label="Debug JSON"
           className="max-h-80 overflow-auto rounded-lg border bg-muted p-3 text-xs leading-relaxed focus-ring"
         >
-          {JSON.stringify(answer, null, 2)}
+          {JSON.stringify(result, null, 2)}
         </pre>
       </section>
     </div>

@@ -3,7 +3,7 @@ import { leadDayLabel } from '@/lib/schedule/reminder-rules';
 import { formatQuantity } from '@/lib/quantity';
 import type { ScheduleItem } from '@/lib/testing/schema';
 
-const badges: Record<
+const statusBadges: Record<
   ScheduleItem['status'],
   { label: string; variant: 'success' | 'warning' | 'secondary' | 'outline' }
 > = {
@@ -14,13 +14,13 @@ const badges: Record<
 };
 
 /** When a lead day's e-mail goes out, from today. */
-function timing(days: number): string {
+function describeRelativeDay(days: number): string {
   const count = formatQuantity(Math.abs(days), 'day');
   if (days === 0) return 'today';
   return days > 0 ? `in ${count}` : `${count} ago`;
 }
 
-const sentBy = ({ productionSent, testSent }: ScheduleItem): string =>
+const describeSentBy = ({ productionSent, testSent }: ScheduleItem): string =>
   [productionSent && 'sent by the scheduler', testSent && 'sent as a test'].filter(Boolean).join(', ');
 
 /** The lead days of a reminder, in a list that scrolls at about 10rem (spec §2). */
@@ -33,14 +33,14 @@ export function ScheduleList({ items }: { items: readonly ScheduleItem[] }) {
       className="max-h-40 divide-y overflow-y-auto rounded-lg border text-sm focus-ring"
     >
       {items.map((item) => {
-        const badge = badges[item.status];
-        const sent = sentBy(item);
+        const badge = statusBadges[item.status];
+        const sentText = describeSentBy(item);
         return (
           <li key={item.leadDay} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
             <span className="w-20 font-medium">{leadDayLabel(item.leadDay)}</span>
             <span className="min-w-0 flex-1 text-muted-foreground">
-              {timing(item.daysToNotification)} · {item.emailType}
-              {sent && ` · ${sent}`}
+              {describeRelativeDay(item.daysToNotification)} · {item.emailType}
+              {sentText && ` · ${sentText}`}
               {item.wouldSendNow && ' · would go out now'}
             </span>
             <Badge variant={badge.variant}>{badge.label}</Badge>

@@ -9,17 +9,17 @@ import { showToast } from '@/components/ui/toast';
 import { formatDayCount } from '@/lib/schedule/reminder-rules';
 import { useSendAllReminders } from '@/lib/testing/queries';
 import type { SendAllResponse } from '@/lib/testing/schema';
-import { useTestingFailure } from './use-testing-failure';
+import { useTestingErrorHandler } from './use-testing-error-handler';
 
 /** Send All Reminder Emails (spec §2). */
 export function SendAllCard() {
   const { mutate, data, isPending } = useSendAllReminders();
-  const failed = useTestingFailure();
+  const errorHandler = useTestingErrorHandler();
   const sendAll = () =>
     mutate(undefined, {
       onSuccess: ({ message, success }) =>
         showToast({ title: 'Reminder Emails', description: message, ...(!success && { variant: 'destructive' }) }),
-      onError: failed('Failed to send reminder emails'),
+      onError: errorHandler('Failed to send reminder emails'),
     });
   return (
     <Card className="lg:col-span-2">
@@ -38,19 +38,19 @@ export function SendAllCard() {
           Send All Reminder Emails
         </SubmitButton>
         <div aria-live="polite" className="empty:-mt-4">
-          {data && <Result result={data} />}
+          {data && <SendAllResult result={data} />}
         </div>
       </CardContent>
     </Card>
   );
 }
 
-const variantOf = { sent: 'success', failed: 'destructive', other: 'outline' } as const;
+const variantByStatus = { sent: 'success', failed: 'destructive', other: 'outline' } as const;
 
-const daysText = (daysToDue: number): string =>
+const describeDaysToDue = (daysToDue: number): string =>
   daysToDue < 0 ? `${formatDayCount(-daysToDue)} past due` : `${formatDayCount(daysToDue)} to due`;
 
-function Result({ result }: { result: SendAllResponse }) {
+function SendAllResult({ result }: { result: SendAllResponse }) {
   const counts = [
     ['Processed', result.processedCount],
     ['Success', result.successCount],
@@ -78,12 +78,18 @@ function Result({ result }: { result: SendAllResponse }) {
               <span className="min-w-0 flex-1">
                 <span className="font-medium wrap-anywhere">{item.title}</span>
                 <span className="block text-xs wrap-anywhere text-muted-foreground">
-                  {[item.emailType, `lead day ${item.leadDay}`, daysText(item.daysToDue), item.reason, item.error]
+                  {[
+                    item.emailType,
+                    `lead day ${item.leadDay}`,
+                    describeDaysToDue(item.daysToDue),
+                    item.reason,
+                    item.error,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
               </span>
-              <Badge variant={variantOf[item.status]}>{item.status}</Badge>
+              <Badge variant={variantByStatus[item.status]}>{item.status}</Badge>
             </li>
           ))}
         </ul>

@@ -9,9 +9,9 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import { useTemplates } from '@/lib/templates/queries';
 import { useClearDatabase, useCreateTestData } from '@/lib/testing/queries';
-import { useTestingFailure } from './use-testing-failure';
+import { useTestingErrorHandler } from './use-testing-error-handler';
 
-const CLEAR_QUESTION =
+const CLEAR_CONFIRMATION =
   'Are you sure you want to clear all data except users and templates? This action cannot be undone.';
 
 /** Test Data Management (spec §2). */
@@ -20,7 +20,7 @@ export function TestDataCard() {
   const [templateId, setTemplateId] = useState('');
   const create = useCreateTestData();
   const clear = useClearDatabase();
-  const failed = useTestingFailure();
+  const errorHandler = useTestingErrorHandler();
   const id = useId();
 
   const createData = () => {
@@ -31,14 +31,14 @@ export function TestDataCard() {
     create.mutate(templateId, {
       onSuccess: ({ created }) =>
         showToast({ title: 'Test Data Created', description: `Created ${created} test reminders` }),
-      onError: failed('Failed to create test data'),
+      onError: errorHandler('Failed to create test data'),
     });
   };
   const clearData = () => {
-    if (!window.confirm(CLEAR_QUESTION)) return;
+    if (!window.confirm(CLEAR_CONFIRMATION)) return;
     clear.mutate(undefined, {
       onSuccess: ({ message }) => showToast({ title: 'Database Cleared', description: message }),
-      onError: failed('Failed to clear database'),
+      onError: errorHandler('Failed to clear database'),
     });
   };
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
-import { NoAccess } from '@/components/templates/no-access';
+import { AccessDenied } from '@/components/layout/access-denied';
 import { PageHeading } from '@/components/layout/page-heading';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
@@ -12,7 +12,7 @@ import { useReminders } from '@/lib/reminders/queries';
 import { useSystemStatus } from '@/lib/testing/queries';
 import { EmailTestCard } from './email-test-card';
 import { SendAllCard } from './send-all-card';
-import { SystemCard } from './system-card';
+import { SystemStatusCard } from './system-status-card';
 import { TestDataCard } from './test-data-card';
 
 /** The testing dashboard (spec §2). The API decides who may see it (spec §6). */
@@ -24,12 +24,12 @@ export function TestingScreen({ user, today }: { user: CurrentUser; today: Day }
         description="Try out schedules and e-mails without waiting for their day."
         backTo="/dashboard"
       />
-      <Cards user={user} today={today} />
+      <TestingCards user={user} today={today} />
     </>
   );
 }
 
-function Cards({ user, today }: { user: CurrentUser; today: Day }) {
+function TestingCards({ user, today }: { user: CurrentUser; today: Day }) {
   const status = useSystemStatus();
   const reminders = useReminders('all', '', today, user.timezone);
   const redirect = useUnauthorizedRedirect();
@@ -39,12 +39,12 @@ function Cards({ user, today }: { user: CurrentUser; today: Day }) {
 
   if (status.isPending) return <LoadingCards />;
   if (status.error instanceof ApiError && status.error.status === 403) {
-    return <NoAccess>The testing dashboard is for testing users only.</NoAccess>;
+    return <AccessDenied>The testing dashboard is for testing users only.</AccessDenied>;
   }
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <TestDataCard />
-      <SystemCard status={status.data} totalReminders={reminders.data?.length} timezone={user.timezone} />
+      <SystemStatusCard status={status.data} totalReminders={reminders.data?.length} timezone={user.timezone} />
       <EmailTestCard reminders={reminders.data} timezone={user.timezone} />
       <SendAllCard />
     </div>

@@ -12,15 +12,15 @@ import {
 } from '@/components/ui/alert-dialog';
 import { SubmitButton } from '@/components/ui/submit-button';
 
-interface ConfirmProps {
+interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   onCloseAutoFocus: (event: Event) => void;
   title: string;
   description: ReactNode;
   /** What the button that does it says, and what it says meanwhile. */
-  action: string;
-  pendingAction?: string;
+  confirmLabel: string;
+  pendingLabel?: string;
   /** Does it, and tells of a failure itself. */
   onConfirm: () => Promise<void>;
 }
@@ -35,10 +35,10 @@ export function ConfirmDialog({
   onCloseAutoFocus,
   title,
   description,
-  action,
-  pendingAction = action,
+  confirmLabel,
+  pendingLabel = confirmLabel,
   onConfirm,
-}: ConfirmProps) {
+}: ConfirmDialogProps) {
   const [pending, setPending] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -65,10 +65,10 @@ export function ConfirmDialog({
             type="button"
             variant="destructive"
             pending={pending}
-            pendingLabel={pendingAction}
+            pendingLabel={pendingLabel}
             onClick={() => void confirm()}
           >
-            {action}
+            {confirmLabel}
           </SubmitButton>
         </AlertDialogFooter>
       </AlertDialogContent>

@@ -12,13 +12,13 @@ export function PasswordInput({
   label = 'password',
   ...props
 }: Omit<ComponentProps<'input'>, 'type' | 'className'> & { label?: string }) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOffIcon : EyeIcon;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOffIcon : EyeIcon;
   return (
     <div className="relative">
       <input
         {...props}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
@@ -26,10 +26,10 @@ export function PasswordInput({
       />
       <button
         type="button"
-        aria-label={shown ? 'Hide' : 'Show'}
-        title={`${shown ? 'Hide' : 'Show'} ${label}`}
+        aria-label={isVisible ? 'Hide' : 'Show'}
+        title={`${isVisible ? 'Hide' : 'Show'} ${label}`}
         aria-controls={props.id}
-        onClick={() => setShown(!shown)}
+        onClick={() => setVisible(!isVisible)}
         className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-muted-foreground focus-ring transition-colors hover:text-foreground"
       >
         <Icon className="size-4" aria-hidden />

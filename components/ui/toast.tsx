@@ -11,13 +11,13 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void };
 }
 
-let loaded: typeof import('./toaster') | undefined;
-let onLoaded = () => {};
+let toasterModule: typeof import('./toaster') | undefined;
+let notifyLoaded = () => {};
 
 async function loadToaster() {
-  loaded = await import('./toaster');
-  onLoaded();
-  return loaded;
+  toasterModule = await import('./toaster');
+  notifyLoaded();
+  return toasterModule;
 }
 
 /** Loads the toaster ahead of the first toast, so that it can report a lost connection. */
@@ -32,15 +32,15 @@ export function showToast(options: ToastOptions): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  onLoaded = listener;
-  return () => (onLoaded = () => {});
+  notifyLoaded = listener;
+  return () => (notifyLoaded = () => {});
 }
 
 /** Renders the toaster once it is loaded. In the root layout, so that a toast outlives the page that showed it. */
 export function ToastHost() {
   const toaster = useSyncExternalStore(
     subscribe,
-    () => loaded,
+    () => toasterModule,
     () => undefined,
   );
   return toaster && <toaster.Toaster />;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Input } from '@/components/ui/input';
 
 /** Digits, or a number that is written as a program writes it. */
-const NUMBER = /^-?\d{1,9}(\.\d*[1-9])?$/;
+const NUMBER_PATTERN = /^-?\d{1,9}(\.\d*[1-9])?$/;
 
 /**
  * A field for a whole number, or nothing. Text, as a field of type number turns with the wheel and shows what it does not tell:
@@ -24,7 +24,7 @@ export function WholeNumberInput({
       value={value ?? ''}
       onChange={(event) => {
         const text = event.target.value.trim();
-        onChange(NUMBER.test(text) ? Number(text) : text || null);
+        onChange(NUMBER_PATTERN.test(text) ? Number(text) : text || null);
       }}
     />
   );

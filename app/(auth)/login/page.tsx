@@ -4,7 +4,7 @@ import { ConsentNotice } from '@/components/auth/consent-notice';
 import { GoogleButton } from '@/components/auth/google-button';
 import { LoginForm } from '@/components/auth/login-form';
 import { TextLink } from '@/components/auth/text-link';
-import { firstOf, type SearchParams } from '@/components/layout/search-params';
+import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { safeReturnPath } from '@/lib/accounts/sign-in/rules';
 import { signInErrorMessage } from '@/lib/accounts/sign-in/schema';
@@ -12,23 +12,23 @@ import { signInErrorMessage } from '@/lib/accounts/sign-in/schema';
 export const metadata: Metadata = { title: 'Sign In' };
 
 export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
-  const problem = signInErrorMessage(await firstOf(searchParams, 'error'));
+  const errorMessage = signInErrorMessage(await getSearchParam(searchParams, 'error'));
   return (
     <AuthCard
       title="Sign in"
       description="Good to see you again."
-      below={
+      footer={
         <>
           New here? <TextLink href="/register">Create an account</TextLink>
         </>
       }
     >
-      {problem && (
+      {errorMessage && (
         <Alert variant="destructive" className="mb-6">
-          <AlertDescription>{problem}</AlertDescription>
+          <AlertDescription>{errorMessage}</AlertDescription>
         </Alert>
       )}
-      <LoginForm returnTo={safeReturnPath(await firstOf(searchParams, 'returnTo'))} />
+      <LoginForm returnTo={safeReturnPath(await getSearchParam(searchParams, 'returnTo'))} />
       <GoogleButton />
       {/* Google's button creates the account of whoever has none. */}
       <div className="mt-4">

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { NotMeScreen } from '@/components/auth/not-me-screen';
-import { firstOf, type SearchParams } from '@/components/layout/search-params';
+import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
 import { checkNotMeLink } from '@/lib/accounts/profile/service';
 import { clock } from '@/lib/clock';
 
@@ -8,8 +8,8 @@ export const metadata: Metadata = { title: 'This was not me', robots: { index: f
 
 /** Opening the link changes nothing, because mail scanners open links too. The form does. */
 export default async function NotMePage({ searchParams }: { searchParams: SearchParams }) {
-  const token = await firstOf(searchParams, 'token');
+  const token = await getSearchParam(searchParams, 'token');
   if (token) return <NotMeScreen state={await checkNotMeLink({ token, now: clock.now() })} token={token} />;
-  const result = await firstOf(searchParams, 'state');
+  const result = await getSearchParam(searchParams, 'state');
   return <NotMeScreen state={result === 'erased' || result === 'proven' ? result : 'invalid'} />;
 }

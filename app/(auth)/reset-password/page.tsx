@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { ResetPasswordScreen } from '@/components/auth/reset-password-screen';
-import { firstOf, type SearchParams } from '@/components/layout/search-params';
+import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
 
 export const metadata: Metadata = { title: 'Reset Password', referrer: 'no-referrer', robots: { index: false } };
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
-  return <ResetPasswordScreen token={await firstOf(searchParams, 'token')} />;
+  return <ResetPasswordScreen token={await getSearchParam(searchParams, 'token')} />;
 }

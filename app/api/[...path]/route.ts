@@ -2,7 +2,7 @@ import { AppError } from '@/lib/http/errors';
 import { route } from '@/lib/http/route';
 
 /** Unknown paths get a JSON error, not the 404 page. */
-const unknown = route({
+const notFoundRoute = route({
   undocumented: true,
   auth: 'public',
   handler: () => {
@@ -10,4 +10,10 @@ const unknown = route({
   },
 });
 
-export { unknown as DELETE, unknown as GET, unknown as PATCH, unknown as POST, unknown as PUT };
+export {
+  notFoundRoute as DELETE,
+  notFoundRoute as GET,
+  notFoundRoute as PATCH,
+  notFoundRoute as POST,
+  notFoundRoute as PUT,
+};

@@ -9,7 +9,7 @@ export const GET = route({
   auth: 'public',
   responses: { 200: jsonResponse(healthResponse), 503: jsonResponse(healthResponse, 'A component is down') },
   handler: async ({ now }) => {
-    const state = await getHealth({ now });
-    return Response.json(state, { status: state.status === 'ok' ? 200 : 503 });
+    const health = await getHealth({ now });
+    return Response.json(health, { status: health.status === 'ok' ? 200 : 503 });
   },
 });

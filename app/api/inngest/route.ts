@@ -11,9 +11,9 @@ import { route } from '@/lib/http/route';
 /** Seconds that one step of a job may take. */
 export const maxDuration = 60;
 
-const PATH = '/api/inngest';
+const INNGEST_PATH = '/api/inngest';
 /** Each call makes the app call the engine. A dev server asks every five seconds, a self-hosted engine every minute. */
-const SYNC_PER_ADDRESS: RateLimit = { name: 'inngest-sync-address', points: 100, seconds: 5 * 60 };
+const SYNC_PER_IP: RateLimit = { name: 'inngest-sync-address', points: 100, seconds: 5 * 60 };
 const handlers = serve({ client: inngest, functions, serveOrigin: inngestServeOrigin() });
 
 /** Shared by all three calls, which exist only with Inngest. */
@@ -24,7 +24,7 @@ const documentation = {
 } as const;
 
 /** Inngest signs its calls; the library verifies the signature. */
-const signedCall = (method: 'GET' | 'POST', summary: string) =>
+const signedRoute = (method: 'GET' | 'POST', summary: string) =>
   route({
     ...documentation,
     summary,
@@ -36,8 +36,8 @@ const signedCall = (method: 'GET' | 'POST', summary: string) =>
     },
   });
 
-export const GET = signedCall('GET', 'Describes the background functions to Inngest.');
-export const POST = signedCall('POST', 'Runs a background function for Inngest.');
+export const GET = signedRoute('GET', 'Describes the background functions to Inngest.');
+export const POST = signedRoute('POST', 'Runs a background function for Inngest.');
 
 /**
  * Public because a self-hosted engine asks unsigned. What Inngest is told depends on the settings alone: neither the Host header
@@ -47,17 +47,17 @@ export const PUT = route({
   ...documentation,
   summary: 'Registers the background functions with Inngest.',
   auth: 'public',
-  limits: [{ limit: SYNC_PER_ADDRESS }],
+  limits: [{ limit: SYNC_PER_IP }],
   errors: ['not_found'],
   handler: ({ request }) => {
     if (!usesInngest()) throw notFoundError('Inngest');
     const { headers, body } = request;
-    const plain = new NextRequest(new URL(PATH, inngestServeOrigin()), {
+    const canonicalRequest = new NextRequest(new URL(INNGEST_PATH, inngestServeOrigin()), {
       method: 'PUT',
       headers,
       body,
       duplex: 'half',
     });
-    return handlers.PUT(plain, undefined);
+    return handlers.PUT(canonicalRequest, undefined);
   },
 });

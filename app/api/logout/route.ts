@@ -5,12 +5,12 @@ import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { clearedSessionCookie } from '@/lib/http/session';
 
-const signOut = (answers: RouteDocumentation['responses']) =>
+const signOutRoute = (responses: RouteDocumentation['responses']) =>
   route({
     section: 'Sign-in',
     summary: 'Ends the session and clears its cookie.',
     auth: 'public',
-    responses: answers,
+    responses,
     errors: ['forbidden', 'unavailable'],
     handler: async ({ request, sessionToken }) => {
       // GET changes state here, so links on other sites must not reach it.
@@ -18,10 +18,10 @@ const signOut = (answers: RouteDocumentation['responses']) =>
         throw new AppError('forbidden', 'This request came from another site.');
       }
       await logout({ token: sessionToken });
-      const answer = isNavigation(request)
+      const response = isNavigation(request)
         ? new Response(null, { status: 302, headers: { location: '/' } })
         : undefined;
-      return withHeaders(answer, [['set-cookie', clearedSessionCookie()]]);
+      return withHeaders(response, [['set-cookie', clearedSessionCookie()]]);
     },
   });
 
@@ -29,8 +29,8 @@ const isNavigation = ({ headers, method }: Request) =>
   method === 'GET' &&
   (headers.get('sec-fetch-mode') === 'navigate' || headers.get('accept')?.includes('text/html') === true);
 
-export const GET = signOut({
+export const GET = signOutRoute({
   204: emptyResponse('When called by a script'),
   302: redirectResponse('/', 'Redirects a page navigation to /'),
 });
-export const POST = signOut({ 204: emptyResponse() });
+export const POST = signOutRoute({ 204: emptyResponse() });

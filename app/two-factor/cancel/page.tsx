@@ -9,9 +9,9 @@ export const metadata: Metadata = { title: 'Keep two-factor sign-in', robots: { 
 /** Opening the link changes nothing, since mail scanners open links too; the form works without script. */
 export default async function CancelRemovalPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
   const query = await searchParams;
-  const link = cancelTwoFactorRemovalQuery.safeParse(query);
-  if (link.success && (await findTwoFactorRemovalByLink(link.data))) {
-    const action = `/api/auth/two-factor/removal/cancel?${new URLSearchParams(link.data)}`;
+  const parsedQuery = cancelTwoFactorRemovalQuery.safeParse(query);
+  if (parsedQuery.success && (await findTwoFactorRemovalByLink(parsedQuery.data))) {
+    const action = `/api/auth/two-factor/removal/cancel?${new URLSearchParams(parsedQuery.data)}`;
     return (
       <MessageScreen
         title="Keep two-factor sign-in?"

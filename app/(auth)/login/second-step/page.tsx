@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { SecondStep } from '@/components/auth/second-step';
-import { firstOf, type SearchParams } from '@/components/layout/search-params';
+import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
 import { safeReturnPath } from '@/lib/accounts/sign-in/rules';
 import { clock } from '@/lib/clock';
 import { AppError } from '@/lib/http/errors';
@@ -18,5 +18,7 @@ export default async function SecondStepPage({ searchParams }: { searchParams: S
     throw error;
   });
   if (!step) redirect('/login');
-  return <SecondStep kinds={step.kinds} returnTo={safeReturnPath(await firstOf(searchParams, 'returnTo'))} />;
+  return (
+    <SecondStep secondFactors={step.kinds} returnTo={safeReturnPath(await getSearchParam(searchParams, 'returnTo'))} />
+  );
 }

@@ -12,8 +12,8 @@ export const GET = route({
   limits: [perUser({ name: 'export', points: 30, seconds: 300 })],
   responses: { 200: contentResponse('text/csv; charset=utf-8') },
   handler: ({ user, query, now }) => {
-    const rows = query.type === 'activity' ? activityCsv({ actor: user }) : remindersCsv({ actor: user, now });
-    return new Response(rows, {
+    const csv = query.type === 'activity' ? activityCsv({ actor: user }) : remindersCsv({ actor: user, now });
+    return new Response(csv, {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${query.type}-${dayInTimezone(now, user.timezone)}.csv"`,

@@ -18,12 +18,12 @@ export const PUT = route({
   responses: { 200: jsonResponse(receiveUploadResponse) },
   errors: ['bad_request', 'forbidden', 'conflict', 'unavailable'],
   handler: ({ request, user, params, now }) => {
-    const announced = request.headers.get('content-length');
+    const contentLength = request.headers.get('content-length');
     return receiveUpload({
       actor: user,
       token: params.token,
       body: request.body,
-      contentLength: announced === null ? undefined : Number(announced),
+      contentLength: contentLength === null ? undefined : Number(contentLength),
       now,
     });
   },

@@ -34,8 +34,14 @@ export const PUT = route({
   responses: { 201: jsonResponse(authenticatorAddedResponse) },
   errors: ['not_found', 'conflict'],
   handler: async ({ request, user, sessionToken, body, now }) => {
-    const setUp = setupCookie.readValue(request);
-    const added = await confirmAuthenticatorApp({ actor: user, sessionToken, body, setupCookie: setUp, now });
-    return withHeaders(created(added), [['set-cookie', setupCookie.clear()]]);
+    const setupCookieValue = setupCookie.readValue(request);
+    const response = await confirmAuthenticatorApp({
+      actor: user,
+      sessionToken,
+      body,
+      setupCookie: setupCookieValue,
+      now,
+    });
+    return withHeaders(created(response), [['set-cookie', setupCookie.clear()]]);
   },
 });

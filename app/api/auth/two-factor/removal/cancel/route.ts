@@ -14,8 +14,8 @@ export const POST = route({
   limits: [{ limit: MAIL_TOKEN_PER_IP }],
   responses: { 303: redirectResponse('the page with the result') },
   handler: async ({ query }) => {
-    const cancelled = await cancelTwoFactorRemovalByLink(query);
-    const location = `${CANCEL_TWO_FACTOR_REMOVAL_PATH}?done=${cancelled ? 'yes' : 'no'}`;
+    const isCancelled = await cancelTwoFactorRemovalByLink(query);
+    const location = `${CANCEL_TWO_FACTOR_REMOVAL_PATH}?done=${isCancelled ? 'yes' : 'no'}`;
     return new Response(null, { status: 303, headers: { location } });
   },
 });

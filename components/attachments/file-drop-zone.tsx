@@ -1,0 +1,62 @@
+'use client';
+
+import { useId, useRef } from 'react';
+import { UploadCloudIcon } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { ATTACHMENT_ACCEPT } from '@/lib/attachments/schema';
+import { cn } from '@/lib/browser/class-names';
+
+/** The place to drop one file, which its dialog takes, with a button that chooses one. */
+export function FileDropZone({
+  onChoose,
+  isDragOver,
+  error,
+}: {
+  onChoose: (file: File) => void;
+  /** A file is held over the dialog. */
+  isDragOver: boolean;
+  error?: string | undefined;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  return (
+    <div className="space-y-2">
+      <div
+        className={cn(
+          'flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-4 py-8 text-center text-sm transition-colors',
+          isDragOver && 'border-primary bg-primary-soft/50',
+        )}
+      >
+        <UploadCloudIcon className="size-8 text-muted-foreground" aria-hidden />
+        <p className="text-muted-foreground max-sm:hidden">Drop a file here, or</p>
+        <Button
+          type="button"
+          variant="outline"
+          onClick={() => input.current?.click()}
+          aria-describedby={error ? errorId : undefined}
+        >
+          Choose file
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept={ATTACHMENT_ACCEPT}
+          aria-label="File to attach"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            // The same file can be chosen again after a failure.
+            event.target.value = '';
+            if (file) onChoose(file);
+          }}
+        />
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className="text-sm text-destructive-text">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

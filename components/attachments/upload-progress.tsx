@@ -1,0 +1,56 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { CircleCheckIcon, FileTextIcon, XIcon } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import { formatKilobytes } from './attachment-list';
+import type { UploadState } from './use-file-upload';
+
+/** The chosen file: how far it has gone out, then its name and size as success (spec §2). */
+export function UploadProgress({
+  upload,
+  isLocked,
+  onClear,
+}: {
+  upload: Exclude<UploadState, { state: 'empty' }>;
+  /** It cannot be cleared now. */
+  isLocked: boolean;
+  onClear: () => void;
+}) {
+  const { file, state } = upload;
+  const clearButton = useRef<HTMLButtonElement>(null);
+  // The button that chose the file is gone.
+  useEffect(() => clearButton.current?.focus(), []);
+  return (
+    <div className="flex items-center gap-3 rounded-lg border p-4 text-sm">
+      {state === 'uploaded' ? (
+        <CircleCheckIcon className="size-5 shrink-0 text-success" aria-hidden />
+      ) : (
+        <FileTextIcon className="size-5 shrink-0 text-muted-foreground" aria-hidden />
+      )}
+      <div className="min-w-0 flex-1 space-y-1.5">
+        <p className="truncate font-medium" title={file.name}>
+          {file.name}
+        </p>
+        {state === 'uploading' && (
+          <Progress value={Math.round(upload.progress * 100)} aria-label={`Uploading ${file.name}`} />
+        )}
+        <p role="status" className="text-muted-foreground">
+          {state === 'uploaded' ? `${formatKilobytes(file.size)} uploaded` : 'Uploading...'}
+        </p>
+      </div>
+      <Button
+        ref={clearButton}
+        type="button"
+        variant="ghost"
+        size="icon-sm"
+        aria-label={state === 'uploaded' ? 'Choose another file' : 'Stop the upload'}
+        onClick={onClear}
+        disabled={isLocked}
+      >
+        <XIcon aria-hidden />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { getServerMessage } from '@/components/ui/server-errors';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { useRequestTwoFactorRemoval } from '@/lib/accounts/two-factor/queries';
+import { TWO_FACTOR_REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
+
+const dateTimeFormat = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short' });
+
+/** Switches off two-factor sign-in by mail, after a waiting time in which the owner can cancel. */
+export function RequestTwoFactorRemoval() {
+  const requestRemoval = useRequestTwoFactorRemoval();
+  if (requestRemoval.data)
+    return (
+      <p role="status" className="leading-relaxed">
+        We have emailed you. Two-factor sign-in ends on {dateTimeFormat.format(new Date(requestRemoval.data.endsAt))},
+        unless it is cancelled by then. Sign in again after that; your password is then enough.
+      </p>
+    );
+  return (
+    <div className="grid gap-5">
+      <p className="leading-relaxed">
+        If you have no authenticator and no recovery code left, we switch off two-factor sign-in{' '}
+        {TWO_FACTOR_REMOVAL_WAIT_DAYS} days from now. We email you first, and you can cancel until then.
+      </p>
+      <SubmitButton
+        type="button"
+        pending={requestRemoval.isPending}
+        pendingLabel="Sending…"
+        className="w-full"
+        onClick={() => requestRemoval.mutate()}
+      >
+        Switch off by email
+      </SubmitButton>
+      {requestRemoval.isError && (
+        <p role="alert" className="text-sm text-destructive-text">
+          {getServerMessage(requestRemoval.error) ?? 'That did not work. Please try again.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Spinner } from '@/components/ui/spinner';
+import { cn } from '@/lib/browser/class-names';
+
+/** Says above the page what it is busy with; without a text it does not show. It stays in place, so that what it says is announced. */
+export function PendingIndicator({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-20 z-30 mx-auto w-fit rounded-full bg-foreground text-sm font-medium text-background shadow-md"
+    >
+      {children && (
+        <span className={cn('flex items-center gap-2 px-4 py-1.5', className)}>
+          <Spinner />
+          {children}
+        </span>
+      )}
+    </p>
+  );
+}

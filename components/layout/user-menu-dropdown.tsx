@@ -1,0 +1,83 @@
+'use client';
+
+import { useCallback, useRef } from 'react';
+import { DownloadIcon, FlaskConicalIcon, LayoutTemplateIcon, LogOutIcon, SettingsIcon, UserIcon } from 'lucide-react';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { getDisplayName } from './display-name';
+import { NavigationLink } from './navigation';
+import { useSignOut } from './use-sign-out';
+import { UserMenuButton } from './user-menu-button';
+
+/** The user menu, open when it is first rendered. Rendered inside the bar's landmark and not modal, so that the page stays readable. */
+export function UserMenuDropdown({
+  user,
+  container,
+  openedByKeyboard,
+}: {
+  user: CurrentUser;
+  container: HTMLElement | null;
+  openedByKeyboard: boolean;
+}) {
+  const signOut = useSignOut();
+  // The menu did not see the key that opened it, so it would focus itself instead of its first entry.
+  const shouldFocusFirstItem = useRef(openedByKeyboard);
+  const focusFirstItem = useCallback((entry: HTMLElement | null) => {
+    if (entry && shouldFocusFirstItem.current) entry.focus({ preventScroll: true });
+    shouldFocusFirstItem.current = false;
+  }, []);
+  return (
+    <DropdownMenu defaultOpen modal={false}>
+      <DropdownMenuTrigger asChild>
+        <UserMenuButton user={user} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" container={container} className="w-60">
+        <DropdownMenuLabel className="font-normal">
+          <span className="block truncate font-semibold">{getDisplayName(user)}</span>
+          <span className="block truncate text-xs text-muted-foreground">{user.email}</span>
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild ref={focusFirstItem}>
+          <NavigationLink href="/profile">
+            <UserIcon aria-hidden /> Profile
+          </NavigationLink>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <NavigationLink href="/settings">
+            <SettingsIcon aria-hidden /> Settings
+          </NavigationLink>
+        </DropdownMenuItem>
+        {user.isTestingUser && (
+          <DropdownMenuItem asChild>
+            <NavigationLink href="/testing">
+              <FlaskConicalIcon aria-hidden /> Testing
+            </NavigationLink>
+          </DropdownMenuItem>
+        )}
+        {user.isAdmin && (
+          <DropdownMenuItem asChild>
+            <NavigationLink href="/templates">
+              <LayoutTemplateIcon aria-hidden /> Templates
+            </NavigationLink>
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem asChild>
+          <a href="/api/export/csv" target="_blank" rel="noopener">
+            <DownloadIcon aria-hidden /> Export Data
+          </a>
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => void signOut()}>
+          <LogOutIcon aria-hidden /> Sign Out
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

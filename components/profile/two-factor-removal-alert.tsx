@@ -1,0 +1,38 @@
+import { Alert, AlertDescription, AlertTitle } from '@/components/ui/alert';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { showToast } from '@/components/ui/toast';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { dayInTimezone, formatDayInUserFormat, formatInstant } from '@/lib/calendar';
+import { useCancelTwoFactorRemoval } from '@/lib/accounts/two-factor/queries';
+import { handleApiError } from './handle-api-error';
+
+/** Says that two-factor sign-in is about to end, and keeps it. */
+export function TwoFactorRemovalAlert({ endsAt, user }: { endsAt: Date; user: CurrentUser }) {
+  const cancelRemoval = useCancelTwoFactorRemoval();
+  const day = formatDayInUserFormat(dayInTimezone(endsAt, user.timezone), user.dateFormat);
+  const keepTwoFactor = () =>
+    cancelRemoval.mutate(undefined, {
+      onSuccess: () => showToast({ title: 'Two-factor sign-in stays on' }),
+      onError: (error) => handleApiError(error, 'Not cancelled', 'That did not work. Please try again.'),
+    });
+  return (
+    <Alert variant="warning">
+      <AlertTitle>
+        Two-factor sign-in ends on {day} at {formatInstant(endsAt, user.timezone, 'HH:mm')}
+      </AlertTitle>
+      <AlertDescription>
+        <p>Somebody with your password asked for it. If it was not you, keep it, and change your password.</p>
+        <SubmitButton
+          type="button"
+          variant="outline"
+          size="sm"
+          className="mt-2"
+          pending={cancelRemoval.isPending}
+          onClick={keepTwoFactor}
+        >
+          Keep two-factor sign-in
+        </SubmitButton>
+      </AlertDescription>
+    </Alert>
+  );
+}

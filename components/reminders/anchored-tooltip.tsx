@@ -1,0 +1,24 @@
+'use client';
+
+import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/components/ui/tooltip';
+
+/** What a tooltip says, and the place of its button. */
+export interface TooltipTarget {
+  label: string;
+  anchorRect: DOMRect;
+}
+
+/** An open tooltip at the place of a button. */
+export function AnchoredTooltip({ label, anchorRect, onClose }: TooltipTarget & { onClose: () => void }) {
+  const { left, top, width, height } = anchorRect;
+  return (
+    <TooltipProvider>
+      <Tooltip open onOpenChange={(open) => !open && onClose()}>
+        <TooltipTrigger asChild>
+          <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
+        </TooltipTrigger>
+        <TooltipContent>{label}</TooltipContent>
+      </Tooltip>
+    </TooltipProvider>
+  );
+}

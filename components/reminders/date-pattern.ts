@@ -1,7 +1,0 @@
-import { formatDay, type Day } from '@/lib/calendar';
-
-/** How a reminder's date is written (spec §2, §9). */
-export const DATE_PATTERN = 'dd MMM yyyy';
-
-/** A day as reminders show it: '21 Nov 2026'. */
-export const writeDay = (day: Day): string => formatDay(day, DATE_PATTERN);

@@ -1,0 +1,160 @@
+'use client';
+
+import { useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarCheck2Icon, CircleAlertIcon, SearchXIcon } from 'lucide-react';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Day } from '@/lib/calendar';
+import { isUnauthorized } from '@/lib/browser/api-client';
+import { cn } from '@/lib/browser/class-names';
+import { invalidateReminders, remindersKey, useReminders } from '@/lib/reminders/queries';
+import { NO_MATCHES_TEXT, TABS, type Tab } from '@/lib/schedule/reminder-rules';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { ReminderRows, type ReminderRowsHandle } from './reminder-rows';
+import type { RowHandlers } from './row-actions';
+
+const SKELETON_ROWS = 3;
+/** A scan takes seconds; the list looks after these milliseconds whether a file can be opened by now. */
+const SCAN_POLL_DELAYS_MS = [2000, 6000, 20_000];
+
+interface ReminderTabPanelProps {
+  tab: Tab;
+  search: string;
+  highlightedId: string | undefined;
+  today: Day;
+  timezone: string;
+  busyIds: ReadonlySet<string>;
+  handlers: RowHandlers;
+  onCreate: () => void;
+  listRef: Ref<ReminderListHandle>;
+}
+
+export interface ReminderListHandle {
+  /** Puts the focus where it last was in the list, or near it, or on the list's heading. */
+  restoreFocus: () => void;
+}
+
+/** The reminders of one tab: loading, failed, empty, or its rows (spec §2). */
+export function ReminderTabPanel({ tab, search, onCreate, listRef, ...rows }: ReminderTabPanelProps) {
+  const list = useReminders(tab, search, rows.today, rows.timezone);
+  const { error, isPlaceholderData } = list;
+  // The last list stays while the next one loads, unless it has nothing to show.
+  const data = isPlaceholderData && list.data?.length === 0 ? undefined : list.data;
+  const hasRows = data !== undefined && data.length > 0;
+  const client = useQueryClient();
+  const redirect = useUnauthorizedRedirect();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const rowsRef = useRef<ReminderRowsHandle>(null);
+  const focusHeading = useCallback(() => heading.current?.focus(), []);
+  useImperativeHandle(
+    listRef,
+    () => ({
+      restoreFocus: () => {
+        if (!rowsRef.current?.restoreFocus()) focusHeading();
+      },
+    }),
+    [focusHeading],
+  );
+  useEffect(() => {
+    if (isUnauthorized(error)) redirect();
+  }, [error, redirect]);
+  usePollScanStatus(data);
+
+  const retry = () => {
+    // The button goes while the list is loaded.
+    focusHeading();
+    // The counts and the activity have most likely failed along with it.
+    void invalidateReminders(client);
+  };
+
+  const label = TABS.find(({ id }) => id === tab)?.label;
+  return (
+    <section aria-busy={!data && !error}>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {label}
+      </h2>
+      <p role="status" className="sr-only">
+        {data && !isPlaceholderData && `${data.length} ${data.length === 1 ? 'reminder' : 'reminders'}`}
+      </p>
+      {/* Rows from before a change can still be read, with a word that they are old. */}
+      {error && <LoadError onRetry={retry} isAboveRows={hasRows} />}
+      {hasRows && (
+        <div className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>
+          <ReminderRows ref={rowsRef} reminders={data} onFocusLost={focusHeading} {...rows} />
+        </div>
+      )}
+      {!hasRows &&
+        !error &&
+        (data ? <EmptyState tab={tab} isSearch={search.trim() !== ''} onCreate={onCreate} /> : <LoadingRows />)}
+    </section>
+  );
+}
+
+/** Looks a few times again while a file is being scanned, as nothing else would tell of the result. */
+function usePollScanStatus(reminders: readonly ReminderResponse[] | undefined): void {
+  const client = useQueryClient();
+  const pending = (reminders ?? [])
+    .flatMap(({ attachments }) => attachments)
+    .filter(({ scanStatus }) => scanStatus === 'pending')
+    .map(({ id }) => id)
+    .join();
+  useEffect(() => {
+    if (!pending) return;
+    const check = () => void client.invalidateQueries({ queryKey: remindersKey });
+    const timers = SCAN_POLL_DELAYS_MS.map((delay) => setTimeout(check, delay));
+    return () => timers.forEach(clearTimeout);
+  }, [pending, client]);
+}
+
+function LoadingRows() {
+  return (
+    <ul className="divide-y" aria-label="Loading reminders">
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <li key={row} data-slot="skeleton-row" className="flex gap-4 px-4 py-4 sm:px-6">
+          <Skeleton className="size-10 rounded-lg" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EmptyState({ tab, isSearch, onCreate }: { tab: Tab; isSearch: boolean; onCreate: () => void }) {
+  const texts = TABS.find(({ id }) => id === tab);
+  const Icon = isSearch ? SearchXIcon : CalendarCheck2Icon;
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-14 text-center">
+      <span className="mb-2 grid size-12 place-items-center rounded-full bg-muted text-muted-foreground" aria-hidden>
+        <Icon className="size-6" />
+      </span>
+      <h3 className="font-semibold">{texts?.emptyTitle}</h3>
+      <p className="text-sm text-muted-foreground">{isSearch ? NO_MATCHES_TEXT : texts?.emptyText}</p>
+      {tab === 'all' && !isSearch && (
+        <Button variant="outline" className="mt-3" onClick={onCreate}>
+          Add your first date
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LoadError({ onRetry, isAboveRows }: { onRetry: () => void; isAboveRows: boolean }) {
+  return (
+    <div
+      role="alert"
+      className={cn('flex flex-col items-center gap-2 px-6 text-center', isAboveRows ? 'border-b py-6' : 'py-14')}
+    >
+      <CircleAlertIcon className="mb-1 size-8 text-destructive-text" aria-hidden />
+      <h3 className="font-semibold">Your reminders could not be loaded.</h3>
+      <p className="text-sm text-muted-foreground">Please check your connection and try again.</p>
+      <Button variant="outline" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

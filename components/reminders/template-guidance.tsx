@@ -1,0 +1,29 @@
+import { ChevronDownIcon } from 'lucide-react';
+import { formatDayCount } from '@/lib/schedule/reminder-rules';
+import { needsDisclaimer } from '@/lib/templates/rules';
+import type { TemplateResponse } from '@/lib/templates/schema';
+
+/** What a template knows about its subject, and where from; never legal advice (design §5). */
+export function TemplateGuidance({ template }: { template: TemplateResponse }) {
+  const { name, description, guidance, guidanceSource, graceDays } = template;
+  if (!guidance) return null;
+  return (
+    <details className="group rounded-lg border bg-muted/50 text-sm">
+      <summary className="flex cursor-pointer list-none items-center justify-between gap-2 rounded-lg px-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
+        Good to know: {name}
+        <ChevronDownIcon className="size-4 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
+      </summary>
+      <div className="space-y-2 px-4 pb-4 leading-relaxed wrap-anywhere">
+        <p>{description}</p>
+        <p className="whitespace-pre-line">{guidance}</p>
+        {graceDays != null && graceDays > 0 && <p>Grace period after the due date: {formatDayCount(graceDays)}.</p>}
+        {guidanceSource && <p className="text-xs text-muted-foreground">Source: {guidanceSource}</p>}
+        {needsDisclaimer(template) && (
+          <p className="text-xs text-muted-foreground">
+            General information, not legal advice. Please check with whoever is responsible.
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}

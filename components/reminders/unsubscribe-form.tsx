@@ -1,0 +1,78 @@
+'use client';
+
+import { useState } from 'react';
+import { useFocusOnMount } from '@/components/auth/use-focus-on-mount';
+import { MessageScreen } from '@/components/layout/message-screen';
+import { buttonVariants } from '@/components/ui/button-variants';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { callApi } from '@/lib/browser/api-client';
+
+type State = 'asking' | 'saving' | 'done' | 'failed';
+
+interface UnsubscribeFormProps {
+  title: string;
+  /** What the mail's link carries. */
+  link: { reminder: string; signature: string };
+}
+
+/** Asks whether to turn one reminder's e-mails off, and does so. */
+export function UnsubscribeForm({ title, link }: UnsubscribeFormProps) {
+  const [state, setState] = useState<State>('asking');
+
+  async function unsubscribe() {
+    setState('saving');
+    try {
+      await callApi('POST', `/api/unsubscribe?${new URLSearchParams({ ...link })}`);
+      setState('done');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  const dashboardUrl = `/dashboard?reminder=${link.reminder}`;
+  if (state === 'done') return <UnsubscribedMessage title={title} dashboardUrl={dashboardUrl} />;
+  return (
+    <MessageScreen
+      title="Turn off e-mails?"
+      text={`You will get no more e-mails about “${title}”. Your other reminders are not affected.`}
+    >
+      <SubmitButton
+        type="button"
+        pending={state === 'saving'}
+        pendingLabel="Turning off…"
+        onClick={() => void unsubscribe()}
+      >
+        Turn off e-mails for this reminder
+      </SubmitButton>
+      <a href={dashboardUrl} data-slot="button" className={buttonVariants({ variant: 'outline' })}>
+        Go to your dashboard
+      </a>
+      <p role="alert" className="w-full text-sm text-destructive-text">
+        {state === 'failed' && 'That did not work. Please try again.'}
+      </p>
+    </MessageScreen>
+  );
+}
+
+function UnsubscribedMessage({ title, dashboardUrl }: { title: string; dashboardUrl: string }) {
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  return (
+    <MessageScreen
+      headingRef={heading}
+      title="E-mails are off"
+      text={
+        <>
+          You get no more e-mails about “{title}”. The reminder itself stays; on{' '}
+          <a href={dashboardUrl} className="font-semibold text-primary underline underline-offset-4">
+            your dashboard
+          </a>{' '}
+          you can turn its e-mails on again.
+        </>
+      }
+    >
+      <a href={dashboardUrl} data-slot="button" className={buttonVariants()}>
+        Go to your dashboard
+      </a>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect';
+import type { Day } from '@/lib/calendar';
+import { isUnauthorized } from '@/lib/browser/api-client';
+import { invalidateReminders, remindersQuery } from '@/lib/reminders/queries';
+import type { ReminderFormSource } from './reminder-form-source';
+import { showNotFoundToast } from './show-not-found-toast';
+
+/**
+ * What the form is filled from. A reminder to change is read anew first: lists never go stale (spec §7), and saving sends the
+ * whole form, which would undo what another window has changed since.
+ * @returns undefined until it is there; where it cannot be read, what the page knows
+ */
+export function useFreshFormSource({
+  source,
+  open,
+  onClose,
+  today,
+  timezone,
+}: {
+  source: ReminderFormSource;
+  open: boolean;
+  onClose: () => void;
+  today: Day;
+  timezone: string;
+}): ReminderFormSource | undefined {
+  const client = useQueryClient();
+  const [fresh, setFresh] = useState<ReminderFormSource | undefined>(source.mode === 'edit' ? undefined : source);
+  useEffect(() => {
+    if (fresh || !open || source.mode !== 'edit') return;
+    let closed = false;
+    const read = async () => {
+      const all = await client.fetchQuery({ ...remindersQuery('all', '', today, timezone), staleTime: 0 });
+      if (closed) return;
+      const reminder = all.find(({ id }) => id === source.reminder.id);
+      if (reminder) return setFresh({ mode: 'edit', reminder });
+      showNotFoundToast();
+      void invalidateReminders(client);
+      onClose();
+    };
+    read().catch((error: unknown) => {
+      if (closed) return;
+      if (isUnauthorized(error)) redirectUnauthorized();
+      else setFresh(source);
+    });
+    return () => {
+      closed = true;
+    };
+  }, [fresh, source, open, onClose, client, today, timezone]);
+  return fresh;
+}

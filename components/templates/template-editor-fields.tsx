@@ -1,0 +1,125 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { Control, FieldPath } from 'react-hook-form';
+import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
+import { Input } from '@/components/ui/input';
+import { NativeSelect } from '@/components/ui/native-select';
+import { Switch } from '@/components/ui/switch';
+import { Textarea } from '@/components/ui/textarea';
+import { WholeNumberInput } from '@/components/ui/whole-number-input';
+import type { TemplateForm, TemplateFormInput } from './template-form';
+
+interface FieldProps {
+  control: Control<TemplateFormInput, unknown, TemplateForm>;
+  name: FieldPath<TemplateFormInput>;
+  label: string;
+  description?: string;
+  className?: string;
+}
+
+function LabelledField({
+  label,
+  description,
+  className,
+  children,
+}: Omit<FieldProps, 'control' | 'name'> & { children: ReactNode }) {
+  return (
+    <FormItem className={className}>
+      <FormLabel>{label}</FormLabel>
+      <FormControl>{children}</FormControl>
+      {description && <FormDescription>{description}</FormDescription>}
+      <FormMessage />
+    </FormItem>
+  );
+}
+
+export function TemplateTextField({ control, name, ...rest }: FieldProps) {
+  return (
+    <FormField
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <LabelledField {...rest}>
+          <Input {...field} value={String(field.value ?? '')} autoComplete="off" />
+        </LabelledField>
+      )}
+    />
+  );
+}
+
+export function TemplateTextAreaField({ control, name, ...rest }: FieldProps) {
+  return (
+    <FormField
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <LabelledField {...rest}>
+          <Textarea {...field} value={String(field.value ?? '')} rows={3} />
+        </LabelledField>
+      )}
+    />
+  );
+}
+
+/** A whole number, or nothing. */
+export function TemplateNumberField({ control, name, ...rest }: FieldProps) {
+  return (
+    <FormField
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <LabelledField {...rest}>
+          <WholeNumberInput {...field} value={field.value as number | string | null} />
+        </LabelledField>
+      )}
+    />
+  );
+}
+
+export function TemplateSelectField({
+  control,
+  name,
+  options,
+  ...rest
+}: FieldProps & { options: readonly { value: string; label: string }[] }) {
+  return (
+    <FormField
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <LabelledField {...rest}>
+          <NativeSelect {...field} value={String(field.value ?? '')}>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        </LabelledField>
+      )}
+    />
+  );
+}
+
+export function TemplateSwitchField({ control, name, label }: FieldProps) {
+  return (
+    <FormField
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <FormItem className="flex items-center justify-between gap-3 rounded-lg border p-3">
+          <FormLabel>{label}</FormLabel>
+          <FormControl>
+            <Switch
+              ref={field.ref}
+              checked={field.value === true}
+              onCheckedChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          </FormControl>
+        </FormItem>
+      )}
+    />
+  );
+}
