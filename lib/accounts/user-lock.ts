@@ -1,34 +1,23 @@
 import type { Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 
-/*
- * Locks of a user's row, held until the transaction ends. Whoever locks more takes them in one order, so that no two wait for
- * each other: the user, templates, reminders, notices.
- */
+/* Locks are held until the transaction ends. Order: user, templates, reminders by id, notices (docs/decisions/082). */
 
-/** Lets changes of one account follow one another, and waits for whatever is being made for it. */
+/** Serialises changes of an account, and waits for concurrent inserts that reference the user. */
 export async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
 }
 
-/**
- * The user's time zone, which stays as it is meanwhile. Every change that plans notices asks for it first, and not the session, which
- * was read before: a plan in the zone of a moment ago would stay wrong for good.
- * @throws AppError unauthorized where the account is gone
- */
+/** Call it before planning notices: the session's time zone may be stale. @throws AppError unauthorized */
 export async function lockTimezoneForShare(tx: Transaction, userId: string): Promise<string> {
   return requireTimezone(
     await tx.$queryRaw<TimezoneRow[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR SHARE`,
   );
 }
 
-/**
- * The user's time zone, for one change of the account at a time: of the zone itself, or of how much the account keeps. It waits for changes
- * that hold the zone, and they for this one. Unlike `lockUser` it lets rows of the account be written meanwhile: whoever marks
- * notices writes into the trail, and would wait for this one while this one waits for the notices.
- * @throws AppError unauthorized where the account is gone
- */
+/** Call it before changing the time zone or quota usage. @throws AppError unauthorized */
 export async function lockTimezone(tx: Transaction, userId: string): Promise<string> {
+  // FOR UPDATE would deadlock with transactions that hold notice locks and then insert audit entries.
   return requireTimezone(
     await tx.$queryRaw<TimezoneRow[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`,
   );

@@ -5,10 +5,9 @@ import type { Actor } from '@/lib/http/session';
 import type { AuditEntryResponse } from './schema';
 import { serializeAuditEntry } from './serialize';
 
-/** How many entries the recent activity call gives; the card shows the first five of them (spec §2). */
 const RECENT_ENTRY_COUNT = 20;
 
-/** Writes a line of the trail, in the transaction of the change that it tells of. */
+/** Call it in the transaction of the recorded change. */
 export async function recordAuditEntry(
   tx: Transaction,
   entry: { userId: string; reminderId: string; action: AuditAction; title: string },
@@ -17,7 +16,7 @@ export async function recordAuditEntry(
   await tx.auditEntry.create({ data: { userId, reminderId, action, details: { title } }, select: { id: true } });
 }
 
-/** The caller's latest activity, newest first. */
+/** Newest first. */
 export async function listRecentActivity({ actor }: { actor: Actor }): Promise<AuditEntryResponse[]> {
   const entries = await db.auditEntry.findMany({
     where: { userId: actor.id },
@@ -27,7 +26,7 @@ export async function listRecentActivity({ actor }: { actor: Actor }): Promise<A
   return entries.map(serializeAuditEntry);
 }
 
-/** The caller's whole trail, oldest first. */
+/** Oldest first. */
 export const eachAuditEntry = ({ actor, pageSize }: { actor: Actor; pageSize?: number }) =>
   paginateById(async (id, page) => {
     const entries = await db.auditEntry.findMany({ where: { userId: actor.id, id }, ...page });

@@ -5,5 +5,4 @@ export const recentActivityKey = ['/api/audit/recent'] as const;
 
 export const recentActivityQuery = queryOptions<AuditEntryResponse[]>({ queryKey: recentActivityKey });
 
-/** The latest entries of the caller's activity trail. */
 export const useRecentActivity = () => useQuery(recentActivityQuery);

@@ -11,7 +11,6 @@ export const AUDIT_ACTIONS = [
   'notice_failed',
 ] as const;
 
-/** One line of the activity trail (spec §3). */
 export const auditEntryResponse = z.object({
   id: z.uuid(),
   action: z.enum(AUDIT_ACTIONS),

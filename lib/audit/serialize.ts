@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@/prisma/generated/client';
 import type { AuditEntryResponse } from './schema';
 
-/** An entry of the trail as the contract carries it. */
 export function serializeAuditEntry(entry: AuditEntry): AuditEntryResponse {
   const details = entry.details as { title?: string };
   return {

@@ -5,10 +5,10 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** One key per purpose, so that a value made for one purpose decrypts for no other. */
+/** Derives one key per purpose, so that a value encrypted for one purpose decrypts for no other. */
 const deriveKey = (purpose: string) => Buffer.from(hkdfSync('sha256', authSecret(), '', purpose, 32));
 
-/** Encrypts and authenticates text; `context`, such as the owner's id, must be the same to decrypt it. */
+/** Encrypts and authenticates text. Decryption needs the same `context`, such as the owner's id. */
 export function encrypt(purpose: string, text: string, context = ''): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, deriveKey(purpose), nonce, { authTagLength: TAG_BYTES });
@@ -17,7 +17,7 @@ export function encrypt(purpose: string, text: string, context = ''): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** The text, or undefined if the value was forged, or made with another secret, purpose or context. */
+/** Returns undefined for a forged value or a different secret, purpose or context. */
 export function decrypt(purpose: string, value: string, context = ''): string | undefined {
   const bytes = Buffer.from(value, 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;

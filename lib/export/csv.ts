@@ -5,20 +5,19 @@ import { eachAuditEntry } from '@/lib/audit/audit-trail';
 import type { Actor } from '@/lib/http/session';
 import { eachReminder } from '@/lib/reminders/each-reminder';
 
-/** RFC 4180 with a byte order mark, so that spreadsheets read UTF-8; cells that would be formulas are neutralised. */
+/** RFC 4180 with a byte order mark, which tells spreadsheets that the text is UTF-8. */
 const CSV_OPTIONS = {
   bom: true,
   header: true,
   escape_formulas: true,
   record_delimiter: 'windows',
-  // A line break in a description is often a mere LF, which is no record delimiter here, yet must be quoted too.
+  // Also quotes cells with a bare LF, which is not the record delimiter here.
   quote_record_delimiter: true,
 } as const;
 
-/** Instants as spreadsheets read them. */
 export const INSTANT_FORMAT = 'yyyy-MM-dd HH:mm';
 
-/** The caller's reminders as CSV, streamed: one row each, in the order in which they were created. */
+/** Ordered by creation. */
 export function remindersCsv({ actor, now }: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
   const { timezone } = actor;
   const today = dayInTimezone(now, timezone);
@@ -38,7 +37,6 @@ export function remindersCsv({ actor, now }: { actor: Actor; now: Date }): Reada
   });
 }
 
-/** The caller's activity trail as CSV, streamed, oldest first. */
 export const activityCsv = ({ actor }: { actor: Actor }): ReadableStream<Uint8Array> =>
   toCsvStream(eachAuditEntry({ actor }), {
     Time: ({ createdAt }) => formatInstant(new Date(createdAt), actor.timezone, 'yyyy-MM-dd HH:mm:ss'),
@@ -46,20 +44,17 @@ export const activityCsv = ({ actor }: { actor: Actor }): ReadableStream<Uint8Ar
     Title: ({ details }) => details.title,
   });
 
-/**
- * Rows as CSV, streamed. A failure on the way ends the stream with an error, and a reader that goes away ends the reading of rows.
- * @param columns what each column shows of a row, under its heading
- */
+/** A failure errors the stream. Cancelling the stream stops the reading of rows. */
 export function toCsvStream<Row>(
   rows: AsyncGenerator<Row>,
   columns: Record<string, (row: Row) => unknown>,
 ): ReadableStream<Uint8Array> {
-  const cells = Object.values(columns);
+  const getters = Object.values(columns);
   async function* records() {
-    for await (const row of rows) yield cells.map((cellOf) => cellOf(row));
+    for await (const row of rows) yield getters.map((getCell) => getCell(row));
   }
   const stringifier = stringify({ ...CSV_OPTIONS, columns: Object.keys(columns) });
-  // Its callback takes the error that the reader gets too.
+  // The reader of the stream gets the error, so the callback ignores it.
   pipeline(Readable.from(records()), stringifier, () => undefined);
   return Readable.toWeb(stringifier) as ReadableStream<Uint8Array>;
 }

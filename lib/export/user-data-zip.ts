@@ -14,13 +14,12 @@ interface ZipEntry {
 }
 
 /**
- * Everything that is kept about the caller, as a zip, streamed: each kind of row as JSON and as CSV, the files that the
- * scan found clean, and the profile picture. A failure on the way breaks the stream off, so that an archive that opens is
- * whole.
+ * Streams everything stored about the caller, with the attachments that passed the virus scan.
+ * A failure breaks the stream off, so an archive that opens is complete.
  */
 export function userDataZip(args: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
   const reader = makeZip(archiveEntries(args)).getReader();
-  // A reader that goes away ends the entries by an error, which is nobody's then.
+  // After a disconnect `cancel` rejects, and nobody is left to handle the error.
   return streamFromReader(reader, (reason) => reader.cancel(reason).catch(() => undefined));
 }
 
@@ -46,7 +45,7 @@ async function* archiveEntries({ actor, now }: { actor: Actor; now: Date }): Asy
   if (picture) yield* streamFileEntry(picture, (body) => entry('profile-picture.webp', body));
 }
 
-/** A stored file as an entry. It is closed whether it was read to its end or the archive was broken off. */
+/** Closes the file even if the archive is cancelled. */
 async function* streamFileEntry(
   { body }: StoredFile,
   toEntry: (body: ZipEntry['input']) => ZipEntry,
@@ -111,7 +110,7 @@ const attachmentsCsv = ({ actor }: { actor: Actor }) =>
 const formatTime = (instant: Date | null, { timezone }: Actor) =>
   instant && formatInstant(instant, timezone, INSTANT_FORMAT);
 
-/** Rows as a JSON array, a row at a time; a reader that goes away ends the reading of rows. */
+/** Cancelling the stream stops the reading of rows. */
 function toJsonStream(rows: AsyncGenerator<object>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let first = true;

@@ -5,7 +5,7 @@ import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
 import { readTwoFactorStatus } from '@/lib/accounts/two-factor/service';
 
-/** The caller's account: profile, settings, ways of signing in and what is known of their sessions. No secrets. */
+/** Contains no secrets, such as hashes or session tokens. */
 export async function exportAccount({ actor }: { actor: Actor }): Promise<object> {
   const [identities, sessions, twoFactor] = await Promise.all([
     db.account.findMany({ where: { userId: actor.id }, select: { provider: true, providerAccountId: true } }),
@@ -29,7 +29,6 @@ export async function exportAccount({ actor }: { actor: Actor }): Promise<object
   };
 }
 
-/** Every reminder of the caller, in the order in which they were made. */
 export const exportReminders = ({ actor }: { actor: Actor }) =>
   paginateById(async (id, nextPage) => {
     const page = await db.reminder.findMany({
@@ -45,7 +44,6 @@ export const exportReminders = ({ actor }: { actor: Actor }) =>
     }));
   });
 
-/** Every planned, sent or cancelled notice of the caller's reminders. */
 export const exportNotices = ({ actor }: { actor: Actor }) =>
   paginateById(async (id, nextPage) => {
     const page = await db.notice.findMany({
@@ -75,7 +73,6 @@ export const exportNotices = ({ actor }: { actor: Actor }) =>
     }));
   });
 
-/** What is known of every file attached to the caller's reminders. */
 export const exportAttachments = ({ actor }: { actor: Actor }) =>
   paginateById(async (id, nextPage) => {
     const page = await db.attachment.findMany({

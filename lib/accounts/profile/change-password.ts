@@ -7,12 +7,7 @@ import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { endSessionsOfUser, type Actor } from '@/lib/http/session';
 import type { ChangePasswordBody } from './schema';
 
-/**
- * Changes the caller's password, or sets the first one. Every other session of the account ends, and reset links that
- * are still out stop working. `knownBrowserCookie` is a `Set-Cookie` value: only the caller's browser stays known.
- * @throws AppError bad_request with the field when the current password is missing or wrong, or the new one is common; conflict when the password
- * was changed elsewhere in the meantime
- */
+/** Ends other sessions and open reset links. @throws AppError bad_request; conflict after a concurrent change */
 export async function changePassword(input: {
   request: Request;
   actor: Actor;

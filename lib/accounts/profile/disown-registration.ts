@@ -8,14 +8,13 @@ const findRegistration = async (token: string, now: Date) => {
   return id === undefined ? null : db.user.findUnique({ where: { id } });
 };
 
-/** What the page of a 'This was not me' link offers. Changes nothing. */
 export async function checkNotMeLink({ token, now }: { token: string; now: Date }): Promise<NotMeLinkState> {
   const user = await findRegistration(token, now);
   if (!user) return 'invalid';
   return user.addressProvenAt ? 'proven' : 'possible';
 }
 
-/** Erases a registration with everything in the account, unless its holder has proved to own the address. */
+/** Deletes an account unless its address is proven. */
 export async function disownRegistration({ token, now }: { token: string; now: Date }): Promise<NotMeLinkState> {
   const actor = await findRegistration(token, now);
   if (!actor) return 'invalid';

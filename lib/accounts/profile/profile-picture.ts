@@ -11,17 +11,13 @@ import { reencodeImage, STORED_PICTURE_TYPE } from './reencode-image';
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, validationMessage } from './rules';
 import { lockUser } from '@/lib/accounts/user-lock';
 
-/** Nothing in it tells whose it is: an empty folder may outlive the account. */
+/** Contains no user id, because an empty folder may remain after the account is deleted. */
 const pictureStorageKey = (key: string) => `pictures/${key}`;
 
-/** Where the browser loads a stored picture. Every upload has an address of its own, so that it can be cached. */
+/** Each upload has its own URL, so that browsers can cache it forever. */
 const pictureUrl = (key: string) => `/api/auth/profile-picture/${key}`;
 
-/**
- * Stores a new profile picture. Until the row names it the file counts as an upload that nobody took over, which the
- * clean-up removes if the process dies in between.
- * @throws AppError too_large, unsupported_type (spec §5); conflict if all uploads were cleared meanwhile
- */
+/** @throws AppError too_large; unsupported_type; conflict if all uploads were cleared concurrently */
 export async function setProfilePicture(input: { actor: Actor; file: Blob; now: Date }): Promise<CurrentUser> {
   const { actor, file, now } = input;
   if (file.size >= MAX_PICTURE_BYTES) {
@@ -31,6 +27,7 @@ export async function setProfilePicture(input: { actor: Actor; file: Blob; now: 
   const picture = await reencodeImage(new Uint8Array(await file.arrayBuffer()));
   const key = newToken();
   const storageKey = pictureStorageKey(key);
+  // After a crash the clean-up deletes the file, because this row expires.
   await db.upload.create({
     data: { userId: actor.id, storageKey, expiresAt: addHours(now, 1), createdAt: now },
     select: { id: true },
@@ -47,13 +44,12 @@ export async function setProfilePicture(input: { actor: Actor; file: Blob; now: 
     });
   });
   if (user) return serializeCurrentUser(user);
-  // The account has gone, or all uploads were cleared, while the file was being stored.
+  // The account or its uploads were deleted while the file was being stored.
   await deleteOrphan(storageKey, now);
   await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { id: true } });
   throw new AppError('conflict', 'The picture could not be kept. Please try again.');
 }
 
-/** Takes the profile picture away; without one nothing happens. */
 export async function removeProfilePicture({ actor }: { actor: Actor }): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockUser(tx, actor.id);
@@ -62,13 +58,12 @@ export async function removeProfilePicture({ actor }: { actor: Actor }): Promise
   });
 }
 
-/** Writes the stored file of the current picture down for removal. */
 async function queueCurrentPictureRemoval(tx: Transaction, userId: string): Promise<void> {
   const user = await tx.user.findUnique({ where: { id: userId }, select: { profileImageKey: true } });
   if (user?.profileImageKey) await queueFileRemovals(tx, [user.profileImageKey]);
 }
 
-/** The caller's own stored picture. @throws AppError not_found for any other key */
+/** @throws AppError not_found unless `key` is that of the caller's picture */
 export async function readProfilePicture({ actor, key }: { actor: Actor; key: string }): Promise<Response> {
   const storageKey = actor.profileImageKey;
   const file = storageKey?.split('/').at(-1) === key ? await storage().get(storageKey) : undefined;

@@ -8,7 +8,6 @@ const cacheUser = (client: QueryClient) => (user: CurrentUser) => client.setQuer
 
 const refetchUser = (client: QueryClient) => () => client.invalidateQueries({ queryKey: authKeys.user });
 
-/** Saves the names. */
 export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
@@ -17,16 +16,15 @@ export function useUpdateProfile() {
   });
 }
 
-/** Changes the password or sets the first one; afterwards the user has one. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ChangePasswordBody) => callApi<MessageResponse>('PATCH', '/api/auth/change-password', body),
+    // Setting the first password changes `hasPassword`.
     onSuccess: refetchUser(client),
   });
 }
 
-/** Deletes the account; nothing of it stays in the cache. */
 export function useDeleteAccount() {
   const client = useQueryClient();
   return useMutation({
@@ -35,7 +33,6 @@ export function useDeleteAccount() {
   });
 }
 
-/** Sends a new profile picture (form field `profilePicture`). */
 export function useUploadProfilePicture() {
   const client = useQueryClient();
   return useMutation({

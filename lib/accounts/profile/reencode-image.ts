@@ -9,17 +9,12 @@ import {
   validationMessage,
 } from './rules';
 
-/** What a file may be by its content: a moving PNG, named like any other, is told apart. */
+/** `file-type` reports an animated PNG as image/apng. */
 const ACCEPTED_CONTENT_TYPES: readonly string[] = [...PICTURE_TYPES, 'image/apng'];
 
-/** What pictures are stored as. */
 export const STORED_PICTURE_TYPE = 'image/webp';
 
-/**
- * Draws an uploaded picture anew, turned upright and no larger than needed. What a camera wrote beside it (place, time,
- * device) is gone, and so is anything hidden in the file. Of a moving picture the first frame stays.
- * @throws AppError unsupported_type for anything but a JPG, PNG or GIF by its content, whatever its name says
- */
+/** Re-encoding strips metadata such as the location. @throws AppError unsupported_type */
 export async function reencodeImage(bytes: Uint8Array): Promise<Buffer> {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !ACCEPTED_CONTENT_TYPES.includes(type.mime)) throw unsupportedImage();

@@ -1,25 +1,22 @@
 import { MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
 import { formatMegabytes } from '@/lib/quantity';
 
-/** A profile picture must be smaller than this, in bytes. */
+/** Exclusive: a picture must be smaller. */
 export const MAX_PICTURE_BYTES = 1024 * 1024;
 
-/** What a profile picture may be. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
 export const PICTURE_HINT = `JPG, GIF or PNG. ${formatMegabytes(MAX_PICTURE_BYTES)} max.`;
 
-/** Pixels that a picture may unpack to; more would only cost memory. */
+/** Limits the memory that decoding takes. */
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
-/** Side of the square that a stored picture fits into, in pixels. */
+/** Maximum width and height in pixels. */
 export const MAX_STORED_PICTURE_SIDE = 512;
 
-/** A rule as one text: the message of the API. */
 export const validationMessage = ({ title, description }: { title: string; description: string }): string =>
   `${title}: ${description}`;
 
-/** The toasts about a file or a password that breaks a rule. */
 export const INVALID_PICTURE_TYPE = {
   title: 'Invalid file type',
   description: 'Please select an image file (JPG, PNG, GIF).',
@@ -37,5 +34,5 @@ export const PASSWORD_TOO_SHORT = {
   description: `Password must be at least ${MIN_NEW_PASSWORD_LENGTH} characters long.`,
 };
 
-/** Whether the 'This was not me' link of a verification mail can erase its registration, did so just now, or why it cannot. */
+/** State of a 'This was not me' link. A proven address can no longer be disowned. */
 export type NotMeLinkState = 'possible' | 'erased' | 'proven' | 'invalid';

@@ -6,7 +6,7 @@ import { PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from './rules';
 const tooShort = PASSWORD_TOO_SHORT.description;
 const mismatch = PASSWORD_MISMATCH.description;
 
-/** PATCH /api/auth/profile, and the profile form. What is left out stays; an empty name is removed. */
+/** An omitted name stays unchanged; an empty name is removed. */
 export const updateProfileBody = z.object({
   firstName: nameField('First name').nullish(),
   lastName: nameField('Last name').nullish(),
@@ -18,7 +18,7 @@ const newPassword = z
   .min(MIN_NEW_PASSWORD_LENGTH, tooShort)
   .max(MAX_PASSWORD_LENGTH, `Password can have at most ${MAX_PASSWORD_LENGTH} characters`);
 
-/** PATCH /api/auth/change-password: the current password only where one exists (spec §5). */
+/** `currentPassword` is required if the account has a password. */
 export const changePasswordBody = z.object({
   currentPassword: z.string().max(MAX_PASSWORD_LENGTH, 'Current password is incorrect').nullish(),
   newPassword,
@@ -27,11 +27,9 @@ export type ChangePasswordBody = z.output<typeof changePasswordBody>;
 
 const newPasswordsMatch = passwordMatchRule('newPassword', 'confirmPassword', mismatch);
 
-/** The change password form; the confirmation is not sent. */
 export const changePasswordForm = z
   .object({ currentPassword: z.string().optional(), newPassword, confirmPassword: z.string(mismatch) })
   .refine(newPasswordsMatch.check, newPasswordsMatch.options);
 export type ChangePasswordForm = z.input<typeof changePasswordForm>;
 
-/** GET /api/auth/profile-picture/{key}: the last part of `profileImageUrl`. */
 export const profilePictureParams = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) });

@@ -1,4 +1,3 @@
-/** The use cases of a person's own account, one file each. */
 export { changePassword } from './change-password';
 export { deleteAccount } from './delete-account';
 export { disownRegistration, checkNotMeLink } from './disown-registration';

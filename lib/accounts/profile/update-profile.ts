@@ -4,7 +4,6 @@ import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import type { UpdateProfileBody } from './schema';
 
-/** Changes the caller's names; an empty one is removed. */
 export async function updateProfile({
   actor,
   patch,

@@ -11,21 +11,16 @@ export interface SettingsChange {
   now: Date;
 }
 
-/**
- * Columns that put all plans of an account off until they are renewed. Written in the transaction of the change; until
- * then no pending notice of the account is claimed.
- * @param before the owner as locked by the change
- */
+/** No pending notice of the account is claimed while `replanSince` is set. */
 const replanRequest = (before: Pick<User, 'replanSince'>, now: Date) => ({
-  // An earlier request counts: a notice that was due by it is late, not lost.
+  // Keep the time of an earlier request: notices due since then are late, not lost.
   replanSince: min([before.replanSince ?? now, now]),
   replanAfter: null,
 });
 
-/** Saves what is given of the caller's settings. After a new time zone the account waits for its new plans. */
 export const saveSettings = ({ actor, patch, now }: SettingsChange): Promise<User> =>
   db.$transaction(async (tx) => {
-    // Changes of the zone follow one another, each from the one before and not from the session's copy of it.
+    // Compare with the locked row, because the session's copy of the time zone may be stale.
     await lockTimezone(tx, actor.id);
     const before = await tx.user.findUniqueOrThrow({ where: { id: actor.id } });
     const changesTimezone = patch.timezone !== undefined && patch.timezone !== before.timezone;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The regional options (spec §9); the first of each is the default. */
+/** The first option of each list is the default. */
 export const LOCALES = ['en-ZA', 'en-US', 'en-GB', 'af-ZA'] as const;
 export const CURRENCIES = ['ZAR', 'USD', 'EUR', 'GBP'] as const;
 export const TIMEZONES = [
@@ -14,7 +14,6 @@ export const TIMEZONES = [
 export const DATE_FORMATS = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const;
 export const THEMES = ['light', 'dark', 'system'] as const;
 
-/** The settings of a user, as the contract carries them. */
 export const userSettings = z.object({
   theme: z.enum(THEMES),
   locale: z.enum(LOCALES),
@@ -25,7 +24,6 @@ export const userSettings = z.object({
 });
 export type UserSettings = z.infer<typeof userSettings>;
 
-/** PATCH /api/settings/regional: what is left out stays. */
 export const updateSettingsBody = z
   .strictObject(userSettings.shape)
   .partial()

@@ -10,7 +10,6 @@ import { removeSecondFactor } from '@/lib/accounts/two-factor/remove-second-fact
 import { provenAddressFields } from './proven-address';
 import { MAX_NAME_LENGTH } from './rules';
 
-/** A person as the identity provider describes them. */
 type NewUser = AdapterUser & { firstName?: string | null; lastName?: string | null };
 
 const toAdapterUser = (user: User): AdapterUser => ({
@@ -23,7 +22,7 @@ const toAdapterUser = (user: User): AdapterUser => ({
 
 const toAdapterUserOrNull = (user: User | null): AdapterUser | null => user && toAdapterUser(user);
 
-/** A name as far as it fits the rules for names; the provider's names are not refused, only cut. */
+/** Truncates provider names to fit our rules instead of rejecting them. */
 const sanitizeName = (name: string | null | undefined): string | null =>
   name
     ?.replace(/\p{Cc}/gu, ' ')
@@ -31,7 +30,7 @@ const sanitizeName = (name: string | null | undefined): string | null =>
     .slice(0, MAX_NAME_LENGTH)
     .trim() || null;
 
-/** Only a picture that the browser may load from a secure page. */
+/** Browsers block http images on https pages. */
 const httpsUrlOrNull = (url: string | null | undefined): string | null => (url?.startsWith('https://') ? url : null);
 
 const toNameFields = ({ firstName, lastName, name }: NewUser) =>
@@ -39,10 +38,7 @@ const toNameFields = ({ firstName, lastName, name }: NewUser) =>
     ? { firstName: sanitizeName(firstName), lastName: sanitizeName(lastName) }
     : { firstName: sanitizeName(name), lastName: null };
 
-/**
- * Auth.js's Prisma adapter over this product's rows: session tokens are stored hashed, names and picture go by the
- * product's own field names, and a new account gets its roles. Only what the Google sign-in calls is there.
- */
+/** Stores session tokens hashed. Implements only the methods that Google sign-in calls. */
 export function authAdapter(): Adapter {
   const prisma = PrismaAdapter(db as unknown as Parameters<typeof PrismaAdapter>[0]);
   return {
@@ -62,7 +58,7 @@ export function authAdapter(): Adapter {
           ...toNameFields(user),
           profileImageUrl: httpsUrlOrNull(user.image),
           consentedAt: now,
-          // The sign-in continues only with an address that the provider has verified.
+          // The signIn callback rejects addresses that Google has not verified.
           ...provenAddressFields({ email, emailVerified: null, addressProvenAt: null }, now),
         },
       });
@@ -87,17 +83,14 @@ export function authAdapter(): Adapter {
   };
 }
 
-/**
- * Links a Google identity. Whoever registered the address may not be its owner, so the password and the sessions that
- * were there before end, and so does an unproven owner's second factor (decision 040).
- */
 async function linkAccount(account: Prisma.AccountUncheckedCreateInput): Promise<void> {
   const { userId } = account;
   await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
-    // The row may have been created after the sign-in was admitted.
+    // The row may have been created after the signIn callback ran.
     if (!user.emailVerified) throw new Error('The address of this account is not verified');
+    // A stranger may have registered the address, so their means of access are removed (docs/decisions/040).
     const data = { passwordHash: null, ...provenAddressFields(user, clock.now()) };
     await tx.user.update({ where: { id: userId }, data, select: { id: true } });
     await endSessionsOfUser(tx, userId);

@@ -10,15 +10,11 @@ export interface SignInResult {
   user: CurrentUser;
   token: string;
   expires: Date;
-  /** `Set-Cookie` value that makes the browser known to the account. */
+  /** A `Set-Cookie` value. */
   knownBrowserCookie: string;
 }
 
-/**
- * Starts the session of a proved sign-in. A session that the browser still held ends.
- * @param input.spend marks a proof as used, in the same transaction; false if it was used before
- * @returns undefined if the password was changed since `user` was read, or the proof was used before
- */
+/** Returns undefined if the password changed since `user` was read, or the proof was already used. */
 export async function completeSignIn(input: {
   request: Request;
   user: User;
@@ -26,12 +22,12 @@ export async function completeSignIn(input: {
   now: Date;
   consumeProof?: (tx: Transaction) => Promise<boolean>;
 }): Promise<SignInResult | undefined> {
-  const { request, user, formerToken, now, consumeProof: spend } = input;
+  const { request, user, formerToken, now, consumeProof } = input;
   const session = await db.$transaction(async (tx) => {
-    // Hashing takes a while: a password that was changed meanwhile, with all its sessions ended, opens no further one.
+    // Password hashing is slow, so the password may have changed and its sessions may have ended meanwhile.
     await lockUser(tx, user.id);
     const unchangedUsers = await tx.user.count({ where: { id: user.id, passwordHash: user.passwordHash } });
-    if (unchangedUsers === 0 || (spend && !(await spend(tx)))) return undefined;
+    if (unchangedUsers === 0 || (consumeProof && !(await consumeProof(tx)))) return undefined;
     return startSession(user.id, now, tx);
   });
   if (!session) return undefined;

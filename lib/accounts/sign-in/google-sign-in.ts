@@ -21,7 +21,6 @@ import { knownBrowserCookie } from './known-browser';
 import { isRegistrationOpen } from './register';
 import { safeReturnPath } from './rules';
 
-/** What Google's ID token says of a person. */
 interface GoogleProfile {
   sub: string;
   email?: string;
@@ -32,13 +31,11 @@ interface GoogleProfile {
   picture?: string;
 }
 
-/** Where the person lands when the sign-in does not work out; the login page says why. */
 const loginErrorPath = (code: string) => `/login?error=${code}`;
 
-/** Whether the settings offer signing in with Google. */
 export const isGoogleSignInEnabled = (): boolean => Boolean(env().AUTH_GOOGLE_ID);
 
-/** Google as a plain OIDC provider, so that any issuer can stand in for it. */
+/** A generic OIDC provider, so that any issuer can replace Google. */
 function googleProvider(): OIDCConfig<GoogleProfile> {
   const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_GOOGLE_ISSUER } = env();
   return {
@@ -50,7 +47,7 @@ function googleProvider(): OIDCConfig<GoogleProfile> {
     clientSecret: AUTH_GOOGLE_SECRET,
     checks: ['pkce', 'state', 'nonce'],
     authorization: { params: { scope: 'openid email profile' } },
-    // Safe here: the signIn callback has by then refused every address that is not verified on both sides.
+    // Safe: the signIn callback rejects addresses that are not verified by both Google and this app.
     allowDangerousEmailAccountLinking: true,
     profile: ({ sub, email, name, given_name, family_name, picture }) => ({
       id: sub,
@@ -60,12 +57,12 @@ function googleProvider(): OIDCConfig<GoogleProfile> {
       lastName: family_name ?? null,
       image: picture ?? null,
     }),
-    // The product calls no Google API, so Google's tokens are not kept.
+    // We call no Google API, so we keep no Google tokens.
     account: () => ({}),
   };
 }
 
-/** Whether this Google identity may come in: true, or where to send the person instead. */
+/** Returns true, or the path that explains the rejection. */
 async function authorizeGoogleProfile(profile: GoogleProfile | undefined): Promise<true | string> {
   if (!profile?.email || profile.email_verified !== true) return loginErrorPath('email_not_verified');
   const linked = await db.account.findUnique({
@@ -101,7 +98,7 @@ function authConfig(): NextAuthConfig {
   };
 }
 
-/** Calls Auth.js at its own address, whatever proxy the request came through. */
+/** Uses APP_URL as the origin, whatever proxy the request came through. */
 async function callAuthJs(
   method: 'GET' | 'POST',
   path: string,
@@ -115,10 +112,7 @@ async function callAuthJs(
 
 const redirectTo = (location: string) => new Response(null, { status: 302, headers: { location } });
 
-/**
- * Sends the browser to Google. Auth.js starts a flow only for a POST with its own token against forged requests, so that
- * token is fetched first; the cookies of both answers reach the browser.
- */
+/** Auth.js starts a sign-in only for a POST with its CSRF token, so we fetch that token first. */
 export async function startGoogleSignIn({ returnTo }: { returnTo: string | undefined }): Promise<Response> {
   if (!isGoogleSignInEnabled()) return redirectTo(loginErrorPath('unavailable'));
   const csrfResponse = await callAuthJs('GET', 'csrf', '');
@@ -128,7 +122,7 @@ export async function startGoogleSignIn({ returnTo }: { returnTo: string | undef
   const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
   const signInResponse = await callAuthJs('POST', 'signin/google', cookie, form);
   const response = redirectTo(normalizeErrorCode(signInResponse.headers.get('location') ?? loginErrorPath('failed')));
-  // Both answers set some of the same cookies; the later one counts.
+  // Both responses set some of the same cookies; the later value wins.
   const byName = new Map(
     [...cookies, ...signInResponse.headers.getSetCookie()].map((line) => [line.split('=', 1)[0], line]),
   );
@@ -136,12 +130,9 @@ export async function startGoogleSignIn({ returnTo }: { returnTo: string | undef
   return response;
 }
 
-/**
- * Takes the browser back from Google and starts its session. The session it may hold is left out of account, and ends: who
- * signs in is told by Google's address alone, so a second Google identity is never tied to whoever happened to be signed in.
- */
 export async function handleGoogleCallback(request: Request, now: Date): Promise<Response> {
   if (!isGoogleSignInEnabled()) return redirectTo(loginErrorPath('unavailable'));
+  // Hide the current session: Auth.js would link the Google identity to its user.
   const cookie = (request.headers.get('cookie') ?? '')
     .split(';')
     .filter((part) => part.split('=', 1)[0]?.trim() !== sessionCookieName())
@@ -162,13 +153,11 @@ export async function handleGoogleCallback(request: Request, now: Date): Promise
 }
 
 interface StartedSession {
-  /** The `Set-Cookie` line of the session. */
   setCookie: string;
   token: string;
   user: Actor;
 }
 
-/** The session that Auth.js has just started, if it did. */
 async function findStartedSession(authResponse: Response, now: Date): Promise<StartedSession | undefined> {
   const prefix = `${sessionCookieName()}=`;
   const setCookie = authResponse.headers.getSetCookie().find((candidate) => candidate.startsWith(prefix));
@@ -177,7 +166,7 @@ async function findStartedSession(authResponse: Response, now: Date): Promise<St
   return setCookie && token && session ? { setCookie, token, user: session.user } : undefined;
 }
 
-/** Ends the session of an account with a second factor, and sends the browser to the second step (docs/decisions/109). */
+/** Ends the session that Auth.js has started, before its cookie is sent (docs/decisions/109). */
 async function redirectToSecondStep(
   authResponse: Response,
   started: StartedSession,
@@ -192,7 +181,6 @@ async function redirectToSecondStep(
   return response;
 }
 
-/** Auth.js's own error names become the ones that the login page knows. */
 function normalizeErrorCode(location: string): string {
   const url = new URL(location, appUrl());
   if (url.origin !== new URL(appUrl()).origin || url.pathname !== '/login') return location;

@@ -6,14 +6,13 @@ import { newToken } from '@/lib/crypto/token';
 import { KNOWN_BROWSER_DAYS } from './rules';
 
 /*
- * A browser that an account was signed in on is known to it, so that limits which strangers use up do not apply (decision 108).
- * The cookie has one entry per account: `<random id>.<expiry>.<signature>`. The signature covers the account and its
- * sign-in epoch, so an entry ends with all sessions of the account.
+ * The cookie has one entry per account: `<random id>.<expiry>.<signature>`. The signature covers the account's id and
+ * sign-in epoch, so an entry becomes invalid when all sessions end (docs/decisions/108).
  */
 
 const COOKIE = 'known-browser';
 const PURPOSE = 'known-browser';
-/** Bounds the cookie on a browser that many people share. */
+/** Limits the cookie's size on a shared browser. */
 const MAX_ENTRIES = 5;
 const SEPARATOR = '~';
 
@@ -23,7 +22,7 @@ const signaturePayload = ({ id, signInEpoch }: Account, entry: string) => `${id}
 
 const readEntries = (request: Request): string[] => readCookie(request, COOKIE)?.split(SEPARATOR) ?? [];
 
-/** The random id of an entry, if it was signed for this account and has not expired. */
+/** Returns the entry's random id, or undefined if it is forged, expired or of another account. */
 function verifyEntry(entry: string, account: Account, now: Date): string | undefined {
   const [id = '', expires = '', signature = ''] = entry.split('.');
   const isValid =
@@ -32,7 +31,6 @@ function verifyEntry(entry: string, account: Account, now: Date): string | undef
   return isValid ? id : undefined;
 }
 
-/** The id of the calling browser, if the account knows it. */
 export function findKnownBrowserId(request: Request, account: Account | null, now: Date): string | undefined {
   if (!account) return undefined;
   for (const entry of readEntries(request).slice(0, MAX_ENTRIES)) {
@@ -42,7 +40,7 @@ export function findKnownBrowserId(request: Request, account: Account | null, no
   return undefined;
 }
 
-/** The `Set-Cookie` value that makes the calling browser known to the account, beside the accounts that it is known to already. */
+/** Adds the account to the browser's cookie and returns the `Set-Cookie` value. */
 export function knownBrowserCookie(request: Request, account: Account, now: Date): string {
   const expires = addDays(now, KNOWN_BROWSER_DAYS);
   const text = `${findKnownBrowserId(request, account, now) ?? newToken()}.${expires.getTime()}`;

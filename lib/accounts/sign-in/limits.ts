@@ -5,17 +5,11 @@ import { LAST_RESET_LINK_HOURS } from './rules';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/**
- * How often the calls for signed-out people may be made. An address (of a network) can stand for a whole office, so its
- * limits are wide; the limits of one account are what stops guessing and mail floods.
- */
+/** One IP address can serve a whole office, so limits per IP are generous. */
 export const LOGIN_PER_IP: RateLimit = { name: 'login-address', points: 100, seconds: 5 * MINUTE };
-/*
- * A source is a network, or a browser that the account knows (account-limits.ts). Limits per account hold for all networks
- * together, and not for known browsers.
- */
+/* A source is a network or a known browser. Known browsers skip the limits per account. */
 
-/** Failed attempts only: a success clears the count. */
+/** Counts failed logins only: a success resets the count. */
 export const LOGIN_PER_SOURCE: RateLimit = { name: 'login-source', points: 10, seconds: 5 * MINUTE };
 export const LOGIN_PER_ACCOUNT: RateLimit = { name: 'login-account', points: 100, seconds: HOUR };
 export const REGISTER_PER_IP: RateLimit = { name: 'register-address', points: 200, seconds: HOUR };
@@ -38,11 +32,9 @@ export const FORGOT_PASSWORD_PER_ACCOUNT: RateLimit = {
 };
 export const RESEND_VERIFICATION_PER_SOURCE: RateLimit = { ...FORGOT_PASSWORD_PER_SOURCE, name: 'resend-source' };
 export const RESEND_VERIFICATION_PER_ACCOUNT: RateLimit = { ...FORGOT_PASSWORD_PER_ACCOUNT, name: 'resend-account' };
-/** The mail 'somebody tried to register with your address', at most so often for one account. */
 export const ACCOUNT_EXISTS_MAIL_PER_ACCOUNT: RateLimit = {
   name: 'exists-mail-account',
   points: 1,
   seconds: 12 * HOUR,
 };
-/** Calls that take a token from a mail. */
 export const MAIL_TOKEN_PER_IP: RateLimit = { name: 'token-address', points: 200, seconds: 15 * MINUTE };

@@ -12,11 +12,7 @@ const LIMITS = { perSource: LOGIN_PER_SOURCE, perAccount: LOGIN_PER_ACCOUNT };
 
 const invalidCredentials = () => new AppError('unauthorized', 'Invalid email or password');
 
-/**
- * Signs in with address and password. A session that the browser still held ends.
- * @throws AppError unauthorized for an unknown address and a wrong password alike; email_unverified, once the password
- * was right, while the address is not verified; second_factor_required, once the password was right; too_many_requests
- */
+/** @throws AppError unauthorized; too_many_requests; email_unverified; second_factor_required */
 export async function login(input: {
   request: Request;
   body: LoginBody;
@@ -30,6 +26,7 @@ export async function login(input: {
   const isCorrect = await verifyPassword(user?.passwordHash, body.password);
   if (!user || !isCorrect) throw invalidCredentials();
   await resetAccountRateLimits(LIMITS, caller);
+  // Check the password first, so that strangers learn nothing about the account.
   if (!user.emailVerified)
     throw new AppError('email_unverified', 'Please verify your email address before signing in.');
   await requireSecondFactor(user, now);
@@ -38,7 +35,6 @@ export async function login(input: {
   return result;
 }
 
-/** Signs out: the session is gone for every copy of its cookie. */
 export async function logout({ token }: { token: string | undefined }): Promise<void> {
   if (token) await endSession(token);
 }

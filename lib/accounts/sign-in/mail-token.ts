@@ -11,7 +11,7 @@ const defaultLifetimeHours: Record<MailTokenPurpose, number> = {
   reset_password: RESET_LINK_HOURS,
 };
 
-/** A new token: its secret part, which is kept nowhere, and the row to store. */
+/** Only the hash of the token is stored. */
 export function generateMailToken(purpose: MailTokenPurpose, now: Date, hours = defaultLifetimeHours[purpose]) {
   const token = newToken();
   return {
@@ -20,10 +20,7 @@ export function generateMailToken(purpose: MailTokenPurpose, now: Date, hours = 
   };
 }
 
-/**
- * Stores a new token for a mail and gives its secret part. Older links work on: anybody can ask for a further one, and must not be
- * able to end the one that its owner is about to open. For an unknown user the same statements store nothing.
- */
+/** Runs the same statements for an unknown user, but stores nothing. */
 export async function issueMailToken(input: {
   userId: string;
   purpose: MailTokenPurpose;
@@ -34,6 +31,7 @@ export async function issueMailToken(input: {
   const { token, row } = generateMailToken(purpose, now, hours);
   await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
+    // Keep unexpired links: anybody can request a mail, and the owner may be about to open an older one.
     await tx.mailToken.deleteMany({ where: { userId, purpose, expiresAt: { lte: now } } });
     await tx.$executeRaw`
       INSERT INTO mail_tokens (id, user_id, purpose, token_hash, expires_at, created_at)
@@ -43,7 +41,7 @@ export async function issueMailToken(input: {
   return token;
 }
 
-/** A token that has not expired, used or not, with its user. */
+/** Returns used tokens too, but no expired ones. */
 export async function findMailToken(input: {
   token: string;
   purpose: MailTokenPurpose;
@@ -56,7 +54,7 @@ export async function findMailToken(input: {
   return found && found.purpose === input.purpose && found.expiresAt > input.now ? found : undefined;
 }
 
-/** Uses a token up. Of several calls at once, one gets true. */
+/** Returns true for only one of several concurrent calls. */
 export async function consumeMailToken(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.mailToken.updateMany({
     where: { id, usedAt: null, expiresAt: { gt: now } },

@@ -7,14 +7,14 @@ const PURPOSE = 'not-me';
 
 const signaturePayload = (userId: string, expires: string) => `${userId}\0${expires}`;
 
-/** The page on which the owner of an address disowns the registration that somebody else made with it. */
+/** Lets the owner of an address delete a registration that somebody else made with it. */
 export function notMeUrl(userId: string, now: Date): string {
   const expires = String(addDays(now, NOT_ME_LINK_DAYS).getTime());
   const token = `${userId}.${expires}.${sign(PURPOSE, signaturePayload(userId, expires))}`;
   return `${appUrl()}/not-me?${new URLSearchParams({ token })}`;
 }
 
-/** The user whom a token of such a link names; undefined where it is forged or expired. */
+/** Returns the user id, or undefined if the token is forged or expired. */
 export function verifyNotMeToken(token: string, now: Date): string | undefined {
   const [userId = '', expires = '', signature = ''] = token.split('.');
   const isValid =

@@ -18,7 +18,7 @@ export const authKeys = {
   resetToken: (token: string) => ['/api/auth/validate-reset-token', { token }] as const,
 };
 
-/** The current user, or null when signed out (the mode of spec §7 in which a 401 is no error). @throws ApiError */
+/** Returns null when signed out. @throws ApiError */
 export async function fetchCurrentUser(): Promise<CurrentUser | null> {
   try {
     return await callApi<CurrentUser>('GET', '/api/auth/user');
@@ -34,16 +34,15 @@ export const currentUserQuery = queryOptions<CurrentUser | null>({
   retry: false,
 });
 
-/** A person is signed in if this gives a user (spec §4). */
 export const useCurrentUser = () => useQuery(currentUserQuery);
 
-/** Puts another user, or nobody, into the cache; everything that belonged to the former one goes. */
+/** Removes everything that was cached for the previous user. */
 export function replaceCachedUser(client: QueryClient, user: CurrentUser | null): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authKeys.user[0] });
   client.setQueryData(authKeys.user, user);
 }
 
-/** Puts what is known anew of the same user into the cache. In another time zone other things are due, so that all else is asked for. */
+/** Refetches everything after a change of time zone, which changes what is due. */
 export function updateCachedUser(client: QueryClient, user: CurrentUser): void {
   const before = client.getQueryData<CurrentUser | null>(authKeys.user);
   client.setQueryData(authKeys.user, user);
@@ -51,7 +50,6 @@ export function updateCachedUser(client: QueryClient, user: CurrentUser): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== authKeys.user[0] });
 }
 
-/** Signs in and puts the user into the cache. */
 export function useLogin() {
   const client = useQueryClient();
   return useMutation({
@@ -60,7 +58,6 @@ export function useLogin() {
   });
 }
 
-/** Registers; without a verification to wait for, the signed-in user is fetched (spec §4). */
 export function useRegister() {
   const client = useQueryClient();
   return useMutation({
@@ -72,13 +69,13 @@ export function useRegister() {
       ),
     onSuccess: async ({ requiresVerification }) => {
       if (requiresVerification) return;
-      // Nothing on the page shows the user yet, so it is asked for. If that fails, the next page knows who is signed in.
+      // No component here observes the user, so nothing refetches it. If this fails, the next page fetches the user.
       await client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined);
     },
   });
 }
 
-/** Signs out. Whatever the call says, nothing of the user stays in the cache (spec §4); a failure is only logged (spec §8). */
+/** Clears the cache even if the call fails. */
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
@@ -94,7 +91,6 @@ export const useResendVerification = () =>
       callApi<MessageResponse>('POST', '/api/auth/resend-verification', body),
   });
 
-/** Verifies the address of a mail's token, once the page runs. */
 export const useVerifyEmail = (token: string | undefined) =>
   useQuery<MessageResponse>({ queryKey: authKeys.verification(token ?? ''), enabled: Boolean(token), retry: false });
 
@@ -103,7 +99,7 @@ export const useForgotPassword = () =>
     mutationFn: (body: ForgotPasswordBody) => callApi<MessageResponse>('POST', '/api/auth/forgot-password', body),
   });
 
-/** Whether the reset link in the address can still be used. Not kept, as it works once: whoever comes back to it has it checked anew. */
+/** Not cached, because a link works only once. */
 export const useResetTokenValidity = (token: string | undefined) =>
   useQuery<ResetTokenResponse>({
     queryKey: authKeys.resetToken(token ?? ''),

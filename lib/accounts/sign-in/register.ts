@@ -15,14 +15,10 @@ import { REGISTRATION_CLOSED_MESSAGE } from './rules';
 import type { RegisterBody, RegisterResponse } from './schema';
 import { sendAccountExistsMail, sendVerificationMail } from './send-mails';
 
-/** Whether new accounts can be created, by registration or by a first sign-in with Google. */
+/** Applies to the first sign-in with Google too. */
 export const isRegistrationOpen = (): boolean => env().REGISTRATION === 'open';
 
-/**
- * Creates an account and mails its verification link. `browserCookie` is a `Set-Cookie` value for the registering browser.
- * @throws AppError forbidden while registration is closed; bad_request for a common password; email_taken;
- * mail_unavailable, and then nothing is kept, so that a second attempt works
- */
+/** @throws AppError forbidden; bad_request for a common password; email_taken; mail_unavailable */
 export async function register(args: {
   body: RegisterBody;
   network: string;
@@ -35,13 +31,14 @@ export async function register(args: {
   const { token, row } = generateMailToken('verify_email', now);
   const user = await createUnverifiedUser(body, passwordHash, row, now);
   if (!user) {
-    await mailAddressOwner(body.email, network);
+    await notifyAddressOwner(body.email, network);
     throw new AppError('email_taken', 'User already exists');
   }
   try {
     await sendWithinBudget(network, () => sendVerificationMail(user, token));
   } catch (error) {
-    logger.error({ err: error, userId: user.id }, 'verification mail failed; registration taken back');
+    logger.error({ err: error, userId: user.id }, 'verification mail failed; registration rolled back');
+    // Frees the address, so that the user can register again.
     await db.user.deleteMany({ where: { id: user.id, emailVerified: null } });
     throw new AppError('mail_unavailable', 'We could not send verification email. Please try again later.', {
       cause: error,
@@ -57,10 +54,7 @@ export async function register(args: {
   };
 }
 
-/**
- * The new row, or undefined where the address is taken. Of two at once the database lets one through; the token comes in
- * with the row, for without one the row would look lapsed to the other.
- */
+/** Returns undefined if the address is taken. */
 async function createUnverifiedUser(
   body: RegisterBody,
   passwordHash: string,
@@ -79,6 +73,7 @@ async function createUnverifiedUser(
           lastName: body.lastName || null,
           consentedAt: now,
           createdAt: now,
+          // Create the token with the user: a concurrent registration deletes an unverified user without one.
           mailTokens: { create: mailToken },
         },
       });
@@ -89,15 +84,14 @@ async function createUnverifiedUser(
   }
 }
 
-/** A registration whose links have all expired unverified holds its address no longer. */
+/** Frees the address of an unverified registration whose links have expired. */
 async function deleteExpiredRegistration(tx: Transaction, email: string, now: Date): Promise<void> {
   await tx.user.deleteMany({
     where: { email, emailVerified: null, accounts: { none: {} }, mailTokens: { none: { expiresAt: { gt: now } } } },
   });
 }
 
-/** Tells the owner of an address that somebody tried to register with it; at most once in a while. */
-async function mailAddressOwner(email: string, network: string): Promise<void> {
+async function notifyAddressOwner(email: string, network: string): Promise<void> {
   await afterResponse('account exists mail', async () => {
     const user = await db.user.findUnique({ where: { email } });
     if (!user) return;

@@ -8,14 +8,13 @@ const PURPOSE = 'registering-browser';
 
 const signaturePayload = (userId: string, expires: string) => `${userId}\0${expires}`;
 
-/** The `Set-Cookie` value by which a browser shows that it made the registration; it lives as long as the link. */
+/** Returns a `Set-Cookie` value. It lets this browser prove the address for as long as the verification link works. */
 export function registeringBrowserCookie(userId: string, now: Date): string {
   const end = addHours(now, VERIFY_LINK_HOURS);
   const expires = String(end.getTime());
   return serializeCookie(COOKIE, `${expires}.${sign(PURPOSE, signaturePayload(userId, expires))}`, end);
 }
 
-/** Whether the calling browser registered this user. */
 export function isRegisteringBrowser(request: Request, userId: string, now: Date): boolean {
   const [expires = '', signature = ''] = readCookie(request, COOKIE)?.split('.') ?? [];
   return isValidSignature(signature, PURPOSE, signaturePayload(userId, expires)) && Number(expires) > now.getTime();

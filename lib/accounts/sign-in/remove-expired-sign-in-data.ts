@@ -2,7 +2,6 @@ import { subDays } from 'date-fns';
 import { db } from '@/lib/database/db';
 import { UNVERIFIED_RETENTION_DAYS } from './rules';
 
-/** Removes never verified registrations, sessions, mail tokens and rate counts that can no longer matter. For the recurring clean-up. */
 export async function removeExpiredSignInData({
   now,
 }: {

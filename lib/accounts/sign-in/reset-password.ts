@@ -20,11 +20,7 @@ const invalidLink = () => new AppError('bad_request', 'This password reset link 
 
 const LIMITS = { perSource: FORGOT_PASSWORD_PER_SOURCE, perAccount: FORGOT_PASSWORD_PER_ACCOUNT };
 
-/**
- * Mails a reset link, if there is such an account. Answers and limits are the same for every address. The mail that uses up a
- * limit says so, and its link works until the next one can be requested: strangers cannot keep the owner out (decision 107).
- * @throws AppError too_many_requests
- */
+/** Responds the same for every address. @throws AppError too_many_requests */
 export async function forgotPassword(input: { request: Request; email: string; now: Date }): Promise<MessageResponse> {
   const { request, email, now } = input;
   const user = await db.user.findUnique({ where: { email } });
@@ -40,19 +36,12 @@ export async function forgotPassword(input: { request: Request; email: string; n
   return { message: 'If an account with this address exists, an email with a reset link is on its way.' };
 }
 
-/** Whether a reset link can still be used. */
 export async function validateResetToken({ token, now }: { token: string; now: Date }): Promise<ResetTokenResponse> {
   const found = await findMailToken({ token, purpose: 'reset_password', now });
   return { valid: found !== undefined && found.usedAt === null };
 }
 
-/**
- * Sets a new password with the token of a reset mail and ends every session of the account, and its other reset links. The mail came from the
- * address, so the address counts as verified and its owner as proven; that is also how an owner takes back an address that somebody
- * else registered.
- * @throws AppError bad_request for a link that is unknown, used, expired or ended by the use of another, and with the
- * field for a common password, which leaves the link usable
- */
+/** @throws AppError bad_request for an invalid link, or for a common password, which leaves the link usable */
 export async function resetPassword(input: {
   request: Request;
   body: ResetPasswordBody;
@@ -62,7 +51,7 @@ export async function resetPassword(input: {
   const found = await findMailToken({ token: body.token, purpose: 'reset_password', now });
   if (!found || found.usedAt) throw invalidLink();
   await rejectCommonPassword('password', body.password);
-  // Before the transaction: hashing takes long, and an open transaction holds others up.
+  // Hash before the transaction: hashing is slow, and an open transaction blocks others.
   const passwordHash = await hashPassword(body.password);
   const signInEpoch = await db.$transaction(async (tx) => {
     await lockUser(tx, found.userId);
@@ -73,6 +62,7 @@ export async function resetPassword(input: {
       data: { passwordHash, ...provenAddressFields(found.user, now) },
       select: { id: true },
     });
+    // A stranger may have registered the address and added the second factor.
     if (!found.user.addressProvenAt) await removeSecondFactor(tx, found.userId);
     return endSessionsOfUser(tx, found.userId);
   });

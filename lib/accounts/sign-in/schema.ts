@@ -9,7 +9,7 @@ import {
   MIN_PASSWORD_LENGTH,
 } from './rules';
 
-/** An address, lower-cased and trimmed: two spellings are one account. */
+/** Trims and lower-cases, so that every spelling is the same account. */
 const emailField = (message: string) =>
   z
     .string(message)
@@ -34,7 +34,6 @@ const newPassword = passwordField(
   `Password must be at least ${MIN_NEW_PASSWORD_LENGTH} characters`,
 );
 
-/** Empty is no name. */
 export const nameField = (label: string) =>
   z
     .string()
@@ -42,7 +41,7 @@ export const nameField = (label: string) =>
     .max(MAX_NAME_LENGTH, `${label} can have at most ${MAX_NAME_LENGTH} characters`)
     .regex(/^\P{Cc}*$/u, `${label} has characters that cannot be used`);
 
-/** A form's two passwords are compared as soon as both are text, whatever else is still wrong in the form. */
+/** Compares as soon as both passwords are strings, even if other fields are invalid. */
 export const passwordMatchRule = (first: string, second: string, error: string) => ({
   check: (value: Record<string, unknown>) => value[first] === value[second],
   options: {
@@ -58,11 +57,9 @@ export const passwordMatchRule = (first: string, second: string, error: string) 
 
 const passwordsMatch = passwordMatchRule('password', 'confirmPassword', "Passwords don't match");
 
-/** POST /api/auth/login, and the login form. */
 export const loginBody = z.object({ email: signInEmail, password: signInPassword });
 export type LoginBody = z.output<typeof loginBody>;
 
-/** POST /api/auth/register. */
 export const registerBody = z.object({
   email: signInEmail,
   password: signInPassword,
@@ -71,7 +68,6 @@ export const registerBody = z.object({
 });
 export type RegisterBody = z.output<typeof registerBody>;
 
-/** The register form; the confirmation is not sent. */
 export const registerForm = registerBody
   .extend({
     firstName: nameField('First name').optional(),
@@ -81,44 +77,37 @@ export const registerForm = registerBody
   .refine(passwordsMatch.check, passwordsMatch.options);
 export type RegisterForm = z.input<typeof registerForm>;
 
-/** POST /api/auth/resend-verification. */
 export const resendVerificationBody = z.object({ email: signInEmail });
 export type ResendVerificationBody = z.output<typeof resendVerificationBody>;
 
-/** POST /api/auth/forgot-password, and its form. */
 export const forgotPasswordBody = z.object({ email: emailField('Please enter a valid email address') });
 export type ForgotPasswordBody = z.output<typeof forgotPasswordBody>;
 
-/** The query of GET /api/auth/verify-email. However long a token is, it is one that is known or none. */
 export const verifyEmailQuery = z.object({
   token: z.string('No verification token provided').min(1, 'No verification token provided'),
 });
 
-/** The query of POST /api/auth/not-me. */
 export const notMeQuery = z.object({ token: z.string('No token provided').min(1, 'No token provided') });
 
-/** The query of GET /api/auth/validate-reset-token. */
 export const resetTokenQuery = z.object({
   token: z.string('No reset token provided').min(1, 'No reset token provided'),
 });
 
-/** POST /api/auth/reset-password. */
 export const resetPasswordBody = resetTokenQuery.extend({ password: newPassword });
 export type ResetPasswordBody = z.output<typeof resetPasswordBody>;
 
-/** The reset form; the token comes from the address. */
 export const resetPasswordForm = z
   .object({ password: newPassword, confirmPassword: z.string("Passwords don't match") })
   .refine(passwordsMatch.check, passwordsMatch.options);
 export type ResetPasswordForm = z.input<typeof resetPasswordForm>;
 
-/** Where to go after signing in; what is no path of this site is left out. */
+/** Ignores unsafe paths. */
 export const returnToQuery = z.object({ returnTo: z.string().optional().transform(safeReturnPath) });
 
-/** The one Auth.js path that is open: the provider's callback. */
+/** The only exposed path of Auth.js. */
 export const authCallbackParams = z.object({ nextauth: z.tuple([z.literal('callback'), z.literal('google')]) });
 
-/** The signed-in person, as the contract carries them (spec §3): never a hash or a token. */
+/** Must never contain a hash or a token. */
 export const currentUserResponse = userSettings.extend({
   id: z.uuid(),
   email: z.string().meta({ format: 'email' }),
@@ -127,12 +116,11 @@ export const currentUserResponse = userSettings.extend({
   profileImageUrl: z.string().nullable(),
   isAdmin: z.boolean(),
   isTestingUser: z.boolean(),
-  /** False for people who only sign in through the identity provider. */
+  /** False for users who sign in with Google only. */
   hasPassword: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUserResponse>;
 
-/** What POST /api/auth/register answers. */
 export const registerResponse = z.object({
   requiresVerification: z.literal(true),
   email: z.string().meta({ format: 'email' }),
@@ -140,14 +128,12 @@ export const registerResponse = z.object({
 });
 export type RegisterResponse = z.infer<typeof registerResponse>;
 
-/** The answer of calls that only have something to say. */
 export const messageResponse = z.object({ message: z.string() });
 export type MessageResponse = z.infer<typeof messageResponse>;
 
 export const resetTokenResponse = z.object({ valid: z.boolean() });
 export type ResetTokenResponse = z.infer<typeof resetTokenResponse>;
 
-/** Why a sign-in through the identity provider ended at /login?error=…, in words for the person. */
 const SIGN_IN_ERRORS: Record<string, string> = {
   unavailable: 'Signing in with Google is not available here.',
   email_not_verified: 'Google has not verified this email address, so it cannot be used to sign in.',
@@ -159,7 +145,7 @@ const SIGN_IN_ERRORS: Record<string, string> = {
   failed: 'Signing in with Google failed. Please try again.',
 };
 
-/** The message for the `error` parameter of /login; unknown values get the general one. */
+/** Returns the general message for an unknown code. */
 export function signInErrorMessage(code: string | null | undefined): string | undefined {
   if (!code) return undefined;
   return Object.hasOwn(SIGN_IN_ERRORS, code) ? SIGN_IN_ERRORS[code] : SIGN_IN_ERRORS.failed;

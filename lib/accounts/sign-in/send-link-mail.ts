@@ -8,10 +8,6 @@ import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import { issueMailToken } from './mail-token';
 import { sendWithRetry } from './send-mails';
 
-/**
- * Mails a link to a user after the response. Without a user it runs the same statements and renders a mail that goes nowhere:
- * this work delays the next response, which would otherwise tell known addresses from unknown ones.
- */
 export const sendLinkMailAfterResponse = (input: {
   user: User | null;
   purpose: MailTokenPurpose;
@@ -24,5 +20,6 @@ export const sendLinkMailAfterResponse = (input: {
     const { user, network, send, ...rest } = input;
     const token = await issueMailToken({ ...rest, userId: user?.id ?? randomUUID() });
     if (user) await sendWithinBudget(network, () => sendWithRetry((signal) => send(user, token, signal)));
+    // Do equal work without a user: it delays the next response, which would otherwise reveal known addresses.
     else await renderMail(createElement(ResetPasswordEmail, { resetUrl: token, validFor: '' }));
   });

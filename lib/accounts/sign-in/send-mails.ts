@@ -23,17 +23,12 @@ async function send(to: string, subject: string, body: ReactElement, options: Se
   await mailer().send({ to, subject, html, text }, options);
 }
 
-/** Milliseconds before each further attempt. */
 const RETRY_DELAYS_MS = [1_000, 4_000, 10_000];
 
-/** Milliseconds for all attempts together: less than a server which is told to end is given (docs/decisions/074). */
+/** For all attempts together. Shorter than the time that the server has to shut down. */
 const SEND_TIMEOUT_MS = 20_000;
 
-/**
- * Sends a mail after the response and retries temporary failures, as nobody else would. A retry sends no second mail: the provider
- * knows the idempotency key.
- * @throws MailError of the last attempt; Error after SEND_TIMEOUT_MS
- */
+/** Retries temporary failures. @throws MailError of the last attempt; Error after SEND_TIMEOUT_MS */
 export const sendWithRetry = (attempt: (signal: AbortSignal) => Promise<void>): Promise<void> =>
   withTimeout(
     async (signal) => {
@@ -51,7 +46,6 @@ export const sendWithRetry = (attempt: (signal: AbortSignal) => Promise<void>): 
     'The mail provider did not take a mail in time.',
   );
 
-/** Mails the link that verifies an address. @throws MailError */
 export function sendVerificationMail(
   { id, email, firstName }: Recipient & Pick<User, 'id'>,
   token: string,
@@ -67,7 +61,6 @@ export function sendVerificationMail(
   return send(email, verifyEmailSubject, body, { idempotencyKey: `verify-${hashToken(token)}`, signal });
 }
 
-/** Mails the link that sets a new password. @throws MailError */
 export function sendPasswordResetMail(
   { email, firstName }: Recipient,
   token: string,
@@ -83,7 +76,6 @@ export function sendPasswordResetMail(
   return send(email, resetPasswordSubject, body, { idempotencyKey: `reset-${hashToken(token)}`, signal });
 }
 
-/** Tells the owner of an address that somebody tried to register with it. @throws MailError */
 export function sendAccountExistsMail({ email, firstName }: Recipient): Promise<void> {
   const body = createElement(AccountExistsEmail, {
     firstName: firstName ?? undefined,

@@ -2,11 +2,11 @@ import type { User } from '@/prisma/generated/client';
 import { CURRENCIES, DATE_FORMATS, LOCALES, TIMEZONES } from '@/lib/accounts/settings/schema';
 import type { CurrentUser } from './schema';
 
-/** A stored value, or the default where it is no longer one of the options. */
+/** Returns the default if the stored value is no longer an option. */
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T, value: string): T[number] =>
   options.includes(value) ? value : options[0];
 
-/** A user row as the contract carries it. Fields are named one by one, so that no hash or key ever slips through. */
+/** Lists every field, so that no hash or key is exposed by accident. */
 export function serializeCurrentUser(user: User): CurrentUser {
   return {
     id: user.id,

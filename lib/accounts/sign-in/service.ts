@@ -1,4 +1,3 @@
-/** The use cases of signing in, one file each. */
 export { handleGoogleCallback, startGoogleSignIn } from './google-sign-in';
 export { login, logout } from './login';
 export { register, isRegistrationOpen } from './register';

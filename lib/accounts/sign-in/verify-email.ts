@@ -10,13 +10,10 @@ import { isRegisteringBrowser } from './registering-browser';
 import type { MessageResponse } from './schema';
 import { sendVerificationMail } from './send-mails';
 
-/**
- * Marks an address as verified. The same link again, within its life, is a success too: people click twice, and mail
- * scanners open links before people do. In the browser that registered it also proves who owns the address.
- * @throws AppError bad_request for a link that is unknown or expired
- */
+/** @throws AppError bad_request for an unknown or expired link */
 export async function verifyEmail(input: { request: Request; token: string; now: Date }): Promise<MessageResponse> {
   const { request, token, now } = input;
+  // A used link succeeds again until it expires: people click twice, and mail scanners open links first.
   const found = await findMailToken({ token, purpose: 'verify_email', now });
   if (!found) throw new AppError('bad_request', 'This verification link is invalid or has expired.');
   const { user } = found;
@@ -33,10 +30,7 @@ export async function verifyEmail(input: { request: Request; token: string; now:
 
 const LIMITS = { perSource: RESEND_VERIFICATION_PER_SOURCE, perAccount: RESEND_VERIFICATION_PER_ACCOUNT };
 
-/**
- * Sends a new verification mail, if the address waits for one. Answers and limits are the same for every address.
- * @throws AppError too_many_requests
- */
+/** Responds the same for every address. @throws AppError too_many_requests */
 export async function resendVerification(input: {
   request: Request;
   email: string;

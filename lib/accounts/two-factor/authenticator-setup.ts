@@ -17,7 +17,7 @@ import type {
 import { sendTwoFactorChangedMail } from './send-mails';
 import { encryptTotpSecret, newTotpSecret, findMatchingTimeStep, totpUri } from './totp';
 
-/** What is being set up; nothing is stored before it is confirmed. */
+/** Content of the sealed cookie. Nothing is stored before confirmation. */
 interface PendingSetup {
   userId: string;
   secret?: string;
@@ -34,11 +34,10 @@ interface BeginSetupInput {
 
 interface ConfirmSetupInput<Body> extends BeginSetupInput {
   body: Body;
-  /** The value of the set-up cookie. */
   setupCookie: string | undefined;
 }
 
-/** A new secret for an authenticator app, and the cookie that remembers it. @throws AppError recent_sign_in_required */
+/** @throws AppError recent_sign_in_required */
 export async function beginAuthenticatorAppSetup({
   actor,
   sessionToken,
@@ -52,10 +51,7 @@ export async function beginAuthenticatorAppSetup({
   };
 }
 
-/**
- * Adds the app once it shows the right code.
- * @throws AppError bad_request for a wrong code; not_found without a set-up under way; conflict
- */
+/** @throws AppError bad_request for a wrong code; not_found without a pending set-up; conflict at the limit */
 export async function confirmAuthenticatorApp(
   input: ConfirmSetupInput<ConfirmAuthenticatorAppBody>,
 ): Promise<AuthenticatorAddedResponse> {
@@ -76,18 +72,15 @@ export async function confirmAuthenticatorApp(
   });
 }
 
-/** What the browser needs to make a passkey, and the cookie that remembers it. @throws AppError recent_sign_in_required */
+/** @throws AppError recent_sign_in_required */
 export async function beginPasskeySetup({ actor, sessionToken, now }: BeginSetupInput) {
   await requireRecentSignIn(sessionToken, now);
-  const known = await db.authenticator.findMany({ where: { userId: actor.id, kind: 'passkey' } });
-  const options = await createPasskeyRegistrationOptions(actor, known);
+  const existing = await db.authenticator.findMany({ where: { userId: actor.id, kind: 'passkey' } });
+  const options = await createPasskeyRegistrationOptions(actor, existing);
   return { options, cookie: setupCookie.seal({ userId: actor.id, passkeyChallenge: options.challenge }, now) };
 }
 
-/**
- * Adds the passkey that the browser made.
- * @throws AppError bad_request if it does not hold; not_found without a set-up under way; conflict
- */
+/** @throws AppError bad_request for an invalid passkey; not_found without a pending set-up; conflict */
 export async function confirmPasskey(
   input: ConfirmSetupInput<ConfirmPasskeyBody>,
 ): Promise<AuthenticatorAddedResponse> {
@@ -113,12 +106,12 @@ async function addAuthenticator(
   try {
     const added = await db.$transaction(async (tx) => {
       await lockUser(tx, actor.id);
-      const known = await tx.authenticator.count({ where: { userId: actor.id } });
-      if (known >= MAX_AUTHENTICATORS)
+      const existingCount = await tx.authenticator.count({ where: { userId: actor.id } });
+      if (existingCount >= MAX_AUTHENTICATORS)
         throw new AppError('conflict', `You can have at most ${MAX_AUTHENTICATORS} authenticators. Remove one first.`);
       const row = await tx.authenticator.create({ data: { ...columns, userId: actor.id, createdAt: now } });
       await endSessionsOfUser(tx, actor.id, sessionToken);
-      const recoveryCodes = known === 0 ? await replaceRecoveryCodes(tx, actor.id, now) : null;
+      const recoveryCodes = existingCount === 0 ? await replaceRecoveryCodes(tx, actor.id, now) : null;
       return { authenticator: serializeAuthenticator(row), recoveryCodes };
     });
     await sendTwoFactorChangedMail(actor, 'added');

@@ -19,7 +19,7 @@ export const serializeAuthenticator = (
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 });
 
-/** The caller's authenticators, oldest first, and what else the profile shows. */
+/** Lists authenticators oldest first. */
 export async function readTwoFactorStatus({ actor }: { actor: Pick<Actor, 'id'> }): Promise<TwoFactorResponse> {
   const [authenticators, recoveryCodesLeft, removal] = await Promise.all([
     db.authenticator.findMany({ where: { userId: actor.id }, orderBy: { id: 'asc' } }),
@@ -33,10 +33,7 @@ export async function readTwoFactorStatus({ actor }: { actor: Pick<Actor, 'id'> 
   };
 }
 
-/**
- * Removes one of the caller's authenticators and ends their other sessions. Recovery codes go with the last one.
- * @throws AppError recent_sign_in_required; not_found
- */
+/** Ends the caller's other sessions. @throws AppError recent_sign_in_required; not_found */
 export async function removeAuthenticator(input: {
   actor: Actor;
   id: string;

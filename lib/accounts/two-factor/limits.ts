@@ -3,11 +3,9 @@ import type { RateLimit } from '@/lib/http/rate-limit';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Calls of the second step, from one network address. */
 export const SECOND_STEP_PER_IP: RateLimit = { name: 'second-step-address', points: 100, seconds: 5 * MINUTE };
-/** Failed second steps; a success clears the count. */
+/** Counts failures only: a success resets the count. */
 export const SECOND_STEP_PER_ACCOUNT: RateLimit = { name: 'second-step-account', points: 5, seconds: 15 * MINUTE };
-/** Mails that announce a removal. */
 export const TWO_FACTOR_REMOVAL_PER_ACCOUNT: RateLimit = {
   name: 'two-factor-removal-account',
   points: 3,

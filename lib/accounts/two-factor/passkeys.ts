@@ -19,7 +19,6 @@ type StoredPasskey = Pick<Authenticator, 'credentialId' | 'publicKey' | 'counter
 const toCredentialDescriptors = (passkeys: StoredPasskey[]) =>
   passkeys.flatMap(({ credentialId, transports }) => (credentialId ? [{ id: credentialId, transports }] : []));
 
-/** What a browser needs to make a passkey for this user. */
 export const createPasskeyRegistrationOptions = (user: User, existing: StoredPasskey[]) =>
   generateRegistrationOptions({
     rpName: PRODUCT_NAME,
@@ -28,11 +27,10 @@ export const createPasskeyRegistrationOptions = (user: User, existing: StoredPas
     userID: new TextEncoder().encode(user.id),
     attestationType: 'none',
     excludeCredentials: toCredentialDescriptors(existing),
-    // A second factor is found by its id: it takes up no storage of a security key.
+    // Passkeys are looked up by id, so they need no storage on a security key.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 
-/** What a browser needs to use one of these passkeys. */
 export const createPasskeyAuthenticationOptions = (challenge: string, passkeys: StoredPasskey[]) =>
   generateAuthenticationOptions({
     rpID: relyingParty().rpID,
@@ -41,7 +39,7 @@ export const createPasskeyAuthenticationOptions = (challenge: string, passkeys: 
     userVerification: 'preferred',
   });
 
-/** The columns of a new passkey, or undefined if the browser's answer does not hold. */
+/** Returns the columns of the new passkey, or undefined if verification fails. */
 export async function verifyPasskeyRegistration(passkey: PasskeyRegistration, challenge: string) {
   const { rpID, origin } = relyingParty();
   const result = await verifyRegistrationResponse({
@@ -57,7 +55,7 @@ export async function verifyPasskeyRegistration(passkey: PasskeyRegistration, ch
   return { credentialId: id, publicKey: new Uint8Array(publicKey), counter: BigInt(counter), transports };
 }
 
-/** The new signature counter, or undefined if the browser's answer does not hold. */
+/** Returns the new signature counter, or undefined if verification fails. */
 export async function verifyPasskeyAssertion(
   passkey: PasskeyAssertion,
   stored: StoredPasskey,

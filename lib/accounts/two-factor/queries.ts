@@ -15,10 +15,8 @@ import type {
 const PATH = '/api/auth/two-factor';
 const twoFactorKey = [PATH] as const;
 
-/** Whether a change needs a fresh sign-in first. */
 export const isRecentSignInRequired = (error: unknown): boolean => hasErrorCode(error, 'recent_sign_in_required');
 
-/** The caller's authenticators; `initialData` is what the server saw. */
 export const useTwoFactor = (initialData: TwoFactorResponse) =>
   useQuery<TwoFactorResponse>({ queryKey: twoFactorKey, initialData });
 
@@ -27,7 +25,7 @@ function useTwoFactorMutation<Result, Input = void>(mutationFn: (input: Input) =
   return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: twoFactorKey }) });
 }
 
-/** A new secret for an app, asked for each time a dialog opens. */
+/** Not cached, because each dialog needs a new secret. */
 export const useAuthenticatorAppSetup = () =>
   useQuery({
     queryKey: [`${PATH}/app`],
@@ -40,7 +38,6 @@ export const useConfirmAuthenticatorApp = () =>
     callApi<AuthenticatorAddedResponse>('PUT', `${PATH}/app`, body),
   );
 
-/** @param createPasskey has the browser make a passkey by the server's options */
 export const useAddPasskey = <Options>(createPasskey: (options: Options) => Promise<unknown>) =>
   useTwoFactorMutation(async ({ name }: { name: string }) => {
     const passkey = await createPasskey(await callApi<Options>('POST', `${PATH}/passkey`));
@@ -56,7 +53,6 @@ export const useRenewRecoveryCodes = () =>
 export const useCancelTwoFactorRemoval = () =>
   useTwoFactorMutation(() => callApi<undefined>('DELETE', `${PATH}/removal`));
 
-/** Finishes a sign-in and puts the user into the cache. */
 export function useSignInWithSecondFactor() {
   const client = useQueryClient();
   return useMutation({
@@ -65,7 +61,7 @@ export function useSignInWithSecondFactor() {
   });
 }
 
-/** WebAuthn's options for the second step of the sign-in under way. */
+/** Returns null if the account has no passkey. */
 export const fetchPasskeyOptions = async <Options>(): Promise<Options | null> =>
   (await callApi<{ passkeyOptions: Options | null }>('GET', `${PATH}/sign-in`)).passkeyOptions;
 

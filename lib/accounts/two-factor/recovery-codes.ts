@@ -9,11 +9,11 @@ import { formatRecoveryCode, RECOVERY_CODE_ALPHABET, RECOVERY_CODE_COUNT, RECOVE
 import type { RecoveryCodesResponse } from './schema';
 import { sendTwoFactorChangedMail } from './send-mails';
 
-// 256 is a multiple of the 32 letters, so each is equally likely.
+// 256 is a multiple of 32, so every character is equally likely.
 const generateRecoveryCode = () =>
   Array.from(randomBytes(RECOVERY_CODE_LENGTH), (byte) => RECOVERY_CODE_ALPHABET[byte % 32]).join('');
 
-/** Replaces every recovery code of a user. @returns the new codes, which are stored only as hashes */
+/** Returns the new codes, which are stored only as hashes. */
 export async function replaceRecoveryCodes(tx: Transaction, userId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, generateRecoveryCode);
   await tx.recoveryCode.deleteMany({ where: { userId } });
@@ -23,7 +23,7 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: string, now:
   return codes.map(formatRecoveryCode);
 }
 
-/** Uses a code up. Of several calls at once, one gets true. */
+/** Returns true for only one of several concurrent calls. */
 export async function consumeRecoveryCode(tx: Transaction, userId: string, code: string, now: Date): Promise<boolean> {
   const { count } = await tx.recoveryCode.updateMany({
     where: { userId, codeHash: hashToken(code), usedAt: null },
@@ -35,10 +35,7 @@ export async function consumeRecoveryCode(tx: Transaction, userId: string, code:
 export const countUnusedRecoveryCodes = (userId: string): Promise<number> =>
   db.recoveryCode.count({ where: { userId, usedAt: null } });
 
-/**
- * Gives the caller new recovery codes; the old ones stop working.
- * @throws AppError recent_sign_in_required; not_found without an authenticator
- */
+/** @throws AppError recent_sign_in_required; not_found without an authenticator */
 export async function renewRecoveryCodes(input: {
   actor: Actor;
   sessionToken: string | undefined;

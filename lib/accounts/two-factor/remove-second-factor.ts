@@ -1,6 +1,5 @@
 import type { Transaction } from '@/lib/database/db';
 
-/** Removes all that makes up the second factor of a user. */
 export async function removeSecondFactor(tx: Transaction, userId: string): Promise<void> {
   await tx.authenticator.deleteMany({ where: { userId } });
   await tx.recoveryCode.deleteMany({ where: { userId } });

@@ -26,7 +26,7 @@ const base64url = z
   .max(16_384)
   .regex(/^[\w-]+$/);
 
-/** What a browser answers when it makes a passkey (WebAuthn's RegistrationResponseJSON). */
+/** WebAuthn's RegistrationResponseJSON. */
 const passkeyRegistration = z.object({
   id: base64url,
   rawId: base64url,
@@ -39,7 +39,7 @@ const passkeyRegistration = z.object({
 });
 export type PasskeyRegistration = z.output<typeof passkeyRegistration>;
 
-/** What a browser answers when it uses a passkey (WebAuthn's AuthenticationResponseJSON). */
+/** WebAuthn's AuthenticationResponseJSON. */
 const passkeyAssertion = z.object({
   id: base64url,
   rawId: base64url,
@@ -54,15 +54,12 @@ const authenticatorName = z
   .max(MAX_AUTHENTICATOR_NAME_LENGTH, `Name can have at most ${MAX_AUTHENTICATOR_NAME_LENGTH} characters`)
   .regex(/^\P{Cc}*$/u, 'Name has characters that cannot be used');
 
-/** PUT /api/auth/two-factor/app. */
 export const confirmAuthenticatorAppBody = z.object({ code: totpCode, name: authenticatorName.optional() });
 export type ConfirmAuthenticatorAppBody = z.output<typeof confirmAuthenticatorAppBody>;
 
-/** PUT /api/auth/two-factor/passkey. */
 export const confirmPasskeyBody = z.object({ passkey: passkeyRegistration, name: authenticatorName.optional() });
 export type ConfirmPasskeyBody = z.output<typeof confirmPasskeyBody>;
 
-/** POST /api/auth/two-factor/sign-in: exactly one of the three. */
 export const secondStepBody = z
   .object({ code: totpCode.optional(), passkey: passkeyAssertion.optional(), recoveryCode: recoveryCode.optional() })
   .refine((body) => Object.values(body).filter(Boolean).length === 1, {
@@ -73,7 +70,6 @@ export type SecondStepBody = z.output<typeof secondStepBody>;
 
 export const authenticatorParams = z.object({ id: z.uuid() });
 
-/** The link of the mail that announces a removal. */
 export const cancelTwoFactorRemovalQuery = z.object({ removal: z.uuid(), signature: z.string().min(1).max(100) });
 export type CancelTwoFactorRemovalQuery = z.output<typeof cancelTwoFactorRemovalQuery>;
 
@@ -86,34 +82,31 @@ const authenticatorResponse = z.object({
 });
 export type AuthenticatorResponse = z.infer<typeof authenticatorResponse>;
 
-/** GET /api/auth/two-factor. */
 export const twoFactorResponse = z.object({
   authenticators: z.array(authenticatorResponse),
   recoveryCodesLeft: z.int().min(0).max(RECOVERY_CODE_COUNT),
-  /** When a requested removal takes effect. */
+  /** When the requested removal takes effect. */
   removalEndsAt: z.iso.datetime().nullable(),
 });
 export type TwoFactorResponse = z.infer<typeof twoFactorResponse>;
 
-/** POST /api/auth/two-factor/app: what the authenticator app needs. */
 export const authenticatorAppSetupResponse = z.object({ secret: z.string(), uri: z.string() });
 export type AuthenticatorAppSetupResponse = z.infer<typeof authenticatorAppSetupResponse>;
 
-/** WebAuthn's own options, passed on to the browser as they are. */
+/** WebAuthn options, passed to the browser unchanged. */
 const passkeyOptions = () => z.looseObject({ challenge: z.string() });
 export const passkeyOptionsResponse = passkeyOptions();
 
 export const recoveryCodesResponse = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponse>;
 
-/** An added authenticator; recovery codes come with the first one only. */
+/** Recovery codes come with the first authenticator only. */
 export const authenticatorAddedResponse = z.object({
   authenticator: authenticatorResponse,
   recoveryCodes: z.array(z.string()).nullable(),
 });
 export type AuthenticatorAddedResponse = z.infer<typeof authenticatorAddedResponse>;
 
-/** GET /api/auth/two-factor/sign-in. */
 export const secondStepResponse = z.object({
   kinds: z.array(z.enum(SECOND_FACTORS)),
   passkeyOptions: passkeyOptions().nullable(),

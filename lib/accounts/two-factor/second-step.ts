@@ -8,12 +8,12 @@ import { countUnusedRecoveryCodes } from './recovery-codes';
 import { removeSecondFactorIfDue } from './two-factor-removal';
 import { SECOND_STEP_MINUTES, type SecondFactor } from './rules';
 
-/** Proof of the first step, kept in the browser until the second one. */
+/** Content of the sealed cookie between the two steps. */
 interface SecondStep {
   userId: string;
-  /** Changes with the password, which ends the step. */
+  /** Ends the step when the password changes. */
   passwordFingerprint: string;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   issuedAt: number;
   passkeyChallenge: string;
 }
@@ -30,7 +30,7 @@ async function listSecondFactors(userId: string): Promise<SecondFactor[]> {
   return [...kinds];
 }
 
-/** What a sign-in still has to prove, and the cookie for the second step; undefined if nothing. */
+/** Returns undefined if no second factor is required. */
 export async function beginSecondStep(
   user: User,
   now: Date,
@@ -46,7 +46,7 @@ export async function beginSecondStep(
   return { kinds, cookie: secondStepCookie.seal(step, now) };
 }
 
-/** The check of a sign-in whose first step was right. @throws AppError second_factor_required */
+/** @throws AppError second_factor_required */
 export async function requireSecondFactor(user: User, now: Date): Promise<void> {
   const secondStep = await beginSecondStep(user, now);
   if (!secondStep) return;
@@ -57,10 +57,7 @@ export async function requireSecondFactor(user: User, now: Date): Promise<void> 
   });
 }
 
-/**
- * The user whose first step a cookie proves.
- * @throws AppError unauthorized if it is missing, forged or expired, or the password was changed
- */
+/** @throws AppError unauthorized if the cookie is missing, forged or expired, or the password changed */
 export async function resumeSecondStep(
   cookie: string | undefined,
   now: Date,
@@ -72,7 +69,7 @@ export async function resumeSecondStep(
   return { user, step };
 }
 
-/** What the screen of the second step needs. @throws AppError unauthorized */
+/** @throws AppError unauthorized */
 export async function describeSecondStep({ cookie, now }: { cookie: string | undefined; now: Date }) {
   const { user, step } = await resumeSecondStep(cookie, now);
   const kinds = await listSecondFactors(user.id);

@@ -12,7 +12,7 @@ import { mailer } from '@/lib/providers/mail';
 
 type Recipient = Pick<User, 'email' | 'firstName' | 'timezone' | 'dateFormat'>;
 
-/** Sends once the answer is out; a failure is logged. */
+/** Sends after the response. Failures are only logged. */
 const sendAfterResponse = (to: string, subject: string, body: React.ReactElement): Promise<void> =>
   afterResponse('two-factor mail', async () => {
     const mail = { to, subject, ...(await renderMail(body)) };
@@ -20,14 +20,12 @@ const sendAfterResponse = (to: string, subject: string, body: React.ReactElement
     await sendWithRetry(async (signal) => void (await mailer().send(mail, { idempotencyKey, signal })));
   });
 
-/** Tells the owner that their two-factor sign-in has changed. */
 export function sendTwoFactorChangedMail({ email, firstName }: Recipient, change: TwoFactorChange): Promise<void> {
   const profileUrl = `${appUrl()}/profile`;
   const body = createElement(TwoFactorChangedEmail, { firstName: firstName ?? undefined, change, profileUrl });
   return sendAfterResponse(email, twoFactorChangedSubjects[change], body);
 }
 
-/** Tells the owner that somebody with their password has asked to remove the second factor. */
 export function sendRemovalRequestedMail(
   { email, firstName, timezone, dateFormat }: Recipient,
   { endsAt, cancelUrl }: { endsAt: Date; cancelUrl: string },

@@ -1,4 +1,3 @@
-/** The use cases of two-factor sign-in, one file each. */
 export { removeAuthenticator, readTwoFactorStatus } from './authenticators';
 export { renewRecoveryCodes } from './recovery-codes';
 export {

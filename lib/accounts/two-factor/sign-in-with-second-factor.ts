@@ -13,13 +13,10 @@ import { decryptTotpSecret, findMatchingTimeStep } from './totp';
 const invalidSecondFactor = () =>
   new AppError('unauthorized', 'That did not work. Check the code, or try another way.');
 
-/** Marks a proof as used; false if it was used before. */
+/** Marks a proof as used. Returns false if it already was. */
 type ConsumeProof = (tx: Transaction) => Promise<boolean>;
 
-/**
- * Finishes a sign-in with the second factor. A session that the browser still held ends.
- * @throws AppError unauthorized for a wrong or used proof, and without the first step; too_many_requests
- */
+/** @throws AppError unauthorized for an invalid or used proof, or without the first step; too_many_requests */
 export async function signInWithSecondFactor(input: {
   request: Request;
   body: SecondStepBody;
@@ -70,7 +67,7 @@ async function verifyTotpCode(code: string, userId: string, now: Date): Promise<
   return undefined;
 }
 
-/** A challenge is answered once: the passkey must not have been used since the challenge was issued. */
+/** Rejects a replayed challenge: the passkey must not have been used since the challenge was issued. */
 async function verifyPasskey(
   passkey: PasskeyAssertion,
   userId: string,

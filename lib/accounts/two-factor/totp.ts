@@ -4,12 +4,11 @@ import { decrypt, encrypt } from '@/lib/crypto/encryption';
 import { TOTP_CODE_DIGITS } from './rules';
 
 const PURPOSE = 'totp-secret';
-/** Accepts the previous and the next code too: clocks of phones differ. */
+/** Also accepts the previous and the next code, because phone clocks differ. */
 const TOLERANCE_SECONDS = 30;
 
 export const newTotpSecret = (): string => generateSecret();
 
-/** The address that an authenticator app reads from the QR code. */
 export const totpUri = (email: string, secret: string): string =>
   generateURI({ issuer: PRODUCT_NAME, label: email, secret, digits: TOTP_CODE_DIGITS });
 
@@ -17,7 +16,6 @@ export const encryptTotpSecret = (secret: string, userId: string): string => enc
 export const decryptTotpSecret = (stored: string, userId: string): string | undefined =>
   decrypt(PURPOSE, stored, userId);
 
-/** The time step that a code belongs to, or undefined if it is wrong. */
 export function findMatchingTimeStep(secret: string, code: string, now: Date): number | undefined {
   const epoch = Math.floor(now.getTime() / 1000);
   const result = verifySync({

@@ -17,10 +17,7 @@ const PURPOSE = 'cancel-two-factor-removal';
 const cancelUrl = (id: string) =>
   `${appUrl()}${CANCEL_TWO_FACTOR_REMOVAL_PATH}?${new URLSearchParams({ removal: id, signature: sign(PURPOSE, id) })}`;
 
-/**
- * Announces by mail that the second factor is removed after the waiting time, for a user who has proved the first
- * step. A second request does not change the time. @throws AppError too_many_requests
- */
+/** A second request keeps the first date. @throws AppError too_many_requests */
 export async function requestTwoFactorRemoval({
   user,
   now,
@@ -38,13 +35,12 @@ export async function requestTwoFactorRemoval({
   return { endsAt: endsAt.toISOString() };
 }
 
-/** Cancels the caller's removal, if one is pending. */
 export async function cancelTwoFactorRemoval({ actor }: { actor: Actor }): Promise<undefined> {
   await db.twoFactorRemoval.deleteMany({ where: { userId: actor.id } });
   return undefined;
 }
 
-/** The pending removal that a mail's link stands for. */
+/** Returns null for a forged link or a removal that is no longer pending. */
 export async function findTwoFactorRemovalByLink({
   removal,
   signature,
@@ -53,7 +49,7 @@ export async function findTwoFactorRemovalByLink({
   return db.twoFactorRemoval.findUnique({ where: { id: removal } });
 }
 
-/** Cancels the removal that a mail's link stands for. @returns whether one was pending */
+/** Returns whether a removal was pending. */
 export async function cancelTwoFactorRemovalByLink(link: CancelTwoFactorRemovalQuery): Promise<boolean> {
   const found = await findTwoFactorRemovalByLink(link);
   if (!found) return false;
@@ -61,7 +57,7 @@ export async function cancelTwoFactorRemovalByLink(link: CancelTwoFactorRemovalQ
   return count === 1;
 }
 
-/** Removes the second factor of a user whose waiting time is over. @returns whether it did */
+/** Returns whether a removal was due. */
 export async function removeSecondFactorIfDue(user: User, now: Date): Promise<boolean> {
   const removed = await db.$transaction(async (tx) => {
     await lockUser(tx, user.id);
@@ -74,7 +70,6 @@ export async function removeSecondFactorIfDue(user: User, now: Date): Promise<bo
   return removed;
 }
 
-/** Removes every second factor whose waiting time is over. For the recurring clean-up. */
 export async function removeDueSecondFactors(input: { now: Date; limit: number }): Promise<{ secondFactors: number }> {
   const due = await db.twoFactorRemoval.findMany({
     where: { endsAt: { lte: input.now } },
