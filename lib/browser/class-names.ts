@@ -1,5 +1,5 @@
 import { clsx, type ClassValue } from 'clsx';
 import { twMerge } from 'tailwind-merge';
 
-/** Joins class names; of two Tailwind classes that contradict each other, the later one stays. */
+/** Joins class names; of conflicting Tailwind classes the last one wins. */
 export const cn = (...inputs: ClassValue[]): string => twMerge(clsx(inputs));
