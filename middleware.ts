@@ -39,6 +39,6 @@ function withHeaders(response: NextResponse, policy: string): NextResponse {
 
 export const config = {
   runtime: 'nodejs',
-  // Skips build files, and uploads, whose body it would buffer in memory.
+  // Skips build files and uploads: the middleware would buffer an upload's body in memory.
   matcher: ['/((?!_next/static/|api/uploads/).*)'],
 };

@@ -12,7 +12,7 @@ const config: NextConfig = {
       headers: [{ key: 'x-content-type-options', value: 'nosniff' }],
     },
   ],
-  // No screen resizes images, and /_next/image would do it for anybody.
+  // No screen resizes images. This closes /_next/image, which would do it for anybody.
   images: { unoptimized: true },
   compiler: { runAfterProductionCompile: async ({ distDir }) => hintEagerCompilation(distDir) },
   // `npm test` checks types; a production build has no packages that only tests use.

@@ -1,4 +1,4 @@
-// Global, because Next.js bundles server start and routes apart, each with its own modules.
+// Global, because Next.js bundles server start and routes separately, each with its own modules.
 const globalForShutdown = globalThis as { shutdownController?: AbortController };
 
 /** Aborted on shutdown; then no further mail, batch or sweep starts. */

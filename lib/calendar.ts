@@ -17,7 +17,7 @@ const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 // Days are calculated in UTC, where each one exists and has 24 hours.
-// UTCDateMini, because UTCDate prepares formatters, which takes a phone 0.1 s.
+// UTCDateMini has no formatters; preparing those of UTCDate takes 0.1 s on a phone.
 const utc = (value: Date | number | string) => new UTCDateMini(+new Date(value));
 const inUtc = { in: utc };
 
@@ -26,7 +26,7 @@ export function isDay(value: unknown): value is Day {
   return typeof value === 'string' && DAY_PATTERN.test(value) && !value.startsWith('0000') && isExistingDate(value);
 }
 
-// Date.parse reads 30 February as 2 March. A library parser took a tenth of the time to send a notice.
+// Date.parse turns 30 February into 2 March. Parsing with a library took 10 % of the time to send a notice.
 const isExistingDate = (value: string): boolean => new Date(Date.parse(value)).getUTCDate() === Number(value.slice(8));
 
 /** @throws RangeError */
@@ -166,7 +166,7 @@ export function findOffsetPeriod(timezone: string, around: Date): OffsetPeriod {
   return { timezone, from, until: next === undefined ? end : next - HOUR_MS, offset: offsetAt(from, timezone) };
 }
 
-/** Takes over a period from the server, because a browser's first zone calculation takes a phone over 0.1 s. */
+/** Caches a period from the server: a browser's first time-zone calculation takes over 0.1 s on a phone. */
 export function cacheOffsetPeriod(period: OffsetPeriod): void {
   cachedOffsetPeriods.set(period.timezone, period);
 }
@@ -174,7 +174,7 @@ const cachedOffsetPeriods = new Map<string, OffsetPeriod>();
 
 const localTimeAsUtc = (instant: Date, timezone: string): Date => new Date(+instant + offsetAt(+instant, timezone));
 
-/** In ms. Historical offsets contain odd seconds. */
+/** Offset from UTC in ms. Historical offsets include seconds. */
 function offsetAt(instant: number, timezone: string): number {
   const period = cachedOffsetPeriods.get(timezone);
   if (period && period.from <= instant && instant < period.until) return period.offset;

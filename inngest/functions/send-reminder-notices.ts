@@ -11,10 +11,11 @@ import { reportFailure } from '../report-failure';
 
 /** The daily wake covers notices further ahead, so that no run sleeps for years. */
 export const WAKE_HORIZON_HOURS = 48;
-/** Saves steps when nothing is due yet, because Inngest's clock is ahead or another worker holds the notice. */
+// A run may wake before a notice is due by this machine's clock, or while another worker holds it.
+// Without a pause it would use up its steps within seconds.
 const RECHECK_DELAY_SECONDS = 15;
 
-/** A change of the reminder or a later wake cancels the run; the same event starts one that reads the new plan. */
+/** A change of the reminder or a later wake cancels the run, and starts a new one that reads the current plan. */
 export const sendReminderNoticesFunction = inngest.createFunction(
   {
     id: 'send-reminder-notices',

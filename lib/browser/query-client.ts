@@ -7,7 +7,7 @@ export async function fetchByQueryKey({ queryKey }: { queryKey: QueryKey }): Pro
   return callApi('GET', withQuery(path, parameters));
 }
 
-/** Mutations say what to refresh, so nothing goes stale by itself. */
+/** Cached data never goes stale; mutations refresh what they change. */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -16,10 +16,10 @@ export const makeQueryClient = (): QueryClient =>
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        // Loads what failed while offline.
+        // Loads again what failed while offline.
         refetchOnReconnect: true,
         retry: false,
-        // Fail at once while offline, instead of waiting and running unseen later.
+        // Calls fail at once while offline, instead of being paused and sent later.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

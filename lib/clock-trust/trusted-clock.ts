@@ -6,18 +6,18 @@ import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
 import { mailer } from '@/lib/providers/mail';
 
-/** Two machines may differ by twice this, which a lease of five minutes absorbs. */
+/** Allowed difference from the database's clock. Leases allow for twice this, the difference of two machines. */
 export const CLOCK_TOLERANCE_MS = 60_000;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Needs no confirmation; also the tolerance for the mail provider's clock. */
+/** A smaller jump needs no confirmation. Also the tolerance for the mail provider's clock. */
 const SMALL_JUMP_MS = HOUR_MS;
-/** Few installations stay off for longer, and a clock that lost its battery is further off. */
+/** Downtime is rarely longer. A clock that lost its battery is further off. */
 const LONG_JUMP_MS = 366 * DAY_MS;
 const LONG_JUMP_HOLD_MS = DAY_MS;
-/** Checks further apart than this and three sweeps do not prove that the clock ran steadily in between. */
+/** Longest gap between checks, or three sweeps if longer, over which the clock still counts as steady. */
 const MAX_CHECK_GAP_MS = 15 * MINUTE_MS;
 
 /** Whether this process has checked the clock. A jump at its first check is downtime. */

@@ -14,7 +14,7 @@ import {
 
 export const DEFAULT_SENDER = 'Reminders <reminders@localhost>';
 
-/** Host and subdomains, host only, or no header. */
+/** HSTS for the host and its subdomains, for the host only, or not at all. */
 export const HSTS_MODES = ['subdomains', 'on', 'off'] as const;
 export type HstsMode = (typeof HSTS_MODES)[number];
 
@@ -139,7 +139,7 @@ export function usesInngest(): boolean {
   return INNGEST_DEV !== false || (INNGEST_EVENT_KEY !== undefined && INNGEST_SIGNING_KEY !== undefined);
 }
 
-/** Writes the parsed value back: Inngest's library reads INNGEST_DEV itself and takes `off` for a URL. */
+/** Writes the parsed value back: Inngest's library reads INNGEST_DEV itself and mistakes `off` for a URL. */
 export function applyInngestDevSetting(): boolean {
   const { INNGEST_DEV } = env();
   const isDev = INNGEST_DEV !== false;

@@ -1,6 +1,6 @@
 import { appUrl, env } from './env';
 
-/** In the form of URL hosts: complete IPv4, bracketed IPv6, IPv4-mapped addresses in hex. */
+/** Hosts as `URL` normalises them: full IPv4, bracketed IPv6, IPv4-mapped IPv6 in hex. */
 const LOOPBACK_PATTERNS = [
   /^localhost$/,
   /^127(\.\d{1,3}){3}$/,

@@ -57,7 +57,7 @@ export const smtpUrl = z.string().refine((value) => {
   return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && ['', '/'].includes(url.pathname);
 }, `must be smtp://user:password@host or smtps://…; ${ESCAPING_HINT}`);
 
-/** On a host, or at a Unix socket in the folder of `?host=`. */
+/** Accepts a host, or the folder of a Unix socket in `?host=`. */
 export const databaseUrl = z.string().refine((value) => {
   // The pg driver accepts a lone % and a user without a host.
   const escaped = value.replaceAll(/%(?![0-9a-f]{2})/gi, '%25');

@@ -58,7 +58,7 @@ export const db: Db = new Proxy({} as Db, {
 /**
  * Runs hot statements without the overhead of Prisma's client (docs/decisions/075).
  * Select a DATE as text: the driver reads it as local midnight.
- * @param options.prepared keeps one plan per connection, so only for statements whose best plan ignores their values
+ * @param options.prepared reuses one plan per connection; set it only if the best plan does not depend on the values
  */
 export async function queryRows<Row extends object>(
   { text, values }: Prisma.Sql,
@@ -89,7 +89,7 @@ function statementName(text: string): string {
   return name;
 }
 
-/** The statement is missing or exists already (undeclared pooler), or a migration made its plan invalid. */
+/** The statement is missing or exists already (behind a pooler), or a migration made its plan invalid. */
 const isPreparedStatementError = (error: unknown) =>
   error instanceof DatabaseError && ['26000', '42P05', '0A000'].includes(error.code ?? '');
 

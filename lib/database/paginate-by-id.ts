@@ -1,6 +1,6 @@
 import type { Prisma } from './db';
 
-/** Yields all rows in id order, reading one page at a time. `readPage` puts `id` into `where` and `page` beside it. */
+/** Yields all rows in id order, one page in memory at a time. `readPage` puts `id` into `where` and spreads `page`. */
 export async function* paginateById<Row extends { id: string }>(
   readPage: (id: Prisma.UuidFilter, page: { orderBy: { id: 'asc' }; take: number }) => Promise<Row[]>,
   pageSize = 500,

@@ -8,7 +8,7 @@ export const MISDIRECTED_BODY = {
   code: 'misdirected',
 };
 
-/** Prevents DNS rebinding: only the Host header tells such a request from a same-origin one. */
+/** Detects DNS rebinding: such requests look same-origin, and only their Host header is foreign. */
 export function isAllowedHost(host: string | null | undefined): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false;
   const { hostname } = new URL(`http://${host}`);

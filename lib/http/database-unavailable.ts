@@ -1,6 +1,6 @@
 import { AppError } from './errors';
 
-/** System errors; PostgreSQL class 08, shutdown, start-up, too many connections, disk full, read-only; Prisma. */
+/** System; PostgreSQL: class 08, shutdown, start-up, too many connections, disk full, read-only; Prisma. */
 const UNAVAILABLE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123]|53[13]00|25006|P1001|P1002|P1017|P2024)$/;
 

@@ -90,7 +90,7 @@ export type RouteDeclaration<A extends Role, P, Q, B> = {
   body?: B;
   /** Per network address by default. With `key`, applied after parsing, and skipped if it returns undefined. */
   limits?: LimitRule<B>[];
-  /** For calls by other sites' servers or mail clients. */
+  /** Skips the origin check, for calls by other sites' servers or mail clients. */
   crossOrigin?: 'allowed';
   handler: (context: HandlerContext<A, P, Q, B>) => Promise<unknown> | unknown;
 } & (RouteDocumentation | { undocumented: true });

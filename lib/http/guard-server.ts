@@ -4,7 +4,7 @@ import { isAllowedHost, MISDIRECTED_BODY } from './allowed-hosts';
 import { appUrl, env } from '@/lib/config/env';
 import { API_SECURITY_POLICY, securityHeaders } from './security-headers';
 
-/** Covers requests that Next.js answers without the middleware or before it (docs/decisions/104). */
+/** Also covers requests that Next.js answers before or without the middleware (docs/decisions/104). */
 export function guardServer(): void {
   const common = securityHeaders({ secure: appUrl().startsWith('https://'), hsts: env().HSTS });
   // The middleware replaces this policy on pages.

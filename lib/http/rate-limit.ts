@@ -38,7 +38,7 @@ function limiterFor({ name, points, seconds }: RateLimit): RateLimiterPostgres {
   return limiter;
 }
 
-/** Counts one call over all processes; returns how many are left. @throws AppError too_many_requests */
+/** Counts one call across processes and returns how many are left. @throws AppError too_many_requests */
 export async function consumeRateLimit(limit: RateLimit, key: string): Promise<number> {
   try {
     // Hashed, because keys may be email or network addresses.
@@ -55,7 +55,7 @@ export async function consumeRateLimit(limit: RateLimit, key: string): Promise<n
 /** A slot further ahead than this means that the clock was set back. */
 const MAX_QUEUED_SLOTS = 100;
 
-/** Takes the next slot over all processes, by the database's clock, because hosts' clocks differ. */
+/** Waits for the next slot across processes. Uses the database's clock, because hosts' clocks may differ. */
 export async function waitForRateLimitSlot({ name, seconds }: { name: string; seconds: number }): Promise<void> {
   const intervalMs = Math.ceil(seconds * 1000);
   const next = Prisma.sql`

@@ -5,7 +5,7 @@ interface ProcessMetrics {
   requests: Histogram<'method' | 'status'>;
 }
 
-// Global, because Next.js may bundle routes apart, each with its own modules.
+// Global, because Next.js may bundle routes separately, each with its own modules.
 const globalForMetrics = globalThis as { reminderMetrics?: ProcessMetrics };
 
 function processMetrics(): ProcessMetrics {

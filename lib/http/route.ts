@@ -18,7 +18,7 @@ export type RouteHandler = (request: Request, context?: NextContext) => Promise<
 
 export type DeclaredRoute = RouteHandler & { readonly declaration: RouteMetadata };
 
-/** A returned value answers 200, `created(value)` 201 and `undefined` 204; a `Response` is passed on. */
+/** Returning a value responds 200, `created(value)` 201 and `undefined` 204; a `Response` is passed through. */
 export function route<
   A extends Role,
   P extends z.ZodType | undefined = undefined,

@@ -2,7 +2,7 @@ import { isAllowedHost } from './allowed-hosts';
 import { appUrl } from '@/lib/config/env';
 import { AppError } from './errors';
 
-/** Rejects writes from other sites. Callers without Origin are not browsers, so CSRF does not concern them. */
+/** Rejects writes from other sites. Callers without Origin are not browsers, so CSRF does not apply to them. */
 export function assertSameOrigin(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const origin = request.headers.get('origin');

@@ -6,7 +6,7 @@ export interface PagePolicyOptions {
   isHttps: boolean;
   /** Next.js's development server needs eval and a WebSocket. */
   isDevelopment: boolean;
-  /** Storage that browsers upload to directly; empty if uploads go through this site. */
+  /** Origins of storage that browsers upload to directly; empty if uploads go through this site. */
   uploadOrigins: readonly string[];
 }
 
