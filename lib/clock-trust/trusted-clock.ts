@@ -38,9 +38,9 @@ export async function readClockState(): Promise<ClockState> {
 }
 
 /** Leases are compared between machines, so each machine must agree with the database. */
-async function assertClockInSync(before: number): Promise<void> {
+async function assertClockInSync(machineTime: number): Promise<void> {
   const database = await databaseNow();
-  const skew = before > database ? before - database : Math.min(0, clock.systemNowMs() - database);
+  const skew = machineTime > database ? machineTime - database : Math.min(0, clock.systemNowMs() - database);
   if (Math.abs(skew) <= CLOCK_TOLERANCE_MS) return;
   throw clockUnreliable(`is off by ${Math.round(skew / 1000)} s against the database's`);
 }
@@ -67,15 +67,15 @@ async function assertClockPlausible(now: number): Promise<void> {
 async function evaluateClock(last: ClockCheck, now: number): Promise<ClockState> {
   const jump = Math.abs(now - +last.trustedAt);
   if (jump <= SMALL_JUMP_MS) return 'ok';
-  const { serverTime: time } = mailer();
-  const providerTime = await time?.();
+  const { serverTime } = mailer();
+  const providerTime = await serverTime?.();
   if (providerTime) return Math.abs(now - +providerTime) <= SMALL_JUMP_MS ? 'ok' : 'contradicted';
   // A provider that cannot be reached takes no mail either, so waiting for it costs nothing.
-  if (time && last.state !== 'ok') return last.state;
+  if (serverTime && last.state !== 'ok') return last.state;
   if (jump <= env().CLOCK_JUMP_HOURS * HOUR_MS) return 'ok';
   const wasShutDown = !globalForClockCheck.reminderClockChecked && now > +last.trustedAt;
   if (wasShutDown && last.state === 'ok' && jump <= LONG_JUMP_MS) return 'ok';
-  if (time || !last.steadySince || !wasSteady(last, now)) return 'jumped';
+  if (serverTime || !last.steadySince || !wasSteady(last, now)) return 'jumped';
   const hold = jump > LONG_JUMP_MS ? LONG_JUMP_HOLD_MS : env().CLOCK_HOLD_MINUTES * MINUTE_MS;
   return now - +last.steadySince >= hold ? 'ok' : 'jumped';
 }

@@ -3,7 +3,6 @@ import { METHODS, type Method } from '@/lib/http/declaration';
 import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
 import { listFields, describeType, type SchemaField } from './schema-fields';
 
-/** An API call as shown by /api-docs and docs/contract.md. */
 export interface OperationView {
   id: string;
   method: Method;

@@ -123,14 +123,14 @@ export function listErrorCodes({
   body,
   file,
   limits,
-  crossOrigin: foreignOrigin,
+  crossOrigin,
   errors,
 }: DocumentedRoute): ErrorCode[] {
   const limited = limits.length > 0;
   const codes = new Set<ErrorCode>(errors);
   if (auth !== 'public') codes.add('unauthorized');
   if (auth === 'testing' || auth === 'admin') codes.add('forbidden');
-  if (method !== 'GET' && foreignOrigin !== 'allowed') codes.add('forbidden');
+  if (method !== 'GET' && crossOrigin !== 'allowed') codes.add('forbidden');
   if (params) codes.add('not_found');
   if (query || body || file?.field) codes.add('bad_request');
   if (body || file) codes.add('too_large');

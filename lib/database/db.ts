@@ -64,17 +64,17 @@ export async function queryRows<Row extends object>(
   { text, values }: Prisma.Sql,
   { prepared = false } = {},
 ): Promise<Row[]> {
-  const open = connection();
-  if (!prepared || !open.canPrepare) return (await open.pool.query<Row>({ text, values })).rows;
+  const current = connection();
+  if (!prepared || !current.canPrepare) return (await current.pool.query<Row>({ text, values })).rows;
   try {
-    return (await open.pool.query<Row>({ name: statementName(text), text, values })).rows;
+    return (await current.pool.query<Row>({ name: statementName(text), text, values })).rows;
   } catch (error) {
     if (!isPreparedStatementError(error)) throw error;
     // The server rejected the statement before running it, so a retry is safe.
-    if (open.canPrepare)
+    if (current.canPrepare)
       logger.warn({ err: error }, 'prepared statements unavailable; planning each statement from now on');
-    open.canPrepare = false;
-    return (await open.pool.query<Row>({ text, values })).rows;
+    current.canPrepare = false;
+    return (await current.pool.query<Row>({ text, values })).rows;
   }
 }
 
@@ -95,11 +95,11 @@ const isPreparedStatementError = (error: unknown) =>
 
 /** The next query reconnects. */
 export async function disconnect(): Promise<void> {
-  const open = globalForDatabase.reminderDatabase;
-  if (!open) return;
+  const current = globalForDatabase.reminderDatabase;
+  if (!current) return;
   globalForDatabase.reminderDatabase = undefined;
-  await open.client.$disconnect();
-  await open.pool.end();
+  await current.client.$disconnect();
+  await current.pool.end();
 }
 
 export function isUniqueViolation(error: unknown): boolean {

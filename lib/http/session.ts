@@ -4,7 +4,6 @@ import { cookieName, readCookie, serializeCookie } from './cookies';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { hashToken, newToken } from '@/lib/crypto/token';
 
-/** The signed-in user, as loaded with the session. */
 export type Actor = User;
 
 /** Lifetime of a session since its last extension. */
