@@ -24,7 +24,7 @@ const texts = [
   'CallExpression[callee.property.name=/^(test|exec)$/] > MemberExpression[property.name=/[mM]essage$/]',
 ].map((selector) => ({ selector, message: 'Decide on an error code or a status: messages are for people.' }));
 
-/** What is part of the running app, as against tools and tests. */
+/** The running app, without tools and tests. */
 const product = ['app', 'components', 'emails', 'inngest', 'lib', 'prisma'].map((folder) => `${folder}/**/*.{ts,tsx}`);
 
 const config = [
@@ -49,7 +49,7 @@ const config = [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // Signing in and out leads through route handlers, which only a full navigation reaches (spec §7).
+      // Sign-in and sign-out are route handlers, which need a full navigation.
       '@next/next/no-location-assign-relative-destination': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
@@ -67,19 +67,19 @@ const config = [
     rules: { 'max-lines': ['error', 250], 'max-lines-per-function': ['error', 80] },
   },
   ...importDirection,
-  // The one place for each.
+  // The modules that the rules above point to.
   { files: ['lib/config/env.ts'], rules: { 'no-restricted-syntax': ['error', ...clock, ...texts] } },
   { files: ['lib/clock.ts'], rules: { 'no-restricted-syntax': ['error', environment, ...texts] } },
-  // Next.js itself decides by this variable which runtime a file is compiled for.
+  // Next.js compiles this file per runtime by NEXT_RUNTIME.
   { files: ['instrumentation.ts'], rules: { 'no-restricted-syntax': ['error', ...clock, ...texts] } },
-  // In the browser there is no other log.
+  // Browser code has no other log.
   {
     files: ['app/**/*error.tsx', 'components/**', 'lib/**/queries.ts'],
     rules: { 'no-console': ['error', { allow: ['error'] }] },
   },
-  // `useDatabase()` and its like are no React hooks, and a list of samples is never rendered as one.
+  // `useDatabase()` and similar helpers are not React hooks, and lists of samples are never rendered.
   { files: ['tests/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'react/jsx-key': 'off' } },
-  // Programs that talk to a person.
+  // Command-line programs.
   { files: ['bench/**', 'scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
 ];
 

@@ -1,9 +1,6 @@
 import imports from 'eslint-plugin-import';
 
-/**
- * Who may import whom: from the top down, never upwards or sideways. An area is a folder of lib/; each may import the
- * areas listed before it, and the ground.
- */
+/** Import direction in lib/: the layers below are in order, and each may import only those before it. */
 
 const ground = [
   'calendar.ts',
@@ -36,7 +33,7 @@ const areas = [
 
 const layers = [...ground, ...areas];
 
-/** Lists everything that stands above a layer, and may therefore not be imported there. */
+/** Each layer may import neither the layers after it nor the entry points. */
 const zones = layers.map((layer, at) => ({
   target: `./lib/${layer}`,
   from: [
@@ -50,7 +47,7 @@ const zones = layers.map((layer, at) => ({
   message: `lib/${layer} may import only what stands before it in eslint.directions.mjs.`,
 }));
 
-/** Modules that run in the browser too: pure rules, the contract and the queries. */
+/** Modules that also run in the browser: pure rules, schemas and queries. */
 const forBrowser = [
   'lib/calendar.ts',
   'lib/clock.ts',

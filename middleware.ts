@@ -9,7 +9,7 @@ import {
   blobUploadOrigins,
 } from '@/lib/http/security-headers';
 
-/** Bytes of a nonce: 128 bits, as the CSP specification asks at least. */
+/** CSP requires at least 128 bits. */
 const NONCE_BYTES = 16;
 
 const secure = appUrl().startsWith('https://');
@@ -17,17 +17,14 @@ const development = env().NODE_ENV === 'development';
 const uploadOrigins = blobUploadOrigins(env());
 const common = securityHeaders({ secure, hsts: env().HSTS });
 
-/**
- * Adds the security headers, with a nonce for each page. Checks the host too, for hosts where `guardServer` does not see the
- * requests and for those that arrive before it runs. No database, no network: it runs ahead of each request.
- */
+/** Checks the host again, for platforms where `guardServer` sees no requests. Uses no database or network. */
 export function middleware(request: NextRequest): NextResponse {
   if (!isAllowedHost(request.headers.get('host')))
     return withHeaders(NextResponse.json(MISDIRECTED_BODY, { status: 421 }), API_SECURITY_POLICY);
   if (request.nextUrl.pathname.startsWith('/api/')) return withHeaders(NextResponse.next(), API_SECURITY_POLICY);
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const policy = pageSecurityPolicy({ nonce, isHttps: secure, isDevelopment: development, uploadOrigins });
-  // Next puts the nonce of this request header on its own scripts; the layout reads x-nonce for ours.
+  // Next.js adds the nonce of this request header to its scripts; the layout reads x-nonce for ours.
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);
   headers.set('x-nonce', nonce);
@@ -42,6 +39,6 @@ function withHeaders(response: NextResponse, policy: string): NextResponse {
 
 export const config = {
   runtime: 'nodejs',
-  // Not for files that the build made, nor for uploads, whose body would be held in memory a second time.
+  // Skips build files and uploads: the middleware would buffer an upload's body in memory.
   matcher: ['/((?!_next/static/|api/uploads/).*)'],
 };

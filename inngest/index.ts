@@ -5,7 +5,6 @@ import { sendReminderNoticesFunction } from './functions/send-reminder-notices';
 import { sweepFunction } from './functions/sweep';
 import { wakeUpcomingFunction } from './functions/wake-upcoming';
 
-/** Every background function, as served at /api/inngest. */
 export const functions = [
   sendReminderNoticesFunction,
   wakeUpcomingFunction,

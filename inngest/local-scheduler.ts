@@ -3,13 +3,10 @@ import { sweep } from '@/lib/operations/sweep';
 import { env, usesInngest } from '@/lib/config/env';
 import { logger } from '@/lib/logger';
 
-/** Ends the scheduler once the pass under way is finished. */
+/** Resolves when the current run has finished. */
 export type StopScheduler = () => Promise<void>;
 
-/**
- * Runs the sweep, and once an hour the clean-up, on a timer in this process: the scheduler of an installation without Inngest. One pass at a time; a pass
- * that fails is logged and the next one tries again.
- */
+/** Sweeps and cleans up without Inngest. Runs never overlap. A failed run is logged, and the next one retries. */
 export function startLocalScheduler(intervalMs = env().SWEEP_SECONDS * 1000): StopScheduler {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -33,5 +30,4 @@ export function startLocalScheduler(intervalMs = env().SWEEP_SECONDS * 1000): St
   };
 }
 
-/** Whether this process is the one that schedules. */
 export const usesLocalScheduler = (): boolean => !usesInngest();

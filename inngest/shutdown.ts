@@ -1,5 +1,5 @@
-// Next.js bundles the server's start and its routes apart, each with modules of its own.
+// Global, because Next.js bundles server start and routes separately, each with its own modules.
 const globalForShutdown = globalThis as { shutdownController?: AbortController };
 
-/** Fires once this process is told to end, whoever schedules: no further mail, batch or pass is begun. */
+/** Aborted on shutdown; then no further mail, batch or sweep starts. */
 export const shutdownController = (globalForShutdown.shutdownController ??= new AbortController());

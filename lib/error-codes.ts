@@ -1,4 +1,3 @@
-/** The HTTP status of each error code: what an answer of the API carries, and what its callers decide on. */
 export const statusByErrorCode = {
   bad_request: 400,
   unauthorized: 401,

@@ -1,14 +1,14 @@
 import pino from 'pino';
 import { env } from '@/lib/config/env';
 
-/** What Node.js says of an address that it cannot read holds the address, with the password in it. */
+/** Removes `input`, the URL that Node.js could not parse, which may contain a password. */
 function serializeError(error: Error): unknown {
   const serialized = pino.stdSerializers.err(error);
   if (typeof serialized === 'object') delete serialized.input;
   return serialized;
 }
 
-/** JSON lines on standard output. Personal data never goes in: ids and counts only. */
+/** JSON lines on standard output. Log ids and counts only, never personal data. */
 export const logger = pino({
   level: env().LOG_LEVEL,
   base: undefined,

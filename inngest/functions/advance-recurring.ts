@@ -7,7 +7,6 @@ import { reportFailure } from '../report-failure';
 
 const PAGE_SIZE = 500;
 
-/** Moves birthdays and the like on to their next occurrence, and tells the runs of those reminders. */
 export const advanceRecurringFunction = inngest.createFunction(
   {
     id: 'advance-recurring-reminders',

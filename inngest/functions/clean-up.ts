@@ -4,7 +4,6 @@ import { inngest } from '@/lib/providers/jobs/inngest-client';
 import { fileRemovalRequested } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
-/** Removes files without an owner, uploads that no reminder took over, and expired sessions and tokens. */
 export const cleanUpFunction = inngest.createFunction(
   {
     id: 'clean-up',

@@ -4,7 +4,7 @@ import { inngest } from '@/lib/providers/jobs/inngest-client';
 import { attachmentAdded } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
-/** Scans a file for viruses as soon as it is attached; the sweep catches what this loses. */
+/** Scans a file as soon as it is attached. The sweep covers lost events. */
 export const scanAttachmentFunction = inngest.createFunction(
   {
     id: 'scan-attachment',

@@ -9,18 +9,13 @@ import { shutdownController } from '@/inngest/shutdown';
 import { reminderChanged, reminderUpcoming } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
-/** A notice further off than this, in hours, is left to the daily wake: no run sleeps for years. */
+/** The daily wake covers notices further ahead, so that no run sleeps for years. */
 export const WAKE_HORIZON_HOURS = 48;
-/**
- * Seconds until a run looks again that found nothing to send at the hour: by the engine's clock, which may be ahead of this machine's,
- * or held by somebody else. Without them it would use up its steps in seconds.
- */
+// A run may wake before a notice is due by this machine's clock, or while another worker holds it.
+// Without a pause it would use up its steps within seconds.
 const RECHECK_DELAY_SECONDS = 15;
 
-/**
- * Sends the notices of one reminder, each at its hour. A change of the reminder, or a later wake, ends the run; the same
- * event starts the next one, which reads the plan anew.
- */
+/** A change of the reminder or a later wake cancels the run, and starts a new one that reads the current plan. */
 export const sendReminderNoticesFunction = inngest.createFunction(
   {
     id: 'send-reminder-notices',
@@ -32,8 +27,7 @@ export const sendReminderNoticesFunction = inngest.createFunction(
       { event: reminderUpcoming, match: 'data.reminderId' },
     ],
     concurrency: { limit: 10 },
-    // Runs start no faster than the provider takes notices. What holds the rate of the calls themselves is dispatch, since
-    // runs wake from their sleep all at once.
+    // Starts runs no faster than the provider takes notices. Dispatch limits the calls, because runs wake all at once.
     throttle: { limit: Math.max(1, Math.floor(env().MAIL_RATE)) * BATCH_LIMIT, period: '1s' },
     retries: 10,
     onFailure: reportFailure,

@@ -4,10 +4,10 @@ import { inngest } from '@/lib/providers/jobs/inngest-client';
 import { shutdownController } from '@/inngest/shutdown';
 import { reportFailure } from '../report-failure';
 
-/** Passes of one run: beyond it the next run goes on, so that a run never grows without end. */
+/** Limits the steps of a run; the next run continues. */
 const MAX_SWEEPS = 50;
 
-/** Catches whatever the per-reminder runs lost: a missed event, an outage, a file that was not scanned. */
+/** Covers lost events, outages and files without a scan. */
 export const sweepFunction = inngest.createFunction(
   {
     id: 'sweep-due-notices',
@@ -15,7 +15,6 @@ export const sweepFunction = inngest.createFunction(
     description: 'Finds in the database what no event told of, and sends it.',
     triggers: [cron('*/5 * * * *')],
     concurrency: { limit: 1 },
-    // A pass that fails is made up for by the next run.
     retries: 1,
     onFailure: reportFailure,
   },

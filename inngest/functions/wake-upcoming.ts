@@ -9,7 +9,6 @@ import { WAKE_HORIZON_HOURS } from './send-reminder-notices';
 
 const PAGE_SIZE = 1000;
 
-/** Wakes every reminder whose next notice comes within the horizon. */
 export const wakeUpcomingFunction = inngest.createFunction(
   {
     id: 'wake-upcoming-reminders',
@@ -35,7 +34,7 @@ export const wakeUpcomingFunction = inngest.createFunction(
       if (page.length > 0) {
         await step.sendEvent(
           'wake them',
-          // A wake that is run twice wakes each reminder once: the engine drops an event whose id it knows.
+          // Inngest ignores an event whose id it knows, so a repeated step wakes no reminder twice.
           page.map((reminderId) => reminderUpcoming.create({ reminderId }, { id: `upcoming-${reminderId}-${from}` })),
         );
       }

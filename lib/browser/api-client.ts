@@ -1,9 +1,6 @@
 import { statusByErrorCode, type ErrorCode } from '@/lib/error-codes';
 
-/**
- * The browser's way to the API. Any answer but success becomes an Error whose message is
- * '{status}: {response text or status text}' (spec §7).
- */
+/** Any unsuccessful response. Its message is '{status}: {response text or status text}'. */
 export class ApiError extends Error {
   override name = 'ApiError';
 
@@ -15,24 +12,20 @@ export class ApiError extends Error {
     super(`${status}: ${text}`);
   }
 
-  /** What the server wants a person to read, if it said anything. */
   get serverMessage(): string | undefined {
     return this.body?.message;
   }
 }
 
-/** Whether the API answered with this error code. */
 export const hasErrorCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.body?.code === code;
 
-/** Whether a call of a signed-in page failed because the session is gone. */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiError && error.status === statusByErrorCode.unauthorized;
 
-/** Query parameters with the empty ones left out. */
 export type QueryParameters = Record<string, string | number | boolean | null | undefined>;
 
-/** A path with its query string; null and undefined entries are left out (spec §7). */
+/** Omits null and undefined parameters. */
 export function withQuery(path: string, parameters: QueryParameters = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value != null) search.set(name, String(value));
@@ -40,7 +33,7 @@ export function withQuery(path: string, parameters: QueryParameters = {}): strin
   return text ? `${path}?${text}` : path;
 }
 
-/** Calls the API with cookies; the JSON answer, or undefined where there is none. @throws ApiError */
+/** Returns the parsed JSON, or undefined for an empty body. @throws ApiError */
 export async function callApi<T>(method: string, path: string, body?: unknown): Promise<T> {
   const isForm = body instanceof FormData;
   const response = await fetch(path, {

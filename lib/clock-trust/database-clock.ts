@@ -1,6 +1,6 @@
 import { Prisma, queryRows } from '@/lib/database/db';
 
-/** The database's own time, in ms since 1970. */
+/** In ms since 1970. */
 export async function databaseNow(): Promise<number> {
   const [row] = await queryRows<{ now: number }>(
     Prisma.sql`SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::float8 AS now`,

@@ -6,47 +6,41 @@ import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
 import { mailer } from '@/lib/providers/mail';
 
-/**
- * Milliseconds by which this machine's clock and the database's may differ. Two machines may be apart by twice as much, which a lease of
- * five minutes must leave room for.
- */
+/** Allowed difference from the database's clock. Leases allow for twice this, the difference of two machines. */
 export const CLOCK_TOLERANCE_MS = 60_000;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** A smaller jump needs no confirmation, and the mail provider's clock may differ by as much. */
+/** A smaller jump needs no confirmation. Also the tolerance for the mail provider's clock. */
 const SMALL_JUMP_MS = HOUR_MS;
-/** Few installations stay off for longer, and a clock that lost its battery is further off. */
+/** Downtime is rarely longer. A clock that lost its battery is further off. */
 const LONG_JUMP_MS = 366 * DAY_MS;
 const LONG_JUMP_HOLD_MS = DAY_MS;
-/** Checks further apart than this, or than three sweeps, do not show that the clock ran steadily in between. */
+/** Longest gap between checks, or three sweeps if longer, over which the clock still counts as steady. */
 const MAX_CHECK_GAP_MS = 15 * MINUTE_MS;
 
-/** Whether this process has checked the clock before: a step found by its first check is downtime. */
+/** Whether this process has checked the clock. A jump at its first check is downtime. */
 export const globalForClockCheck = globalThis as { reminderClockChecked?: boolean };
 
-/**
- * The present time for whatever sends, advances or deletes (docs/decisions/110).
- * @throws AppError unavailable while this machine's clock differs from the database's, or has jumped and nothing confirms it
- */
+/** Time source of whatever sends, advances or deletes (docs/decisions/110). @throws AppError unavailable */
 export async function trustedNow(): Promise<Date> {
-  // Read at the same moment: a jump after this line does not reach the caller.
+  // Read only here, so that a jump during the checks does not reach the caller.
   const [now, machine] = [clock.now(), clock.systemNowMs()];
   await assertClockInSync(machine);
   await assertClockPlausible(machine);
   return now;
 }
 
-/** What the latest check found; 'ok' before the first one. */
+/** Result of the latest check; 'ok' before the first one. */
 export async function readClockState(): Promise<ClockState> {
   return (await findLastCheck())?.state ?? 'ok';
 }
 
-/** Hours and leases use the clock of the machine that asks (docs/decisions/081). */
-async function assertClockInSync(before: number): Promise<void> {
+/** Leases are compared between machines, so each machine must agree with the database. */
+async function assertClockInSync(machineTime: number): Promise<void> {
   const database = await databaseNow();
-  const skew = before > database ? before - database : Math.min(0, clock.systemNowMs() - database);
+  const skew = machineTime > database ? machineTime - database : Math.min(0, clock.systemNowMs() - database);
   if (Math.abs(skew) <= CLOCK_TOLERANCE_MS) return;
   throw clockUnreliable(`is off by ${Math.round(skew / 1000)} s against the database's`);
 }
@@ -73,15 +67,15 @@ async function assertClockPlausible(now: number): Promise<void> {
 async function evaluateClock(last: ClockCheck, now: number): Promise<ClockState> {
   const jump = Math.abs(now - +last.trustedAt);
   if (jump <= SMALL_JUMP_MS) return 'ok';
-  const { serverTime: time } = mailer();
-  const providerTime = await time?.();
+  const { serverTime } = mailer();
+  const providerTime = await serverTime?.();
   if (providerTime) return Math.abs(now - +providerTime) <= SMALL_JUMP_MS ? 'ok' : 'contradicted';
-  // A provider that tells the time and cannot be reached takes no mail either: a clock in doubt waits for it.
-  if (time && last.state !== 'ok') return last.state;
+  // A provider that cannot be reached takes no mail either, so waiting for it costs nothing.
+  if (serverTime && last.state !== 'ok') return last.state;
   if (jump <= env().CLOCK_JUMP_HOURS * HOUR_MS) return 'ok';
   const wasShutDown = !globalForClockCheck.reminderClockChecked && now > +last.trustedAt;
   if (wasShutDown && last.state === 'ok' && jump <= LONG_JUMP_MS) return 'ok';
-  if (time || !last.steadySince || !wasSteady(last, now)) return 'jumped';
+  if (serverTime || !last.steadySince || !wasSteady(last, now)) return 'jumped';
   const hold = jump > LONG_JUMP_MS ? LONG_JUMP_HOLD_MS : env().CLOCK_HOLD_MINUTES * MINUTE_MS;
   return now - +last.steadySince >= hold ? 'ok' : 'jumped';
 }

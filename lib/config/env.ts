@@ -12,10 +12,9 @@ import {
   integerBetween,
 } from './setting-schemas';
 
-/** Whom mails come from as long as nobody says otherwise. */
 export const DEFAULT_SENDER = 'Reminders <reminders@localhost>';
 
-/** Whether browsers are told to use https alone: for the host and its subdomains, for the host, or not at all. */
+/** HSTS for the host and its subdomains, for the host only, or not at all. */
 export const HSTS_MODES = ['subdomains', 'on', 'off'] as const;
 export type HstsMode = (typeof HSTS_MODES)[number];
 
@@ -48,7 +47,7 @@ const envSchema = z.object({
     .min(0.1, SWEEP_RANGE_MESSAGE)
     .max(86_400, SWEEP_RANGE_MESSAGE)
     .default(60),
-  // Slower than that, and a mail's turn comes when the time of its pass is up.
+  // With a slower rate, a mail's slot could come after the end of its run.
   MAIL_RATE: z.coerce.number(RATE_RANGE_MESSAGE).min(0.1, RATE_RANGE_MESSAGE).max(1000, RATE_RANGE_MESSAGE).default(2),
 
   MAIL_PER_DAY: integerBetween(2, 1_000_000_000).default(2000),
@@ -94,26 +93,22 @@ const envSchema = z.object({
     .toLowerCase()
     .pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`))
     .default('info'),
-  /** Set by Vercel on its own machines. */
   VERCEL: booleanSetting,
   VERCEL_URL: z.string().optional(),
   VERCEL_BRANCH_URL: z.string().optional(),
   VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
-  /** Set by the launcher when it runs the embedded database. */
+  /** Set by the launcher. */
   EMBEDDED_DATABASE: booleanSetting,
 });
 
 export type Env = z.infer<typeof envSchema>;
 
-/** One or more settings are wrong; the message lists each of them on a line. */
+/** The message has a line for each wrong setting. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/**
- * Reads settings from an environment. An empty value counts as not set.
- * @throws SettingsError naming every setting that is wrong
- */
+/** Empty values count as not set. @throws SettingsError */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -126,30 +121,24 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 let parsed: Env | undefined;
 
-/** The settings of this process, read once. @throws SettingsError */
 export function env(): Env {
   return (parsed ??= parseEnv(process.env));
 }
 
-/** The address that mails link to, without a trailing slash. */
+/** Without a trailing slash. */
 export function appUrl(): string {
   const { APP_URL, PORT } = env();
   return (APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
 }
 
-/** The origin at which the job engine reaches this site. */
 export const inngestServeOrigin = (): string => new URL(env().INNGEST_SERVE_ORIGIN ?? appUrl()).origin;
 
-/** Whether background work runs on Inngest; otherwise the local scheduler does it. */
 export function usesInngest(): boolean {
   const { INNGEST_DEV, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY } = env();
   return INNGEST_DEV !== false || (INNGEST_EVENT_KEY !== undefined && INNGEST_SIGNING_KEY !== undefined);
 }
 
-/**
- * Whether Inngest's development mode is on. Its library reads INNGEST_DEV by itself, anew at each call, and takes a word that it
- * does not know, such as `off`, for the address of a dev server: from here on it finds what our settings made of it.
- */
+/** Writes the parsed value back: Inngest's library reads INNGEST_DEV itself and mistakes `off` for a URL. */
 export function applyInngestDevSetting(): boolean {
   const { INNGEST_DEV } = env();
   const isDev = INNGEST_DEV !== false;

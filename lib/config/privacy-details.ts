@@ -1,15 +1,13 @@
 import { env, usesInngest } from './env';
 
-/** What the privacy page says of this installation: who runs it, where to write, and which services it hands data to. */
 export interface PrivacyDetails {
   operator: string;
   email: string;
   processors: string[];
-  /** Whether files go through a virus scanner. */
   hasVirusScanner: boolean;
 }
 
-/** Reads it from the settings, so that the page never names a service that is not in use, nor hides one that is. */
+/** Derived from the settings, so that the privacy page names exactly the services in use. */
 export function readPrivacyDetails(): PrivacyDetails {
   const { OPERATOR_NAME, CONTACT_EMAIL, EMAIL_FROM, RESEND_API_KEY, SMTP_URL } = env();
   const { BLOB_READ_WRITE_TOKEN, AUTH_GOOGLE_ID, CLAMAV_HOST } = env();

@@ -1,7 +1,7 @@
 import { DEFAULT_SENDER, type Env } from './env';
 import { isLoopback } from './loopback';
 
-/** Settings that may be meant as they stand, but most often are not: each as a sentence for the operator. */
+/** Sentences for the operator about valid settings that are probably a mistake. */
 export function settingsWarnings(settings: Env): string[] {
   const { APP_URL, INNGEST_DEV, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, RESEND_API_KEY, EMAIL_FROM } = settings;
   const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET } = settings;

@@ -11,18 +11,16 @@ import { templateResponse } from '@/lib/templates/schema';
 import { scheduleItem, sendAllResponse } from '@/lib/testing/schema';
 import { SECOND_FACTORS } from '@/lib/accounts/two-factor/rules';
 
-/** The body of every error. `message` may be shown to a person; `fields` holds messages by field. */
 export const errorResponse = z.object({
   message: z.string(),
   code: z.enum(Object.keys(statusByErrorCode) as [ErrorCode, ...ErrorCode[]]),
   fields: z.record(z.string(), z.array(z.string())).optional(),
-  /** With `second_factor_required` only: what the second step takes. */
+  /** With `second_factor_required` only: the accepted second factors. */
   kinds: z.array(z.enum(SECOND_FACTORS)).optional(),
-  /** With `internal` only: what to quote when asking for help. */
+  /** With `internal` only: identifies the error in the log. */
   requestId: z.uuid().optional(),
 });
 
-/** Component schemas of the API document. */
 export const COMPONENT_SCHEMAS = {
   Attachment: attachmentResponse,
   AttachmentSummary: attachmentSummary,

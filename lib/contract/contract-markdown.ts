@@ -4,7 +4,6 @@ import { ERROR_DESCRIPTIONS } from './error-descriptions';
 import type { SchemaField } from './schema-fields';
 import { buildContractView, type OperationView } from './contract-view';
 
-/** docs/contract.md, from the OpenAPI document. */
 export function renderContractMarkdown(document: oas31.OpenAPIObject): string {
   const { sections, schemas } = buildContractView(document);
   const blocks = [
@@ -86,7 +85,7 @@ function fieldTable(fields: SchemaField[], required: string): string {
 const linkReference = (text: string, ref: string | undefined) =>
   ref ? text.replace(ref, `[${ref}](#${anchorOf(ref)})`) : text;
 
-/** As Markdown viewers make anchors of headings. */
+/** The anchor that Markdown viewers derive from a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

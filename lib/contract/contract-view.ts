@@ -3,7 +3,6 @@ import { METHODS, type Method } from '@/lib/http/declaration';
 import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
 import { listFields, describeType, type SchemaField } from './schema-fields';
 
-/** A call as readers see it; /api-docs and docs/contract.md show the same. */
 export interface OperationView {
   id: string;
   method: Method;
@@ -21,7 +20,6 @@ const ROLE_TEXT: Record<string, string> = {
   admin: 'admins',
 };
 
-/** The OpenAPI document by area, for readers. */
 export function buildContractView({ tags = [], paths = {}, components }: oas31.OpenAPIObject) {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

@@ -1,7 +1,6 @@
 import { RECENT_SIGN_IN_MINUTES, SECOND_STEP_MINUTES } from '@/lib/accounts/two-factor/rules';
 import type { ErrorCode } from '@/lib/http/errors';
 
-/** What each error code means to a caller. */
 export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   bad_request: 'Malformed or invalid; `fields` holds messages by field.',
   unauthorized: 'Not signed in, or the session has ended.',

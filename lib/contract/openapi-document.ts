@@ -19,13 +19,12 @@ import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
 import { ERROR_DESCRIPTIONS } from './error-descriptions';
 import { COMPONENT_SCHEMAS, errorResponse } from './component-schemas';
 
-/** A documented route, at its method and path, such as /api/reminders/{id}. */
+/** `path` in OpenAPI form, such as /api/reminders/{id}. */
 export type DocumentedRoute = Omit<RouteMetadata, 'undocumented'> &
   RouteDocumentation & { method: Method; path: string };
 
 const SESSION = 'session';
 
-/** The API as an OpenAPI 3.1 document. */
 export const buildOpenApiDocument = (calls: readonly DocumentedRoute[]): oas31.OpenAPIObject =>
   createDocument(
     {
@@ -57,7 +56,7 @@ export const buildOpenApiDocument = (calls: readonly DocumentedRoute[]): oas31.O
   );
 
 const override: ZodOpenApiOverride = ({ jsonSchema, io }) => {
-  // The format says more than the pattern and the length that check it.
+  // Document the format only, without the pattern and length that check it.
   if (jsonSchema.format !== undefined) {
     delete jsonSchema.pattern;
     delete jsonSchema.minLength;
@@ -79,12 +78,12 @@ function toOperation(call: DocumentedRoute): ZodOpenApiOperationObject {
   const requestBody = body ? { content: { 'application/json': { schema: body } } } : file && fileBody(file);
   const requestParams = { ...(params && { path: params }), ...(query && { query }) } as ZodOpenApiParameters;
   return {
-    // Such as `put-admin-templates-id`.
+    // For example `put-admin-templates-id`.
     operationId: `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/[^a-z]+/gi, '-')}`.replace(/-$/, ''),
     tags: [section],
     summary,
     ...(notes && { description: notes }),
-    // OpenAPI lists required roles beside schemes that have no scopes.
+    // OpenAPI allows role names here for schemes without scopes.
     security: auth === 'public' ? [] : [{ [SESSION]: auth === 'user' ? [] : [auth] }],
     requestParams,
     ...(requestBody && { requestBody: { required: true, ...requestBody } }),
@@ -116,7 +115,6 @@ function toResponseObject(answer: DocumentedResponse): ZodOpenApiResponseObject 
 
 const ERROR_CODES = Object.keys(statusByErrorCode) as ErrorCode[];
 
-/** Every error code that a call can answer with, by status. */
 export function listErrorCodes({
   method,
   auth,
@@ -125,25 +123,25 @@ export function listErrorCodes({
   body,
   file,
   limits,
-  crossOrigin: foreignOrigin,
+  crossOrigin,
   errors,
 }: DocumentedRoute): ErrorCode[] {
   const limited = limits.length > 0;
   const codes = new Set<ErrorCode>(errors);
   if (auth !== 'public') codes.add('unauthorized');
   if (auth === 'testing' || auth === 'admin') codes.add('forbidden');
-  if (method !== 'GET' && foreignOrigin !== 'allowed') codes.add('forbidden');
+  if (method !== 'GET' && crossOrigin !== 'allowed') codes.add('forbidden');
   if (params) codes.add('not_found');
   if (query || body || file?.field) codes.add('bad_request');
   if (body || file) codes.add('too_large');
   if (limited) codes.add('too_many_requests');
-  // Sessions and rate limits are kept in the database.
+  // Sessions and rate limits need the database.
   if (auth !== 'public' || limited) codes.add('unavailable');
   codes.add('internal');
   return ERROR_CODES.filter((code) => codes.has(code));
 }
 
-/** One response for each status: codes that share one are described together. */
+/** One response per status: codes with the same status share a description. */
 function errorResponseObjects(codes: ErrorCode[]): ZodOpenApiOperationObject['responses'] {
   const reply = (status: number) => {
     const same = codes.filter((code) => statusByErrorCode[code] === status);

@@ -1,24 +1,19 @@
 import type { oas31 } from 'zod-openapi';
 
-/** A schema, or a reference as a schema with `$ref` alone. */
 type JsonSchema = Omit<oas31.SchemaObject, `x-${string}`>;
 
-/** The name that a reference stands for. */
 const nameOfRef = (ref: string): string => ref.slice('#/components/schemas/'.length);
 
-/** One field of a request or response, in words. */
 export interface SchemaField {
   /** A path such as `template.key` or `results[].title`; empty for the whole value. */
   name: string;
   type: string;
-  /** The component schema that the type mentions. */
   ref?: string;
   required: boolean;
-  /** Limits and defaults. */
   limits: string;
 }
 
-/** The fields of a schema, including those of nested objects. */
+/** Includes the fields of nested objects. */
 export function listFields(schema: JsonSchema, prefix = ''): SchemaField[] {
   if (!schema.properties) return [toField(prefix, schema, true), ...nestedFields(schema, prefix)];
   return Object.entries(schema.properties).flatMap(([name, property]) => {
@@ -73,7 +68,7 @@ function describeLimits(schema: JsonSchema): string {
   return [...own, ...(each ? [`each ${each}`] : [])].join('; ');
 }
 
-/** Excludes zod's bounds of safe integers. */
+/** Excludes zod's implicit bounds of safe integers. */
 const isLimit = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 

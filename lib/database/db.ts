@@ -7,27 +7,21 @@ import { logger } from '@/lib/logger';
 
 export { Prisma };
 export type Db = PrismaClient;
-/** What a use case inside `db.$transaction` works on. */
 export type Transaction = Prisma.TransactionClient;
 
 interface Connection {
   pool: Pool;
   client: PrismaClient;
-  /** Whether statements may be prepared: each connection has a session of the server to itself. */
+  /** False behind a pooler that shares server sessions between connections. */
   canPrepare: boolean;
 }
 
-// Next's development server loads modules anew on every change; the pool must survive that.
+// Global, because Next.js's development server reloads modules on every change.
 const globalForDatabase = globalThis as { reminderDatabase?: Connection };
 
-/** Milliseconds that a query or transaction waits for a free connection before it fails. */
 const CONNECTION_WAIT_MS = 30_000;
-/** Milliseconds that a transaction may take. */
 const TRANSACTION_TIMEOUT_MS = 15_000;
-/**
- * Milliseconds after which a query is given up: longer than any of ours takes, so that it only ends those whose connection is dead
- * without a word. The longest transaction may take 60 seconds.
- */
+/** Ends queries whose connection died silently. Longer than the longest transaction (60 seconds). */
 const QUERY_TIMEOUT_MS = 120_000;
 
 function connect(): Connection {
@@ -41,7 +35,7 @@ function connect(): Connection {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
+  // Without a listener, an idle connection that the server closes would end the process.
   pool.on('error', () => undefined);
   const transactionOptions = { maxWait: CONNECTION_WAIT_MS, timeout: TRANSACTION_TIMEOUT_MS };
   const canPrepare = !/[?&]pgbouncer=true(&|$)/.test(DATABASE_URL);
@@ -50,10 +44,10 @@ function connect(): Connection {
 
 const connection = () => (globalForDatabase.reminderDatabase ??= connect());
 
-/** The pool under `db`, for libraries that bring their own SQL. */
+/** For libraries with their own SQL. */
 export const databasePool = (): Pool => connection().pool;
 
-/** The database. Connects at the first query, so that a build needs none. */
+/** Connects at the first query, so that a build needs no database. */
 export const db: Db = new Proxy({} as Db, {
   get: (_target, property) => {
     const value: unknown = Reflect.get(connection().client, property);
@@ -62,32 +56,31 @@ export const db: Db = new Proxy({} as Db, {
 });
 
 /**
- * The rows that a statement returns, past the client: what that does around a query costs several times the query itself. For the few
- * statements that are run the most (docs/performance.md). A DATE must be read as text: the driver takes it for a local midnight.
- * @param options.prepared the server plans the statement once for each connection, and keeps the plan. For statements whose best plan
- *   does not hang on their values
+ * Runs hot statements without the overhead of Prisma's client (docs/decisions/075).
+ * Select a DATE as text: the driver reads it as local midnight.
+ * @param options.prepared reuses one plan per connection; set it only if the best plan does not depend on the values
  */
 export async function queryRows<Row extends object>(
   { text, values }: Prisma.Sql,
   { prepared = false } = {},
 ): Promise<Row[]> {
-  const open = connection();
-  if (!prepared || !open.canPrepare) return (await open.pool.query<Row>({ text, values })).rows;
+  const current = connection();
+  if (!prepared || !current.canPrepare) return (await current.pool.query<Row>({ text, values })).rows;
   try {
-    return (await open.pool.query<Row>({ name: statementName(text), text, values })).rows;
+    return (await current.pool.query<Row>({ name: statementName(text), text, values })).rows;
   } catch (error) {
     if (!isPreparedStatementError(error)) throw error;
-    // Refused before it did anything, so that it may be asked again.
-    if (open.canPrepare)
-      logger.warn({ err: error }, 'statements cannot be prepared here; each is planned anew from now on');
-    open.canPrepare = false;
-    return (await open.pool.query<Row>({ text, values })).rows;
+    // The server rejected the statement before running it, so a retry is safe.
+    if (current.canPrepare)
+      logger.warn({ err: error }, 'prepared statements unavailable; planning each statement from now on');
+    current.canPrepare = false;
+    return (await current.pool.query<Row>({ text, values })).rows;
   }
 }
 
 const statementNames = new Map<string, string>();
 
-/** The same for the same text, in every process: whoever prepared it, it is the right statement. */
+/** A hash of the SQL, so that any process may reuse the statement. */
 function statementName(text: string): string {
   const known = statementNames.get(text);
   if (known !== undefined) return known;
@@ -96,23 +89,19 @@ function statementName(text: string): string {
   return name;
 }
 
-/**
- * What the server says where a session is not the connection's own (a pooler stands between, and did not say so): the statement is
- * missing, or there already. And after a migration under a running app: the plan no longer fits.
- */
+/** The statement is missing or exists already (behind a pooler), or a migration made its plan invalid. */
 const isPreparedStatementError = (error: unknown) =>
   error instanceof DatabaseError && ['26000', '42P05', '0A000'].includes(error.code ?? '');
 
-/** Closes every connection; the next query opens new ones. */
+/** The next query reconnects. */
 export async function disconnect(): Promise<void> {
-  const open = globalForDatabase.reminderDatabase;
-  if (!open) return;
+  const current = globalForDatabase.reminderDatabase;
+  if (!current) return;
   globalForDatabase.reminderDatabase = undefined;
-  await open.client.$disconnect();
-  await open.pool.end();
+  await current.client.$disconnect();
+  await current.pool.end();
 }
 
-/** Whether an error is the database's refusal of a second row with the same unique key. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 }

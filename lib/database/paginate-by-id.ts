@@ -1,9 +1,6 @@
 import type { Prisma } from './db';
 
-/**
- * Yields the rows of a table in the order of their ids, a page at a time, so that memory stays flat.
- * @param readPage reads one page: `id` belongs into `where`, `page` beside it
- */
+/** Yields all rows in id order, one page in memory at a time. `readPage` puts `id` into `where` and spreads `page`. */
 export async function* paginateById<Row extends { id: string }>(
   readPage: (id: Prisma.UuidFilter, page: { orderBy: { id: 'asc' }; take: number }) => Promise<Row[]>,
   pageSize = 500,

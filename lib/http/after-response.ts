@@ -1,10 +1,7 @@
 import { after } from 'next/server';
 import { logger } from '@/lib/logger';
 
-/**
- * Runs a task once the answer is on its way: nobody waits for it, and the time that the answer takes tells nothing of it. A failure is
- * logged; the caller has been answered already. Outside a server request (scripts, tests) it is simply awaited.
- */
+/** Runs a task once the response is sent, so that response times do not reveal it. Logs its failure. */
 export async function afterResponse(name: string, task: () => Promise<void>): Promise<void> {
   const guarded = async () => {
     try {
@@ -16,7 +13,7 @@ export async function afterResponse(name: string, task: () => Promise<void>): Pr
   try {
     after(guarded);
   } catch {
-    // `after` throws where no request is being served.
+    // `after` throws outside a request, as in scripts and tests.
     await guarded();
   }
 }

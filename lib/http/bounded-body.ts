@@ -1,7 +1,4 @@
-/**
- * Yields the chunks of a body up to a limit; leaving the loop early cancels the body.
- * @throws the error that `tooLarge` makes once more than `maxBytes` arrived
- */
+/** Throws `tooLarge()` after `maxBytes`. Leaving the loop early cancels the body. */
 export async function* boundedChunks(
   maxBytes: number,
   body: ReadableStream<Uint8Array>,
@@ -15,14 +12,13 @@ export async function* boundedChunks(
   }
 }
 
-/** As boundedChunks, all chunks together. */
 export async function readBounded(...args: Parameters<typeof boundedChunks>): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of boundedChunks(...args)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-/** The body of a request. Reads nothing if the request announces more than the limit. */
+/** Reads nothing if Content-Length already exceeds `maxBytes`. */
 export async function readRequestBody(
   { headers, body }: Request,
   maxBytes: number,

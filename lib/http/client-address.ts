@@ -6,10 +6,7 @@ import { isLoopback } from '@/lib/config/loopback';
 
 const HEADER = 'x-forwarded-for';
 
-/**
- * Lets the server write down who each request came from, behind what the request says of itself, as a proxy would: route
- * handlers see headers only, and Next.js believes those that a visitor makes up. On Vercel the platform does it.
- */
+/** Appends the peer address to X-Forwarded-For, as a proxy would: route handlers only see headers. */
 export function recordPeerAddresses(): void {
   if (env().VERCEL) return;
   subscribe('http.server.request.start', (message) => {
@@ -20,11 +17,7 @@ export function recordPeerAddresses(): void {
   });
 }
 
-/**
- * The network address that a request came from, for limits: never one that the visitor could have made up (decision 073).
- * The last entry of the header is the peer. In front of it stands what TRUST_PROXY proxies wrote, or, where that is not set,
- * what a proxy on this machine wrote. An IPv6 network of 64 bits counts as one address, for one person has all of it.
- */
+/** Client address for rate limits. Read from the right, so that clients cannot forge it (docs/decisions/073). */
 export function clientAddress(request: Request): string {
   const entries = (request.headers.get(HEADER) ?? '')
     .split(',')
@@ -32,11 +25,13 @@ export function clientAddress(request: Request): string {
     .filter(Boolean);
   const peer = entries.at(-1) ?? '';
   const { TRUST_PROXY, VERCEL } = env();
+  // The last entry is the peer. Unless TRUST_PROXY is set, a peer on this machine counts as a proxy.
   const hops = VERCEL ? 0 : (TRUST_PROXY ?? (isLoopback(peer) ? 1 : 0));
   const address = entries.at(-1 - hops) ?? entries[0];
   return address === undefined || isIP(address) === 0 ? 'unknown' : toNetwork(address);
 }
 
+/** Reduces IPv6 to its /64 network, because one customer owns all of it. */
 function toNetwork(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

@@ -2,18 +2,16 @@ import { appUrl } from '@/lib/config/env';
 
 const isSecure = () => appUrl().startsWith('https://');
 
-/** The name of one of our cookies. Browsers take a `__Host-` cookie from this host over https alone, not from a sister domain. */
+/** Adds `__Host-` on https: browsers then reject the cookie from sister domains and over http. */
 export const cookieName = (name: string): string => `${isSecure() ? '__Host-' : ''}${name}`;
 
-/** The attributes of our cookies, as Auth.js expects them. */
 export const cookieOptions = () => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure() }) as const;
 
-/** The `Set-Cookie` value for one of our cookies. */
+/** Returns a `Set-Cookie` value. */
 export function serializeCookie(name: string, value: string, expires: Date): string {
   return `${cookieName(name)}=${value}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
 }
 
-/** The value of one of our cookies in a request; undefined where it is missing or empty. */
 export function readCookie(request: Request, name: string): string | undefined {
   const wanted = cookieName(name);
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {

@@ -1,23 +1,21 @@
 import { AppError } from './errors';
 
-/** Of the system; of PostgreSQL (class 08; ending, starting, too many connections, disk full, read-only); of Prisma. */
+/** System; PostgreSQL: class 08, shutdown, start-up, too many connections, disk full, read-only; Prisma. */
 const UNAVAILABLE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123]|53[13]00|25006|P1001|P1002|P1017|P2024)$/;
 
-/** Errors without a code: the driver's for a lost connection and for a full pool, and Prisma's for the latter. */
+/** The pg driver and Prisma set no code for a lost connection or an exhausted pool. */
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect)|is not queryable$|Unable to start a transaction in the given time/;
 
-/** Seconds after which a database that is being restarted is likely to be back. */
 const RETRY_SECONDS = 10;
 
-/** The driver's error as Prisma wraps it. */
 interface PrismaDriverError {
   code?: unknown;
   meta?: { driverAdapterError?: { cause?: { kind?: unknown; originalCode?: unknown } } };
 }
 
-/** Whether a query failed because the database cannot be reached or accepts no more connections or writes. */
+/** Whether the database is unreachable, or rejects connections or writes. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, meta } = error as PrismaDriverError;
@@ -30,7 +28,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** The 503 for an unavailable database; any other error as it is. */
 export const mapDatabaseUnavailable = (error: unknown): unknown =>
   isDatabaseUnavailable(error)
     ? new AppError('unavailable', 'The service is briefly unavailable. Please try again.', {

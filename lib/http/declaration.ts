@@ -7,10 +7,9 @@ import type { Actor } from './session';
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** Who may make a call; admins may make those of testing users too. */
+/** Admins may also make `testing` calls. */
 export type Role = 'public' | 'user' | 'testing' | 'admin';
 
-/** Sections of the API document, in its order. */
 export const API_SECTIONS = [
   'Sign-in',
   'Account',
@@ -25,7 +24,6 @@ export const API_SECTIONS = [
   'Operation',
 ] as const;
 
-/** A successful response. */
 export type DocumentedResponse = { description?: string | undefined } & (
   | { kind: 'json'; schema: z.ZodType }
   | { kind: 'empty' }
@@ -44,37 +42,33 @@ export const redirectResponse = (to: string, description?: string): DocumentedRe
   to,
   description,
 });
-/** A body that is not JSON. */
 export const contentResponse = (contentType: string, description?: string): DocumentedResponse => ({
   kind: 'content',
   contentType,
   description,
 });
 
-/** A request body that is not JSON. */
 export interface FileBody {
   contentType: 'multipart/form-data' | 'application/octet-stream';
-  /** The form's field; absent where the body is the file itself. */
+  /** The form field; absent if the body is the file itself. */
   field?: string;
   description: string;
 }
 
-/** A call as the API document describes it. */
 export interface RouteDocumentation {
   section: (typeof API_SECTIONS)[number];
   summary: string;
-  /** What the schemas cannot say of the fields. */
+  /** Rules that the schemas do not express. */
   notes?: string;
   file?: FileBody;
   responses: Partial<Record<200 | 201 | 204 | 302 | 303 | 503, DocumentedResponse>>;
-  /** Errors of the use case, beside those that follow from the rest of the declaration. */
+  /** Errors of the use case; the declaration implies the others. */
   errors?: ErrorCode[];
 }
 
 export interface HandlerContext<A extends Role, P, Q, B> {
   request: Request;
   user: A extends 'public' ? Actor | undefined : Actor;
-  /** The raw session token the caller holds, for the calls that act on the session itself. */
   sessionToken: string | undefined;
   params: Parsed<P>;
   query: Parsed<Q>;
@@ -92,19 +86,17 @@ export type RouteDeclaration<A extends Role, P, Q, B> = {
   auth: A;
   params?: P;
   query?: Q;
-  /** JSON body. Without it the body of a request is not read. */
+  /** JSON body; without it the request body is not read. */
   body?: B;
-  /** Counted by network address by default; by `key` once the body is parsed, and not at all where that is undefined. */
+  /** Per network address by default. With `key`, applied after parsing, and skipped if it returns undefined. */
   limits?: LimitRule<B>[];
-  /** For the few calls that other sites' servers or mail clients make. */
+  /** Skips the origin check, for calls by other sites' servers or mail clients. */
   crossOrigin?: 'allowed';
   handler: (context: HandlerContext<A, P, Q, B>) => Promise<unknown> | unknown;
 } & (RouteDocumentation | { undocumented: true });
 
-/** A limit of a declaration that counts the calls of each account. */
 export const perUser = (limit: RateLimit) => ({ limit, by: 'user' as const });
 
-/** What a route enforces, as the API document and tests read it. */
 export type RouteMetadata = {
   auth: Role;
   params?: z.ZodType | undefined;

@@ -2,17 +2,17 @@ import { statusByErrorCode, type ErrorCode } from '@/lib/error-codes';
 
 export { statusByErrorCode, type ErrorCode };
 
-/** Messages by field path, for a form to show beside its fields. */
+/** Messages by field path, shown beside form fields. */
 export type FieldErrors = Record<string, string[]>;
 
-/** A failure that the caller may be told about. `message` is what a person is shown. */
+/** An expected failure. `message` is shown to people. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Further fields of the body. */
+  /** Additional fields of the response body. */
   readonly details: Record<string, unknown> | undefined;
-  /** A `Set-Cookie` value that goes with the answer. */
+  /** `Set-Cookie` value of the response. */
   readonly cookie: string | undefined;
 
   constructor(
@@ -38,9 +38,8 @@ export class AppError extends Error {
   }
 }
 
-/** No such row, or not the caller's: the two are not told apart. */
+/** Also used for other users' rows, so that their existence does not leak. */
 export const notFoundError = (what: string) => new AppError('not_found', `${what} not found`);
 
-/** Input that parsed but cannot be; shown beside the field. */
 export const invalidFieldError = (field: string, message: string) =>
   new AppError('bad_request', message, { fields: { [field]: [message] } });

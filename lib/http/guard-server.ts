@@ -4,15 +4,13 @@ import { isAllowedHost, MISDIRECTED_BODY } from './allowed-hosts';
 import { appUrl, env } from '@/lib/config/env';
 import { API_SECURITY_POLICY, securityHeaders } from './security-headers';
 
-/**
- * Puts the host check and the security headers ahead of Next.js, which answers some requests before the middleware (redirects
- * to the path without a slash) or without it (static files, uploads). Next.js creates the HTTP server itself, so Node's
- * diagnostics channel is the way to reach it. The middleware replaces the policy of pages.
- */
+/** Also covers requests that Next.js answers before or without the middleware (docs/decisions/104). */
 export function guardServer(): void {
   const common = securityHeaders({ secure: appUrl().startsWith('https://'), hsts: env().HSTS });
+  // The middleware replaces this policy on pages.
   const headers = [...common, ['content-security-policy', API_SECURITY_POLICY] as const];
   const guarded = new WeakSet<Server>();
+  // Next.js creates the HTTP server itself; only the diagnostics channel gives access to it.
   subscribe('http.server.request.start', (message) => {
     const { response, server } = message as { response: ServerResponse; server: Server };
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -22,7 +20,7 @@ export function guardServer(): void {
   });
 }
 
-/** Node publishes the start of a request before it emits `request`, so this already holds for the first one. */
+/** Covers the first request too: Node announces its start before emitting `request`. */
 function rejectUnknownHosts(server: Server): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');

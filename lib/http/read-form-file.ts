@@ -1,13 +1,10 @@
 import { readRequestBody } from './bounded-body';
 import { AppError } from './errors';
 
-/** Bytes that the parts' own headers may take beside the file. */
+/** Allowance for the form's part headers. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
-/**
- * The file in one field of a multipart form, read no further than it may be long.
- * @throws AppError too_large with `tooLarge` once more than `maxBytes` come; bad_request where it is no such form
- */
+/** @throws AppError bad_request, or too_large beyond `maxBytes` */
 export async function readFormFile(
   request: Request,
   { field, maxBytes, tooLarge }: { field: string; maxBytes: number; tooLarge: string },

@@ -2,24 +2,21 @@ import { z } from 'zod';
 import { readRequestBody } from './bounded-body';
 import { AppError, type FieldErrors } from './errors';
 
-/** Bytes of a JSON body that are read at most. */
 const MAX_JSON_BYTES = 256 * 1024;
 
-/** What a schema makes of a part of a request; nothing where there is no schema. */
 export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** The query as an object. @throws AppError bad_request */
 export function readQuery(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
   if (searchParams.toString().includes('%00')) throw unstorable();
   return Object.fromEntries(searchParams);
 }
 
-/** PostgreSQL can hold neither: a NUL character, and half of a character that UTF-16 writes as two. */
+/** PostgreSQL rejects NUL and unpaired surrogates. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 const unstorable = () => new AppError('bad_request', 'Text may not contain NUL or broken characters.');
 
-/** The body as JSON, an empty object where there is none. @throws AppError bad_request, too_large */
+/** Returns {} for an empty body. @throws AppError bad_request, too_large */
 export async function readJson(request: Request): Promise<unknown> {
   const tooLarge = () => new AppError('too_large', 'The request is too large.');
   const text = (await readRequestBody(request, MAX_JSON_BYTES, tooLarge)).toString('utf8');
@@ -35,7 +32,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** A part of a request as its schema has it. @throws AppError of that code, with the fields that are wrong */
+/** Returns undefined without a schema. @throws AppError with `code` and the invalid fields */
 export function parseRequestPart<S>(schema: S, value: unknown, code: 'bad_request' | 'not_found'): Parsed<S> {
   if (!(schema instanceof z.ZodType)) return undefined as Parsed<S>;
   const result = schema.safeParse(value);

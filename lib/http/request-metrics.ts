@@ -5,7 +5,7 @@ interface ProcessMetrics {
   requests: Histogram<'method' | 'status'>;
 }
 
-// Routes may be bundled apart from each other; what they count has to come together in one place.
+// Global, because Next.js may bundle routes separately, each with its own modules.
 const globalForMetrics = globalThis as { reminderMetrics?: ProcessMetrics };
 
 function processMetrics(): ProcessMetrics {
@@ -22,10 +22,8 @@ function processMetrics(): ProcessMetrics {
   return (globalForMetrics.reminderMetrics = { registry, requests });
 }
 
-/** Counts one answered call. @param milliseconds how long it took */
 export function recordRequest(method: string, status: number, milliseconds: number): void {
   processMetrics().requests.observe({ method, status: String(status) }, milliseconds / 1000);
 }
 
-/** What this process counts about itself and its requests. */
 export const metricsRegistry = (): Registry => processMetrics().registry;

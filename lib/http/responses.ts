@@ -2,19 +2,16 @@ import { logger } from '@/lib/logger';
 import { mapDatabaseUnavailable } from './database-unavailable';
 import { AppError } from './errors';
 
-/** A value that answers 201. */
 class Created {
   constructor(readonly value: unknown) {}
 }
 export const created = (value: unknown) => new Created(value);
 
-/** A value that is JSON already, and answers 200. */
 class RawJson {
   constructor(readonly text: string) {}
 }
 export const rawJson = (text: string) => new RawJson(text);
 
-/** A value that answers 200 with extra headers, such as cookies. */
 class WithHeaders {
   constructor(
     readonly value: unknown,
@@ -24,7 +21,7 @@ class WithHeaders {
 export const withHeaders = (value: unknown, headers: [string, string][]) => new WithHeaders(value, headers);
 
 export function toResponse(value: unknown): Response {
-  // A copy: the headers of a redirect are immutable.
+  // Copied, because the headers of a redirect are immutable.
   if (value instanceof Response) return new Response(value.body, value);
   if (value instanceof Created) return Response.json(value.value, { status: 201 });
   if (value instanceof RawJson) return new Response(value.text, { headers: { 'content-type': 'application/json' } });
@@ -36,7 +33,7 @@ export function toResponse(value: unknown): Response {
   return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);
 }
 
-/** Cancels the body for HEAD, which Next.js serves by our GET: a file or a connection may be open for it. */
+/** For HEAD, which Next.js routes to our GET. Cancels the body, which may hold a file or connection open. */
 export async function withoutBody(response: Response): Promise<Response> {
   await response.body?.cancel();
   return new Response(null, response);

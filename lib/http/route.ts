@@ -16,14 +16,9 @@ import { extendSession, findSession, sessionCookie, readSessionToken, type Actor
 type NextContext = { params: Promise<Record<string, string | string[] | undefined>> };
 export type RouteHandler = (request: Request, context?: NextContext) => Promise<Response>;
 
-/** A handler that carries its declaration, from which the API document is generated. */
 export type DeclaredRoute = RouteHandler & { readonly declaration: RouteMetadata };
 
-/**
- * Turns a declaration into a route handler: request id, origin check, session, role, rate limits, parsing (and the limits by what the
- * body says), error mapping and logging, in that order. A value answers 200, `created(value)` 201, `undefined` 204; a `Response`
- * passes through.
- */
+/** Returning a value responds 200, `created(value)` 201 and `undefined` 204; a `Response` is passed through. */
 export function route<
   A extends Role,
   P extends z.ZodType | undefined = undefined,
@@ -79,7 +74,7 @@ export function route<
         response.headers.append('set-cookie', sessionCookie(sessionToken, expires));
       }
     } catch (error) {
-      // An account deleted during the request answers as signed out.
+      // If the account was deleted during the request, respond as to a signed-out caller.
       response = toErrorResponse(userId && isAccountDeletedError(error) ? unauthorized() : error, requestId);
     }
     response.headers.set('x-request-id', requestId);
@@ -101,7 +96,7 @@ function recordResponse(
   logger.info({ requestId, userId, method, path: redactedPath(request), status, ms: Math.round(ms) }, 'request');
 }
 
-/** The path as it may be logged: the token of an upload is a permission. */
+/** Hides upload tokens, each of which permits an upload. */
 const redactedPath = (request: Request): string =>
   new URL(request.url).pathname.replace(/^(\/api\/uploads\/).+/, '$1…');
 
@@ -116,7 +111,7 @@ function assertRole(role: Role, user: Actor | undefined): void {
 
 type Limits<B> = RouteDeclaration<Role, undefined, undefined, B>['limits'];
 
-/** Runs before anything of the request is read, so that malformed requests count too. */
+/** Runs before parsing, so that malformed requests count too. */
 async function consumeCallerLimits<B>(
   limits: Limits<B> = [],
   request: Request,
@@ -129,7 +124,6 @@ async function consumeCallerLimits<B>(
   }
 }
 
-/** Counts by what the body says, such as an account. */
 async function consumeKeyedLimits<B>(limits: Limits<B> = [], body: Parsed<B>, user: Actor | undefined): Promise<void> {
   for (const { limit, key } of limits) {
     const value = key?.({ body, user });

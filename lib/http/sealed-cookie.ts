@@ -2,16 +2,13 @@ import { addMinutes } from 'date-fns';
 import { decrypt, encrypt } from '@/lib/crypto/encryption';
 import { cookieName, readCookie, serializeCookie } from './cookies';
 
-/** A short-lived cookie that only this server can read and make. */
+/** A short-lived cookie that only this server can read and write. `seal` and `clear` return `Set-Cookie` values. */
 export interface SealedCookie<T> {
-  /** Its name in the browser. */
   name: () => string;
-  /** The `Set-Cookie` value that stores `content` for the cookie's minutes. */
   seal: (content: T, now: Date) => string;
-  /** The content of a cookie's value, or undefined if it is missing, forged or expired. */
+  /** Returns undefined for a missing, forged or expired value. */
   unseal: (value: string | undefined, now: Date) => T | undefined;
   readValue: (request: Request) => string | undefined;
-  /** The `Set-Cookie` value that removes it. */
   clear: () => string;
 }
 
@@ -25,7 +22,7 @@ export function createSealedCookie<T>(label: string, minutes: number): SealedCoo
     unseal: (value, now) => {
       const text = value && decrypt(label, value);
       if (!text) return undefined;
-      // Authenticated, so its shape is the one that `seal` wrote.
+      // The encryption is authenticated, so only `seal` can have written this.
       const { content, expires } = JSON.parse(text) as { content: T; expires: number };
       return expires > now.getTime() ? content : undefined;
     },

@@ -1,14 +1,12 @@
 import type { HstsMode } from '@/lib/config/env';
 
-/** What the headers depend on, beside the request. */
 export interface PagePolicyOptions {
-  /** One request's own random value: the only inline scripts that run are those that carry it. */
+  /** Random per request; only inline scripts that carry it run. */
   nonce: string;
-  /** Whether the site is reached by https. */
   isHttps: boolean;
-  /** Next's development server compiles with eval and reloads over a socket. */
+  /** Next.js's development server needs eval and a WebSocket. */
   isDevelopment: boolean;
-  /** Origins of the file storage that browsers put files to; empty where the site takes them itself. */
+  /** Origins of storage that browsers upload to directly; empty if uploads go through this site. */
   uploadOrigins: readonly string[];
 }
 
@@ -18,10 +16,8 @@ const HSTS_VALUES = {
   subdomains: `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`,
 };
 
-/** Where Google serves the pictures of its accounts. */
-const PICTURE_ORIGIN = 'https://*.googleusercontent.com';
+const GOOGLE_PICTURE_ORIGIN = 'https://*.googleusercontent.com';
 
-/** Features that no screen uses, for this site and whatever it might embed. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -40,15 +36,14 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** The content security policy of a page. */
 export function pageSecurityPolicy({ nonce, isHttps, isDevelopment, uploadOrigins }: PagePolicyOptions): string {
   return serializePolicy({
     'default-src': ["'self'"],
-    // Scripts with the nonce may load further ones (Next's chunks); hosts and 'unsafe-inline' then count for nothing.
+    // 'strict-dynamic' lets scripts with the nonce load Next.js chunks; browsers then ignore host sources.
     'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
-    // The components' libraries write style elements of their own, and the mailbox's frame takes this policy over.
+    // UI libraries insert style elements, and the mailbox's iframe inherits this policy.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', PICTURE_ORIGIN],
+    'img-src': ["'self'", 'data:', 'blob:', GOOGLE_PICTURE_ORIGIN],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...uploadOrigins, ...(isDevelopment ? ['ws:'] : [])],
     'manifest-src': ["'self'"],
@@ -62,10 +57,7 @@ export function pageSecurityPolicy({ nonce, isHttps, isDevelopment, uploadOrigin
   });
 }
 
-/**
- * The policy of what the API answers, files included: a browser that is led to show it may do nothing with it. The
- * middleware's header wins over one that a route sets.
- */
+/** For API responses and files: nothing in them may run or load. Overrides a policy that a route sets. */
 export const API_SECURITY_POLICY = serializePolicy({
   'default-src': ["'none'"],
   sandbox: [],
@@ -74,22 +66,20 @@ export const API_SECURITY_POLICY = serializePolicy({
   'frame-ancestors': ["'none'"],
 });
 
-/** The headers of every response except its content security policy. `hsts` counts only where the site has https. */
 export function securityHeaders({ secure, hsts }: { secure: boolean; hsts: HstsMode }): [string, string][] {
   return [
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
-    // Addresses carry tokens of mail links: no other site is told more than nothing.
+    // URLs may contain the tokens of mail links, which no other site may see.
     ['referrer-policy', 'same-origin'],
     ['permissions-policy', UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
-    // Browsers ignore it on plain http, and a development machine must not be bound to https by it.
+    // Only on https: browsers ignore HSTS over http, and it must never bind a development machine.
     ...(secure && hsts !== 'off' ? [['strict-transport-security', HSTS_VALUES[hsts]] as [string, string]] : []),
   ];
 }
 
-/** Hosts of Vercel Blob that a presigned upload may go to. */
 export function blobUploadOrigins(settings: {
   BLOB_READ_WRITE_TOKEN?: string | undefined;
   VERCEL_BLOB_API_URL?: string | undefined;

@@ -4,31 +4,26 @@ import { cookieName, readCookie, serializeCookie } from './cookies';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { hashToken, newToken } from '@/lib/crypto/token';
 
-/** The signed-in person, as loaded with the session. */
 export type Actor = User;
 
-/** Days a session lives after it was last extended. */
+/** Lifetime of a session since its last extension. */
 export const SESSION_DAYS = 30;
-/** Days after which a sign-in counts no longer, however often its session was extended. */
+/** Lifetime of a session since sign-in, however often it is extended. */
 const MAX_SESSION_DAYS = 180;
-/** A session is extended at most once a day, so that reading stays one query. */
+/** Extends a session at most once a day, so that most requests write nothing. */
 const EXTEND_AFTER_DAYS = 1;
 
 const COOKIE = 'authjs.session-token';
 
-/** One name for both ways of signing in. */
+/** Password and Google sign-in share this cookie (docs/decisions/042). */
 export const sessionCookieName = (): string => cookieName(COOKIE);
 
-/** The `Set-Cookie` value that starts a session in the browser. */
 export const sessionCookie = (token: string, expires: Date): string => serializeCookie(COOKIE, token, expires);
 
-/** The `Set-Cookie` value that ends it. */
 export const clearedSessionCookie = (): string => sessionCookie('', new Date(0));
 
-/** The session token in a request's cookies, if there is one. */
 export const readSessionToken = (request: Request): string | undefined => readCookie(request, COOKIE);
 
-/** A session that still runs, with its user. */
 interface ActiveSession {
   id: string;
   expires: Date;
@@ -36,7 +31,7 @@ interface ActiveSession {
   user: Actor;
 }
 
-/** Where each field of a user is stored: `findSession` writes its statement out, as every request waits for it. */
+/** Columns for the raw SQL of `findSession`, which every request waits for (docs/decisions/075). */
 const USER_COLUMNS = {
   id: 'id',
   email: 'email',
@@ -69,7 +64,6 @@ const userColumnsSql = Prisma.raw(
     .join(', '),
 );
 
-/** The session that a token stands for, while it runs, with its user: one query. */
 export async function findSession(token: string | undefined, now: Date): Promise<ActiveSession | undefined> {
   if (!token) return undefined;
   const [row] = await queryRows<Actor & { sessionId: string; expires: Date; startedAt: Date }>(
@@ -84,7 +78,7 @@ export async function findSession(token: string | undefined, now: Date): Promise
   return { id: sessionId, expires, createdAt: startedAt, user };
 }
 
-/** Stores a new session. The token goes into the cookie; only its hash is kept. */
+/** The token goes into the cookie; the database stores only its hash. */
 export async function startSession(
   userId: string,
   now: Date,
@@ -99,15 +93,11 @@ export async function startSession(
   return { token, expires };
 }
 
-/** Ends the session that a token stands for, if there is one. */
 export async function endSession(token: string): Promise<void> {
   await db.session.deleteMany({ where: { sessionToken: hashToken(token) } });
 }
 
-/**
- * Ends every session of a user, or all but the one with the token given, and makes every browser unknown.
- * @returns the new sign-in epoch
- */
+/** Ends all sessions but `exceptToken`'s, forgets known browsers, and returns the new sign-in epoch. */
 export async function endSessionsOfUser(tx: Transaction, userId: string, exceptToken?: string): Promise<number> {
   await tx.session.deleteMany({
     where: { userId, ...(exceptToken !== undefined && { sessionToken: { not: hashToken(exceptToken) } }) },
@@ -120,17 +110,13 @@ export async function endSessionsOfUser(tx: Transaction, userId: string, exceptT
   return signInEpoch;
 }
 
-/**
- * The new end of a session that was last extended more than a day ago; undefined if it stays. It never lies beyond
- * MAX_SESSION_DAYS after the sign-in.
- */
+/** Returns undefined if the session was extended within a day or has reached MAX_SESSION_DAYS. */
 export function extendedExpiry({ expires, createdAt }: ActiveSession, now: Date): Date | undefined {
   if (expires > addDays(now, SESSION_DAYS - EXTEND_AFTER_DAYS)) return undefined;
   const extended = min([addDays(now, SESSION_DAYS), addDays(createdAt, MAX_SESSION_DAYS)]);
   return extended > expires ? extended : undefined;
 }
 
-/** As extendedExpiry, once it is stored. */
 export async function extendSession(session: ActiveSession, now: Date): Promise<Date | undefined> {
   const expires = extendedExpiry(session, now);
   if (expires) await db.session.updateMany({ where: { id: session.id }, data: { expires } });
