@@ -3,14 +3,14 @@ import { MAX_RETRY_AFTER_MS } from '@/lib/schedule/notice-rules';
 
 const pauseKey = (channel: string) => `notices-paused:${channel}`;
 
-/** Stops all processes from claiming a channel's notices until then: its provider would refuse them. */
+/** Stops every process from claiming notices of the channel. */
 export async function pauseChannel(channel: string, until: Date): Promise<void> {
   const key = pauseKey(channel);
   const expire = BigInt(until.getTime());
   await db.rateLimit.upsert({ where: { key }, create: { key, expire }, update: { expire } });
 }
 
-/** When the channel's pause ends, or undefined. Ignores a pause longer than any we set: a wrong clock set it. */
+/** Ignores a pause longer than MAX_RETRY_AFTER_MS: a wrong clock wrote it. */
 export async function channelPausedUntil(channel: string, now: Date): Promise<Date | undefined> {
   const row = await db.rateLimit.findUnique({ where: { key: pauseKey(channel) } });
   const remainingMs = Number(row?.expire ?? 0) - now.getTime();

@@ -2,33 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 
-/** Minutes for which a claimed notice belongs to the worker that claimed it. */
+/** After the lease another worker may take the batch over. */
 export const LEASE_MINUTES = 5;
 
-/** A provider batch that one worker holds until its lease ends. */
 export interface Claim {
   id: string;
-  /** The batch's idempotency key at the provider. */
+  /** Idempotency key of the batch. */
   batchId: string;
-  /** Whether the batch may have been handed over before: its worker crashed, or the answer was lost. */
+  /** Whether the batch may have been sent before: its worker crashed, or the response was lost. */
   inDoubt: boolean;
   leaseUntil: Date;
-  /** The notices to send. Empty if none of the due ones is wanted any more. */
+  /** The notices to send. Empty if every claimed notice was obsolete, superseded or to an unverified address. */
   noticeIds: string[];
 }
 
 interface ClaimArgs {
-  /** The name of a channel: a batch is one channel's. */
   channel: string;
   now: Date;
   limit: number;
 }
 
-/**
- * Claims one batch of a channel's due notices, at most `limit`. A batch with an unknown outcome comes before new ones: it is
- * claimed as a whole, under the same key and in the same order (docs/decisions/060).
- * @returns null if nothing is due
- */
+/** Claims one batch, a batch in doubt first and unchanged (docs/decisions/060). Returns null if nothing is due. */
 export async function claimDueNotices(args: ClaimArgs): Promise<Claim | null> {
   return (await claimBatchInDoubt(args)) ?? (await claimNewBatch(args));
 }
@@ -40,18 +34,11 @@ const buildClaim = (claim: Omit<Claim, 'noticeIds'>, decided: DecidedNotice[]): 
   noticeIds: decided.filter(({ status }) => status === 'sending').map(({ id }) => id),
 });
 
-/**
- * Whether the owner no longer wants the notice. A change cancels pending notices; this finds those that were being sent when the
- * change came and were not sent after all. For rows named `notice`, with their `reminder`.
- */
+/** Detects notices whose reminder changed while they were being sent. Expects rows `notice` and `reminder`. */
 export const obsoleteNoticeSql = Prisma.sql`(reminder.status <> 'active' OR reminder.muted_at IS NOT NULL
   OR notice.occurrence_on <> reminder.due_on OR notice.lead_day <> ALL (reminder.lead_days))`;
 
-/**
- * Whether a later notice of the same occurrence to the same recipient is due: it went out, or it goes out instead. A notice of
- * another date does not count, nor one that the owner no longer wants. While the owner's plans wait to be renewed, the hour of a
- * pending one is unknown.
- */
+/** Whether a later notice goes out instead. Pending ones do not count during a replan, which may change their times. */
 const supersededSql = (now: Date) => Prisma.sql`EXISTS (
   SELECT 1 FROM notices AS later
   WHERE later.reminder_id = notice.reminder_id AND later.occurrence_on = notice.occurrence_on
@@ -60,10 +47,7 @@ const supersededSql = (now: Date) => Prisma.sql`EXISTS (
       AND (later.status = 'sending' OR (later.status = 'pending' AND owner.replan_since IS NULL))))
     AND (later.send_at, -later.lead_day) > (notice.send_at, -notice.lead_day))`;
 
-/**
- * The status that a claim gives a notice that is due and in no batch; 'pending' is not sent yet. For rows named `notice`, with their
- * `reminder` and `owner`.
- */
+/** Status that a claim gives a due notice. Expects rows `notice`, `reminder` and `owner`. */
 export const claimedStatusSql = (now: Date) => Prisma.sql`CASE
   WHEN ${obsoleteNoticeSql} THEN 'cancelled'
   WHEN owner.email_verified IS NULL THEN 'pending'
@@ -71,14 +55,8 @@ export const claimedStatusSql = (now: Date) => Prisma.sql`CASE
   ELSE 'sending'
 END`;
 
-/**
- * Makes a batch of notices that are in none, with one conditional UPDATE that at most one worker wins: a row locked by
- * another worker is passed over, and a row already claimed is no longer pending. So is a reminder passed over that a change holds,
- * or has changed since this statement began to look: what it decides would rest on what was, and the next pass takes it. Reminders of
- * an account whose plans wait to be renewed are passed over too.
- *
- * Everything is looked up row by row: for a hundred rows the planner would read smaller tables from end to end (docs/decisions/075).
- */
+// One conditional UPDATE gives each notice to at most one worker. It skips reminders that are locked or have changed
+// since it started (`xmin`): the next run takes them. LATERAL prevents scans of whole tables (docs/decisions/075).
 async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim | null> {
   const [id, batchId] = [randomUUID(), randomUUID()];
   const leaseUntil = addMinutes(now, LEASE_MINUTES);
@@ -125,7 +103,7 @@ async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim 
   return buildClaim({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
 
-/** How many batches in doubt are looked at when others hold the first ones. */
+/** Batches in doubt to try when other workers hold the first ones. */
 const MAX_CANDIDATES = 20;
 
 async function claimBatchInDoubt({ channel, now }: ClaimArgs): Promise<Claim | null> {
@@ -146,15 +124,12 @@ async function claimBatchInDoubt({ channel, now }: ClaimArgs): Promise<Claim | n
   return null;
 }
 
-/**
- * Claims a batch in doubt as a whole, or not at all. Members that are no longer wanted leave it for good: a batch only
- * ever becomes smaller, so that the provider's word on its key holds for everyone still in it.
- */
+/** Claims the whole batch or nothing. A batch only shrinks, so the provider's answer for its key holds for the rest. */
 async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promise<Claim | null> {
   const [lock] = await tx.$queryRaw<{ won: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${batchId}, 0)) AS won`;
   if (!lock?.won) return null;
-  // A member whose reminder a change holds right now is left out of the locks: then the batch waits.
+  // SKIP LOCKED leaves out a member whose reminder is being changed. The counts then differ, and the batch waits.
   const [members] = await tx.$queryRaw<{ free: boolean }[]>`
     WITH locked AS (
       SELECT notice.status, notice.lease_until, notice.next_attempt_at
@@ -185,7 +160,7 @@ async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promis
     )
     UPDATE notices AS notice
     SET status = decided.status,
-      -- Taken over from a crashed worker: its claim was counted, and nothing has failed since.
+      -- A batch taken over from a crashed worker was already counted as an attempt.
       attempts = notice.attempts + CASE WHEN decided.status = 'sending' AND notice.status = 'pending' THEN 1 ELSE 0 END,
       claim_id = CASE WHEN decided.status = 'sending' THEN ${id}::uuid END,
       lease_until = CASE WHEN decided.status = 'sending' THEN ${leaseUntil}::timestamptz END,
@@ -197,9 +172,7 @@ async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promis
   return buildClaim({ id, batchId, inDoubt: true, leaseUntil }, decided);
 }
 
-/**
- * Whether the notice is still this claim's to hand over. A worker that stood still does not know that another has taken over.
- */
+/** Returns false once another worker has taken the notice over because this one stalled. */
 export async function isStillClaimed({ id }: Claim, noticeId: string): Promise<boolean> {
   const held = await queryRows(
     Prisma.sql`SELECT 1 AS held FROM notices WHERE id = ${noticeId}::uuid AND claim_id = ${id}::uuid AND status = 'sending'`,

@@ -6,7 +6,6 @@ import type { LoadedNotice } from './load-notices';
 import { channelPauseMs, isStillUseful, MAX_ATTEMPTS, nextRetryAt } from '@/lib/schedule/notice-rules';
 import type { Settlement } from './settle-batch';
 
-/** Whether a notice that was not sent still deserves another attempt. */
 const isWorthRetrying = ({ occurrenceOn, reminder }: LoadedNotice, now: Date): boolean =>
   isStillUseful({
     occurrenceOn,
@@ -14,17 +13,13 @@ const isWorthRetrying = ({ occurrenceOn, reminder }: LoadedNotice, now: Date): b
     canBeOverdue: reminder.canBeOverdue,
   });
 
-/** Gives up a notice because its date has passed, and says why it was not sent before. */
 const expiredSettlement = (id: string, reason: string): Settlement => ({
   id,
   status: 'failed',
   error: `${reason} The date has passed, so it will not be sent any more.`,
 });
 
-/**
- * Settles a notice that our own bug kept from being rendered: it waits for a later version. It cannot leave a batch in doubt without
- * losing what is known about it, so there it fails.
- */
+/** Retries a notice that our own bug kept from being rendered. Fails it if it may have been sent before. */
 export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Date): Settlement {
   const { id, attempts } = notice;
   const error = 'The e-mail could not be made.';
@@ -33,10 +28,7 @@ export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Dat
   return { id, status: 'pending', nextAttemptAt: nextRetryAt({ attempts, now }), batchId: null, error };
 }
 
-/**
- * Decides what becomes of the notices of a batch that was handed over.
- * @param now of the claim; `sentAt` is when the provider had answered
- */
+/** Decides what to record for each notice. `now` is the time of the claim, `sentAt` that of the provider's answer. */
 export function decideSettlements(args: {
   claim: Claim;
   notices: LoadedNotice[];
@@ -70,7 +62,7 @@ export function decideSettlements(args: {
   });
 }
 
-/** Milliseconds to pause a channel after a batch. If one notice was accepted, the others were refused for what they are. */
+/** Returns 0 if any notice was accepted: the other refusals then concern single mails. */
 export const pauseMsAfterBatch = (outcomes: Outcome[]): number =>
   outcomes.some(isAccepted)
     ? 0
@@ -78,19 +70,13 @@ export const pauseMsAfterBatch = (outcomes: Outcome[]): number =>
 
 const isAccepted = ({ refusal }: Outcome) => !refusal;
 
-/**
- * Several recipients refused and none accepted: the provider probably refuses this site rather than all of them, and they wait
- * (docs/decisions/080).
- */
+/** If several recipients are refused and none is accepted, the sender is the likely cause (docs/decisions/106). */
 function isSenderRefused(notices: LoadedNotice[], outcomes: Outcome[]): boolean {
   const refused = notices.filter((_, index) => outcomes[index]?.refusal?.isPermanent);
   return !outcomes.some(isAccepted) && new Set(refused.map(({ recipientId }) => recipientId)).size > 1;
 }
 
-/**
- * Splits a batch that was refused as a whole into two, retried at once under keys of their own, until the notice at fault is alone.
- * Nothing of it went out, so new keys are safe; they are stored before they are used.
- */
+/** Halves a batch that was refused as a whole, until the bad notice is alone. New keys are safe: nothing was sent. */
 function splitBatch(notices: LoadedNotice[], now: Date): Settlement[] {
   const [first, second] = [randomUUID(), randomUUID()];
   const middle = Math.ceil(notices.length / 2);

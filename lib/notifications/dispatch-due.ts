@@ -12,7 +12,7 @@ import { pauseMsAfterBatch, settleInternalError, decideSettlements } from './dec
 import { settleBatch, type Settlement } from './settle-batch';
 import { hasDueNotice } from './upcoming-notices';
 
-/** Counts of what a dispatch did. `claimed: 0` means that nothing is due. */
+/** `claimed: 0` means that nothing is due. */
 export interface DispatchResult {
   claimed: number;
   sent: number;
@@ -23,18 +23,15 @@ export interface DispatchResult {
 interface DispatchArgs {
   now: Date;
   limit?: number;
-  /** On shutdown or at the call's deadline: a provider that takes notices one by one starts no other. */
+  /** Aborts on shutdown or at the deadline. A provider that sends mails one by one then starts no other. */
   stopping?: AbortSignal;
 }
 
-/** Milliseconds before the end of a lease at which a hand-over is aborted. */
+/** Sending stops this long before the lease ends. */
 const LEASE_RESERVE_MS = 60_000;
-/**
- * Milliseconds before each further attempt to record a batch, within the lease's reserve: an SMTP mail that is not recorded goes out
- * again.
- */
+/** Fits into LEASE_RESERVE_MS: an SMTP mail that is not recorded by then is sent again. */
 const RECORD_RETRY_DELAYS_MS = [250, 1_000, 4_000, 15_000];
-/** Longest pause in ms that a dispatch waits for. After a longer one the next sweep goes on. */
+/** Longer pauses are left to the next sweep. */
 const MAX_PAUSE_WAIT_MS = 10_000;
 
 const emptyResult = (): DispatchResult => ({ claimed: 0, sent: 0, retried: 0, failed: 0 });
@@ -43,31 +40,25 @@ function addCounts(total: DispatchResult, batch: DispatchResult): void {
   for (const count of ['claimed', 'sent', 'retried', 'failed'] as const) total[count] += batch[count];
 }
 
-/** Sends one batch of each channel, one channel after the other. */
 export async function dispatchDue(args: DispatchArgs): Promise<DispatchResult> {
   const total = emptyResult();
   for (const channel of channels) addCounts(total, await dispatchChannel({ channel, ...args }));
   return total;
 }
 
-/**
- * Sends one batch of a channel's due notices, at most `limit`: claim, wait for a turn, render, hand over under the batch's
- * idempotency key, record. A crash at any line loses nothing: a batch that is not recorded becomes due again when its lease ends, and
- * the provider recognises its key. A refused recipient holds up no other, and an exhausted quota stops every worker's claims on this
- * channel only.
- */
+/** A crash loses nothing: an unrecorded batch is due again when its lease ends, under the same idempotency key. */
 export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChannel }): Promise<DispatchResult> {
   const { channel, now, stopping = sendDeadlineSignal() } = args;
   const limit = Math.min(args.limit ?? channel.batchLimit, channel.batchLimit);
   const result = emptyResult();
   if (!(await waitForShortPause(channel, now))) return result;
   let claim = await claimDueNotices({ channel: channel.name, now, limit });
-  // All of them were obsolete or superseded: there may be more behind them.
+  // An empty claim held only obsolete or superseded notices; others may be due behind them.
   while (claim?.noticeIds.length === 0) claim = await claimDueNotices({ channel: channel.name, now, limit });
   if (!claim) return result;
 
   await channel.waitForRateLimitSlot();
-  // Load after the wait: notices may have been deleted meanwhile, or taken over by another worker.
+  // Load after the wait: notices may have been deleted or taken over by another worker meanwhile.
   const batch = { claim, notices: await loadNotices(claim), now };
   const { pauseMs, ...outcome } = await sendBatch(channel, batch, stopping);
   await recordWithRetry({ claim, now, ...outcome });
@@ -82,11 +73,11 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   return result;
 }
 
-/** Fires when a call that starts now has no time left for another mail, or on shutdown. */
+/** Aborts on shutdown, or when the call has no time left for another mail. */
 export const sendDeadlineSignal = (stopping?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(SEND_DEADLINE_SECONDS * 1000), ...(stopping ? [stopping] : [])]);
 
-/** Waits if the channel's pause is short. @returns whether its notices may be claimed */
+/** Returns whether the channel may be used now, after waiting out a short pause. */
 async function waitForShortPause({ name }: NoticeChannel, now: Date): Promise<boolean> {
   const pausedUntil = await channelPausedUntil(name, now);
   const remainingMs = pausedUntil ? +pausedUntil - +now : 0;
@@ -107,9 +98,7 @@ const recordWithRetry = (batch: Parameters<typeof settleBatch>[0]): Promise<void
   });
 
 /**
- * Sends the due notices of one reminder, together with whatever else is due, from the head of the queue: ten thousand reminders that
- * wake at the same hour are a hundred calls to the provider, not ten thousand. Counts everything that it sent. Notices left after
- * JOB_DEADLINE_SECONDS stay due for the next call.
+ * Dispatches the head of the queue until nothing of this reminder is due, so that reminders due together share batches.
  * @throws AppError unavailable while the clock is not trusted
  */
 export async function dispatchReminder(args: { reminderId: string; stopping?: AbortSignal }): Promise<DispatchResult> {
@@ -130,11 +119,9 @@ export async function dispatchReminder(args: { reminderId: string; stopping?: Ab
 interface BatchResult {
   settlements: Settlement[];
   isKeyUsed: boolean;
-  /** How long the provider refuses every notice of the channel. */
   pauseMs: number;
 }
 
-/** Renders a claimed batch and hands it over. Writes nothing. */
 async function sendBatch(
   channel: NoticeChannel,
   { claim, notices, now }: { claim: Claim; notices: LoadedNotice[]; now: Date },

@@ -5,10 +5,7 @@ import type { Actor } from '@/lib/http/session';
 import { withReplannedTimes } from './replan-notices';
 import type { NoticeResponse } from './schema';
 
-/**
- * Every notice of a reminder of the caller, in the order in which they go out.
- * @throws AppError not_found
- */
+/** Lists a reminder's notices by sending time. @throws AppError not_found */
 export async function listNotices({
   actor,
   reminderId,

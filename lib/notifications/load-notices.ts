@@ -3,7 +3,6 @@ import { Prisma, queryRows } from '@/lib/database/db';
 import type { Notice, Reminder, Template, User } from '@/prisma/generated/client';
 import type { Claim } from './claim-notices';
 
-/** The reminder that a notice is about, with its owner and template. */
 export interface NoticeReminder extends Pick<
   Reminder,
   'id' | 'title' | 'description' | 'category' | 'createdAt' | 'canBeOverdue' | 'repeatsByItself' | 'occasion'
@@ -16,22 +15,18 @@ export interface NoticeReminder extends Pick<
   > | null;
 }
 
-/** A notice with everything that its message mentions. */
 export interface LoadedNotice extends Pick<Notice, 'id' | 'recipientId' | 'attempts'> {
   occurrenceOn: Day;
   reminder: NoticeReminder;
 }
 
-/** The columns of a notice, its reminder, owner and template in one row. Apart from the ids, no two share a name. */
+/** One joined row. Apart from the ids, no two tables share a column name. */
 type NoticeRow = Omit<LoadedNotice, 'reminder'> &
   Omit<NoticeReminder, 'id' | 'user' | 'template'> &
   NoticeReminder['user'] &
   (NonNullable<NoticeReminder['template']> | { name: null }) & { reminderId: string };
 
-/**
- * Loads the notices that a claim still holds, in the order of its batch. Raw SQL: the client takes three times as long
- * (docs/performance.md).
- */
+/** Loads the notices that a claim still holds, in batch order. Uses raw SQL for speed (docs/decisions/075). */
 export async function loadNotices({ id, batchId }: Pick<Claim, 'id' | 'batchId'>): Promise<LoadedNotice[]> {
   const statement = Prisma.sql`
     SELECT notice.id, notice.recipient_id AS "recipientId", notice.attempts, notice.occurrence_on::text AS "occurrenceOn",

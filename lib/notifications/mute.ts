@@ -10,33 +10,25 @@ import { replanNotices } from './replan-notices';
 
 const PURPOSE = 'turn-off-reminder-mail';
 
-/**
- * The addresses that turn a reminder's mail off without signing in: a page that asks first, and where a mail client's own
- * unsubscribe button posts to (RFC 8058).
- */
+/** Unsubscribe URLs that need no sign-in: a page that asks first, and the one-click URL of RFC 8058. */
 export function muteUrls(reminderId: string): { page: string; oneClick: string } {
   const query = `reminder=${reminderId}&signature=${sign(PURPOSE, reminderId)}`;
   return { page: `${appUrl()}/unsubscribe?${query}`, oneClick: `${appUrl()}/api/unsubscribe?${query}` };
 }
 
-/** What a link out of a mail carries. */
 export interface UnsubscribeLink {
   reminder: string;
   signature: string;
 }
 
-/** The title that an unsubscribe link stands for, or null where the link is not ours or the reminder is gone. */
+/** Returns null if the signature is invalid or the reminder does not exist. */
 export async function findTitleByLink({ reminder, signature }: UnsubscribeLink): Promise<string | null> {
   if (!isValidSignature(signature, PURPOSE, reminder)) return null;
   const row = await db.reminder.findUnique({ where: { id: reminder }, select: { title: true } });
   return row?.title ?? null;
 }
 
-/**
- * Turns a reminder's mail off, as a link out of one of its mails asks. Where it is completed, that is the mail of the one which
- * completing it made for next time (docs/decisions/006). A second time changes nothing.
- * @throws AppError forbidden for a link that is not ours; not_found
- */
+/** Idempotent. Mutes the successors of a completed reminder too. @throws AppError forbidden, not_found */
 export async function muteByLink({ link, now }: { link: UnsubscribeLink; now: Date }): Promise<undefined> {
   if (!isValidSignature(link.signature, PURPOSE, link.reminder))
     throw new AppError('forbidden', 'This link is not valid.');
@@ -45,7 +37,6 @@ export async function muteByLink({ link, now }: { link: UnsubscribeLink; now: Da
   const { userId } = owner;
   const muted = await db.$transaction(async (tx) => {
     const ids: string[] = [];
-    // Next time's may be completed by now as well.
     for (let id: string | undefined = link.reminder; id !== undefined; id = await findSuccessorId(tx, id)) {
       await setMutedInTransaction(tx, { userId, id, muted: true, now });
       ids.push(id);
@@ -56,10 +47,7 @@ export async function muteByLink({ link, now }: { link: UnsubscribeLink; now: Da
   return undefined;
 }
 
-/**
- * Turns the mail of one of the caller's reminders off or on again.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function setMutedByOwner(args: {
   actor: Actor;
   id: string;
@@ -71,7 +59,6 @@ export async function setMutedByOwner(args: {
   return undefined;
 }
 
-/** The reminder that the completion of this one made for next time. */
 async function findSuccessorId(tx: Transaction, id: string): Promise<string | undefined> {
   const next = await tx.reminder.findFirst({
     where: { previousId: id, madeByCompletion: true, previous: { status: 'completed' } },

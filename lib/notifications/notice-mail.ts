@@ -8,11 +8,10 @@ import { needsDisclaimer } from '@/lib/templates/rules';
 import type { LoadedNotice, NoticeReminder } from './load-notices';
 import { muteUrls } from './mute';
 
-/** The mail of a notice, with the days left at `now`. */
+/** Renders the mail of a notice with the days left at `now`. */
 export const renderNoticeMail = (notice: LoadedNotice, now: Date): Promise<Mail> =>
   renderReminderMail(notice.reminder, notice.occurrenceOn, now);
 
-/** The mail about one occurrence of a reminder, as of `now`. */
 export async function renderReminderMail(reminder: NoticeReminder, occurrenceOn: Day, now: Date): Promise<Mail> {
   const mute = muteUrls(reminder.id);
   const props = { ...buildNoticeProps(reminder, occurrenceOn, now), unsubscribeUrl: mute.page };

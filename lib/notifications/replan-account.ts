@@ -7,18 +7,15 @@ import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import { logger } from '@/lib/logger';
 import { replanReminders } from './replan-notices';
 
-/** Upper bounds for one transaction: the embedded database answers nobody else until it ends. */
+/** Bounds one transaction: the embedded database serves no other query until it ends. */
 export const REPLAN_BATCH_LIMITS = { reminders: 100, leadDays: 250 } as const;
 
-/**
- * Renews the plans of an account after a committed change: the first batch at once, the others after the response. The sweep goes on
- * with whatever fails or is cut short.
- */
+/** Replans one batch now and the rest after the response. The sweep retries whatever fails. */
 export async function replanAccount({ userId }: { userId: string }): Promise<void> {
   try {
     if (!(await replanQueuedBatch(userId))) return;
   } catch (error) {
-    logger.warn({ userId, err: error }, 'plans were not renewed; the sweep will do it');
+    logger.warn({ userId, err: error }, 'account replan failed; the sweep will retry');
     return;
   }
   await afterResponse('replan account', async () => {
@@ -26,11 +23,7 @@ export async function replanAccount({ userId }: { userId: string }): Promise<voi
   });
 }
 
-/**
- * Renews a batch of the account that has waited longest.
- * @param failed accounts to pass over; one whose batch fails is added
- * @returns false where no account waits
- */
+/** Returns false if no account waits. Skips the accounts in `failed`, and adds an account whose batch fails. */
 export async function replanNextAccount({ failed }: { failed: Set<string> }): Promise<boolean> {
   const waiting = await db.user.findFirst({
     where: { replanSince: { not: null }, id: { notIn: [...failed] } },
@@ -41,7 +34,7 @@ export async function replanNextAccount({ failed }: { failed: Set<string> }): Pr
   try {
     await replanQueuedBatch(waiting.id);
   } catch (error) {
-    logger.error({ userId: waiting.id, err: error }, 'plans could not be renewed');
+    logger.error({ userId: waiting.id, err: error }, 'account replan failed');
     failed.add(waiting.id);
   }
   return true;
@@ -49,7 +42,7 @@ export async function replanNextAccount({ failed }: { failed: Set<string> }): Pr
 
 const replanQueue = pLimit(1);
 
-/** One batch at a time in this process, and a pause as long as the batch took, so that requests get to the database in between. */
+/** Runs one batch at a time, then sleeps for as long as it took: requests need the database in between. */
 const replanQueuedBatch = (userId: string): Promise<boolean> =>
   replanQueue(async () => {
     const started = clock.systemNowMs();
@@ -58,10 +51,7 @@ const replanQueuedBatch = (userId: string): Promise<boolean> =>
     return more;
   });
 
-/**
- * Renews the next plans of an account in one short transaction, in the order of the reminders' ids.
- * @returns whether more of them wait
- */
+/** Replans the account's next reminders, ordered by id, in one transaction. Returns whether more remain. */
 export async function replanBatch(args: { userId: string; now: Date; limit?: number }): Promise<boolean> {
   const { userId, now, limit = REPLAN_BATCH_LIMITS.reminders } = args;
   const { changed, more } = await db.$transaction(async (tx) => {
@@ -74,9 +64,10 @@ export async function replanBatch(args: { userId: string; now: Date; limit?: num
       where: { id: { in: ids } },
       select: { id: true, userId: true, dueOn: true, leadDays: true, status: true, mutedAt: true },
     });
-    // A day may have begun already where the owner is now: the sweep looks at what moves on by itself.
+    // The next day may have begun in the new time zone: let the sweep check whether these have to advance.
     await tx.reminder.updateMany({ where: { id: { in: ids }, advanceAt: { not: null } }, data: { advanceAt: now } });
     const { timezone, since } = owner;
+    // Lead days count from the day on which the time zone changed.
     const today = dayInTimezone(since, timezone);
     const changedIds = await replanReminders(tx, { reminders, timezone, now, today });
     await tx.user.update({
@@ -90,7 +81,7 @@ export async function replanBatch(args: { userId: string; now: Date; limit?: num
   return more;
 }
 
-/** Locks the next active reminders of an account, as many as fit into a batch and one at least. */
+/** Locks the next active reminders within REPLAN_BATCH_LIMITS, but at least one. */
 async function lockNextReminders(
   tx: Transaction,
   { userId, after, limit }: { userId: string; after: string | null; limit: number },

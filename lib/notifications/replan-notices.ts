@@ -5,7 +5,6 @@ import type { Notice, User } from '@/prisma/generated/client';
 import { planNotices, noticeSendAt, type ExistingNotice, type PlannedNotice } from '@/lib/schedule/notice-rules';
 import { listNoticeTargets, type NoticeTarget } from './targets';
 
-/** What the plan of a reminder depends on. */
 export interface ReminderToPlan {
   id: string;
   userId: string;
@@ -15,12 +14,7 @@ export interface ReminderToPlan {
   mutedAt: Date | null;
 }
 
-/**
- * Makes the plan of a reminder anew, in the transaction of the change that asked for it. Notices that were sent stay
- * sent; a notice keeps its id for ever, since a second id for the same notice would be a second mail.
- * @param args.timezone the owner's, held for the length of the transaction
- * @param args.includePastDays it has come to this occurrence by itself only now: notices whose day is past already are owed (`planNotices`)
- */
+/** The caller's transaction must hold a lock on the owner's time zone (docs/decisions/082). */
 export async function replanNotices(
   tx: Transaction,
   args: { reminder: ReminderToPlan; timezone: string; now: Date; includePastDays?: boolean },
@@ -29,11 +23,7 @@ export async function replanNotices(
   await replanReminders(tx, { reminders: [reminder], ...rest });
 }
 
-/**
- * Makes the plans of several reminders of one owner anew: a few statements, however many there are.
- * @param args.today the day from which on lead days count as still to come, in `timezone`
- * @returns the ids of those whose plan has changed
- */
+/** Replans reminders of one owner with a few statements. Returns the ids of those whose plan changed. */
 export async function replanReminders(
   tx: Transaction,
   args: { reminders: ReminderToPlan[]; timezone: string; now: Date; today?: Day; includePastDays?: boolean },
@@ -66,12 +56,12 @@ export async function replanReminders(
       create.push(...plan.create.map((notice) => ({ ...notice, ...target, reminderId })));
       for (const notice of targetNotices) existing.delete(notice);
     }
-    // Left over: notices to targets that the reminder no longer has.
+    // The rest belong to targets that the reminder no longer has.
     for (const { id, status: leftoverStatus } of existing) if (leftoverStatus === 'pending') cancel.push(id);
     if (cancel.length + reschedule.length + create.length > before) changed.push(reminderId);
   }
 
-  // Each write asks for the state that the plan was made from: a worker may have claimed a notice meanwhile.
+  // Each statement checks the status again: a worker may have claimed the notice meanwhile.
   if (cancel.length > 0) {
     await tx.$executeRaw`
       UPDATE notices SET status = 'cancelled', updated_at = ${now}
@@ -94,7 +84,7 @@ export async function replanReminders(
 
 type NoticeTimes = Pick<Notice, 'status' | 'batchId' | 'occurrenceOn' | 'leadDay' | 'sendAt' | 'nextAttemptAt'>;
 
-/** Notices as their owner may see them: while the account waits for its new plans, with the hours that those will have. */
+/** Returns the notices with the sending times that a replan in progress will give them. */
 export function withReplannedTimes<N extends NoticeTimes>(
   notices: N[],
   { replanSince, timezone }: Pick<User, 'replanSince' | 'timezone'>,
@@ -112,7 +102,6 @@ type StoredNotice = ExistingNotice & NoticeTarget & { reminderId: string };
 const isForTarget = (target: NoticeTarget) => (notice: NoticeTarget) =>
   notice.channel === target.channel && notice.recipientId === target.recipientId;
 
-/** The notices of reminders, of every occurrence and target, by reminder. */
 async function loadStoredNotices(tx: Transaction, reminders: ReminderToPlan[]): Promise<Map<string, StoredNotice[]>> {
   const rows = await tx.$queryRaw<StoredNotice[]>`
     SELECT id, reminder_id AS "reminderId", channel, recipient_id AS "recipientId", occurrence_on::text AS "occurrenceOn", lead_day AS "leadDay", send_at AS "sendAt",
@@ -132,18 +121,18 @@ async function rescheduleNotices(
   reschedule: { id: string; sendAt: Date }[],
   now: Date,
 ): Promise<void> {
-  // Ids are named twice: without statistics the planner may join the moved hours with every row of the table.
+  // The ids are also a condition: without statistics the planner joins `moved` with every row of the table.
   const ids = reschedule.map(({ id }) => id);
-  const hours = reschedule.map(({ sendAt }) => sendAt);
+  const sendTimes = reschedule.map(({ sendAt }) => sendAt);
   await tx.$executeRaw`
     UPDATE notices AS notice
     SET status = 'pending', send_at = moved.send_at, next_attempt_at = moved.send_at, attempts = 0, last_error = NULL,
       updated_at = ${now}
-    FROM unnest(${ids}::uuid[], ${hours}::timestamptz[]) AS moved(id, send_at)
+    FROM unnest(${ids}::uuid[], ${sendTimes}::timestamptz[]) AS moved(id, send_at)
     WHERE notice.id = ANY(${ids}::uuid[]) AND notice.id = moved.id
       AND notice.status IN ('pending', 'cancelled') AND notice.batch_id IS NULL`;
-  // The mail of those in a batch may have gone out: they keep their hour, which had come, and go on with their batch. Those that the
-  // batch went on without stay cancelled, since nobody can tell (docs/decisions/060).
+  // A notice in a batch may have been sent: it keeps its sending time and returns to its batch. One that left a batch
+  // in doubt stays cancelled, because nobody knows whether it was sent (docs/decisions/060).
   await tx.$executeRaw`
     UPDATE notices SET status = 'pending', updated_at = ${now}
     WHERE id = ANY(${ids}::uuid[]) AND status = 'cancelled' AND batch_position IS NOT NULL`;

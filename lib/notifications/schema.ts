@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { NOTICE_STATUSES } from '@/lib/schedule/notice-rules';
 
-/** One planned e-mail of a reminder, as its owner sees it. */
 export const noticeResponse = z.object({
   id: z.uuid(),
   leadDay: z.number(),
@@ -10,10 +9,9 @@ export const noticeResponse = z.object({
   status: z.enum(NOTICE_STATUSES),
   attempts: z.number(),
   sentAt: z.iso.datetime().nullable(),
-  /** Why it failed or waits, in words for a person. */
+  /** Why the notice failed or waits, for the owner to read. */
   reason: z.string().nullable(),
 });
 export type NoticeResponse = z.infer<typeof noticeResponse>;
 
-/** What a link that turns a reminder's mail off carries. */
 export const unsubscribeQuery = z.object({ reminder: z.uuid(), signature: z.string().max(100) });

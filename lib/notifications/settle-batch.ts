@@ -2,29 +2,23 @@ import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { obsoleteNoticeSql, type Claim } from './claim-notices';
 
-/** What became of one notice of a claimed batch. */
 export type Settlement = {
   id: string;
   error: string | null;
 } & (
   | { status: 'sent'; sentAt: Date; providerId?: string }
   | { status: 'failed' }
-  /** `batchId` null: it certainly did not go out, and may go with others next time. */
+  /** `batchId` is null if the notice was certainly not sent and may join another batch. */
   | {
       status: 'pending';
       nextAttemptAt: Date;
       batchId: string | null;
-      /** It was not handed over at all: the attempt that its claim counted was none. */
+      /** Takes back the attempt that the claim counted: the provider was never asked. */
       notBegun?: boolean;
     }
 );
 
-/**
- * Writes down how a batch went, for the notices that the claim still holds: another worker may have taken the batch over
- * after the lease. What failed for good is audited.
- * @param isKeyUsed the provider took this very batch under its key, so that those who left it before did not go out with it, and
- *   will not either when a worker that stood still goes on
- */
+/** Records only notices that the claim still holds. `isKeyUsed` proves that members that left earlier were not sent. */
 export async function settleBatch(args: {
   claim: Claim;
   settlements: Settlement[];
@@ -37,14 +31,14 @@ export async function settleBatch(args: {
   if (!needsTransaction)
     return void (await queryRows(recordSettlementsSql(claim, settlements, now), { prepared: true }));
   await db.$transaction(async (tx) => {
-    // Owners, reminders, notices: in the order that everything keeps to (docs/decisions/082).
+    // Lock owners, reminders and notices in this order (docs/decisions/082).
     await lockOwnersOfFailed(tx, settlements);
     const shouldRelease = isKeyUsed && claim.inDoubt;
     if (shouldRelease) await lockRemindersOfRemoved(tx, claim);
     const recorded = await tx.$queryRaw<{ id: string; status: string }[]>(
       recordSettlementsSql(claim, settlements, now),
     );
-    // Also where another worker has taken the batch over meanwhile: what the provider said stays true.
+    // Do this even if another worker has taken the batch over: the provider's answer stays true.
     if (shouldRelease) await releaseRemovedNotices(tx, claim, now);
     const failed = recorded.filter(({ status }) => status === 'failed').map(({ id }) => id);
     if (failed.length === 0) return;
@@ -59,7 +53,6 @@ export async function settleBatch(args: {
   });
 }
 
-/** Marks what the claim still holds, and returns that. */
 const recordSettlementsSql = (claim: Claim, settlements: Settlement[], now: Date) => Prisma.sql`
     UPDATE notices AS notice
     SET status = outcome.status::notice_status,
@@ -80,7 +73,7 @@ const recordSettlementsSql = (claim: Claim, settlements: Settlement[], now: Date
     WHERE notice.id = outcome.id AND notice.claim_id = ${claim.id}::uuid AND notice.status = 'sending'
     RETURNING notice.id, notice.status::text AS status`;
 
-/** An audit entry points to its owner, whose account may be about to be deleted together with these notices. */
+/** An audit entry references its owner, whose account may be deleted at the same time. */
 async function lockOwnersOfFailed(tx: Transaction, settlements: Settlement[]): Promise<void> {
   const failed = settlements.filter(({ status }) => status === 'failed').map(({ id }) => id);
   if (failed.length === 0) return;
@@ -93,11 +86,11 @@ async function lockOwnersOfFailed(tx: Transaction, settlements: Settlement[]): P
     ORDER BY id FOR KEY SHARE`;
 }
 
-/** Those who were in the batch once and were not in what this claim handed over. For rows named `notice`. */
+/** Former members of the batch that this claim did not send. Expects rows `notice`. */
 const removedFromBatchSql = ({ batchId, noticeIds }: Claim) => Prisma.sql`
   notice.batch_id = ${batchId}::uuid AND notice.batch_position IS NULL AND notice.id <> ALL (${noticeIds}::uuid[])`;
 
-/** Whether they are wanted must not change between the question and the answer. */
+/** Keeps the reminders unchanged between checking and releasing their notices. */
 async function lockRemindersOfRemoved(tx: Transaction, claim: Claim): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM reminders
@@ -105,10 +98,7 @@ async function lockRemindersOfRemoved(tx: Transaction, claim: Claim): Promise<vo
     ORDER BY id FOR SHARE`;
 }
 
-/**
- * Those who left a batch in doubt certainly did not go out with it. Whoever was cancelled, and is wanted again since, is owed:
- * the plan could not bring them back before this was known (docs/decisions/060).
- */
+/** Restores cancelled notices that are wanted again: only now is it certain that they were not sent. */
 async function releaseRemovedNotices(tx: Transaction, claim: Claim, now: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE notices AS notice

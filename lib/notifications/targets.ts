@@ -1,12 +1,11 @@
-/** Where a notice goes. Part of its identity, beside reminder, occurrence and lead day. */
+/** Part of a notice's identity, with its reminder, occurrence and lead day. */
 export interface NoticeTarget {
   /** Name of a `NoticeChannel`. */
   channel: string;
-  /** Whom that channel reaches: the owner's id, or that of a row that names another recipient. */
+  /** Id of the user to reach. The owner is the only recipient. */
   recipientId: string;
 }
 
-/** Lists everywhere the notices of a reminder go. */
 export const listNoticeTargets = ({ userId }: { userId: string }): NoticeTarget[] => [
   { channel: 'email', recipientId: userId },
 ];

@@ -3,10 +3,7 @@ import { db, Prisma, queryRows } from '@/lib/database/db';
 import { channelPausedUntil } from './channel-pause';
 import { channels } from '@/lib/notifications/channels';
 
-/**
- * When a reminder's next notice goes out, if before `until`: not before a pause of its channel ends.
- * @returns null if nothing is pending until then
- */
+/** Returns when the reminder's next notice can go out, or null if none is pending by `until`. Heeds channel pauses. */
 export async function findNextNoticeTime(args: { reminderId: string; now: Date; until: Date }): Promise<Date | null> {
   const { reminderId, now, until } = args;
   const firsts = await db.notice.groupBy({
@@ -14,13 +11,12 @@ export async function findNextNoticeTime(args: { reminderId: string; now: Date; 
     where: { reminderId, status: 'pending', nextAttemptAt: { lte: until } },
     _min: { nextAttemptAt: true },
   });
-  const hours = firsts.map(async ({ channel, _min }) =>
+  const sendTimes = firsts.map(async ({ channel, _min }) =>
     max([_min.nextAttemptAt!, (await channelPausedUntil(channel, now)) ?? 0]),
   );
-  return firsts.length === 0 ? null : min(await Promise.all(hours));
+  return firsts.length === 0 ? null : min(await Promise.all(sendTimes));
 }
 
-/** Whether a notice of a reminder waits to be sent now. */
 export async function hasDueNotice({ reminderId, now }: { reminderId: string; now: Date }): Promise<boolean> {
   const notice = await db.notice.findFirst({
     where: { reminderId, status: 'pending', nextAttemptAt: { lte: now } },
@@ -29,7 +25,7 @@ export async function hasDueNotice({ reminderId, now }: { reminderId: string; no
   return notice !== null;
 }
 
-/** The reminders that have a notice pending in [from, until), in pages of `limit` by id. */
+/** Returns ids of reminders with a notice pending in [from, until), in pages of `limit` ordered by id. */
 export async function findRemindersWithPendingNotices(args: {
   from: Date;
   until: Date;
@@ -37,7 +33,7 @@ export async function findRemindersWithPendingNotices(args: {
   limit: number;
 }): Promise<string[]> {
   const { from, until, afterId, limit } = args;
-  // Raw SQL: the client would read all rows and drop duplicates itself. The index starts with the channel.
+  // Raw SQL: Prisma would read all rows and remove duplicates itself. The index starts with the channel.
   const rows = await queryRows<{ id: string }>(Prisma.sql`
     SELECT DISTINCT reminder_id AS id FROM notices
     WHERE channel = ANY(${channels.map(({ name }) => name)}) AND status = 'pending'

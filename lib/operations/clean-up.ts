@@ -11,38 +11,33 @@ import { enforceRetention, type RetentionResult } from './retention';
 import { CLEAN_UP_INTERVAL_HOURS } from './rules';
 import { vacuumEmbeddedDatabase } from './vacuum-embedded-database';
 
-/** Rows that one statement removes at most. */
-const MAX_ROWS = 1000;
+const MAX_ROWS_PER_STATEMENT = 1000;
 
-/** What a clean-up removed, in counts. */
 export type CleanUpResult = StorageCleanUpResult &
   Awaited<ReturnType<typeof removeExpiredSignInData>> &
   Awaited<ReturnType<typeof removeDueSecondFactors>> &
   RetentionResult &
   Awaited<ReturnType<typeof correctFutureRows>>;
 
-/**
- * Removes what nobody needs any more: files without an owner, uploads not taken over, expired sessions and tokens.
- * @throws AppError unavailable while the clock is not trusted
- */
+/** Deletes expired and orphaned data. @throws AppError unavailable while the clock is not trusted */
 export const cleanUp = (): Promise<CleanUpResult> =>
   withHeartbeat('clean-up', async () => {
     const now = await trustedNow();
     const work = [
-      cleanUpStorage({ now, limit: MAX_ROWS }),
+      cleanUpStorage({ now, limit: MAX_ROWS_PER_STATEMENT }),
       removeExpiredSignInData({ now }),
-      enforceRetention({ now, limit: MAX_ROWS }),
-      removeDueSecondFactors({ now, limit: MAX_ROWS }),
+      enforceRetention({ now, limit: MAX_ROWS_PER_STATEMENT }),
+      removeDueSecondFactors({ now, limit: MAX_ROWS_PER_STATEMENT }),
       correctFutureRows({ now }),
     ] as const;
-    // Where one fails, the others still do their part.
+    // Let all of them finish before one failure ends the job.
     await Promise.allSettled(work);
     await vacuumEmbeddedDatabase();
     const [files, signIns, expired, secondFactors, corrected] = await Promise.all(work);
     return { ...files, ...signIns, ...expired, ...secondFactors, ...corrected };
   });
 
-/** The same, if the last one is an hour or more ago. One that fails is logged, and tried again at the next call. */
+/** Runs a clean-up unless one finished in the last CLEAN_UP_INTERVAL_HOURS. Logs failures; the next call retries. */
 export async function cleanUpIfDue(): Promise<void> {
   try {
     const now = clock.now();

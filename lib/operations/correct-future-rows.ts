@@ -2,13 +2,10 @@ import { addDays } from 'date-fns';
 import { db } from '@/lib/database/db';
 import { SESSION_DAYS } from '@/lib/http/session';
 
-/** No row is dated further ahead than this, even where two machines keep slightly different time. */
+/** Allows for clock skew between machines. */
 const TOLERANCE_DAYS = 1;
 
-/**
- * Corrects what was written while the clock was ahead. Sessions, links and counts of rate limits would be valid for years, files and
- * unverified accounts kept for years; a reminder has skipped its notices as past, and a birthday stands years ahead.
- */
+/** Corrects rows written while the clock was ahead: they would otherwise stay valid, or be kept, for years. */
 export async function correctFutureRows({ now }: { now: Date }): Promise<{ futureRows: number }> {
   const ahead = addDays(now, TOLERANCE_DAYS);
   const inFuture = { gt: ahead };
@@ -16,7 +13,7 @@ export async function correctFutureRows({ now }: { now: Date }): Promise<{ futur
   const counts = await Promise.all([
     db.session.deleteMany({ where: { createdAt: inFuture } }),
     db.mailToken.deleteMany({ where: { createdAt: inFuture } }),
-    // No limit counts for longer than a session lasts.
+    // No rate limit lasts longer than a session.
     db.rateLimit.deleteMany({ where: { expire: { gt: BigInt(+addDays(ahead, SESSION_DAYS)) } } }),
     db.user.updateMany({ where: { createdAt: inFuture, emailVerified: null }, data: { createdAt } }),
     db.upload.updateMany({ where: { createdAt: inFuture }, data: { createdAt } }),
@@ -25,7 +22,7 @@ export async function correctFutureRows({ now }: { now: Date }): Promise<{ futur
       where: { createdAt: inFuture, scanStatus: 'pending' },
       data: { createdAt, nextScanAt: now },
     }),
-    // The next sweep moves these to the occurrence that stands now and plans their notices.
+    // The next sweep moves these to their current occurrence and replans them.
     db.reminder.updateMany({
       where: { updatedAt: inFuture, status: 'active' },
       data: { advanceAt: now, updatedAt: now },

@@ -2,13 +2,9 @@ import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { CLOCK_TOLERANCE_MS } from '@/lib/clock-trust/trusted-clock';
 
-/** The recurring jobs that leave a heartbeat. */
 export type JobName = 'sweep' | 'clean-up';
 
-/**
- * Runs a job and writes down when it ran and what came of it, so that a scheduler that stopped is noticed. Where attempts break off
- * one after another, the start of the first of them stays (docs/decisions/088), but for one that lies ahead: a clock that was off wrote it.
- */
+/** `startedAt` stays while runs keep failing, so that health reports it. A future one (wrong clock) is replaced. */
 export async function withHeartbeat<T extends object>(job: JobName, work: () => Promise<T>): Promise<T> {
   const startedAt = clock.now();
   await db.heartbeat.upsert({ where: { job }, create: { job, startedAt }, update: {} });
@@ -22,13 +18,12 @@ export async function withHeartbeat<T extends object>(job: JobName, work: () => 
 }
 
 export interface Heartbeat {
-  /** When the first attempt since the last end began, or that run itself. */
+  /** Start of the last run that finished, or of the first run that failed since. */
   startedAt: Date | null;
-  /** When the job last ran to its end. */
   finishedAt: Date | null;
 }
 
-/** A time that lies ahead was written by a clock that was wrong, and counts as none. */
+/** Ignores times in the future: a wrong clock wrote them. */
 export async function lastHeartbeat(job: JobName, now: Date): Promise<Heartbeat> {
   const found = await db.heartbeat.findUnique({ where: { job }, select: { startedAt: true, finishedAt: true } });
   const ignoreFuture = (time: Date | null | undefined) => (time && +time <= +now + CLOCK_TOLERANCE_MS ? time : null);

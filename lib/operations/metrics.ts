@@ -8,24 +8,17 @@ import { metricsRegistry } from '@/lib/http/request-metrics';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import { countFailedNotices, checkMailProvider } from './status';
 
-/**
- * Lets through who holds the METRICS_TOKEN, as `Authorization: Bearer …`.
- * @throws AppError not_found where no token is set, unauthorized for any other
- */
+/** @throws AppError not_found if METRICS_TOKEN is not set, unauthorized for any other bearer token */
 export function assertMetricsToken(authorization: string | null): void {
   const { METRICS_TOKEN } = env();
   if (!METRICS_TOKEN) throw new AppError('not_found', 'Not found');
-  // Hashes have one length, so that the comparison takes the same time for any guess.
+  // timingSafeEqual needs equal lengths, so compare hashes.
   const hash = (text: string) => createHash('sha256').update(text).digest();
   if (!timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${METRICS_TOKEN}`))) {
     throw new AppError('unauthorized', 'Unauthorized');
   }
 }
 
-/**
- * The state of this installation as Prometheus text: what the process counts about itself, and what the database says of
- * notices, scheduler and files. Numbers only.
- */
 export async function renderMetrics({ now }: { now: Date }): Promise<string> {
   const registry = new Registry();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
@@ -49,10 +42,7 @@ interface Backlog {
   removals: number;
 }
 
-/**
- * What waits, reckoned from the hour that was promised: an attempt that failed moves the next one, and not that. States stand
- * in the text, so that the planner finds the partial indexes: these queries read what they count and no more.
- */
+/** Failed attempts do not change `send_at`. Statuses are literals, so that the planner uses the partial indexes. */
 const backlogSql = (now: Date) => Prisma.sql`
   SELECT waiting.*,
     (SELECT count(*)::int FROM attachments WHERE scan_status = 'pending') AS scans,

@@ -3,16 +3,12 @@ import { db } from '@/lib/database/db';
 import { removeFromOutbox } from '@/lib/providers/mail';
 import { ACTIVITY_RETENTION_YEARS, OUTBOX_RETENTION_DAYS } from './rules';
 
-/** What outlived its retention period (docs/privacy.md), in counts. */
 export interface RetentionResult {
   auditEntries: number;
   outboxMails: number;
 }
 
-/**
- * Removes activity and outbox mails that are older than they may be, and outbox mails to addresses that no account has.
- * @param limit rows that one statement removes at most
- */
+/** Deletes what has expired, and outbox mails to addresses without an account. `limit` counts rows per statement. */
 export async function enforceRetention({ now, limit }: { now: Date; limit: number }): Promise<RetentionResult> {
   const oldest = firstIdAt(subYears(now, ACTIVITY_RETENTION_YEARS));
   let auditEntries = 0;
@@ -24,7 +20,7 @@ export async function enforceRetention({ now, limit }: { now: Date; limit: numbe
   return { auditEntries, outboxMails: await cleanOutbox(now) };
 }
 
-/** The least id (UUID version 7) of a row made at that time: its first 48 bits are milliseconds, so that the key's index will do. */
+/** Smallest UUID version 7 of that time: its first 48 bits are milliseconds, so the primary key's index suffices. */
 function firstIdAt(time: Date): string {
   const milliseconds = time.getTime().toString(16).padStart(12, '0');
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`;
@@ -40,6 +36,6 @@ async function cleanOutbox(now: Date): Promise<number> {
   if (addresses.size === 0) return expired;
   const users = await db.user.findMany({ where: { email: { in: [...addresses] } }, select: { email: true } });
   const known = new Set(users.map(({ email }) => email));
-  // Only addresses seen before the accounts were read: a mail of the moment may be to somebody newer.
+  // Only addresses seen before the query: a newer mail may belong to a newer account.
   return expired + (await removeFromOutbox(({ to }) => addresses.has(to) && !known.has(to)));
 }

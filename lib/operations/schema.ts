@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-/** 'jumped' and 'contradicted' stop whatever sends, advances or deletes (docs/decisions/110). */
+/** Anything but 'ok' stops whatever sends, advances or deletes (docs/decisions/110). */
 const clockStateField = z.enum(['ok', 'jumped', 'contradicted']);
 
-/** GET /api/health */
 export const healthResponse = z.object({
   status: z.enum(['ok', 'down']),
   database: z.enum(['ok', 'down']),
@@ -16,13 +15,12 @@ export const healthResponse = z.object({
   mail: z.object({
     provider: z.string(),
     state: z.enum(['ok', 'down']),
-    /** Whether sign-in mails may still be sent today. Absent with the local outbox. */
+    /** Today's budget of sign-in mails. Absent with the local outbox. */
     signInBudget: z.enum(['ok', 'spent']).optional(),
   }),
 });
 export type HealthResponse = z.infer<typeof healthResponse>;
 
-/** GET /api/system-status; beyond spec §3 the scheduler's last pass, so that the dashboard can warn when it stops. */
 export const systemStatusResponse = z.object({
   environment: z.string(),
   emailProvider: z.string(),
@@ -32,12 +30,11 @@ export const systemStatusResponse = z.object({
   schedulerLate: z.boolean(),
   clock: clockStateField,
   failedNotices: z.number(),
-  /** Of today's budget. Absent with the local outbox. */
+  /** Absent with the local outbox. */
   signInMailsLeft: z.number().optional(),
 });
 export type SystemStatusResponse = z.infer<typeof systemStatusResponse>;
 
-/** GET /api/mailbox: the mails of the local outbox (design §7). */
 export const mailboxResponse = z.array(
   z.object({
     id: z.string(),

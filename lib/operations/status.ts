@@ -7,42 +7,34 @@ import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import { lastHeartbeat, type Heartbeat } from './heartbeat';
 import type { HealthResponse, SystemStatusResponse } from './schema';
 
-/** The sweep of Inngest runs every five minutes. */
 const INNGEST_SWEEP_SECONDS = 300;
 
-/** The scheduler's name, as the testing dashboard shows it (spec §9). */
 const schedulerName = (): string => (usesInngest() ? 'Inngest' : 'Fallback In-Memory Processing');
 
-/**
- * A scheduler is late when three passes in a row are missing, and at least two minutes have gone by: since the last one ended,
- * or since a later one began. Only before the first pass of all the process's own start counts (docs/decisions/088).
- */
+/** Late after three intervals (at least two minutes) without a run. At first, the process start counts as a run. */
 function isLate({ startedAt, finishedAt }: Heartbeat, now: Date): boolean {
   const interval = usesInngest() ? INNGEST_SWEEP_SECONDS : env().SWEEP_SECONDS;
   const since = Math.max(+(startedAt ?? 0), +(finishedAt ?? 0)) || +now - process.uptime() * 1000;
   return +now - since > Math.max(3 * interval, 120) * 1000;
 }
 
-/** Milliseconds for which an answer about the mail provider holds: health is asked often, and by anybody. */
+/** Health is public and called often, so it must not reach the provider each time. */
 const MAIL_STATE_CACHE_MS = 60_000;
 type Availability = HealthResponse['database'];
-let mailState: { askedAt: Date; answer: Promise<Availability> } | undefined;
+let mailState: { checkedAt: Date; result: Promise<Availability> } | undefined;
 
-/** Whether the mail provider answers. Never throws. */
+/** Cached for MAIL_STATE_CACHE_MS. Never throws. */
 export function checkMailProvider(now: Date): Promise<Availability> {
-  if (!mailState || +now - +mailState.askedAt > MAIL_STATE_CACHE_MS) {
-    const answer = mailer()
+  if (!mailState || +now - +mailState.checkedAt > MAIL_STATE_CACHE_MS) {
+    const result = mailer()
       .check()
       .catch((): Availability => 'down');
-    mailState = { askedAt: now, answer };
+    mailState = { checkedAt: now, result };
   }
-  return mailState.answer;
+  return mailState.result;
 }
 
-/**
- * Reads only, and yet finds out whether the database can write: the rows do not fit into this little memory, so they go to
- * a temporary file, for which a full disk has no room.
- */
+/** Fails on a full disk without changing data: the rows exceed work_mem and spill to a temporary file. */
 const writableSql = Prisma.sql`
   WITH memory AS MATERIALIZED (SELECT set_config('work_mem', '64kB', true))
   SELECT count(*), current_setting('transaction_read_only') = 'off' AS writable
@@ -56,10 +48,7 @@ const isDatabaseWritable = () =>
     () => false,
   );
 
-/**
- * Whether the parts that matter work. A mail provider that is down is told of and no more: notices wait for it and are
- * sent once it is back. Never throws.
- */
+/** Never throws. An unavailable mail provider does not affect `status`: notices wait for it. */
 export async function getHealth({ now }: { now: Date }): Promise<HealthResponse> {
   const [isWritable, lastSweep, clock, mailsLeft] = await Promise.all([
     isDatabaseWritable(),
@@ -82,7 +71,7 @@ export async function getHealth({ now }: { now: Date }): Promise<HealthResponse>
   };
 }
 
-/** Notices that were given up. The state stands in the text, so that the planner finds the partial index. */
+/** The status is a literal, so that the planner uses the partial index. */
 export async function countFailedNotices(): Promise<number> {
   const [found] = await queryRows<{ failed: number }>(
     Prisma.sql`SELECT count(*)::int AS failed FROM notices WHERE status = 'failed'`,
@@ -90,7 +79,6 @@ export async function countFailedNotices(): Promise<number> {
   return found?.failed ?? 0;
 }
 
-/** What the testing dashboard shows of the system. */
 export async function getSystemStatus({ now }: { now: Date }): Promise<SystemStatusResponse> {
   const lastSweep = await lastHeartbeat('sweep', now);
   const mailsLeft = await countRemainingSignInMails(now);

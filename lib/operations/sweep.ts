@@ -10,14 +10,13 @@ import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { withHeartbeat } from './heartbeat';
 
-/** Reminders moved on at once, and files handled at once. */
+/** Limits recurring reminders per step and files per sweep. */
 const BATCH_SIZE = 50;
-/** Seconds in which a sweep begins scans: it ends in time with the last of them, which reads a file and waits for the scanner. */
+/** No scan starts later than this, so that the last one ends before the deadline. */
 const SCAN_WINDOW_SECONDS = 20;
-/** Batches in progress per channel: one is rendered while the provider takes the other. */
+/** One batch is rendered while the provider takes the other. */
 const LANES_PER_CHANNEL = 2;
 
-/** What a sweep did, in counts. */
 export interface SweepResult {
   advanced: number;
   sent: number;
@@ -25,14 +24,12 @@ export interface SweepResult {
   failed: number;
   scanned: number;
   filesRemoved: number;
-  /** It ran out of time: more is due. */
+  /** The sweep ran out of time while work was left. */
   more: boolean;
 }
 
 /**
- * Catches whatever is due now: plans that wait to be renewed and recurring reminders that move on, then notices and, beside them, files that wait for their scan
- * or their removal. Both schedulers run it; any number of them may do so at once.
- * @param stopping the server ends: what is under way is finished, and nothing further begun
+ * Concurrent sweeps are safe. Once `stopping` aborts, no further work starts.
  * @throws AppError unavailable while the clock is not trusted
  */
 export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Promise<SweepResult> {
@@ -48,19 +45,17 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
     };
     const end = addSeconds(await trustedNow(), JOB_DEADLINE_SECONDS);
     const mailDeadline = sendDeadlineSignal(stopping);
-    /** Whether something further may be begun: there is time left, and the server does not end. */
     const canContinue = () => {
       if (stopping?.aborted) return false;
       const isLate = clock.now() >= end || mailDeadline.aborted;
       if (isLate) result.more = true;
       return !isLate;
     };
-    /** Does work in parts, one at least, until a part finds nothing more. */
     const repeatUntilDone = async (part: () => Promise<boolean>) => {
       while (!stopping?.aborted && (await part()) && canContinue());
     };
 
-    // First of all: a notice whose new hour has come is claimed in this sweep.
+    // Replan first, so that this sweep claims notices whose new sending time has come.
     const failed = new Set<string>();
     await repeatUntilDone(() => replanNextAccount({ failed }));
     await repeatUntilDone(async () => {
@@ -68,7 +63,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
       result.advanced += advanced.length;
       return advanced.length === BATCH_SIZE;
     });
-    // Lanes of their own: a slow channel must not hold up another.
+    // Each channel has its own lanes: a slow one must not delay another.
     const lane = (channel: NoticeChannel) =>
       repeatUntilDone(async () => {
         const dispatched = await dispatchChannel({ channel, now: await trustedNow(), stopping: mailDeadline });
@@ -77,7 +72,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
         result.failed += dispatched.failed;
         return dispatched.claimed > 0;
       });
-    // Files never make a sweep follow another at once: a slow scanner would keep the notices waiting.
+    // Files never set `more`: with a slow scanner, back-to-back sweeps would delay notices.
     const scanFiles = async () => {
       const now = await trustedNow();
       const until = min([addSeconds(now, SCAN_WINDOW_SECONDS), end]);
@@ -94,7 +89,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
   });
 }
 
-/** Waits for all of them, also when one fails, so that none is still at work when the sweep has ended. */
+/** Waits for all even if one fails, so that nothing is still running when the sweep ends. */
 async function waitForAll(work: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;

@@ -1,10 +1,7 @@
 import { db } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 
-/**
- * What autovacuum and the checkpointer do on a server; the embedded database has neither. Vacuums tables by autovacuum's
- * own threshold, and once those whose counts were lost in a crash. Each table blocks the database while it is vacuumed.
- */
+/** The embedded database has no autovacuum or checkpointer. A crash loses its statistics (`last_vacuum IS NULL`). */
 export async function vacuumEmbeddedDatabase(): Promise<void> {
   if (!env().EMBEDDED_DATABASE) return;
   const tables = await db.$queryRaw<{ name: string }[]>`

@@ -4,14 +4,12 @@ import { yearsSince, type NextDateRule } from './recurrence-rules';
 export const OCCASIONS = ['birthday', 'anniversary'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
-/** What a template says about how its reminders behave. */
 export interface TemplateFlags {
   canBeMarkedComplete: boolean;
   canBeOverdue: boolean;
   occasion: Occasion | null;
 }
 
-/** What decides how a reminder behaves. */
 export interface BehaviourSource {
   category: string;
   title: string;
@@ -20,22 +18,21 @@ export interface BehaviourSource {
   template: TemplateFlags | null;
 }
 
-/** How a reminder behaves: decided when it is saved or its template changes, and stored with it. */
+/** Decided when a reminder is saved or its template changes, and stored with it (docs/decisions/112). */
 export interface ReminderBehaviour {
   canBeCompleted: boolean;
-  /** Moves on to its next occurrence without being completed, as a birthday does. */
+  /** Advances to its next occurrence without being completed, as a birthday does. */
   repeatsByItself: boolean;
-  /** Counts as overdue once its date is past (docs/decisions/020): not a birthday, not an exam. */
+  /** False for dates that simply pass, such as a birthday or an exam. */
   canBeOverdue: boolean;
-  /** What its occurrences celebrate, if it repeats by itself. */
+  /** Null unless the reminder repeats by itself. */
   occasion: Occasion | null;
 }
 
-/** The template decides; without one, a recurring date named birthday or anniversary cannot be completed. */
+/** The template decides. Without one, a recurring date whose title says birthday or anniversary cannot be completed. */
 export const reminderBehaviour = ({ category, title, recurrenceYears, template }: BehaviourSource): ReminderBehaviour =>
   templateBehaviour(template ?? flagsWithoutTemplate(category, title), recurrenceYears);
 
-/** How the reminders of a template behave that repeat after so many years, or never. */
 export function templateBehaviour(flags: TemplateFlags, recurrenceYears: number | null): ReminderBehaviour {
   const { canBeMarkedComplete, canBeOverdue, occasion } = flags;
   const repeatsByItself = !canBeMarkedComplete && recurrenceYears !== null;
@@ -57,20 +54,16 @@ function occasionFromTitle(title: string): Occasion | null {
   return /birthday/i.test(title) ? 'birthday' : null;
 }
 
-/** Years between occurrences: a recurring date that names none repeats every year. */
+/** A recurring date without years repeats every year. */
 export const recurrenceYearsOrDefault = (category: string, years: number | null | undefined): number | null =>
   years ?? (category === 'recurring-date' ? 1 : null);
 
-/** Whether the next date is printed on a new document: then no period in years makes the next reminder (docs/decisions/021). */
+/** Whether the next date is printed on a new document, so that no period can predict it. */
 export const isNextDateOnDocument = (
   template: { canBeMarkedComplete: boolean; nextDate: NextDateRule | null } | null,
 ): boolean => template !== null && template.canBeMarkedComplete && template.nextDate === 'new';
 
-/**
- * The age that an occurrence of a birthday brings, or the years of an anniversary. Counts nothing from a first date that was not yet
- * past when the reminder was made: people enter any year where they do not know it (docs/decisions/083).
- * @param createdOn the day on which the reminder was made, in its owner's zone
- */
+/** Returns nothing if the first date was not past on `createdOn`: people who do not know the year enter any year. */
 export function ageOrYears(
   occasion: Occasion,
   { firstDueOn, occurrence, createdOn }: Record<'firstDueOn' | 'occurrence' | 'createdOn', Day>,

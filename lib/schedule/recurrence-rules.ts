@@ -1,32 +1,26 @@
 import { addDaysTo, addMonthsTo, addYearsTo, earlierOf, laterOf, yearsBetween, type Day } from '@/lib/calendar';
 
-/** The longest repeat interval. */
 export const MAX_RECURRENCE_YEARS = 100;
 
-/** For so many days after it a birthday shows as 'Last occurred' (design §5). */
+/** How long a past birthday shows as 'Last occurred'. */
 export const DAYS_SHOWN_AFTER_OCCURRENCE = 30;
 
 interface Recurrence {
-  /** The first date entered, from which every occurrence is reckoned, so that 29 February comes back. */
+  /** The first date entered. Every occurrence is calculated from it, so that 29 February comes back. */
   firstDueOn: Day;
   recurrenceYears: number;
 }
 
-/** The k-th occurrence; 0 is the first date itself. */
 export const occurrenceAt = (firstDueOn: Day, recurrenceYears: number, k: number): Day =>
   addYearsTo(firstDueOn, recurrenceYears * k);
 
-/** The first occurrence after a day. */
 export function occurrenceAfter({ firstDueOn, recurrenceYears }: Recurrence, day: Day): Day {
   let k = Math.max(0, Math.floor(yearsBetween(firstDueOn, day) / recurrenceYears));
   while (occurrenceAt(firstDueOn, recurrenceYears, k) <= day) k += 1;
   return occurrenceAt(firstDueOn, recurrenceYears, k);
 }
 
-/**
- * The day on which a reminder that is never completed leaves an occurrence for the next one (design §5): when it has been
- * shown for 30 days, or the day before the next one's first notice, whichever comes first; never before the day after it.
- */
+/** The day on which a reminder leaves an occurrence: once shown long enough, or before the next notice is due. */
 export function getAdvanceDay({
   firstDueOn,
   recurrenceYears,
@@ -41,24 +35,23 @@ export function getAdvanceDay({
   );
 }
 
-/** The occurrence at which a reminder that is never completed stands today. */
 export function currentOccurrence({
   firstDueOn,
   recurrenceYears,
   leadDays,
   today,
 }: Recurrence & { leadDays: readonly number[]; today: Day }): Day {
-  // Whatever the lead days, an occurrence two years back has been left.
+  // Start at the occurrence before the latest one: any earlier one is over, whatever the lead days.
   let k = Math.max(0, Math.floor(yearsBetween(firstDueOn, today) / recurrenceYears) - 1);
   const at = () => occurrenceAt(firstDueOn, recurrenceYears, k);
   while (today >= getAdvanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: at() })) k += 1;
   return at();
 }
 
-/** A page that is left open may show for so many days what was true when it was opened. */
+/** How long an open page may still show the previous occurrence. */
 const STALE_PAGE_DAYS = 7;
 
-/** Whether a day is an occurrence that a reminder left by itself lately, so that a page may still show it. */
+/** Whether the reminder left the occurrence `day` so recently that an open page may still show it. */
 export function isRecentPastOccurrence({
   firstDueOn,
   recurrenceYears,
@@ -72,29 +65,23 @@ export function isRecentPastOccurrence({
   return advancedOn <= today && today <= addDaysTo(advancedOn, STALE_PAGE_DAYS);
 }
 
-/** Whole years from the first date to an occurrence: 36 in 'turns 36', 0 for the first itself. */
+/** Whole years: 36 in 'turns 36', 0 for the first date itself. */
 export const yearsSince = (firstDueOn: Day, occurrence: Day): number => yearsBetween(firstDueOn, occurrence);
 
-/** Where a next due date comes from: the old one plus the period, the new document, or the day it was done plus the period. */
+/** The next due date is the old one plus the period, on the new document, or the completion date plus the period. */
 export const NEXT_DATE_RULES = ['due', 'new', 'done'] as const;
 export type NextDateRule = (typeof NEXT_DATE_RULES)[number];
 
-/** What a template says about the date that follows a completion. */
 interface NextDateSettings {
   nextDate: NextDateRule | null;
-  /** Years are counted from the due date although the period starts when it is done, as for a bill (docs/decisions/021). */
+  /** Counts years from the due date although `nextDate` is 'done', as for a bill. */
   keepsDueDay: boolean;
 }
 
-/** Whether years are counted from the day it was done. */
 export const countsFromCompletion = (template: NextDateSettings | null): boolean =>
   template?.nextDate === 'done' && !template.keepsDueDay;
 
-/**
- * The due day of the reminder that follows a completed one, or null when there is none or it has to be asked for (design
- * §5). Reckoned from the due date, it is the first one whole periods later that is after the day of completion too. The first date says
- * the day of the month alone: the period may have been another one then.
- */
+/** Returns null if there is no successor, or if the user enters its date. */
 export function nextDueOn({
   dueOn,
   firstDueOn,
@@ -111,16 +98,13 @@ export function nextDueOn({
   if (!recurrenceYears || template?.nextDate === 'new') return null;
   if (countsFromCompletion(template)) return addYearsTo(completedOn, recurrenceYears);
   const after = laterOf(dueOn, completedOn);
+  // Count from `dueOn`: the period may have changed since `firstDueOn`.
   let years = yearsBetween(firstDueOn, dueOn) + recurrenceYears;
   while (addYearsTo(firstDueOn, years) <= after) years += recurrenceYears;
   return addYearsTo(firstDueOn, years);
 }
 
-/**
- * The day with which the create dialog is filled in after a completion that makes no reminder by itself, or null for none:
- * a bill on the same day of the next month, tyres some months after they were rotated. A bill of 28 February or 30 April may well be due on
- * that day of every month: that it was the month's last says nothing.
- */
+/** A bill due on 28 February or 30 April keeps that day of the month: it need not mean the last day. */
 export function suggestNextDate({
   template,
   category,

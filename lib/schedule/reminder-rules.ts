@@ -9,36 +9,31 @@ export * from './tab-rules';
 export const CATEGORIES = ['expiry-based', 'recurring-date', 'one-time-deadline', 'custom-repeat'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Lead days of a reminder that names none (spec §9). */
+/** For a reminder created without lead days. */
 export const DEFAULT_LEAD_DAYS = [30, 15, 7, 0] as const;
-/** What the dialog offers for a template without lead days of its own (spec §9). */
+/** Offered by the dialog if the template has no lead days. */
 export const FALLBACK_LEAD_DAY_OPTIONS = [120, 90, 30, 15, 7, 0] as const;
 export const MAX_LEAD_DAY = 3650;
-/** Lead days that a reminder or a template can have. */
+/** Number of lead days of one reminder or template. */
 export const MAX_LEAD_DAYS = 30;
 
-/** 'Due in N days' is emphasised from so many days on (spec §9). */
+/** 'Due in N days' is emphasised up to this many days. */
 export const EMPHASIS_THRESHOLD_DAYS = 7;
 
-/** Each lead day once, the longest first. */
+/** Removes duplicates and sorts the longest first. */
 export const normaliseLeadDays = (leadDays: readonly number[]): number[] =>
   [...new Set(leadDays)].sort((a, b) => b - a);
 
-/** The dialog's checkboxes, the longest first (spec §5). */
 export const leadDayOptions = (templateLeadDays: readonly number[] | null | undefined): number[] =>
   normaliseLeadDays(templateLeadDays?.length ? templateLeadDays : FALLBACK_LEAD_DAY_OPTIONS);
 
-/** A checkbox's label (spec §5): 'Day of', '1 day', '30 days'. */
 export const leadDayLabel = (leadDay: number): string => (leadDay === 0 ? 'Day of' : formatDayCount(leadDay));
 
-/** Those lead days whose day is past, so that no notice goes out for them (design §5). */
 export const pastLeadDays = (dueOn: Day, leadDays: readonly number[], today: Day): number[] =>
   normaliseLeadDays(leadDays).filter((leadDay) => addDaysTo(dueOn, -leadDay) < today);
 
-/** '1 year', '10 years': what an anniversary counts. */
 export const formatYearCount = (years: number): string => formatQuantity(years, 'year');
 
-/** '1 day', '30 days'. */
 export const formatDayCount = (days: number): string => formatQuantity(days, 'day');
 
 export type StatusBadge = {
@@ -47,12 +42,7 @@ export type StatusBadge = {
   emphasised: boolean;
 };
 
-/**
- * The badge of a reminder, the first that fits (spec §4). What happens once and cannot be overdue, such as an exam, says
- * 'Was due Nov 03, 2026' once it is past (docs/decisions/020).
- *
- * @param reminder a missing status counts as active; a missing or impossible due day is 'Unknown'
- */
+/** Rules and texts are in docs/product.md#status-badge. A missing or impossible due date is 'Unknown'. */
 export function statusBadge(
   reminder: Pick<ReminderBehaviour, 'repeatsByItself' | 'canBeOverdue'> & {
     status?: string | null;
@@ -75,13 +65,10 @@ export function statusBadge(
   return badge('overdue', `Overdue by ${formatDayCount(-days)}`, true);
 }
 
-/** Where today lies against the day by which to apply. */
 export type ApplyByPhase = 'before' | 'last-day' | 'passed';
 
-/** The last day to apply: that many days before the due date. */
 export const applyByOn = (dueOn: Day, applyByDays: number): Day => addDaysTo(dueOn, -applyByDays);
 
-/** Where a day lies against the apply-by date (design §5). */
 export function applyByPhase({
   dueOn,
   applyByDays,
@@ -94,10 +81,6 @@ export function applyByPhase({
   return (['before', 'last-day', 'passed'] as const)[compareDays(today, applyByOn(dueOn, applyByDays)) + 1]!;
 }
 
-/**
- * The apply-by date in words (design §5), or null where there is none.
- * @param format how the user wants a day written
- */
 export function applyByText({
   dueOn,
   applyByDays,
@@ -124,7 +107,7 @@ export const APPLY_BY_KINDS = ['law', 'official', 'practice'] as const;
 type ApplyByKind = (typeof APPLY_BY_KINDS)[number];
 
 const APPLY_BY_NOTES: Record<ApplyByKind, Record<ApplyByPhase, string>> = {
-  // 'At least 90 days before' may mean 90 full days between.
+  // In law, 'at least 90 days before' may mean 90 full days in between.
   law: {
     before: 'This date comes from the law as we know it. A day earlier is safer; the office decides.',
     'last-day': 'This date comes from the law as we know it. By a stricter count it was yesterday; the office decides.',
@@ -142,5 +125,4 @@ const APPLY_BY_NOTES: Record<ApplyByKind, Record<ApplyByPhase, string>> = {
   },
 };
 
-/** What stands behind an apply-by date, and once it has passed what may still be done (design §5, docs/decisions/033). */
 export const applyByNote = (kind: ApplyByKind, phase: ApplyByPhase): string => APPLY_BY_NOTES[kind][phase];

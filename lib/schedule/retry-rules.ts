@@ -5,39 +5,35 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MAX_RETRY_DELAY_MS = 6 * HOUR_MS;
 /** Upper bound for Retry-After: a wrong number must not hold mail back for years. */
 export const MAX_RETRY_AFTER_MS = 24 * HOUR_MS;
-/** A provider's quota is probed once an hour: it may be renewed hourly, daily or monthly. */
+/** A quota may be renewed hourly, daily or monthly, so it is probed every hour. */
 const QUOTA_RETRY_MS = HOUR_MS;
-/** How long, in ms, addresses are retried that were all refused together (docs/decisions/080). */
+/** Retry period when all recipients of a batch were refused (docs/decisions/106). */
 export const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
 
-/** Delay in ms after that many failed attempts: 1 minute, doubled each time, at most 6 hours. */
+/** 1 minute after the first failed attempt, doubled each time, at most 6 hours. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(MINUTE_MS * 2 ** Math.max(0, attempts - 1), MAX_RETRY_DELAY_MS);
 
-/** The number of attempts whose delays fill GIVE_UP_AFTER_MS. */
+/** The number of attempts whose delays add up to GIVE_UP_AFTER_MS. */
 export const MAX_ATTEMPTS = (() => {
   let attempts = 1;
   for (let waited = retryDelayMs(1); waited < GIVE_UP_AFTER_MS; waited += retryDelayMs(attempts)) attempts += 1;
   return attempts;
 })();
 
-/** A refusal, as far as it decides when to retry. */
 interface RetryHint {
   code: string;
   retryAfterSeconds?: number | undefined;
 }
 
-/**
- * How long, in ms, the provider refuses every mail: after 'quota' at least an hour, after 'rate-limited' as long as it asks.
- * 0 for refusals that concern one mail or batch.
- */
+/** Returns 0 for refusals that concern a single mail or batch. */
 export function channelPauseMs({ code, retryAfterSeconds = 0 }: RetryHint): number {
   const retryAfterMs = Math.min(retryAfterSeconds * 1000, MAX_RETRY_AFTER_MS);
   if (code === 'quota') return Math.max(QUOTA_RETRY_MS, retryAfterMs);
   return code === 'rate-limited' ? retryAfterMs : 0;
 }
 
-/** When a notice is retried. @param attempts failed attempts, the last one included */
+/** `attempts` counts the failed attempts, including the last one. */
 export function nextRetryAt({
   attempts,
   now,
@@ -52,10 +48,7 @@ export function nextRetryAt({
   return new Date(+now + Math.max(retryDelayMs(attempts), retryAfterMs));
 }
 
-/**
- * Whether a notice is still of use to its owner: about a reminder that can be overdue until it is dealt with, about anything
- * else until its date has passed (docs/decisions/106).
- */
+/** A notice is useful until its date has passed, and after that if the reminder can be overdue (docs/decisions/106). */
 export const isStillUseful = ({
   occurrenceOn,
   today,

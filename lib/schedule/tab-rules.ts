@@ -1,14 +1,11 @@
 import { addDaysTo, startOfDayInTimezone, type Day } from '@/lib/calendar';
 
-/** Lengths of the windows, in days (spec §9). */
 export const THIS_WEEK_DAYS = 7;
 export const DUE_SOON_DAYS = 30;
 export const RECENTLY_COMPLETED_DAYS = 30;
 
-/** What every tab says where a search finds nothing in it. */
 export const NO_MATCHES_TEXT = 'No reminders found matching your criteria.';
 
-/** The tabs of the reminder list with their empty states, in order (spec §2). */
 export const TABS = [
   {
     id: 'today',
@@ -40,14 +37,13 @@ interface TabFilter {
   excludeRecurringFromOverdue?: true;
 }
 
-/** A tab's window in calendar days, half open: from <= due day < to. `completedFrom` is the first day of completions. */
+/** Half open: from <= due date < to. */
 export interface TabDays extends TabFilter {
   from?: Day;
   to?: Day;
   completedFrom?: Day;
 }
 
-/** The days of a tab, counted from the owner's today (spec §7). */
 export function tabDays(tab: Tab, today: Day): TabDays {
   const days: Record<Tab, TabDays> = {
     today: { from: today, to: addDaysTo(today, 1), status: 'active' },
@@ -60,14 +56,13 @@ export function tabDays(tab: Tab, today: Day): TabDays {
   return days[tab];
 }
 
-/** A tab's window as the list call takes it: instants, half open. */
+/** Query parameters of a tab. Half open: dueFrom <= due date < dueTo. */
 export interface TabWindow extends TabFilter {
   dueFrom?: Date;
   dueTo?: Date;
   completedFrom?: Date;
 }
 
-/** The window of a tab, in instants at which days start in the owner's time zone (spec §7). */
 export function tabWindow(tab: Tab, today: Day, timezone: string): TabWindow {
   const { from, to, completedFrom, ...filter } = tabDays(tab, today);
   return {

@@ -36,6 +36,5 @@ const colorByCategory: Record<Category, TemplateColor> = {
   'custom-repeat': 'purple',
 };
 
-/** The colour of a reminder's icon: its template's, else its category's, else gray. */
 export const templateColor = (template: { color: string | null } | null | undefined, category: string): TemplateColor =>
   (template?.color as TemplateColor | null | undefined) ?? colorByCategory[category as Category] ?? 'gray';

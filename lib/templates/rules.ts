@@ -1,7 +1,4 @@
-/**
- * The lead days of a template as typed into the editor, '30, 15, 7, 0' (spec §5): each once, in the order typed. What is not
- * a whole number from 0 up is dropped; whether a number is too large is for the schema to say.
- */
+/** Parses '30, 15, 7, 0'. Keeps only whole numbers; the schema rejects those that are too large. */
 export const parseLeadDays = (text: string): number[] => [
   ...new Set(
     text
@@ -13,10 +10,7 @@ export const parseLeadDays = (text: string): number[] => [
   ),
 ];
 
-/**
- * Whether somebody else has the last word on what a template says: it expires, has an apply-by date, or rests on a source. Of a birthday
- * or an exam it would be empty talk (docs/decisions/033).
- */
+/** Needed where an authority decides: the reminder expires, has an apply-by date or cites a source. */
 export const needsDisclaimer = ({
   category,
   applyByDays,
@@ -27,5 +21,5 @@ export const needsDisclaimer = ({
   guidanceSource: string | null;
 }): boolean => category === 'expiry-based' || applyByDays !== null || Boolean(guidanceSource);
 
-/** Fields that decide how the reminders of a template behave. */
+/** A change of one of these updates the template's reminders. */
 export const BEHAVIOUR_FIELDS = ['canBeMarkedComplete', 'canBeOverdue', 'occasion'] as const;

@@ -13,7 +13,7 @@ import { TEMPLATE_COLORS, TEMPLATE_ICONS } from './appearance';
 
 export const REGIONS = ['ZA'] as const;
 
-/** Days before a due date; the longest first, each once. */
+/** Without duplicates, the longest first. */
 export const leadDaysField = z
   .array(
     z
@@ -34,7 +34,6 @@ const daysField = numberField
   .min(0, 'This cannot be negative')
   .max(MAX_LEAD_DAY, `This can be at most ${MAX_LEAD_DAY}`);
 
-/** A template, as the contract carries it (spec §3, and the apply-by fields of the product). */
 export const templateResponse = z.object({
   id: z.uuid(),
   key: z.string(),
@@ -61,7 +60,7 @@ export const templateResponse = z.object({
 });
 export type TemplateResponse = z.infer<typeof templateResponse>;
 
-/** PUT /api/admin/templates/{id}: what is left out stays. */
+/** Omitted fields stay unchanged. */
 export const updateTemplateBody = z
   .object({
     name: z.string().trim().min(1, 'Name is required').max(200, 'Name is too long'),

@@ -6,22 +6,19 @@ import { BEHAVIOUR_FIELDS } from './rules';
 import type { TemplateResponse, UpdateTemplateBody } from './schema';
 import { serializeTemplate } from './serialize';
 
-/** The templates that a reminder can be made from, by name. */
 export async function listActiveTemplates(): Promise<TemplateResponse[]> {
   const templates = await db.template.findMany({ where: { isActive: true }, orderBy: { name: 'asc' } });
   return templates.map(serializeTemplate);
 }
 
-/** Every template, inactive ones too, for admins. */
 export async function listAllTemplates(): Promise<TemplateResponse[]> {
   const templates = await db.template.findMany({ orderBy: { name: 'asc' } });
   return templates.map(serializeTemplate);
 }
 
 /**
- * Changes a template. The fields that really changed are remembered, so that a later seed leaves them alone; existing
- * reminders keep their own lead days.
- * @param onBehaviourChange runs in the same transaction if the template's reminders behave differently from now on
+ * Saves a template and marks the changed fields as edited, so that a later seed keeps them.
+ * @param onBehaviourChange runs in the same transaction if the template's reminders now behave differently
  * @throws AppError not_found, bad_request
  */
 export async function saveTemplate({
@@ -34,7 +31,7 @@ export async function saveTemplate({
   onBehaviourChange: (tx: Transaction, saved: Template) => Promise<void>;
 }): Promise<TemplateResponse> {
   return db.$transaction(async (tx) => {
-    // Of two admins at once, the second builds on what the first one changed.
+    // Serialise concurrent edits, so that the second builds on the first.
     await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
     const template = await tx.template.findUnique({ where: { id } });
     if (!template) throw notFoundError('Template');

@@ -4,10 +4,7 @@ import { publishFileRemovals } from '@/lib/providers/jobs/publish-events';
 import { formatQuantity } from '@/lib/quantity';
 import { assertTestingToolsEnabled } from './testing-tools-guard';
 
-/**
- * Deletes everybody's reminders, notices, attachments, uploads and activity; users and templates stay.
- * @throws AppError forbidden
- */
+/** Deletes every user's reminders, files and activity. Keeps users and templates. @throws AppError forbidden */
 export async function clearDatabase(): Promise<{ message: string }> {
   assertTestingToolsEnabled();
   const count = await db.$transaction(

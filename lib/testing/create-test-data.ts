@@ -7,15 +7,12 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
 import { serializeTemplate } from '@/lib/templates/serialize';
 
-/** Days from today at which test reminders are due, so that every tab has some. */
+/** Days from today, chosen so that every tab has reminders. */
 const DUE_DAY_OFFSETS = [-45, -3, 0, 1, 5, 14, 29, 90, 400];
-/** Which of them is completed, where the template allows it. */
+/** The reminder to complete, if the template allows it. */
 const COMPLETED_OFFSET = -45;
 
-/**
- * Makes reminders around today for a template.
- * @throws AppError bad_request for an unknown template
- */
+/** @throws AppError bad_request for an unknown or inactive template */
 export async function createTestData(args: {
   actor: Actor;
   templateId: string;

@@ -17,7 +17,6 @@ export const useTestNotification = () =>
 export const useSendAllReminders = () =>
   useMutation({ mutationFn: () => callApi<SendAllResponse>('POST', '/api/send-all-reminders', {}) });
 
-/** Makes reminders around today for a template, then refreshes lists, counts and activity (spec §7). */
 export function useCreateTestData() {
   const client = useQueryClient();
   return useMutation({

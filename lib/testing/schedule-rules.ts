@@ -2,15 +2,10 @@ import { daysBetween, type Day } from '@/lib/calendar';
 import { noticeDay, type NoticeStatus } from '@/lib/schedule/notice-rules';
 import type { ScheduleItem } from './schema';
 
-/** What a mail says; 'occurred' is the past date of something that cannot be overdue, such as a birthday. */
+/** 'occurred': the date has passed and the reminder cannot be overdue, such as a birthday. */
 export type EmailType = 'reminder' | 'apply-by-last-day' | 'apply-by-passed' | 'due-today' | 'overdue' | 'occurred';
 
-/**
- * Which mail a notice is, by the days left on the day it goes out and not by its lead day: after an outage it may be late.
- *
- * @param daysToDue calendar days from today to the occurrence, negative once it has passed
- * @param applyByDays the template's, if it has one
- */
+/** Classifies by the days left on the day of sending, not by the lead day: a notice may be late after an outage. */
 export function classifyEmail({
   daysToDue,
   applyByDays,
@@ -26,22 +21,17 @@ export function classifyEmail({
   return daysToDue === applyByDays ? 'apply-by-last-day' : 'apply-by-passed';
 }
 
-/** A notice as the schedule shows it. */
 export interface ScheduledNotice {
   occurrenceOn: Day;
   leadDay: number;
   status: NoticeStatus;
-  /** Later than the hour of the notice after a failed attempt. */
+  /** Later than the sending time after a failed attempt. */
   nextAttemptAt: Date;
   testSentAt: Date | null;
-  /** Whether a claim would send a later notice instead. */
   isSuperseded: boolean;
 }
 
-/**
- * The schedule of the current occurrence, longest lead day first. A test mail sets `testSent` and changes nothing else. 'other' is a
- * notice that will not go out, because it was skipped, superseded, failed or cancelled, or one that is being sent.
- */
+/** Lists the longest lead day first. 'other' is a notice that is being sent or will not be sent. */
 export function buildSchedule({
   dueOn,
   leadDays,

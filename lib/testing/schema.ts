@@ -2,16 +2,13 @@ import { z } from 'zod';
 
 export const TEST_TYPES = ['schedule-check', 'send-email'] as const;
 
-/** POST /api/test-notifications */
 export const testNotificationBody = z.object({
   reminderId: z.uuid('Please select a reminder first'),
   testType: z.enum(TEST_TYPES, 'Unknown test type'),
 });
 
-/** POST /api/create-test-data */
 export const createTestDataBody = z.object({ templateId: z.uuid('Please select a template first') });
 
-/** One lead day of a reminder, as the testing dashboard shows it (spec §3). */
 export const scheduleItem = z.object({
   leadDay: z.number(),
   emailType: z.string(),

@@ -7,11 +7,10 @@ import { assertTestingToolsEnabled } from './testing-tools-guard';
 import { classifyEmail } from './schedule-rules';
 import type { SendAllResponse } from './schema';
 
-/** Maximum number of notices that one call sends. */
-const MAX_NOTICES = 500;
+const MAX_NOTICES_PER_CALL = 500;
 const BATCH_SIZE = 50;
 
-/** Today is the owner's today, and notices sent by hand need not wait for their hour. */
+/** Uses each owner's time zone. Notices sent by hand do not wait for NOTIFY_HOUR. */
 const makeTodaysNoticesDue = (now: Date) => db.$executeRaw`
   UPDATE notices AS notice
   SET send_at = ${now}, next_attempt_at = ${now}, updated_at = ${now}
@@ -19,7 +18,6 @@ const makeTodaysNoticesDue = (now: Date) => db.$executeRaw`
   WHERE reminder.id = notice.reminder_id AND notice.status = 'pending' AND notice.attempts = 0 AND notice.send_at > ${now}
     AND (notice.send_at AT TIME ZONE owner.timezone)::date = (${now}::timestamptz AT TIME ZONE owner.timezone)::date`;
 
-/** Notices that a dispatch may send at `now`. */
 const findDueNotices = (now: Date) =>
   db.notice.findMany({
     where: {
@@ -29,12 +27,12 @@ const findDueNotices = (now: Date) =>
       ],
     },
     orderBy: { nextAttemptAt: 'asc' },
-    take: MAX_NOTICES,
+    take: MAX_NOTICES_PER_CALL,
     select: { id: true },
   });
 
 /**
- * Sends everybody's notices whose day is past or today, as the scheduler would, and reports on each.
+ * Sends every user's notices that are due today or earlier.
  * @throws AppError forbidden, unavailable while the clock is not trusted
  */
 export async function sendAllReminders(): Promise<SendAllResponse> {
@@ -45,7 +43,7 @@ export async function sendAllReminders(): Promise<SendAllResponse> {
   await makeTodaysNoticesDue(now);
   const due = (await findDueNotices(now)).map(({ id }) => id);
   const stopping = sendDeadlineSignal();
-  for (let remaining = MAX_NOTICES; remaining > 0 && !stopping.aborted;) {
+  for (let remaining = MAX_NOTICES_PER_CALL; remaining > 0 && !stopping.aborted;) {
     const { claimed } = await dispatchDue({ now: await trustedNow(), limit: BATCH_SIZE, stopping });
     if (claimed === 0) break;
     remaining -= claimed;
@@ -67,7 +65,7 @@ export async function sendAllReminders(): Promise<SendAllResponse> {
 
 type Result = SendAllResponse['results'][number];
 
-/** What became of those notices that were handed over since they were looked up. */
+/** Covers only notices that were handed over since `now`. */
 async function loadResults(ids: string[], now: Date): Promise<Result[]> {
   const notices = await db.notice.findMany({
     where: {

@@ -18,7 +18,6 @@ const loadReminder = (actor: Actor, id: string) =>
     include: { template: true, user: true, notices: { where: { channel: 'email', recipientId: actor.id } } },
   });
 
-/** Ids of the pending notices for which a claim would send a later one instead. */
 async function findSupersededIds(reminderId: string, now: Date): Promise<Set<string>> {
   const rows = await queryRows<{ id: string }>(Prisma.sql`
     SELECT notice.id
@@ -31,9 +30,8 @@ async function findSupersededIds(reminderId: string, now: Date): Promise<Set<str
 }
 
 /**
- * Shows the schedule of one of the caller's reminders, and on request mails it as it would read now. A test mail changes
- * nothing about the notices but that they say so.
- * @throws AppError not_found; unavailable when the mail was not taken
+ * Returns a reminder's schedule and, on request, sends its mail as it reads now. Sets only `testSentAt` on a notice.
+ * @throws AppError not_found, unavailable if the provider refuses the mail
  */
 export async function runTestNotification(args: {
   actor: Actor;
@@ -90,7 +88,7 @@ async function sendTestMail(reminder: NonNullable<Awaited<ReturnType<typeof load
     if (error instanceof MailError) throw new AppError('unavailable', error.message, { cause: error });
     throw error;
   }
-  // The notice that this mail stands for: the next one still to come, or the last one.
+  // Mark the next pending notice, or else the last one.
   const next =
     [...reminder.notices].sort((a, b) => +a.sendAt - +b.sendAt).find((notice) => notice.status === 'pending') ??
     [...reminder.notices].sort((a, b) => +b.sendAt - +a.sendAt)[0];

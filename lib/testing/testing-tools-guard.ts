@@ -2,11 +2,11 @@ import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
 import { isServedOnLoopbackOnly } from '@/lib/config/loopback';
 
-/** What the API document says of the calls that act on everybody's data. */
+/** Shown in the API document for calls that act on all users' data. */
 export const PRODUCTION_RESTRICTION =
   'In production this needs TESTING_TOOLS=on, except with an embedded database on a site that only its own machine reaches.';
 
-/** @throws AppError forbidden, as PRODUCTION_RESTRICTION says */
+/** @throws AppError forbidden unless PRODUCTION_RESTRICTION is met */
 export function assertTestingToolsEnabled(): void {
   const { NODE_ENV, EMBEDDED_DATABASE, TESTING_TOOLS } = env();
   if (NODE_ENV !== 'production' || TESTING_TOOLS || (EMBEDDED_DATABASE && isServedOnLoopbackOnly())) return;

@@ -4,7 +4,7 @@ import { BATCH_LIMIT, MailError, mailer, type BatchItem, type BatchOutcome } fro
 import { renderNoticeMail } from '../notice-mail';
 import type { NoticeChannel, Outcome } from './channel';
 
-/** An SMTP server takes mails one by one. Smaller batches let a slow one finish within the lease. */
+/** An SMTP server takes mails one by one: a slow one must finish a batch within the lease. */
 const SMTP_BATCH_LIMIT = 30;
 
 export const emailChannel: NoticeChannel<BatchItem> = {
@@ -27,13 +27,13 @@ export const emailChannel: NoticeChannel<BatchItem> = {
             canStillSend,
           })
         : items.map(({ idempotencyKey }) => ({ idempotencyKey, error: new MailError('not-begun') }));
-    // SMTP has no batch keys: what it accepts now says nothing about what it accepted before.
+    // SMTP has no batch keys, so a success says nothing about earlier attempts.
     const isKeyUsed = mailer().provider !== 'smtp' && outcomes.some(({ error }) => !error);
     return { outcomes: outcomes.map(toChannelOutcome), isKeyUsed };
   },
 };
 
-/** The provider answered and took nothing, or was not asked. After any other error the mail may have gone out. */
+/** After any other error the mail may have been sent. */
 const CERTAINLY_NOT_SENT: readonly MailError['code'][] = [
   'configuration',
   'not-permitted',
@@ -44,7 +44,6 @@ const CERTAINLY_NOT_SENT: readonly MailError['code'][] = [
   'rejected',
 ];
 
-/** What a mail provider said of one mail, in the terms of the channel port. */
 export function toChannelOutcome({ providerId, error }: BatchOutcome): Outcome {
   if (!error || error.kind === 'already-accepted') return providerId === undefined ? {} : { providerId };
   return {
