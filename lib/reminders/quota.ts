@@ -4,7 +4,7 @@ import { AppError } from '@/lib/http/errors';
 /** Includes completed reminders. */
 export const MAX_REMINDERS = 10_000;
 
-/** Characters. */
+/** In characters. */
 export const MAX_TOTAL_DESCRIPTION_LENGTH = 2_000_000;
 
 /** Of active reminders: each lead day may become a planned notice. */

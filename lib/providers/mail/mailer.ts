@@ -38,7 +38,7 @@ export interface Mailer {
   readonly provider: MailProviderName;
   /** @throws MailError */
   send(mail: Mail, options: SendOptions): Promise<{ providerId: string }>;
-  /** One outcome per item, in order. To retry, pass the same items in the same order, or mails may be sent twice. */
+  /** One outcome per item, in order. Retry with the same items, order and `batchKey`, or mails may be sent twice. */
   sendBatch(items: BatchItem[], batchKey: string, options?: BatchOptions): Promise<BatchOutcome[]>;
   /** Whether the provider answers and accepts the login. Takes at most 5 seconds; never throws. */
   check(): Promise<'ok' | 'down'>;

@@ -18,7 +18,7 @@ const SENDER_PATTERNS = [
   /\bsending (is |has been )?(suspended|paused|disabled)\b/i,
 ];
 
-/** Codes that name no subject. All others concern the recipient or the message. */
+/** Codes without a specific cause. All others concern the recipient or the message. */
 const UNSPECIFIC_STATUS = /^5\.(\d\.0|5\.\d+)$/;
 
 /** An address such as 'sender@…' must not match SENDER_PATTERNS. */

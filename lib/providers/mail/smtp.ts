@@ -93,7 +93,7 @@ interface TrackedTransport {
   startedIds: Set<string>;
 }
 
-/** nodemailer's errors do not say whether it was connected, but it reads a message only once it is. */
+/** nodemailer's errors do not say whether it was connected, but it reads a message only once connected. */
 function createTrackedTransport(url: string): TrackedTransport {
   const transport = createTransport(url);
   const startedIds = new Set<string>();
@@ -129,7 +129,7 @@ const SERVER_ERROR_CODES: readonly MailErrorCode[] = [
   'unreachable',
   'not-begun',
 ];
-/** After these, the current mail may have been sent; mails not yet started were not. */
+/** After these errors, the current mail may have been sent. Mails not yet started were not. */
 const UNCERTAIN_CODES: readonly MailErrorCode[] = ['connection', 'timeout'];
 
 /** After a server error the remaining mails are skipped: each would wait as long for the same error. */
