@@ -11,7 +11,7 @@ export interface AccountExistsProps {
 
 export const accountExistsSubject = 'You already have an account';
 
-/** Sent to the owner when somebody tries to register with an address that has an account. */
+/** Sent when somebody tries to register with an address that has an account. */
 export function AccountExistsEmail({ firstName, loginUrl, forgotPasswordUrl }: AccountExistsProps) {
   return (
     <EmailLayout

@@ -1,24 +1,20 @@
 import type { ReactElement } from 'react';
 import { renderMail, type RenderedMail } from './render-mail';
 
-/** The texts of a mail by name. An undefined or empty one is left out together with the element around it. */
+/** An undefined or empty text is omitted together with its element. */
 export type TemplateTexts<Name extends string> = Partial<Record<Name, string>>;
 
-// Private-use characters: no mail contains them, and no renderer changes them.
+// Private-use characters occur in no mail, and renderers leave them unchanged.
 const [BEGIN, END] = ['\u{e000}', '\u{e001}'];
 const PLACEHOLDER = new RegExp(`${BEGIN}(\\w+)${END}`);
 
-/** A part of a mail split at its placeholders: markup at even places, the name of a text at odd ones. */
+/** Markup at even indexes, placeholder names at odd ones. */
 type Segments = string[];
 type Template = { html: Segments; text: Segments };
 
 /**
- * Renders mails that differ in their texts only: React renders one template per set of texts present, and each mail fills it in,
- * character for character as React would. Rendering every mail with React instead costs two thirds of the notices a second
- * (docs/performance.md).
- *
- * A line break within a text is a line break in the mail.
- * @param render the mail with these texts; `variant` is everything else it depends on, and must have few values
+ * Renders with React once per variant and set of present texts, because rendering each mail costs two thirds of the
+ * throughput (docs/performance.md). `variant` must have few values: templates stay cached.
  */
 export function createCachedMailTemplate<Name extends string, Variant>(
   render: (texts: TemplateTexts<Name>, variant: Variant) => ReactElement,
@@ -58,8 +54,8 @@ const HTML_ESCAPES: Record<string, string> = {
   '\n': '<br/>',
 };
 
-/** As React writes a text, in an element or an attribute. */
+/** Same output as React. A line break becomes `<br/>`. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"'\n]/g, (character) => HTML_ESCAPES[character]!);
 
-/** As the library's converter to text writes it. */
+/** Same output as `unstableToPlainText`. */
 const normaliseWhitespace = (text: string): string => text.replace(/[ \t\u200b]+/g, ' ').replace(/\n{3,}/g, '\n\n');

@@ -3,18 +3,15 @@ import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { darkStyles, templateShades, PRODUCT_NAME, styles, type TemplateColor } from './theme';
 
 interface EmailLayoutProps {
-  /** The line that an inbox shows after the subject. */
+  /** Inboxes show it after the subject. */
   preheader: string;
-  /** Why this person gets this mail; every mail says so. */
   reason: string;
-  /** Colour of the bar on top; without it there is none. */
+  /** Colour of the bar at the top; no bar by default. */
   color?: TemplateColor;
-  /** Links after the reason. */
   footerLinks?: ReactNode;
   children: ReactNode;
 }
 
-/** The page that every mail stands on. */
 export function EmailLayout({ preheader, reason, color, footerLinks, children }: EmailLayoutProps) {
   const bar: CSSProperties = color ? { borderTop: `4px solid ${templateShades[color].light}` } : {};
   return (
@@ -46,10 +43,10 @@ export function EmailLayout({ preheader, reason, color, footerLinks, children }:
   );
 }
 
-/** Inboxes that show more than the preheader show blanks, and nothing of the mail itself. */
+/** Prevents inboxes from showing the body after the preheader. */
 const PREHEADER_PADDING = '&nbsp;&zwnj;'.repeat(80);
 
-/** The library's `Preview` with a filling of one length, so that the preheader of a cached template can be a placeholder. */
+/** Unlike the library's `Preview`, the padding has a fixed length, so that cached templates can use a placeholder. */
 function Preheader({ children }: { children: string }) {
   return (
     <div style={styles.preheader} data-skip-in-text="true">
@@ -59,7 +56,6 @@ function Preheader({ children }: { children: string }) {
   );
 }
 
-/** A paragraph. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
     <Text className="plain" style={styles.text}>
@@ -68,7 +64,6 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** A paragraph that stands back. */
 export function SmallPrint({ children }: { children: ReactNode }) {
   return (
     <Text className="faint" style={styles.small}>
@@ -85,7 +80,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** The one thing to do, as a button, with its address in full for clients that do not show the button. */
+/** `showUrl` adds the URL as text, for mail programs that do not show the button. */
 export function EmailButton({ href, label, showUrl = false }: { href: string; label: string; showUrl?: boolean }) {
   return (
     <>
@@ -105,7 +100,6 @@ export function EmailButton({ href, label, showUrl = false }: { href: string; la
   );
 }
 
-/** Text that a person wrote: its line breaks stay, and its direction is its own. */
 export function UserText({ children }: { children: string }) {
   return (
     <Text className="plain" style={styles.text} dir="auto">

@@ -13,7 +13,6 @@ import { greeting } from './wording';
 
 export type { NoticeProps } from './notice-wording';
 
-/** Every text of a notice, as it stands in the mail. */
 export type NoticeTexts = TemplateTexts<
   | 'preheader'
   | 'greeting'
@@ -34,7 +33,6 @@ export type NoticeTexts = TemplateTexts<
   | 'unsubscribeUrl'
 >;
 
-/** What a notice looks like, beside its texts. */
 export interface NoticeAppearance {
   color: TemplateColor;
   isSourceLink: boolean;
@@ -77,7 +75,6 @@ const capitalise = (words: string): string => words.charAt(0).toUpperCase() + wo
 const BLANK_ENDS = /^[\s\u200b]+|[\s\u200b]+$/g;
 const joinLines = (text: string | undefined) => text?.replace(/[\r\n]+/g, ' ').replace(BLANK_ENDS, '');
 
-/** A person's text, with its line breaks and without blanks at the ends of its lines. */
 const trimLines = (text: string | undefined) =>
   text
     ?.split(/\r\n|\r|\n/)

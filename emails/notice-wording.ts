@@ -1,17 +1,15 @@
 import type { TemplateColor } from './theme';
 import { formatDayCount, toSingleLine } from './wording';
 
-/** Everything a notice says. Dates are written out in the reader's own format already. */
+/** Dates are already formatted for the recipient. */
 export interface NoticeProps {
   title: string;
   templateName?: string;
   color: TemplateColor;
-  /** The contract's category: what is 'expiry-based' expires, anything else is due. */
   category?: string;
-  /** Calendar days from the reader's today to the due date; negative once it has passed. */
+  /** Calendar days until the due date; negative if past. */
   daysLeft: number;
   dueDate: string;
-  /** 'Friday' */
   weekday: string;
   firstName?: string;
   description?: string;
@@ -19,24 +17,18 @@ export interface NoticeProps {
     phase: 'before' | 'last-day' | 'passed';
     date: string;
     kind: 'law' | 'official' | 'practice';
-    /** What stands behind the date, or what may still be done after it, in the words of the screen. */
     note: string;
   };
   guidance?: string;
   guidanceSource?: string;
-  /** Whether somebody else has the last word on what the guidance says. */
+  /** Whether an office or provider decides about what the guidance says. */
   needsDisclaimer?: boolean;
-  /** The age that a birthday brings. */
   age?: number;
-  /** The years that an anniversary counts. */
   years?: number;
-  /** A birthday or anniversary: nothing to do, never overdue. */
   repeatsByItself: boolean;
-  /** False of what is over once its date is past, such as an exam. */
+  /** False for an exam, which is over after its date. */
   canBeOverdue: boolean;
-  /** Days after the due date that hold for everyone. */
   graceDays?: number;
-  /** `/dashboard?reminder=<id>` */
   openUrl: string;
   scheduleUrl: string;
   unsubscribeUrl: string;
@@ -53,10 +45,7 @@ function getTense(daysLeft: number): Tense {
   return daysLeft > 1 ? 'ahead' : 'past';
 }
 
-/**
- * When it is, as words that go after any title: a document expires, a birthday just is, and everything else is due.
- * A birthday or anniversary is never overdue, nor is an exam.
- */
+/** Reads well after any title: 'expires in 3 days' for a document, 'in 3 days' for a birthday, else 'due in 3 days'. */
 export function timingText({ daysLeft, category, repeatsByItself, canBeOverdue }: TimingProps): string {
   const days = formatDayCount(Math.abs(daysLeft));
   const tense = getTense(daysLeft);
@@ -83,7 +72,7 @@ export function timingText({ daysLeft, category, repeatsByItself, canBeOverdue }
   }[tense];
 }
 
-/** 'turns 36', 'turned 36' once it is past, '10 years': what a birthday or an anniversary counts. */
+/** 'turns 36', 'turned 36' or '10 years'. */
 export function ageOrYearsText({
   daysLeft,
   age,
@@ -94,13 +83,11 @@ export function ageOrYearsText({
   return undefined;
 }
 
-/** The subject: what, when, and the date. One line, whatever the title holds. */
 export function noticeSubject(props: NoticeProps): string {
   const ageOrYears = ageOrYearsText(props);
   return `${toSingleLine(props.title)}: ${timingText(props)}${ageOrYears ? ` (${ageOrYears})` : ''} – ${props.dueDate}`;
 }
 
-/** What the apply-by date asks for now (design §5). */
 export const applyByTitle = ({ phase, date }: NonNullable<NoticeProps['applyBy']>): string =>
   ({
     before: `Apply by ${date}`,
@@ -108,17 +95,17 @@ export const applyByTitle = ({ phase, date }: NonNullable<NoticeProps['applyBy']
     passed: `The apply-by date was ${date}.`,
   })[phase];
 
-/** On the day itself and after it: what that means for a document. It never asks for what is too late to do. */
+/** Only from the due date on. Never asks for something that is too late. */
 export function expiryText({ daysLeft, category, applyBy }: NoticeProps): string | undefined {
   if (category !== 'expiry-based' || daysLeft > 0) return undefined;
   if (daysLeft < 0) return 'It has expired. Do not rely on it before you have checked where you stand.';
   const meaning = 'It expires today: from tomorrow it counts as expired.';
-  // A bank card is not applied for: an office decides about what the law or the office itself sets a date for.
+  // No office decides about 'practice' dates: a bank, for example, just sends a new card.
   const isDecided = applyBy?.phase === 'passed' && applyBy.kind !== 'practice';
   return isDecided ? `${meaning} An application made now may not be decided in time.` : meaning;
 }
 
-/** A grace period that holds for everyone; said only once the due date is there, so that nobody counts on it. */
+/** Mentioned only from the due date on, so that nobody relies on it. */
 export function gracePeriodText({
   daysLeft,
   graceDays,
@@ -131,7 +118,6 @@ export function gracePeriodText({
   return left === 0 ? `Today is the last day of the ${period}.` : `The ${period} has ${formatDayCount(left)} left.`;
 }
 
-/** The line that an inbox shows after the subject. */
 export function noticePreheader(props: NoticeProps): string {
   const { weekday, dueDate, applyBy, description } = props;
   const parts = [

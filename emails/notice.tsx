@@ -13,7 +13,6 @@ import { templateShades, styles } from './theme';
 
 export { noticeSubject, type NoticeProps } from './notice-wording';
 
-/** The mail that this product is for. */
 export const NoticeEmail = (props: NoticeProps) => (
   <NoticeBody texts={buildNoticeTexts(props)} appearance={noticeAppearance(props)} />
 );
@@ -22,7 +21,7 @@ const renderFromTemplate = createCachedMailTemplate((texts: NoticeTexts, appeara
   <NoticeBody texts={texts} appearance={appearance} />
 ));
 
-/** The two parts of the mail `NoticeEmail`, from a cached template. */
+/** Same output as rendering `NoticeEmail`, but from a cached template. */
 export const renderNotice = (props: NoticeProps): Promise<RenderedMail> =>
   renderFromTemplate(buildNoticeTexts(props), noticeAppearance(props));
 

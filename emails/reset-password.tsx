@@ -6,15 +6,14 @@ import { greeting } from './wording';
 export interface ResetPasswordProps {
   firstName?: string;
   resetUrl: string;
-  /** How long the link holds, in words: '1 hour'. */
+  /** For example '1 hour'. */
   validFor: string;
-  /** No further one can be requested for a day. */
+  /** Whether the rate limit allows no other reset mail today. */
   isLastToday?: boolean;
 }
 
 export const resetPasswordSubject = 'Reset your password';
 
-/** Sent when a password was forgotten. */
 export function ResetPasswordEmail({ firstName, resetUrl, validFor, isLastToday = false }: ResetPasswordProps) {
   return (
     <EmailLayout

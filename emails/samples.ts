@@ -61,7 +61,7 @@ const firearm = {
   needsDisclaimer: true,
 } satisfies Partial<NoticeProps>;
 
-/** Notices by what is special about each: every wording there is. */
+/** Together they contain every wording of a notice. */
 export const noticeSamples = {
   'vehicle licence, a month ahead': {
     ...common,

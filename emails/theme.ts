@@ -1,10 +1,9 @@
-/** The name that mails are signed with. */
 export const PRODUCT_NAME = 'Reminders';
 
 export const TEMPLATE_COLORS = ['blue', 'green', 'purple', 'pink', 'red', 'orange', 'gray'] as const;
 export type TemplateColor = (typeof TEMPLATE_COLORS)[number];
 
-/** A template's colour as a small mark: dark enough for text on white, light enough for text on near-black. */
+/** `light` has enough contrast for text on white, `dark` for text on near-black. */
 export const templateShades: Record<TemplateColor, { light: string; dark: string }> = {
   blue: { light: '#005eae', dark: '#82bcfc' },
   green: { light: '#246e3a', dark: '#82cb92' },
@@ -15,15 +14,14 @@ export const templateShades: Record<TemplateColor, { light: string; dark: string
   gray: { light: '#575f63', dark: '#b0b9be' },
 };
 
-/** One accent for everything that can be pressed. */
 const accent = { light: '#006664', onLight: '#ffffff', dark: '#63ccc3', onDark: '#0c2625' };
 
 const font = "ui-sans-serif, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** User text may hold words longer than a phone is wide. */
+/** User text may contain words wider than a phone screen. */
 export const breakLongWords = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
-/** Light styles, inline because some clients know nothing else. `darkStyles` turns them over by class. */
+/** Inline, because some mail programs support nothing else. `darkStyles` overrides them by class. */
 export const styles = {
   body: { backgroundColor: '#f7f6f2', color: '#162021', fontFamily: font, margin: 0, padding: '24px 12px' },
   preheader: { display: 'none', lineHeight: '1px', maxHeight: 0, maxWidth: 0, opacity: 0, overflow: 'hidden' },
@@ -70,7 +68,7 @@ const darkPalette = {
 
 const darkRules = (prefix: string, color: TemplateColor | undefined) =>
   [
-    // The library's body hands its background to the cell of a table inside it.
+    // The library's Body sets its background on a table cell inside it.
     `${prefix}.page, ${prefix}.page > table > tbody > tr > td { background-color: ${darkPalette.page} !important; }`,
     `${prefix}.card { background-color: ${darkPalette.card} !important; border-color: ${darkPalette.line} !important; }`,
     `${prefix}.panel { background-color: ${darkPalette.panel} !important; }`,
@@ -87,10 +85,7 @@ const darkRules = (prefix: string, color: TemplateColor | undefined) =>
       : []),
   ].join('\n');
 
-/**
- * Most clients ask the media query; Outlook's web client marks the page with an attribute instead.
- * @param color the mail's own; it needs no other
- */
+/** Most mail programs support the media query; Outlook on the web sets the attribute `data-ogsc` instead. */
 export const darkStyles = (color: TemplateColor | undefined): string => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

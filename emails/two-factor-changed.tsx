@@ -25,7 +25,6 @@ const texts: Record<TwoFactorChange, string> = {
   'codes-renewed': 'New recovery codes were made for your account. The old ones no longer work.',
 };
 
-/** Sent whenever the second factor of an account changes. */
 export function TwoFactorChangedEmail({ firstName, change, profileUrl }: TwoFactorChangedProps) {
   return (
     <EmailLayout

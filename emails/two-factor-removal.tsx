@@ -5,14 +5,14 @@ import { greeting } from './wording';
 
 export interface TwoFactorRemovalProps {
   firstName?: string;
-  /** When the second factor is removed, in words: '26/11/2026 at 09:30'. */
+  /** For example '26/11/2026 at 09:30'. */
   scheduledFor: string;
   cancelUrl: string;
 }
 
 export const twoFactorRemovalSubject = 'Somebody asked to switch off your two-factor sign-in';
 
-/** Announces that the second factor of an account is removed after the waiting time. */
+/** Sent at once; the second factor is removed after the waiting time. */
 export function TwoFactorRemovalEmail({ firstName, scheduledFor, cancelUrl }: TwoFactorRemovalProps) {
   return (
     <EmailLayout

@@ -6,15 +6,14 @@ import { greeting } from './wording';
 export interface VerifyEmailProps {
   firstName?: string;
   verifyUrl: string;
-  /** The page that erases a registration which somebody else made. */
+  /** The page that deletes a registration made by somebody else. */
   notMeUrl: string;
-  /** How long the link holds, in words: '24 hours'. */
+  /** For example '24 hours'. */
   validFor: string;
 }
 
 export const verifyEmailSubject = 'Confirm your e-mail address';
 
-/** Sent at registration, and when asked for again. */
 export function VerifyEmail({ firstName, verifyUrl, notMeUrl, validFor }: VerifyEmailProps) {
   return (
     <EmailLayout

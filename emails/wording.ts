@@ -1,20 +1,16 @@
 import { formatQuantity } from '@/lib/quantity';
 
-/** Characters of a title that a subject shows at most. */
 const SUBJECT_TITLE_LENGTH = 70;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * A person's text as one line, for a subject or a preheader: no line breaks, control characters or direction
- * overrides (with which a title could rearrange the rest of the line), cut between whole characters.
- */
+/** Removes line breaks, control characters, and direction overrides that would reorder the rest of the line. */
 export function toSingleLine(text: string, length = SUBJECT_TITLE_LENGTH): string {
   const line = text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
-  // No text has more characters than it has code units.
+  // Fast path: a text never has more graphemes than code units.
   if (line.length <= length) return line;
   const characters = Array.from(graphemes.segment(line), ({ segment }) => segment);
   if (characters.length <= length) return line;
@@ -24,10 +20,9 @@ export function toSingleLine(text: string, length = SUBJECT_TITLE_LENGTH): strin
     .trimEnd()}…`;
 }
 
-/** '1 day', '2 days'. */
 export const formatDayCount = (count: number): string => formatQuantity(count, 'day');
 
-/** Mail programs make links of these, and a stranger's name must not carry one into somebody's inbox. */
+/** Mail programs turn these into links; a stranger could register with a link as first name. */
 const LINK_LIKE = /[/@:\\]|\p{L}\.\p{L}{2,}/u;
 const MAX_GREETING_NAME_LENGTH = 50;
 

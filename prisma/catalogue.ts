@@ -7,7 +7,7 @@ import { VEHICLES } from './catalogue/vehicles';
 export type { SystemTemplate };
 
 /**
- * The 22 system templates (spec §3). Their texts may be shown on any lead day and after it, inform without posing as legal
- * advice, and send the reader to the responsible office wherever the sources leave a doubt.
+ * Guidance must be correct on any lead day and after the due date, must not read as legal advice, and refers to the
+ * responsible office where the sources are unclear.
  */
 export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [...VEHICLES, ...DOCUMENTS, ...MONEY, ...DATES_AND_HEALTH];

@@ -6,7 +6,6 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { serializeTemplate } from '@/lib/templates/serialize';
 
-/** How to sign in to the demo account. */
 export const DEMO_EMAIL = 'demo@example.com';
 export const DEMO_PASSWORD = 'demo1234';
 
@@ -21,10 +20,10 @@ interface DemoReminder {
 }
 
 const inDays = (days: number) => (today: Day) => addDaysTo(today, days);
-/** A birth date stays as it is: the reminder finds its own next occurrence. */
+/** A fixed birth date: the reminder computes its next occurrence. */
 const bornOn = (day: Day) => () => day;
 
-/** Reminders of a household, spread so that every tab has some. */
+/** Spread so that every tab has some. */
 const DEMO_REMINDERS: DemoReminder[] = [
   {
     template: 'sa-vehicle-licence',
@@ -49,10 +48,7 @@ const DEMO_REMINDERS: DemoReminder[] = [
   { template: 'anniversary', title: 'Wedding anniversary', dueAt: (today) => addYearsTo(addDaysTo(today, 12), -10) },
 ];
 
-/**
- * Makes the demo account, which is an admin and a testing user, with reminders in every tab. Its address is verified last:
- * one that is not was interrupted.
- */
+/** Sets `emailVerified` last, so that a null marks an interrupted creation. */
 export async function createDemoAccount(now: Date): Promise<void> {
   const actor = await db.user.create({
     data: {

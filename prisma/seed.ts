@@ -7,10 +7,10 @@ import { SYSTEM_TEMPLATES, type SystemTemplate } from './catalogue';
 
 type Field = keyof SystemTemplate;
 
-/** The database refuses one of these without the other, so an admin's change to either keeps both. */
+/** A CHECK constraint requires both or neither, so changing one protects both. */
 const APPLY_BY_FIELDS: readonly Field[] = ['applyByDays', 'applyByKind'];
 
-/** The fields of a stored template that the seed has to bring up to date: those that differ and that no admin changed. */
+/** Returns the fields that differ and that no admin has changed. */
 export function findOutdatedFields(template: SystemTemplate, stored: Template): Partial<SystemTemplate> {
   const protectedFields = new Set(stored.editedFields);
   if (APPLY_BY_FIELDS.some((field) => protectedFields.has(field)))
@@ -28,10 +28,7 @@ export interface SeedCounts {
   unchanged: number;
 }
 
-/**
- * Brings the system templates in the database up to date, by key: adds the missing ones, leaves fields that an admin changed
- * as they are, and does not write to a template that is already right. Safe beside another seed or an admin at work.
- */
+/** Creates or updates the system templates, by key. Safe to run concurrently with another seed or an admin's edit. */
 export async function seedTemplates(db: PrismaClient): Promise<SeedCounts> {
   const stored = new Map((await db.template.findMany()).map((template) => [template.key, template]));
   const missing = SYSTEM_TEMPLATES.filter(({ key }) => !stored.has(key));
@@ -43,7 +40,7 @@ export async function seedTemplates(db: PrismaClient): Promise<SeedCounts> {
     const row = stored.get(template.key);
     const data = row && findOutdatedFields(template, row);
     if (!row || !data || Object.keys(data).length === 0) continue;
-    // An admin's save since the read shows in editedFields; that row is left for the next seed.
+    // Skips a template that an admin has edited since it was read; the next seed updates it.
     const where = { id: row.id, editedFields: { equals: row.editedFields } };
     updated += await db.$transaction(async (tx) => {
       const { count } = await tx.template.updateMany({ where, data });

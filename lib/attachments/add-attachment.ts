@@ -22,10 +22,8 @@ const alreadyAttached = () =>
   new AppError('conflict', 'This upload was attached already. Please upload the file again.');
 
 /**
- * Attaches an uploaded file to a reminder (spec §7). Its size and type are found out here; what the caller says of them is
- * not believed. A file that is refused is removed.
- * @throws AppError not_found for a reminder or an upload that is not the caller's; bad_request if it expired, was never
- *   filled or is empty; conflict if it was attached before, or reminder or account are full; too_large; unsupported_type
+ * Deletes a file that is too large or has an unsupported type.
+ * @throws AppError not_found, bad_request, conflict (already attached, or over quota), too_large, unsupported_type
  */
 export async function addAttachment(args: {
   actor: Actor;
@@ -43,7 +41,7 @@ export async function addAttachment(args: {
   const { fileSize, mimeType } = await inspectUpload({ upload, originalName, now });
 
   const row = await db.$transaction(async (tx) => {
-    // The owner first: of two files for two reminders, the second finds the room that the first left.
+    // Lock the owner: concurrent attachments to different reminders must not exceed the account's quota together.
     await lockUser(tx, actor.id);
     const locked = await lockOwnedReminder(tx, actor, reminderId);
     await assertWithinFileQuota(tx, { actor, reminderId, fileSize });
@@ -78,18 +76,17 @@ export async function addAttachment(args: {
   return added;
 }
 
-/** @throws AppError conflict where the reminder has all the files it can have, or the account all the bytes (docs/decisions/052) */
 async function assertWithinFileQuota(
   tx: Transaction,
   { actor, reminderId, fileSize }: { actor: Actor; reminderId: string; fileSize: number },
 ): Promise<void> {
   const files = await tx.attachment.count({ where: { reminderId } });
   if (files >= MAX_FILES_PER_REMINDER) throw new AppError('conflict', attachmentMessages.tooManyFiles);
-  const kept = await tx.attachment.aggregate({
+  const total = await tx.attachment.aggregate({
     where: { reminder: { userId: actor.id }, scanStatus: { not: 'infected' } },
     _sum: { fileSize: true },
   });
-  if ((kept._sum.fileSize ?? 0) + fileSize > MAX_FILE_BYTES_PER_ACCOUNT)
+  if ((total._sum.fileSize ?? 0) + fileSize > MAX_FILE_BYTES_PER_ACCOUNT)
     throw new AppError('conflict', attachmentMessages.quotaExceeded);
 }
 
@@ -104,7 +101,6 @@ async function findUpload({ actor, uploadURL, now }: { actor: Actor; uploadURL: 
   return upload;
 }
 
-/** What the uploaded file really is. One that is refused leaves no trace. */
 async function inspectUpload(args: { upload: Upload; originalName: string; now: Date }) {
   const { upload, originalName, now } = args;
   try {

@@ -13,10 +13,7 @@ const rejectionMessages: Partial<Record<ContentRefusal, string>> = {
 const unsupportedType = (message: string) =>
   new AppError('unsupported_type', message, { fields: { uploadURL: [message] } });
 
-/**
- * The type of a file by what it contains. Its name must claim the same; what the sender called its type is not asked.
- * @throws AppError unsupported_type
- */
+/** The content must match the file extension. @throws AppError unsupported_type */
 export async function detectAttachmentType(bytes: Uint8Array, name: string): Promise<AttachmentType> {
   const claimed = attachmentTypeFromName(name);
   const found = await inspectContent(bytes);

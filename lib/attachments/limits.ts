@@ -1,7 +1,7 @@
 import type { RateLimit } from '@/lib/http/rate-limit';
 
-/** How many wait to be attached at a time is limited as well (MAX_UNATTACHED_UPLOADS): each can fill 5 MB until the clean-up. */
+/** MAX_UNATTACHED_UPLOADS also limits how many wait to be attached. */
 export const REQUEST_UPLOAD_PER_USER: RateLimit = { name: 'upload-user', points: 100, seconds: 15 * 60 };
 
-/** Each reads a file of up to 5 MB and looks into it: as often as there are addresses, and once more. */
+/** Each call reads a whole file. Allows two attempts per upload. */
 export const ADD_ATTACHMENT_PER_USER: RateLimit = { name: 'attach-user', points: 200, seconds: 15 * 60 };

@@ -6,33 +6,26 @@ import { attachmentMessages, type AddAttachmentInput, type AttachmentResponse, t
 
 interface UploadRequest {
   file: File;
-  /** Called with the part that has gone out, 0 to 1. */
+  /** From 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
 
-/** Milliseconds to wait before each further try, and for which one may take (spec §9). */
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
 const UPLOAD_TIMEOUT_MS = 5 * 60 * 1000;
 
-/** The file did not get to its upload address. The message is for a person. */
 export class UploadError extends Error {
   override name = 'UploadError';
 
   constructor(
     message: string,
-    /** The network or the server failed, not the file. */
     readonly isRetryable: boolean,
   ) {
     super(message);
   }
 }
 
-/**
- * Fetches an upload address and sends the file to it; a file that did not arrive is sent again, to another address, as the first
- * may have taken it. The error is an ApiError if there was no address, an UploadError if the file did not arrive, a DOMException
- * named AbortError if it was called off.
- */
+/** Every retry uses a new upload URL, because the previous one may have accepted the file. */
 export const useUploadAttachment = () =>
   useMutation({
     retry: (failures, error) => error instanceof UploadError && error.isRetryable && failures < RETRY_DELAYS_MS.length,
@@ -45,13 +38,11 @@ export const useUploadAttachment = () =>
     },
   });
 
-/** Loads reminders and recent activity anew (spec §7). Nobody waits for it: the change is done. */
 function refreshAttachments(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: remindersKey });
   void client.invalidateQueries({ queryKey: recentActivityKey });
 }
 
-/** Attaches an uploaded file. */
 export function useAddAttachment() {
   const client = useQueryClient();
   return useMutation({
@@ -60,7 +51,6 @@ export function useAddAttachment() {
   });
 }
 
-/** Takes an attachment off its reminder. */
 export function useRemoveAttachment() {
   const client = useQueryClient();
   return useMutation({
@@ -69,7 +59,6 @@ export function useRemoveAttachment() {
   });
 }
 
-/** What to tell a person whose upload failed (spec §8). */
 export function uploadFailureMessage(error: unknown): string {
   if (error instanceof UploadError) return error.message;
   return (
@@ -77,7 +66,7 @@ export function uploadFailureMessage(error: unknown): string {
   );
 }
 
-/** PUTs a file; `fetch` cannot tell how much has gone out. */
+/** Uses XMLHttpRequest because `fetch` does not report upload progress. */
 function putFile(url: string, file: File, onProgress?: (part: number) => void, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abortError = () => new DOMException('The upload was called off.', 'AbortError');

@@ -4,7 +4,6 @@ import type { Actor } from '@/lib/http/session';
 import { storage, type StoredFile } from '@/lib/providers/storage';
 import type { ScanStatus } from '@/prisma/generated/client';
 
-/** Why a file cannot be downloaded. */
 const downloadErrors: Record<Exclude<ScanStatus, 'clean'>, [ErrorCode, string]> = {
   pending: ['conflict', 'This file is still being scanned for viruses. Please try again in a moment.'],
   infected: ['forbidden', 'A virus was found in this file. It has been removed.'],
@@ -17,10 +16,7 @@ export interface AttachmentDownload {
   file: StoredFile;
 }
 
-/**
- * A file of the caller, once the scan says that it is clean.
- * @throws AppError not_found, conflict while the scan is under way, forbidden if it found something
- */
+/** @throws AppError not_found, conflict while the scan is pending, forbidden if infected or not scannable */
 export async function readAttachment({ actor, id }: { actor: Actor; id: string }): Promise<AttachmentDownload> {
   const row = await db.attachment.findFirst({ where: { id, reminder: { userId: actor.id } } });
   if (!row) throw notFoundError('Attachment');

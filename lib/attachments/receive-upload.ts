@@ -6,21 +6,15 @@ import { attachmentMessages } from './schema';
 import { deleteOrphan } from '@/lib/providers/storage/file-removals';
 
 interface ReceiveUploadInput {
-  /** The caller, if they are signed in: the address alone permits the upload, but not to somebody else. */
+  /** The token permits the upload, but another signed-in user is rejected. */
   actor: Actor | undefined;
   token: string;
   body: ReadableStream<Uint8Array> | null;
-  /** Bytes that the sender announced, if they did. */
   contentLength: number | undefined;
   now: Date;
 }
 
-/**
- * Takes a file in at an upload address of the local storage.
- * @returns its size in bytes
- * @throws AppError not_found for an address that we did not give or whose account is gone, forbidden for somebody else's
- *   or an expired one, conflict for a used one, too_large
- */
+/** @throws AppError not_found, forbidden (expired, or another user's), conflict if the URL was used, too_large */
 export async function receiveUpload({
   actor,
   token,
@@ -41,7 +35,7 @@ export async function receiveUpload({
   if (contentLength !== undefined && contentLength > maxBytes)
     throw new AppError('too_large', attachmentMessages.tooLarge);
   const size = await storage.receive(key, body, maxBytes);
-  // The row may have gone while the file came in, and its removal been carried out before there was one.
+  // If the row was deleted during the upload, the file was not there yet to be deleted with it.
   if (!(await db.upload.findUnique({ where: { storageKey: key }, select: { id: true } }))) {
     await deleteOrphan(key, now);
     throw notFoundError('Upload');

@@ -5,7 +5,7 @@ import { publishFileRemovals } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 
-/** Takes a file off a reminder and out of storage. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function removeAttachment({
   actor,
   id,
@@ -20,7 +20,7 @@ export async function removeAttachment({
       where: { id, reminder: { userId: actor.id } },
       select: { storageKey: true, reminder: { select: { id: true, title: true } } },
     });
-    // Of two removals at once, one finds the row gone.
+    // A concurrent removal may have deleted the row since it was read.
     const { count } = await tx.attachment.deleteMany({ where: { id, reminder: { userId: actor.id } } });
     if (!row || count === 0) throw notFoundError('Attachment');
     const { reminder } = row;

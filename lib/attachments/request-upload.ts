@@ -9,22 +9,17 @@ import { newToken } from '@/lib/crypto/token';
 import { UPLOAD_ABANDONED_AFTER_HOURS, MAX_ATTACHMENT_BYTES, MAX_UNATTACHED_UPLOADS } from './rules';
 import { attachmentMessages, type UploadUrlResponse } from './schema';
 
-/** Attachments lie apart from profile pictures, and only they can be taken over. */
+/** Keeps attachments apart from profile pictures, which must never be attached. */
 export const ATTACHMENT_KEY_PREFIX = 'attachments/';
 
-/** Seconds: what is due to be removed goes with the next clean-up. */
 const MIN_RETRY_SECONDS = 60;
 
-/**
- * Gives the caller an address that takes one file within UPLOAD_URL_MINUTES.
- * @param origin where the caller reaches this site
- * @throws AppError too_many_requests while too many uploads of the account wait to be attached; unavailable
- */
+/** @throws AppError too_many_requests while MAX_UNATTACHED_UPLOADS wait to be attached, unavailable */
 export async function requestUpload(args: { actor: Actor; origin: string; now: Date }): Promise<UploadUrlResponse> {
   const { actor, origin, now } = args;
   const key = `${ATTACHMENT_KEY_PREFIX}${newToken()}`;
   const expiresAt = addMinutes(now, UPLOAD_URL_MINUTES);
-  // The row first: a file can then never lie in storage without one.
+  // Create the row before the URL, so that no file is stored without a row.
   await db.$transaction(async (tx) => {
     await lockUser(tx, actor.id);
     await assertUnattachedUploadsWithinLimit(tx, actor, now);
@@ -43,7 +38,7 @@ export async function requestUpload(args: { actor: Actor; origin: string; now: D
   return { uploadURL };
 }
 
-/** What is uploaded counts towards no account until it is attached (docs/decisions/052). @throws AppError too_many_requests */
+/** Limits uploads separately, because the file quota counts only attached files. */
 async function assertUnattachedUploadsWithinLimit(tx: Transaction, actor: Actor, now: Date): Promise<void> {
   const open = await tx.upload.aggregate({
     where: { userId: actor.id, takenAt: null },

@@ -11,12 +11,7 @@ import type { Attachment, ScanStatus } from '@/prisma/generated/client';
 import { MAX_ATTACHMENT_BYTES, MAX_SCAN_ATTEMPTS, scanDelayMinutes } from './rules';
 import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 
-/**
- * Scans a file that waits for it. An infected one is removed from storage; its row stays, to tell the owner. A file that
- * was scanned before, or is gone, is left alone.
- * @returns what was found, or undefined if there was nothing to scan
- * @throws AppError unavailable when storage or scanner cannot be reached; the file keeps waiting
- */
+/** Keeps the row of an infected file, to tell the owner. @throws AppError unavailable; the file then stays pending */
 export async function scanAttachment({ id, now }: { id: string; now: Date }): Promise<ScanStatus | undefined> {
   const waiting = await db.attachment.findFirst({ where: { id, scanStatus: 'pending' }, select: { storageKey: true } });
   if (!waiting) return undefined;
@@ -33,7 +28,7 @@ export async function scanAttachment({ id, now }: { id: string; now: Date }): Pr
   });
   if (!isUpdated) return undefined;
   if (status === 'infected') {
-    logger.warn({ attachmentId: id }, 'an attachment is infected and was removed');
+    logger.warn({ attachmentId: id }, 'infected attachment deleted');
     await deleteQueuedFiles([storageKey], now);
     await publishFileRemovals();
   }
@@ -43,23 +38,20 @@ export async function scanAttachment({ id, now }: { id: string; now: Date }): Pr
 export interface ScanRunResult {
   scanned: number;
   infected: number;
-  /** Files that could not be scanned now and keep waiting. */
+  /** Files whose scan failed and is retried later. */
   waiting: number;
 }
 
 interface ScanRunInput {
   now: Date;
   limit: number;
-  /** None is begun after it. */
+  /** No scan starts after this time. */
   deadline?: Date;
-  /** The server ends: the one under way is the last. */
+  /** Set on shutdown: finishes the current scan and starts no other. */
   stopping?: AbortSignal;
 }
 
-/**
- * Scans files that wait for it, whose turn has come longest ago first. Each moves back before it is scanned, so that one that takes all
- * the time, or ends the process, holds up no other. Ends early when scanner or storage is down.
- */
+/** Postpones each file before scanning it, so that a file that blocks the scanner does not hold up the others. */
 export async function scanPendingAttachments({ now, limit, deadline, stopping }: ScanRunInput): Promise<ScanRunResult> {
   const result: ScanRunResult = { scanned: 0, infected: 0, waiting: 0 };
   const pending = await db.attachment.findMany({
@@ -76,7 +68,7 @@ export async function scanPendingAttachments({ now, limit, deadline, stopping }:
       if (status !== undefined) result.scanned += 1;
       if (status === 'infected') result.infected += 1;
     } catch (error) {
-      logger.warn({ err: error, attachmentId: file.id }, 'a scan did not take place; a later pass tries again');
+      logger.warn({ err: error, attachmentId: file.id }, 'scan failed; a later sweep retries');
       result.waiting += 1;
       const states = await Promise.all([scanner().check(), storage().check()]);
       if (states.includes('down')) break;
@@ -88,7 +80,7 @@ export async function scanPendingAttachments({ now, limit, deadline, stopping }:
 
 type PendingScan = Pick<Attachment, 'id' | 'nextScanAt' | 'scanAttempts'>;
 
-/** @returns false if another pass has taken the file meanwhile */
+/** Returns false if another sweep has postponed the file already. */
 async function postponeNextScan({ id, nextScanAt, scanAttempts }: PendingScan, now: Date): Promise<boolean> {
   const { count } = await db.attachment.updateMany({
     where: { id, scanStatus: 'pending', nextScanAt },
@@ -97,20 +89,16 @@ async function postponeNextScan({ id, nextScanAt, scanAttempts }: PendingScan, n
   return count > 0;
 }
 
-/** Storage and scanner answer, so that it lies with the file, which is given up after the last attempt. */
 async function recordFailedAttempt({ id, scanAttempts }: PendingScan, now: Date): Promise<void> {
   const isLast = scanAttempts + 1 >= MAX_SCAN_ATTEMPTS;
   await db.attachment.updateMany({
     where: { id, scanStatus: 'pending' },
     data: { scanAttempts: { increment: 1 }, ...(isLast && { scanStatus: 'failed', scannedAt: now }) },
   });
-  if (isLast) logger.error({ attachmentId: id }, 'a file was given up: no scan of it came to an end');
+  if (isLast) logger.error({ attachmentId: id }, 'scan given up after the last attempt');
 }
 
-/**
- * Sees to it that a new attachment is scanned: by a job where Inngest runs them; else here, at once if that is quick, after
- * the answer if a scanner has to be asked. Whatever goes wrong is made good by the next sweep.
- */
+/** Publishes an event if Inngest is used. Otherwise scans here: clamd after the response, the content check at once. */
 export async function startScan({ id, now }: { id: string; now: Date }): Promise<void> {
   const isQuick = scanner().name === 'content-check';
   if (!isQuick && usesInngest()) return publishAttachmentAdded(id);
@@ -119,6 +107,6 @@ export async function startScan({ id, now }: { id: string; now: Date }): Promise
   };
   if (!isQuick) return afterResponse('scan attachment', scan);
   await scan().catch((error: unknown) => {
-    logger.warn({ err: error, attachmentId: id }, 'a scan did not take place; a later pass tries again');
+    logger.warn({ err: error, attachmentId: id }, 'scan failed; a later sweep retries');
   });
 }

@@ -9,14 +9,11 @@ import {
 } from './rules';
 import { formatMegabytes } from '@/lib/quantity';
 
-/** An attachment as the contract carries it by itself (spec §3): in its reminder it goes without that one's id. */
 export const attachmentResponse = attachmentSummary.extend({ reminderId: z.uuid(), fileName: z.string() });
 export type AttachmentResponse = z.infer<typeof attachmentResponse>;
 
-/** The value of a file input's `accept`. */
 export const ATTACHMENT_ACCEPT = ATTACHMENT_TYPES.map(({ extension }) => `.${extension}`).join(',');
 
-/** Messages for people. */
 export const attachmentMessages = {
   hint: `${ATTACHMENT_TYPE_NAMES.join(', ')} files up to ${formatMegabytes(MAX_ATTACHMENT_BYTES)}`,
   fileMissing: 'Please upload a file first.',
@@ -32,16 +29,14 @@ export const attachmentMessages = {
   uploaded: 'Your file has been uploaded and is being scanned for viruses.',
 } as const;
 
-/** POST /api/objects/upload (spec §7). */
 export const uploadUrlResponse = z.object({
-  /** Takes the file by PUT, once, within a quarter of an hour. */
+  /** Accepts one PUT within UPLOAD_URL_MINUTES. */
   uploadURL: z.url(),
 });
 export type UploadUrlResponse = z.infer<typeof uploadUrlResponse>;
 
 export const uploadParams = z.object({ token: z.string().max(2000) });
 
-/** PUT to an upload address of the local storage. */
 export const receiveUploadResponse = z.object({
   /** Bytes. */
   size: z.number(),
@@ -49,7 +44,7 @@ export const receiveUploadResponse = z.object({
 
 const MAX_FILE_NAME_INPUT_LENGTH = 1000;
 
-/** POST /api/attachments (spec §7). What the file really is and how long is found out on the server. */
+/** The server checks type and size itself; `mimeType` and `fileSize` are not trusted. */
 export const addAttachmentBody = z.object({
   reminderId: z.uuid('Unknown reminder'),
   fileName: z.string().max(MAX_FILE_NAME_INPUT_LENGTH),
@@ -59,7 +54,7 @@ export const addAttachmentBody = z.object({
   fileSize: z.number().int().min(0),
   uploadURL: z.string(attachmentMessages.fileMissing).min(1, attachmentMessages.fileMissing).max(4000),
   isProofOfRenewal: z.boolean().default(false),
-  /** Sent as 'pending'; every file starts so. */
+  /** Ignored: every file starts as 'pending'. */
   scanStatus: z.string().max(20).optional(),
 });
 export type AddAttachmentBody = z.output<typeof addAttachmentBody>;

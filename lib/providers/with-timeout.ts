@@ -1,9 +1,6 @@
 import pTimeout from 'p-timeout';
 
-/**
- * Rejects with an Error of that message once the limit has passed, and aborts the signal: the call may notice late or
- * never.
- */
+/** Rejects at the limit and aborts the signal, even if the call ignores the signal. */
 export function withTimeout<T>(
   call: (signal: AbortSignal) => Promise<T>,
   limitMs: number,

@@ -6,15 +6,10 @@ import { db, type Transaction } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { recomputedColumns } from './reminder-columns';
 
-/** A reminder that could not be moved is looked at again after so many hours, so that it holds up no other. */
+/** A reminder that fails is postponed, so that it does not hold up the others. */
 const RETRY_HOURS = 1;
 
-/**
- * Moves recurring reminders that are never completed on to the occurrence that stands now, at most `limit` of them, and
- * plans its notices (design §5). Reckoned from the first date, so that it never drifts however late it runs. One that can be completed by
- * now, since its template was changed, stays where it stands.
- * @returns the ids of those that were due
- */
+/** Returns the ids of the reminders that were due, including those that failed. */
 export async function advanceRecurring({ now, limit }: { now: Date; limit: number }): Promise<string[]> {
   const due = await db.reminder.findMany({
     where: { advanceAt: { lte: now }, status: 'active' },
@@ -26,7 +21,7 @@ export async function advanceRecurring({ now, limit }: { now: Date; limit: numbe
     try {
       await db.$transaction((tx) => advance(tx, { id, userId, now }));
     } catch (error) {
-      logger.error({ reminderId: id, err: error }, 'recurring reminder could not be moved on');
+      logger.error({ reminderId: id, err: error }, 'recurring reminder could not be advanced');
       const advanceAt = addHours(now, RETRY_HOURS);
       await db.reminder.updateMany({ where: { id, advanceAt: { lte: now } }, data: { advanceAt } });
     }
@@ -41,12 +36,12 @@ async function advance(tx: Transaction, { id, userId, now }: { id: string; userI
     where: { id },
     include: { template: true },
   });
-  // Another worker was first, or the owner changed it meanwhile.
+  // Another worker or the owner has changed it since it was read.
   if (!reminder?.advanceAt || reminder.advanceAt > now || reminder.status !== 'active') return;
   const today = dayInTimezone(now, timezone);
   const columns = recomputedColumns(reminder, today, timezone);
   const saved = await tx.reminder.update({ where: { id }, data: columns });
-  // A notice as far ahead as the period, or one that fell into an outage, was due before the reminder came here: late rather than never.
+  // Notices may have been due before the reminder advanced, after an outage or with long lead days: send them late.
   const includePastDays = +saved.dueOn !== +reminder.dueOn && fromDateColumn(saved.dueOn) >= today;
   await replanNotices(tx, { reminder: saved, timezone, now, includePastDays });
 }

@@ -12,9 +12,8 @@ import type { CompletionResponse } from './schema';
 import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
 
 /**
- * Marks a reminder completed, which cancels its notices. One that repeats by a rule gets its next reminder at once; one
- * whose next date stands on a new document asks for it (design §5). Completing it again changes nothing.
- * @throws AppError not_found, conflict for a birthday and its like, and where the account has no room for the next one
+ * Idempotent. Creates the successor if its date follows from a rule.
+ * @throws AppError not_found, conflict if it cannot be completed or the successor exceeds the quota
  */
 export async function completeReminder(args: { actor: Actor; id: string; now: Date }): Promise<CompletionResponse> {
   const { actor, id, now } = args;
@@ -51,7 +50,6 @@ export async function completeReminder(args: { actor: Actor; id: string; now: Da
 const loadSuccessor = (tx: Transaction, id: string) =>
   tx.reminder.findUniqueOrThrow({ where: { id }, include: reminderInclude });
 
-/** Next time's reminder, where its date follows from a rule. */
 async function createSuccessor(
   tx: Transaction,
   before: ReminderRow,
@@ -76,13 +74,13 @@ async function createSuccessor(
       category: before.category,
       leadDays: before.leadDays,
       recurrenceYears: before.recurrenceYears,
-      // It is the same to whoever turned its mail off (docs/decisions/006).
+      // Stay muted: to the owner, this is the same reminder.
       mutedAt: before.mutedAt,
       previousId: before.id,
       madeByCompletion: true,
       ...reminderBehaviour(before),
       dueOn: toDateColumn(dueOn),
-      // Reckoned from the first date, 29 February comes back; reckoned from the day it was done, a new count begins.
+      // Keep the first date where possible, so that 29 February returns in the next leap year.
       firstDueOn: toDateColumn(countsFromCompletion(before.template) ? dueOn : firstDueOn),
       createdAt: now,
     },

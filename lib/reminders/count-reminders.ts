@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/http/session';
 import { tabDays } from '@/lib/schedule/reminder-rules';
 import type { CountsResponse } from './schema';
 
-/** How many reminders each summary card stands for: the windows of the list's tabs, in one query. */
+/** Counts the windows of all tabs in one query. */
 export async function countReminders({ actor, now }: { actor: Actor; now: Date }): Promise<CountsResponse> {
   const today = dayInTimezone(now, actor.timezone);
   const { completedFrom } = tabDays('recently-completed', today);

@@ -11,11 +11,7 @@ import type { ReminderBody, ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder } from './serialize';
 import { findTemplate, computedColumns, resolveRecurrenceYears } from './reminder-columns';
 
-/**
- * Makes a reminder and plans its notices.
- * @throws AppError bad_request for an unknown or deactivated template or a reminder to follow that is not a completed
- *   one of the caller's, conflict if that one is followed already or the account is full
- */
+/** @throws AppError bad_request (template or `previousId`), conflict (already has a successor, or over quota) */
 export async function createReminder(args: {
   actor: Actor;
   input: ReminderBody;
@@ -26,7 +22,7 @@ export async function createReminder(args: {
     const { row, timezone } = await db.$transaction(async (tx) => {
       const zone = await lockTimezone(tx, actor.id);
       const templateId = input.templateId ?? null;
-      // A change of the template would not find the reminder that is made meanwhile.
+      // Lock the template row: a concurrent template update would miss the new reminder.
       await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;
       const previousId = input.previousId ?? null;
       const previous = previousId === null ? null : await findPrevious(tx, actor, previousId);
@@ -66,7 +62,6 @@ export async function createReminder(args: {
   }
 }
 
-/** The completed reminder that a new one follows. The new one may keep its template, even one that an admin deactivated since. */
 async function findPrevious(tx: Transaction, actor: Actor, id: string): Promise<{ templateId: string | null }> {
   const previous = await tx.reminder.findFirst({
     where: { id, userId: actor.id },

@@ -5,10 +5,7 @@ import type { Actor } from '@/lib/http/session';
 import { queueFileRemovals } from '@/lib/providers/storage/file-removals';
 import { lockOwnedReminder } from './lock-owned-reminder';
 
-/**
- * Deletes a reminder with its notices; its files are registered for removal in the same transaction.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function deleteReminder({ actor, id }: { actor: Actor; id: string }): Promise<undefined> {
   const hadFiles = await db.$transaction(async (tx) => {
     const { reminder } = await lockOwnedReminder(tx, actor, id);

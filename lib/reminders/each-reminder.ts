@@ -2,7 +2,7 @@ import { db } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
 
-/** All of the caller's reminders with what the CSV export shows of them, in the order in which they were created. */
+/** In order of creation, with the relations that the CSV export needs. */
 export const eachReminder = ({ actor }: { actor: Actor }) =>
   paginateById((id, page) =>
     db.reminder.findMany({

@@ -2,10 +2,9 @@ import type { Day } from '@/lib/calendar';
 import type { QueryParameters } from '@/lib/browser/api-client';
 import { tabWindow, type Tab } from '@/lib/schedule/reminder-rules';
 
-/** Characters of a search text. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** The query string of a tab's list (spec §7), in the user's day and time zone rather than the browser's. */
+/** Uses the user's time zone, which may differ from the browser's. */
 export function buildListParameters(tab: Tab, search: string, today: Day, timezone: string): QueryParameters {
   const { dueFrom, dueTo, completedFrom, status, excludeRecurringFromOverdue } = tabWindow(tab, today, timezone);
   return {

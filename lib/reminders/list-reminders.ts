@@ -10,22 +10,21 @@ interface ListRemindersArgs {
 }
 
 /**
- * The caller's reminders: active ones by due date and title, then completed ones, the newest completion first.
- * Windows are half open and compare the instant at which a due day starts in the caller's time zone.
+ * Active reminders by due date and title, then completed ones, latest first. Windows are half-open and compare with the
+ * start of the due day in the user's time zone.
  */
 export const listReminders = async (args: ListRemindersArgs): Promise<ReminderResponse[]> =>
   JSON.parse(await remindersJson(args)) as ReminderResponse[];
 
 /**
- * `listReminders` as JSON text, which `serializeReminder` would make of the same rows. One statement past the client: with rows that
- * `serializeReminder` maps, the call takes 17 % longer. It joins only rows of the caller or looked up by id, so that no plan reads
- * everybody's reminders (docs/performance.md).
+ * Produces the same JSON as `serializeReminder`, which would make the call 17 % slower (docs/performance.md). Joins by
+ * user or id only, so that no query plan reads the reminders of all users.
  */
 export async function remindersJson({ actor, query, now }: ListRemindersArgs): Promise<string> {
   const today = dayInTimezone(now, actor.timezone);
-  const rows = await queryRows<{ written: string; dueOn: Day }>(
+  const rows = await queryRows<{ json: string; dueOn: Day }>(
     Prisma.sql`
-    SELECT row_to_json(item)::text AS written, item."dueOn"::text AS "dueOn" FROM (
+    SELECT row_to_json(item)::text AS json, item."dueOn"::text AS "dueOn" FROM (
       SELECT reminder.id, reminder.template_id AS "templateId", reminder.title, reminder.status, reminder.category,
         reminder.due_on - ${today}::date AS "daysToDue", reminder.lead_days AS "leadDays", reminder.description,
         reminder.recurrence_years AS "recurrenceYears", ${isoUtcSql('completed_at')} AS "completedAt",
@@ -57,19 +56,18 @@ export async function remindersJson({ actor, query, now }: ListRemindersArgs): P
   );
   // Compute dueAt here: PostgreSQL's time-zone data may differ from Node's.
   const reminders = rows.map(
-    ({ written, dueOn }) => `{"dueAt":"${startOfDayIso(dueOn, actor.timezone)}",${written.slice('{'.length)}`,
+    ({ json, dueOn }) => `{"dueAt":"${startOfDayIso(dueOn, actor.timezone)}",${json.slice('{'.length)}`,
   );
   return `[${reminders.join(',')}]`;
 }
 
-/** As `Date.toISOString`. */
+/** Same format as `Date.toISOString`. */
 const isoUtcSql = (column: 'completed_at' | 'created_at') =>
   Prisma.raw(`to_char(reminder.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 function buildConditions(query: ListRemindersQuery, { id, timezone }: Actor): Prisma.Sql[] {
   const { status, dueFrom, dueTo, completedFrom, excludeRecurringFromOverdue, search } = query;
   const conditions = [Prisma.sql`reminder.user_id = ${id}::uuid`];
-  // What was completed is overdue no longer.
   const isOverdueList = excludeRecurringFromOverdue === 'true';
   const effectiveStatus = status ?? (isOverdueList ? 'active' : undefined);
   if (effectiveStatus) conditions.push(Prisma.sql`reminder.status = ${effectiveStatus}::reminder_status`);
@@ -84,11 +82,9 @@ function buildConditions(query: ListRemindersQuery, { id, timezone }: Actor): Pr
   return conditions;
 }
 
-/** The first day that starts at the instant or after it. */
 function firstDayFrom(instant: Date, timezone: string): Day {
   const day = dayInTimezone(instant, timezone);
   return startOfDayInTimezone(day, timezone) < instant ? addDaysTo(day, 1) : day;
 }
 
-/** `%`, `_` and the escape character itself, taken literally in LIKE. */
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -5,12 +5,9 @@ import type { Actor } from '@/lib/http/session';
 import { reminderInclude, type ReminderRow } from './serialize';
 
 /**
- * Loads a reminder of the caller and holds its row until the transaction ends, so that two changes of one reminder
- * follow each other and the plan always fits the last of them. What a plan rests on is held before it, and stays as it is meanwhile:
- * its owner's time zone, and what its template says.
- * @param options.templateId another template that it is to be linked to, held likewise
- * @param options.mayIncreaseUsage the change may make the account keep more: it follows others that do (docs/decisions/053)
- * @throws AppError not_found for an unknown id and for somebody else's reminder alike
+ * Locks the reminder and everything its plan depends on: the owner's time zone, its template, and the new `templateId`.
+ * Set `mayIncreaseUsage` for changes with a quota check: it makes them wait for each other.
+ * @throws AppError not_found, also for another user's reminder
  */
 export async function lockOwnedReminder(
   tx: Transaction,

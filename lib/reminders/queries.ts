@@ -17,37 +17,30 @@ import type { CompletionResponse, CountsResponse, ReminderInput, ReminderRespons
 export const remindersKey = ['/api/reminders'] as const;
 export const reminderCountsKey = ['/api/reminders/counts'] as const;
 
-/** The list of a tab, in the windows of the user's time zone and day. */
 export const remindersQuery = (tab: Tab, search: string, today: Day, timezone: string) =>
   queryOptions<ReminderResponse[]>({ queryKey: [...remindersKey, buildListParameters(tab, search, today, timezone)] });
 
 export const reminderCountsQuery = queryOptions<CountsResponse>({ queryKey: reminderCountsKey });
 
-/** The list of a tab; while another tab or search loads, the last list stays. */
 export const useReminders = (tab: Tab, search: string, today: Day, timezone: string) =>
   useQuery({ ...remindersQuery(tab, search, today, timezone), placeholderData: keepPreviousData });
 
 export const useReminderCounts = () => useQuery(reminderCountsQuery);
 
-/** The planned and sent notices of one reminder. */
 export const useNotices = (reminderId: string, enabled: boolean) =>
   useQuery<NoticeResponse[]>({ queryKey: [`/api/reminders/${reminderId}/notices`], enabled });
 
-/** What every change of a reminder makes stale: the list, the counts, the recent activity (spec §7). */
 export function invalidateReminders(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: remindersKey }),
     client.invalidateQueries({ queryKey: reminderCountsKey }),
     client.invalidateQueries({ queryKey: recentActivityKey }),
-    // A changed reminder has a changed plan; open notice lists are keyed by their own path.
+    // Changing a reminder replans its notices.
     client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).endsWith('/notices') }),
   ]);
 }
 
-/**
- * A change of reminders, which is done when the server has answered, however long the lists take that are then loaded anew;
- * `refreshed` is for whoever waits for these.
- */
+/** Completes with the server's response; await `refreshed` to wait for the reloaded lists. */
 function useReminderMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   { pendingUntilRefreshed = false } = {},
@@ -60,7 +53,7 @@ function useReminderMutation<Input, Output>(
     },
     onSuccess: ({ refreshed }) => (pendingUntilRefreshed ? refreshed : undefined),
     onError: (error) => {
-      // The reminder is gone or not what the page shows: another window was faster.
+      // Another window has deleted or changed the reminder.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void invalidateReminders(client);
     },
   });
@@ -74,7 +67,7 @@ export const useUpdateReminder = () =>
     callApi<ReminderResponse>('PUT', `/api/reminders/${id}`, body),
   );
 
-/** Deletes a reminder; it leaves the lists at once, so that nothing is asked of it any more. */
+/** Removes the reminder from cached lists at once, so that nothing queries it again. */
 export function useDeleteReminder() {
   const client = useQueryClient();
   return useReminderMutation(async (id: string) => {
@@ -91,7 +84,7 @@ export const useCompleteReminder = () =>
 export const useRestoreReminder = () =>
   useReminderMutation((id: string) => callApi<ReminderResponse>('POST', `/api/reminders/${id}/restore`));
 
-/** Turns a reminder's mail off, or on again. The list alone shows which of them it is. */
+/** Stays pending until the list is reloaded, because only the list shows whether mail is muted. */
 export const useMuteReminder = () =>
   useReminderMutation(
     ({ id, muted }: { id: string; muted: boolean }) =>

@@ -1,13 +1,13 @@
 import type { Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 
-/** Reminders that one account can have, completed ones too. */
+/** Includes completed reminders. */
 export const MAX_REMINDERS = 10_000;
 
-/** Characters that the descriptions of one account's reminders can have together. */
+/** In characters. */
 export const MAX_TOTAL_DESCRIPTION_LENGTH = 2_000_000;
 
-/** Lead days that one account's active reminders can have together: each may be a planned notice. */
+/** Of active reminders: each lead day may become a planned notice. */
 export const MAX_TOTAL_LEAD_DAYS = 20_000;
 
 const numberFormat = new Intl.NumberFormat('en');
@@ -18,11 +18,7 @@ export const quotaMessages = {
   tooManyLeadDays: `Your reminders can have ${numberFormat.format(MAX_TOTAL_LEAD_DAYS)} lead days in all. Choose fewer, or delete reminders that you no longer need.`,
 } as const;
 
-/**
- * Sees that an account keeps no more than it may (docs/decisions/053). Asked for after the change, in its transaction, which holds the
- * owner's row by `lockTimezone`: of two changes at once, the second counts the first.
- * @throws AppError conflict
- */
+/** Call it after the change, under `lockTimezone`, to count concurrent changes too. @throws AppError conflict */
 export async function assertWithinQuota(tx: Transaction, userId: string): Promise<void> {
   const [usage] = await tx.$queryRaw<{ reminders: number; characters: number }[]>`
     SELECT count(*)::int AS reminders, COALESCE(sum(char_length(description)), 0)::int AS characters
@@ -32,11 +28,7 @@ export async function assertWithinQuota(tx: Transaction, userId: string): Promis
   if (usage.characters > MAX_TOTAL_DESCRIPTION_LENGTH) throw new AppError('conflict', quotaMessages.tooLong);
 }
 
-/**
- * Refuses a change that makes an account plan more notices than it may. Asked after the change, under the same lock. Reminders that
- * move on by themselves plan no more than before, and are not asked.
- * @throws AppError conflict
- */
+/** Call it like `assertWithinQuota`. @throws AppError conflict */
 export async function assertNoticeQuota(tx: Transaction, userId: string): Promise<void> {
   const [planned] = await tx.$queryRaw<{ leadDays: number }[]>`
     SELECT COALESCE(sum(cardinality(lead_days)), 0)::int AS "leadDays"

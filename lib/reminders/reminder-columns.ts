@@ -11,11 +11,7 @@ import {
 } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody } from './schema';
 
-/**
- * The template that a reminder is to be linked to, or null for none.
- * @param linkedId the template that it, or the reminder it follows, is linked to already, which may stay after an admin deactivated it
- * @throws AppError bad_request for an unknown or deactivated template
- */
+/** Accepts a deactivated template only if it is `linkedId`, the current one. @throws AppError bad_request */
 export async function findTemplate(
   tx: Transaction,
   templateId: string | null,
@@ -29,7 +25,6 @@ export async function findTemplate(
   return template;
 }
 
-/** Years between occurrences: what was asked for, else what the template proposes. */
 export const resolveRecurrenceYears = (
   { category, recurrenceYears }: Pick<ReminderBody, 'recurrenceYears' | 'category'>,
   proposed: number | null | undefined,
@@ -37,16 +32,13 @@ export const resolveRecurrenceYears = (
 
 interface ReminderDates extends BehaviourSource {
   firstDueOn: Day;
-  /** Where it was put, or stands now. */
+  /** The date entered, or the current occurrence. */
   dueOn: Day;
   recurrenceYears: number | null;
   leadDays: number[];
 }
 
-/**
- * How the reminder behaves, its current due day, and when it moves on: what can be completed stays where it was put, a birthday stands
- * at its current occurrence.
- */
+/** A completable reminder keeps its due date; one that repeats by itself gets its current occurrence. */
 export function computedColumns(reminder: ReminderDates, today: Day, timezone: string) {
   const { firstDueOn, recurrenceYears, leadDays } = reminder;
   const behaviour = reminderBehaviour(reminder);
@@ -64,7 +56,7 @@ export function computedColumns(reminder: ReminderDates, today: Day, timezone: s
   };
 }
 
-/** The same of a stored reminder: the day or its template may have changed since it was saved. */
+/** For a stored reminder, whose template or current occurrence may have changed since it was saved. */
 export const recomputedColumns = (
   reminder: Reminder & Pick<BehaviourSource, 'template'>,
   today: Day,

@@ -10,11 +10,7 @@ import type { ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder } from './serialize';
 import { recomputedColumns } from './reminder-columns';
 
-/**
- * Makes a completed reminder active again and plans its notices anew. Next time's reminder, made by the completion, is
- * taken back if nobody touched it since. Restoring an active one changes nothing.
- * @throws AppError not_found, conflict where the account has no room for its lead days
- */
+/** Idempotent. Deletes the successor unless it was changed. @throws AppError not_found, conflict (over quota) */
 export async function restoreReminder(args: { actor: Actor; id: string; now: Date }): Promise<ReminderResponse> {
   const { actor, id, now } = args;
   const { row, deletedSuccessorId, timezone } = await db.$transaction(async (tx) => {
@@ -41,9 +37,9 @@ export async function restoreReminder(args: { actor: Actor; id: string; now: Dat
   return serializeReminder(row, timezone, now);
 }
 
-/** Deletes a successor that its owner never changed and of which no mail may have gone out. @returns it, or null where it stays */
+/** Keeps the successor if its owner has changed it, or one of its mails may have been sent. */
 async function deleteUntouchedSuccessor(tx: Transaction, id: string): Promise<{ id: string; leadDays: number } | null> {
-  // Before, and not with the deletion: that one looks for files as they were when it began to wait for who is attaching one.
+  // Lock first: a DELETE that waits for a concurrent attachment would not see it.
   const [successor] = await tx.$queryRaw<{ id: string; leadDays: number }[]>`
     SELECT id, cardinality(lead_days) AS "leadDays" FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const { count } = await tx.reminder.deleteMany({

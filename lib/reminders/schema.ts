@@ -6,7 +6,6 @@ import { leadDaysField, templateResponse } from '@/lib/templates/schema';
 
 export const MAX_TITLE_LENGTH = 200;
 export const MAX_DESCRIPTION_LENGTH = 5000;
-/** The first and last day that can be a due date (spec §5 for the first). */
 export const EARLIEST_DUE_DAY = '1900-01-01';
 export const LATEST_DUE_DAY = '2199-12-31';
 
@@ -19,16 +18,15 @@ const dueDayField = z
   .meta({ format: 'date' })
   .transform(parseDay);
 
-/** Draws nothing, and alone is no title: spaces, marks of direction, joiners, fillers, controls and the Braille cell without dots. */
+/** U+2800 is the blank Braille pattern. */
 const INVISIBLE = String.raw`\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800`;
 const VISIBLE_CHARACTER = new RegExp(`[^${INVISIBLE}]`, 'u');
 
-/** POST /api/reminders and PUT /api/reminders/{id} (spec §7). */
 export const reminderBody = z.object({
   templateId: z.uuid('Unknown template').nullish(),
   title: z
     .string('Title is required')
-    // A letter with its accent can be written in two ways that look the same: in one of them it is found however it is typed.
+    // Searches are normalised too, so that accented letters are found in either encoding.
     .normalize('NFC')
     .trim()
     .min(1, { error: 'Title is required', abort: true })
@@ -48,7 +46,6 @@ export const reminderBody = z.object({
     .min(1, 'Repeat interval must be at least 1 year')
     .max(MAX_RECURRENCE_YEARS, `Repeat interval can be at most ${MAX_RECURRENCE_YEARS} years`)
     .nullish(),
-  /** The completed reminder that this one follows, for documents whose next date stands on a new one. */
   previousId: z.uuid().nullish(),
 });
 export type ReminderBody = z.output<typeof reminderBody>;
@@ -56,14 +53,13 @@ export type ReminderInput = z.input<typeof reminderBody>;
 
 export const reminderParams = z.object({ id: z.uuid() });
 
-/** Where the years of the calendar begin and end for every zone: a window that goes further is cut, and not refused. */
+/** The range of instants that have four-digit years in every time zone. Windows are clamped to it. */
 const FIRST_INSTANT = Date.parse('0001-01-02T00:00:00Z');
 const LAST_INSTANT = Date.parse('9999-12-30T00:00:00Z');
 const instant = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(Math.min(Math.max(Date.parse(text), FIRST_INSTANT), LAST_INSTANT)));
 
-/** The query of GET /api/reminders. */
 export const listRemindersQuery = z.object({
   dueFrom: instant.optional(),
   dueTo: instant.optional(),
@@ -85,16 +81,15 @@ export const attachmentSummary = z.object({
   scanStatus: z.enum(['pending', 'clean', 'infected', 'failed']),
 });
 
-/** A reminder, as the contract carries it. */
 export const reminderResponse = z.object({
   id: z.uuid(),
   templateId: z.uuid().nullable(),
   title: z.string(),
-  /** The instant at which the due day starts in the owner's time zone. */
+  /** The start of the due day in the owner's time zone. */
   dueAt: isoInstant,
   status: z.enum(['active', 'completed']),
   category: z.enum(CATEGORIES),
-  /** Calendar days in the owner's time zone; negative once past. */
+  /** Calendar days in the owner's time zone; negative if past. */
   daysToDue: z.number(),
   leadDays: z.array(z.number()),
   description: z.string().nullable(),
@@ -119,28 +114,25 @@ export const reminderResponse = z.object({
     })
     .nullable(),
   attachments: z.array(attachmentSummary),
-  /** The calendar day itself, 'yyyy-MM-dd'. */
   dueOn: z.string().meta({ format: 'date' }),
-  /** The first date entered, from which later occurrences are reckoned. */
+  /** The first date entered, from which occurrences are calculated. */
   firstDueOn: z.string().meta({ format: 'date' }),
   previousId: z.uuid().nullable(),
   nextId: z.uuid().nullable(),
-  /** The owner turned this reminder's mail off. */
   muted: z.boolean(),
   canBeCompleted: z.boolean(),
   canBeOverdue: z.boolean(),
-  /** Moves on to its next occurrence without being completed. */
+  /** Advances to the next occurrence without being completed. */
   repeatsByItself: z.boolean(),
   occasion: z.enum(OCCASIONS).nullable(),
 });
 export type ReminderResponse = z.infer<typeof reminderResponse>;
 
-/** POST /api/reminders/{id}/complete: what was completed, and what it led to. */
 export const completionResponse = z.object({
   reminder: reminderResponse,
-  /** The reminder made for next time, where the next date follows from a rule. */
+  /** The successor, if its date follows from a rule. */
   next: reminderResponse.nullable(),
-  /** The next date stands on a new document: ask for it. */
+  /** The next date is printed on the new document, so ask for it. */
   askForNewDate: z.boolean(),
 });
 export type CompletionResponse = z.infer<typeof completionResponse>;

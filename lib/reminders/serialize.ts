@@ -2,7 +2,6 @@ import { dayInTimezone, daysBetween, fromDateColumn, startOfDayIso } from '@/lib
 import type { Prisma } from '@/prisma/generated/client';
 import type { ReminderResponse } from './schema';
 
-/** What is loaded with a reminder whenever it leaves the server. */
 export const reminderInclude = {
   template: {
     select: {
@@ -30,7 +29,6 @@ export const reminderInclude = {
 
 export type ReminderRow = Prisma.ReminderGetPayload<{ include: typeof reminderInclude }>;
 
-/** A reminder as the contract carries it, reckoned in the owner's time zone. */
 export function serializeReminder(row: ReminderRow, timezone: string, now: Date): ReminderResponse {
   const dueOn = fromDateColumn(row.dueOn);
   return {

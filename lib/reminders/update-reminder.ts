@@ -11,11 +11,7 @@ import type { ReminderBody, ReminderResponse } from './schema';
 import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
 import { findTemplate, computedColumns, resolveRecurrenceYears } from './reminder-columns';
 
-/**
- * Replaces what the owner can change of a reminder and re-makes its plan; notices that were sent stay sent.
- * @throws AppError not_found, bad_request, conflict where the account has no room for a longer description or more
- *   lead days
- */
+/** @throws AppError not_found, bad_request, conflict (over quota) */
 export async function updateReminder(args: {
   actor: Actor;
   id: string;
@@ -33,7 +29,7 @@ export async function updateReminder(args: {
     const { title, category, leadDays, description } = input;
     const recurrenceYears = resolveRecurrenceYears(input, before.recurrenceYears);
     const today = dayInTimezone(now, zone);
-    // A client sends the occurrence that it was shown: that is no new first date.
+    // The client sends back the occurrence it displays, which is not a new first date.
     const dates = isUnchangedDate(before, input.dueAt, today)
       ? { firstDueOn: fromDateColumn(before.firstDueOn), dueOn: fromDateColumn(before.dueOn) }
       : { firstDueOn: input.dueAt, dueOn: input.dueAt };
@@ -63,7 +59,7 @@ export async function updateReminder(args: {
 
 const descriptionLength = ({ description }: ReminderRow) => description?.length ?? 0;
 
-/** Whether a client sends the date back that it was shown: the present one, or the one that the reminder left by itself lately. */
+/** Also true for the previous occurrence, because the reminder may have advanced while the dialog was open. */
 function isUnchangedDate(before: ReminderRow, day: Day, today: Day): boolean {
   if (day === fromDateColumn(before.dueOn)) return true;
   const { advanceAt, recurrenceYears, leadDays } = before;

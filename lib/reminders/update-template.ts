@@ -4,20 +4,14 @@ import type { TemplateResponse, UpdateTemplateBody } from '@/lib/templates/schem
 import { saveTemplate } from '@/lib/templates/template-store';
 import type { Template } from '@/prisma/generated/client';
 
-/**
- * Changes a template, and with it how its reminders behave.
- * @throws AppError not_found, bad_request
- */
+/** @throws AppError not_found, bad_request */
 export const updateTemplate = (args: { id: string; patch: UpdateTemplateBody; now: Date }): Promise<TemplateResponse> =>
   saveTemplate({ ...args, onBehaviourChange: (tx, template) => applyTemplateBehaviour(tx, template, args.now) });
 
-/**
- * Stores what a template says with its reminders. The next sweep moves those that repeat by themselves from now on, or no longer.
- * The transaction has locked the template.
- */
+/** The caller has locked the template row. The next sweep recomputes reminders that start or stop repeating. */
 export async function applyTemplateBehaviour(tx: Transaction, template: Template, now: Date): Promise<void> {
   const templateId = template.id;
-  // Locked in the order of docs/decisions/082: a change of time zone may hold the same reminders.
+  // Lock in order of id, against deadlocks with a change of time zone (docs/decisions/082).
   await tx.$queryRaw`
     SELECT count(*) FROM (
       SELECT 1 FROM reminders WHERE template_id = ${templateId}::uuid ORDER BY id FOR NO KEY UPDATE

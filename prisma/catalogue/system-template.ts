@@ -2,7 +2,7 @@ import type { Category } from '@/lib/schedule/reminder-rules';
 import type { TemplateColor, TemplateIconName } from '@/lib/templates/appearance';
 import type { Template } from '@/prisma/generated/client';
 
-/** A template that the product brings along: a row of `templates` without what the database adds. */
+/** A row of `templates` without the columns that the database fills in. */
 export type SystemTemplate = Omit<
   Template,
   'id' | 'category' | 'region' | 'icon' | 'color' | 'editedFields' | 'createdAt' | 'updatedAt'
@@ -13,7 +13,6 @@ export type SystemTemplate = Omit<
   color: TemplateColor;
 };
 
-/** What holds for a template that does not say otherwise. */
 const DEFAULTS = {
   region: null,
   isActive: true,
@@ -32,7 +31,7 @@ const DEFAULTS = {
 
 type DefaultedField = keyof typeof DEFAULTS;
 
-/** A whole system template from what is particular to it. */
+/** Adds the defaults. */
 export const defineSystemTemplate = (
   template: Omit<SystemTemplate, DefaultedField> & Partial<Pick<SystemTemplate, DefaultedField>>,
 ): SystemTemplate => ({ ...DEFAULTS, ...template });

@@ -2,12 +2,11 @@ import { Inngest } from 'inngest';
 import { env, applyInngestDevSetting } from '@/lib/config/env';
 import { logger } from '@/lib/logger';
 
-/** The app as the Inngest UI names it. Signing key and the engine's address come from the environment. */
 export const inngest = new Inngest({
   id: 'reminder-manager',
-  // Its own would write plain text to the console, between our lines of JSON.
+  // The SDK's default logger writes plain text between our JSON lines.
   logger,
-  // In development mode calls need no signature: the library and `usesInngest` must not differ about it.
+  // Development mode accepts unsigned calls, so the SDK and `usesInngest` must agree on it.
   isDev: applyInngestDevSetting(),
   ...(env().INNGEST_EVENT_KEY && { eventKey: env().INNGEST_EVENT_KEY }),
 });

@@ -7,9 +7,9 @@ import { hashToken } from '@/lib/crypto/token';
 import { mailProvider } from './index';
 import { MailError } from './mailer';
 
-/** Sign-in and test mails get this share of MAIL_PER_DAY. The rest is the reserve of the notices. */
+/** Share of MAIL_PER_DAY for sign-in and test mails. The rest is reserved for notices. */
 const SIGN_IN_SHARE = 1 / 2;
-/** One network address gets this share of the sign-in mails, so that it takes several to spend them all. */
+/** Share of the sign-in mails for one network address, so that a single address cannot use them all. */
 const NETWORK_SHARE = 1 / 5;
 
 interface Budget {
@@ -18,7 +18,7 @@ interface Budget {
   limit: number;
 }
 
-/** Days are those of UTC, as the providers count them. */
+/** Mail providers reset their daily quota at midnight UTC. */
 const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 function siteBudget(now: Date): Budget {
@@ -35,12 +35,7 @@ function networkBudget(network: string, now: Date): Budget {
   };
 }
 
-/**
- * Sends one mail that is not a notice, if today's budget has room for it. A mail that could not be sent is not counted, nor are
- * mails to the local outbox.
- * @param network the network address that asked for it; undefined for somebody signed in
- * @throws MailError quota; whatever `send` throws
- */
+/** Pass `network` unless the user is signed in. Failed sends are not counted. @throws MailError quota */
 export async function sendWithinBudget(network: string | undefined, send: () => Promise<unknown>): Promise<void> {
   if (mailProvider().name === 'outbox') return void (await send());
   const now = clock.now();
@@ -49,7 +44,7 @@ export async function sendWithinBudget(network: string | undefined, send: () => 
   try {
     for (const { name, key, limit } of budgets) {
       if (!(await consumeBudgetUnit({ key, most: limit, until: addDays(now, 1) }))) {
-        logger.warn({ budget: name, most: limit }, 'a sign-in mail was refused: the budget of the day is spent');
+        logger.warn({ budget: name, most: limit }, 'sign-in mail refused: daily budget spent');
         throw new MailError('quota');
       }
       consumedKeys.push(key);
@@ -61,7 +56,7 @@ export async function sendWithinBudget(network: string | undefined, send: () => 
   }
 }
 
-/** Sign-in mails that may still be sent today, or undefined where the local outbox takes them. */
+/** Returns undefined for the local outbox, which has no budget. */
 export async function countRemainingSignInMails(now: Date): Promise<number | undefined> {
   if (mailProvider().name === 'outbox') return undefined;
   const { key, limit } = siteBudget(now);

@@ -19,7 +19,6 @@ function selectProvider({ RESEND_API_KEY, SMTP_URL }: MailSettings): MailProvide
 
 const createOutboxFor = ({ DATA_DIR }: MailSettings) => createOutbox({ folder: join(DATA_DIR, 'outbox') });
 
-/** The mailer that the settings ask for: Resend, else SMTP, else the local outbox. */
 export function createMailer(settings: MailSettings): Mailer {
   const { RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL, EMAIL_FROM } = settings;
   if (RESEND_API_KEY) return createResendMailer({ apiKey: RESEND_API_KEY, baseUrl: RESEND_BASE_URL, from: EMAIL_FROM });
@@ -29,21 +28,15 @@ export function createMailer(settings: MailSettings): Mailer {
 
 let instance: Mailer | undefined;
 
-/** The mailer of this process. */
 export const mailer = (): Mailer => (instance ??= createMailer(env()));
 
-/** Which provider is in use, with its name for system status. */
 export function mailProvider(): { name: MailProviderName; label: string } {
   const name = selectProvider(env());
   return { name, label: labels[name] };
 }
 
-/**
- * Removes mails that the local outbox holds, whether it is the provider now or was one earlier; mails that another
- * provider took have left this machine. @returns how many
- */
+/** Removes mails from the local outbox, even when another provider is in use now. Returns the number removed. */
 export const removeFromOutbox = (shouldRemove: (mail: OutboxMail) => boolean): Promise<number> =>
   createOutboxFor(env()).remove(shouldRemove);
 
-/** The mails that the local outbox holds, newest first. */
 export const listOutbox = (): Promise<OutboxMail[]> => createOutboxFor(env()).list();

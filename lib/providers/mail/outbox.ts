@@ -6,7 +6,6 @@ import { clock } from '@/lib/clock';
 import { publishIfAbsent, makeFolder, removeStaleTemporaryFiles } from '@/lib/providers/storage/atomic-write';
 import { assertBatchSize, MailError, type Mail, type Mailer } from './mailer';
 
-/** One mail of the outbox, as `GET /api/mailbox` shows it. `sentAt` is an ISO instant. */
 export interface OutboxMail {
   id: string;
   to: string;
@@ -18,28 +17,23 @@ export interface OutboxMail {
 
 export interface Outbox extends Mailer {
   readonly provider: 'outbox';
-  /** The mails kept, newest first. */
   list(): Promise<OutboxMail[]>;
-  /** Removes the mails that `shouldRemove` says yes to, and what half-finished writes left behind an hour ago. @returns how many mails */
+  /** Also deletes temporary files older than an hour. Returns the number of mails removed. */
   remove(shouldRemove: (mail: OutboxMail) => boolean): Promise<number>;
 }
 
 interface OutboxSettings {
-  /** Made when the first mail arrives. */
   folder: string;
-  /** Mails kept; the oldest go first. */
+  /** Maximum number of mails kept; the oldest are deleted first. */
   limit?: number;
 }
 
 const TEMPORARY_SUFFIX = '.draft';
 
-/** `order` tells mails of the same millisecond apart. */
+/** `order` sorts mails of the same millisecond. */
 type StoredMail = OutboxMail & { headers?: Record<string, string>; order: number };
 
-/**
- * Keeps mails on this machine, one JSON file each. The file's name comes from the idempotency key and a file is never
- * replaced, so the same key is kept once, the first time, also when several processes share the folder.
- */
+/** Files are named after the idempotency key and never replaced, so each key is stored once. */
 export function createOutbox({ folder, limit = 1_000 }: OutboxSettings): Outbox {
   const mails = new MailFolder(folder, limit);
   return {
@@ -90,7 +84,6 @@ class MailFolder {
     private readonly limit: number,
   ) {}
 
-  /** @throws MailError */
   async save(mail: Mail, key: string, signal: AbortSignal | undefined): Promise<string> {
     if (signal?.aborted) throw new MailError('not-begun');
     const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
@@ -107,7 +100,6 @@ class MailFolder {
     return id;
   }
 
-  /** Newest first. */
   async readAll(): Promise<StoredMail[]> {
     const names = await this.names('.json');
     const texts = await Promise.all(
@@ -127,12 +119,12 @@ class MailFolder {
 
   private readonly pathOf = (id: string) => join(this.folder, `${id}.json`);
 
-  private async names(ending: string): Promise<string[]> {
+  private async names(suffix: string): Promise<string[]> {
     const all = await readdir(this.folder).catch(fallbackIfMissing([]));
-    return all.filter((name) => name.endsWith(ending));
+    return all.filter((name) => name.endsWith(suffix));
   }
 
-  /** Waits for a tenth more than the limit, so that the folder is not read through for every mail. */
+  /** Exceeds the limit by 10 % before it prunes, because pruning reads every file. */
   private async prune(): Promise<void> {
     if ((await this.names('.json')).length <= this.limit * 1.1) return;
     await this.unlink((await this.readAll()).slice(this.limit));
@@ -146,7 +138,6 @@ const fallbackIfMissing =
     throw error;
   };
 
-/** Makes a file appear whole, or leaves the one that is there. */
 async function writeIfAbsent(path: string, content: string): Promise<void> {
   const temporaryPath = `${path}.${randomUUID()}${TEMPORARY_SUFFIX}`;
   try {

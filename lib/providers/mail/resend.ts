@@ -8,18 +8,16 @@ interface ResendSettings {
   apiKey: string;
   baseUrl?: string;
   from: string;
-  /** Milliseconds after which a call is given up. */
   timeoutMs?: number;
 }
 
 type ResendResponse<T> = { data: T | null; error: ErrorResponse | null; headers: Record<string, string> | null };
 
-/** Sends through Resend's API. A repeated key is recognised for 24 hours. */
+/** Resend recognises a repeated idempotency key for 24 hours. */
 export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }: ResendSettings): Mailer {
   const resend = new Resend(apiKey, baseUrl ? { baseUrl: baseUrl.replace(/\/+$/, '') } : undefined);
   const payload = ({ to, subject, html, text, headers }: Mail) => ({ from, to: [to], subject, html, text, headers });
 
-  /** @throws MailError */
   async function call<T>(
     request: (signal: AbortSignal) => Promise<ResendResponse<T>>,
     limitMs: number,
@@ -73,7 +71,7 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
         return 'ok';
       } catch (error) {
         if (!(error instanceof MailError)) throw error;
-        // A key that may only send is refused here, yet it is a good key; and who asks us to slow down is there.
+        // A valid key restricted to sending is refused here, and a rate limit shows that Resend is up.
         return error.detail === 'restricted_api_key' || error.code === 'rate-limited' ? 'ok' : 'down';
       }
     },
@@ -85,13 +83,13 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
   };
 }
 
-/** What a batch in permissive mode is answered with: the refused positions, and the ids of the others in order. */
+/** Response in permissive mode: ids of the accepted mails in order, and positions of the refused ones. */
 const batchResponse = z.object({
   data: z.array(z.object({ id: z.string().min(1) })),
   errors: z.array(z.object({ index: z.int().nonnegative(), message: z.string() })).nullish(),
 });
 
-/** An answer that does not add up says of no mail what became of it: the whole batch stays in doubt. */
+/** If the numbers of ids and mails differ, no id can be assigned, so every mail of the batch is retried. */
 function matchOutcomes(items: BatchItem[], response: unknown): BatchOutcome[] {
   const { data, errors } = batchResponse.safeParse(response).data ?? {};
   const refused = new Map((errors ?? []).map(({ index, message }) => [index, message]));
@@ -122,29 +120,28 @@ const codeByErrorName: Partial<Record<string, MailError['code']>> = {
 };
 
 function toMailError(error: ErrorResponse | null, headers: Record<string, string> | null): MailError {
-  // Without a status the SDK had no answer that it could read.
+  // The SDK sets no status when it received no readable response.
   if (!error || error.statusCode === null || headers === null) return new MailError('connection');
   const { name, statusCode: status, message } = error;
   const code = codeByErrorName[name] ?? classifyStatus(status, name);
   return new MailError(code === 'rejected' ? classifyRefusal(message) : code, name, retryAfterSeconds(headers));
 }
 
-/** Whose fault a refusal is: Resend has one name for all of them, and names the field in its message, which goes no further. */
+/** Resend uses one error name for all refusals; only the message names the field. */
 const classifyRefusal = (message: string): MailError['code'] =>
   /`from`|\bnot verified\b/i.test(message) ? 'configuration' : 'rejected';
 
-/** Whether a refusal of the whole may be the fault of one of its mails: of an address, or of what somebody wrote. */
+/** Whether one mail of the batch, through its address or content, may have caused the refusal of all. */
 const mayConcernOneMail = ({ code, detail }: MailError) => code === 'rejected' || detail === 'security_error';
 
 function classifyStatus(status: number, name: string): MailError['code'] {
   if (status === 429) return 'rate-limited';
   if (status === 409) return 'in-progress';
   if (status === 408) return 'timeout';
-  // Resend answers 403 for a sender domain that is not verified or an account still in test mode, and 404 or 405 for a
-  // wrong base address: all of it is the operator's to correct, none of it the recipient's fault.
+  // 403: unverified sender domain or account in test mode. 404 or 405: wrong base URL.
   if ([401, 403, 404, 405].includes(status)) return 'configuration';
   if (status < 400 || status >= 500) return 'provider-fault';
-  // Anything else, such as a parameter or a field of the request, is for us to mend (docs/decisions/080).
+  // Any 4xx but validation_error is our bug: keep the mail for retry.
   return name === 'validation_error' ? 'rejected' : 'not-permitted';
 }
 

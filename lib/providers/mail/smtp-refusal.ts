@@ -1,15 +1,14 @@
 import type { MailErrorCode } from './mailer';
 
-/** Enhanced status codes (RFC 3463 and the IANA registry; Gmail's and Microsoft's own) that speak of us and not of the recipient. */
+/** Enhanced status codes (RFC 3463, IANA registry, Gmail, Microsoft) that concern the sender, not the recipient. */
 const CODE_BY_STATUS: readonly [RegExp, MailErrorCode][] = [
   [/^5\.(4\.5|5\.3|1\.90|7\.(232|233))$/, 'quota'],
-  // A sender that does not exist or may not send.
   [/^5\.(1\.[78]|2\.252)$/, 'not-permitted'],
-  // The server itself: out of order, or set up wrongly. 5.3.4 is a message that is too large.
+  // The mail system itself; but 5.3.4 means that the message is too large.
   [/^5\.3\.(?!4$)/, 'provider-fault'],
 ];
 
-/** For codes that may mean anything, and servers that send none, such as those of Amazon SES and SendGrid. */
+/** For unspecific codes, and for servers without enhanced codes, such as Amazon SES and SendGrid. */
 const SENDING_LIMIT = /\b(daily|hourly|monthly|send|sending) (\w+ ){0,3}(limit|quota)\b/i;
 const QUOTA_PATTERNS = [SENDING_LIMIT, /\brate limit|\btoo many (messages|e?-?mails)\b/i];
 const SENDER_PATTERNS = [
@@ -19,35 +18,29 @@ const SENDER_PATTERNS = [
   /\bsending (is |has been )?(suspended|paused|disabled)\b/i,
 ];
 
-/** Codes that leave open whose fault it is. Any other that names its subject is about the recipient or the message. */
+/** Codes without a specific cause. All others concern the recipient or the message. */
 const UNSPECIFIC_STATUS = /^5\.(\d\.0|5\.\d+)$/;
 
-/** An address may itself read 'sender@…'. */
-const withoutAddresses = (answer: string): string => answer.replaceAll(/\S+@\S+/g, '');
+/** An address such as 'sender@…' must not match SENDER_PATTERNS. */
+const removeAddresses = (response: string): string => response.replaceAll(/\S+@\S+/g, '');
 
-/**
- * Whether a temporary refusal (4xx) is a limit on what this site sends: 4.5.3, too many recipients, is one, because every mail has
- * one recipient. A full mailbox (4.2.2) is not.
- */
-export function isSendingLimit(answer: string): boolean {
-  const status = /^\d{3}[ -](4\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1];
+/** 4.5.3 (too many recipients) is a sending limit too, because each of our mails has one recipient. */
+export function isSendingLimit(response: string): boolean {
+  const status = /^\d{3}[ -](4\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   if (status === '4.5.3') return true;
   if (status && !/^4\.(\d\.0|5\.\d+|7\.\d+)$/.test(status)) return false;
-  return SENDING_LIMIT.test(withoutAddresses(answer));
+  return SENDING_LIMIT.test(removeAddresses(response));
 }
 
-/**
- * Whose fault a refusal for good is, from all that the server said (docs/decisions/080). The text may quote addresses: it is read here
- * and goes no further.
- */
-export function classifyRefusal(answer: string): MailErrorCode {
-  const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1];
+/** Classifies a permanent refusal (5xx) from the full response. Do not log the response: it may contain addresses. */
+export function classifyRefusal(response: string): MailErrorCode {
+  const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const known = status && CODE_BY_STATUS.find(([pattern]) => pattern.test(status));
   if (known) return known[1];
   const isPolicy = status?.startsWith('5.7.') ?? false;
   if (status && !isPolicy && !UNSPECIFIC_STATUS.test(status)) return 'rejected';
-  const words = withoutAddresses(answer);
-  const matchesAny = (patterns: RegExp[]) => patterns.some((pattern) => pattern.test(words));
+  const text = removeAddresses(response);
+  const matchesAny = (patterns: RegExp[]) => patterns.some((pattern) => pattern.test(text));
   if (matchesAny(QUOTA_PATTERNS)) return 'quota';
   return isPolicy || matchesAny(SENDER_PATTERNS) ? 'not-permitted' : 'rejected';
 }

@@ -13,21 +13,16 @@ import {
 } from './mailer';
 
 const CHECK_TIMEOUT_MS = 5_000;
-/** Connections that one batch opens. Small relays allow few. */
 const BATCH_CONNECTIONS = 3;
 
 interface SmtpSettings {
   /** `smtp[s]://[user:password@]host[:port]`, with nodemailer's options as query parameters. */
   url: string;
   from: string;
-  /** Milliseconds to wait for a connection, and for each answer on it. */
   timeoutMs?: number;
 }
 
-/**
- * Sends through an SMTP server, with or without login. SMTP knows no idempotency: the Message-ID is made from the
- * key, so that a mail sent twice after a cut connection can at least be recognised as the same.
- */
+/** SMTP has no idempotency keys. The Message-ID is derived from the key, so that duplicates can be recognised. */
 export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings): Mailer {
   const singleTransport = createTrackedTransport(withDefaults(url, timeoutMs));
   const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
@@ -44,7 +39,7 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings
     try {
       await transport.sendMail({
         from,
-        // As an object, so that a comma in an address can never make two recipients of it.
+        // An object, because a comma in a string would add a recipient.
         to: { name: '', address: mail.to },
         subject: mail.subject,
         html: mail.html,
@@ -95,11 +90,10 @@ export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings
 
 interface TrackedTransport {
   transport: Transporter;
-  /** Message-IDs of the mails that are being handed over: the connection stands, and a login was taken. */
   startedIds: Set<string>;
 }
 
-/** nodemailer's errors do not tell whether a connection stood; when it asks for a message, one does. */
+/** nodemailer's errors do not say whether it was connected, but it reads a message only once connected. */
 function createTrackedTransport(url: string): TrackedTransport {
   const transport = createTransport(url);
   const startedIds = new Set<string>();
@@ -113,7 +107,7 @@ function createTrackedTransport(url: string): TrackedTransport {
   return { transport, startedIds };
 }
 
-/** nodemailer's own waiting times run to ten minutes; what the address says itself goes first. */
+/** nodemailer's own timeouts are up to ten minutes. Options in the URL take precedence. */
 function withDefaults(url: string, timeoutMs: number, extra: Record<string, string | number> = {}): string {
   const parsedUrl = new URL(url);
   const defaults = {
@@ -135,10 +129,10 @@ const SERVER_ERROR_CODES: readonly MailErrorCode[] = [
   'unreachable',
   'not-begun',
 ];
-/** After these the mail under way may have gone out all the same. The others, which are not tried, have not. */
+/** After these errors, the current mail may have been sent. Mails not yet started were not. */
 const UNCERTAIN_CODES: readonly MailErrorCode[] = ['connection', 'timeout'];
 
-/** A few at a time. Once the server itself is at fault the rest is not tried: each would wait as long for the same answer. */
+/** After a server error the remaining mails are skipped: each would wait as long for the same error. */
 async function deliverAll(
   items: BatchItem[],
   deliverOne: (item: BatchItem) => Promise<string>,
@@ -165,19 +159,16 @@ async function deliverAll(
   return outcomes;
 }
 
-/** The parts of nodemailer's errors that are read here; its messages quote addresses and are dropped. */
+/** Omits nodemailer's error message, which contains addresses. */
 interface SmtpError {
   code?: string;
   responseCode?: number;
   command?: string;
-  /** All that the server said, its code first. */
   response?: string;
 }
 
-/** Answers that ask for a login, or refuse the one given (RFC 4954). */
 const LOGIN_RESPONSE_CODES = [530, 534, 535, 538];
 
-/** @param wasStarted whether the mail was being handed over */
 function toMailError(error: unknown, wasStarted: boolean): MailError {
   const { code, responseCode, command, response = '' } = (error ?? {}) as SmtpError;
   const detail = responseCode ? String(responseCode) : code;
@@ -186,7 +177,7 @@ function toMailError(error: unknown, wasStarted: boolean): MailError {
     return new MailError('configuration', detail);
   if (responseCode !== undefined && responseCode >= 500) {
     const refusal = classifyRefusal(response);
-    // Before a recipient was named, it is this sender that the server does not want.
+    // The server has not seen the recipient yet, so it refuses the sender.
     const isSenderRefused = command === 'MAIL FROM' || command === 'CONN';
     return new MailError(isSenderRefused && refusal !== 'quota' ? 'configuration' : refusal, detail);
   }
@@ -195,7 +186,7 @@ function toMailError(error: unknown, wasStarted: boolean): MailError {
   if (!wasStarted) return new MailError('unreachable', detail);
   if (responseCode !== undefined && responseCode >= 400) return new MailError('provider-fault', detail);
   if (code === 'ETIMEDOUT') return new MailError('timeout', detail);
-  // Refused before anything was sent: an address that cannot be written in SMTP.
+  // nodemailer refuses an address that SMTP cannot represent.
   if (code === 'EENVELOPE') return new MailError('rejected', detail);
   return new MailError('connection', detail);
 }

@@ -4,7 +4,6 @@ import { AppError } from '@/lib/http/errors';
 import { withTimeout } from '@/lib/providers/with-timeout';
 import type { Scanner, ScanVerdict } from './scanner';
 
-/** Far less than a sweep has: it scans several files, and finishes the one it is at. */
 const SCAN_TIMEOUT_MS = 15_000;
 const CHECK_TIMEOUT_MS = 5_000;
 const CHUNK_BYTES = 64 * 1024;
@@ -12,13 +11,11 @@ const CHUNK_BYTES = 64 * 1024;
 interface ClamdSettings {
   host: string;
   port: number;
-  /** Milliseconds after which a scan is given up. */
   timeoutMs?: number;
 }
 
-/** Asks ClamAV's clamd over TCP (INSTREAM), so that it needs no access to our files. */
 export function createClamdScanner({ host, port, timeoutMs = SCAN_TIMEOUT_MS }: ClamdSettings): Scanner {
-  /** A client of its own per call: the package keeps state of the call in it. */
+  /** One client per call, because the package stores the state of a call in its client. */
   const client = (limitMs: number) =>
     new NodeClam().init({
       clamscan: { active: false },
@@ -64,13 +61,9 @@ function toVerdict(isInfected: boolean | null): ScanVerdict {
   return isInfected ? 'infected' : 'clean';
 }
 
-/**
- * What clamd says of a file that is beyond its limits or broken, which no repetition changes (`INSTREAM` in its manual, `cl_strerror` in
- * its source). It answers ERROR for troubles of its own as well, which pass: no room, no memory, no temporary file, no time.
- */
+/** Errors of broken or oversized files. clamd's other errors, such as lack of memory, are temporary. */
 const PERMANENT_ERROR = /size limit exceeded|exceeded max|bad format or broken|can't parse data|can't unpack|CL_EMAX/i;
 
-/** clamd's own words end in ERROR; the package passes them on as data of the error. */
 function isPermanentError(error: unknown): boolean {
   const message = error instanceof Error ? (error as { data?: { error?: unknown } }).data?.error : undefined;
   return typeof message === 'string' && PERMANENT_ERROR.test(message);
@@ -80,6 +73,6 @@ function* splitIntoChunks(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.byteLength; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
 }
 
-/** The package forgets to answer when a connection times out after it was made. */
+/** The package never settles when an established connection times out. */
 const withClamdTimeout = <T>(call: Promise<T>, limitMs: number): Promise<T> =>
   withTimeout(() => call, limitMs, 'clamd did not answer in time.');

@@ -1,4 +1,4 @@
-/** The part of the package `clamscan` that is used here; it brings no types. */
+/** The package `clamscan` ships no types. */
 declare module 'clamscan' {
   import type { Readable } from 'node:stream';
   import type { Socket } from 'node:net';
@@ -8,7 +8,6 @@ declare module 'clamscan' {
     clamdscan?: {
       host?: string;
       port?: number;
-      /** Milliseconds. */
       timeout?: number;
       localFallback?: boolean;
       bypassTest?: boolean;

@@ -2,7 +2,6 @@ import { fileTypeFromBuffer } from 'file-type';
 import { inspectOfficeFile, type OfficeRefusal } from './office-file';
 import type { Scanner } from './scanner';
 
-/** The kinds of content that can be told and are let in. */
 export type ContentKind = 'pdf' | 'jpeg' | 'png' | 'xlsx' | 'docx' | 'text';
 export type ContentRefusal = OfficeRefusal | 'web-page';
 
@@ -15,10 +14,10 @@ const kindByMimeType: Partial<Record<string, ContentKind>> = {
 
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 
-/** What a file really is, from its bytes alone: whatever its name or sender says is not asked. */
+/** Detects the type from the bytes alone; file names and MIME types of clients are not trusted. */
 export async function inspectContent(bytes: Uint8Array): Promise<{ kind: ContentKind } | { refused: ContentRefusal }> {
   if (ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte)) return inspectOfficeFile(bytes);
-  // Text first: 'BMW' and 'MZ' are the first letters of notes, and of pictures and programs, which no text can be.
+  // Check for text first: a note may start with 'BM' or 'MZ', the signatures of bitmaps and programs.
   const text = decodeText(bytes);
   if (text === undefined) {
     const kind = kindByMimeType[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
@@ -29,7 +28,6 @@ export async function inspectContent(bytes: Uint8Array): Promise<{ kind: Content
   return text.startsWith('#!') ? { refused: 'executable' } : { kind: 'text' };
 }
 
-/** UTF-8 without control characters but tab, line ends and form feed; undefined for anything else. */
 function decodeText(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -39,13 +37,10 @@ function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/**
- * The string by which every virus scanner can be tried without a virus. In two parts, or scanners would take this file
- * for the sample.
- */
+/** Harmless sample that every scanner reports. Split, so that scanners do not report this source file. */
 const EICAR_TEST_STRING = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** Looks at what a file is where there is no virus scanner: no programs, no macros, no bombs, nothing that pretends. */
+/** Without a virus scanner: rejects programs, macros, archive bombs and unknown file types. */
 export const contentCheckScanner: Scanner = {
   name: 'content-check',
   async scan(bytes) {

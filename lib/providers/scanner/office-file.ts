@@ -1,10 +1,9 @@
 import yauzl from 'yauzl';
 
-/** Bytes that all parts of an office file may unpack to. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
-/** Unpacked size over packed size. Spreadsheets reach about 50. */
+/** Unpacked to packed size. Spreadsheets reach about 50. */
 const MAX_RATIO = 150;
-/** Below this size the ratio is not checked: a page of blanks compresses very well. */
+/** Small files may compress better than MAX_RATIO, such as a page of spaces. */
 const RATIO_CHECK_MIN_BYTES = 1024 * 1024;
 const MAX_PARTS = 10_000;
 
@@ -27,10 +26,7 @@ class RefusedFileError extends Error {
   }
 }
 
-/**
- * Tells the kind of an office file from its ZIP directory, without unpacking anything. The directory must match the
- * local headers, so that no other reader sees different parts.
- */
+/** Unpacks nothing. The ZIP directory must match the local headers, because other readers may use those. */
 export async function inspectOfficeFile(
   bytes: Uint8Array,
 ): Promise<{ kind: 'docx' | 'xlsx' } | { refused: OfficeRefusal }> {
@@ -50,7 +46,6 @@ function detectKind(names: string[]): 'docx' | 'xlsx' {
   if (names.some((name) => /\.(exe|dll|scr|com|bat|cmd|js|vbs|ps1|jar|msi|lnk|hta)$/.test(name)))
     throw new RefusedFileError('executable');
   if (!names.includes('[content_types].xml')) throw new RefusedFileError('unknown');
-  // Some editors number the main part.
   const isText = names.some((name) => /^word\/document\d*\.xml$/.test(name));
   const isSheet = names.some((name) => /^xl\/workbook\d*\.xml$/.test(name));
   if (isText === isSheet) throw new RefusedFileError('unknown');
@@ -61,7 +56,7 @@ function checkSizes(parts: Part[], archiveBytes: number): void {
   const unpacked = parts.reduce((sum, part) => sum + part.unpacked, 0);
   if (unpacked > MAX_UNPACKED_BYTES) throw new RefusedFileError('bomb');
   if (unpacked > RATIO_CHECK_MIN_BYTES && unpacked > MAX_RATIO * archiveBytes) throw new RefusedFileError('bomb');
-  // Parts with overlapping bytes are how a small archive unpacks to a large one.
+  // Archive bombs reuse the same bytes for many parts.
   const inOrder = [...parts].sort((a, b) => a.start - b.start);
   inOrder.forEach((part, index) => {
     const next = inOrder[index + 1];

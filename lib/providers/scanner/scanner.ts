@@ -1,12 +1,11 @@
 export type ScannerName = 'clamd' | 'content-check';
 
-/** What a scan found. 'failed': the scanner will not be able to say, however often it is asked. */
+/** 'failed': the file can never be scanned, so a retry is useless. */
 export type ScanVerdict = 'clean' | 'infected' | 'failed';
 
 export interface Scanner {
   readonly name: ScannerName;
-  /** @throws AppError unavailable when the scanner cannot be reached just now */
+  /** @throws AppError unavailable, after which a retry may succeed */
   scan(bytes: Uint8Array): Promise<ScanVerdict>;
-  /** Whether the scanner answers. Never throws. */
   check(): Promise<'ok' | 'down'>;
 }

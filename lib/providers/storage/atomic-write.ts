@@ -1,27 +1,20 @@
 import { constants, copyFile, link, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/*
- * A file that must appear whole is written as a draft first. Whoever writes one removes it again; a process that dies leaves it.
- */
-
-/** Creates a private folder with its parents. It survives a power cut. */
+/** Creates a private folder and its parents, and syncs them to disk. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!first) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made));
 }
 
-/** Puts a synced draft in the place of a path. It survives a power cut. */
+/** Moves a synced temporary file to `path`, replacing what is there. Durable once it resolves. */
 export async function replaceFile(temporaryPath: string, path: string): Promise<void> {
   await rename(temporaryPath, path);
   await sync(dirname(path));
 }
 
-/**
- * Makes a synced draft appear at a path, unless a file is there. Of several at once, one appears. It survives a power cut.
- * @returns whether it was this one
- */
+/** Returns false if `path` already exists. Of concurrent calls one succeeds. Durable once it resolves. */
 export async function publishIfAbsent(temporaryPath: string, path: string): Promise<boolean> {
   try {
     await link(temporaryPath, path).catch((error: NodeJS.ErrnoException) => {
@@ -49,7 +42,6 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Removes those of a folder's drafts that were written last before the given time. */
 export async function removeStaleTemporaryFiles(folder: string, names: string[], before: Date): Promise<void> {
   for (const name of names) {
     const temporaryPath = join(folder, name);

@@ -4,16 +4,12 @@ import { logger } from '@/lib/logger';
 import { storage } from './';
 import { MAX_UPLOAD_DURATION_MINUTES, UPLOAD_URL_MINUTES } from './file-storage';
 
-/**
- * Writes files down for removal, in the transaction that takes away the last row that names them: a crash can then neither
- * leave them behind nor remove what is still named.
- */
+/** Call it in the transaction that deletes the rows with these keys, so that a crash cannot separate the two. */
 export async function queueFileRemovals(tx: Transaction, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.fileRemoval.createMany({ data: keys.map((storageKey) => ({ storageKey })), skipDuplicates: true });
 }
 
-/** Writes every file of a user down for removal: attachments, uploads and profile picture. */
 export async function queueFileRemovalsOfUser(tx: Transaction, userId: string): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO file_removals (storage_key)
@@ -23,17 +19,13 @@ export async function queueFileRemovalsOfUser(tx: Transaction, userId: string): 
     ON CONFLICT DO NOTHING`;
 }
 
-/** Removes a file that came in after the last row that names it had gone. */
+/** Deletes a file that arrived after its row was deleted. */
 export async function deleteOrphan(key: string, now: Date): Promise<void> {
   await db.$transaction((tx) => queueFileRemovals(tx, [key]));
   await deleteQueuedFiles([key], now);
 }
 
-/**
- * Removes registered files from storage, and their registrations once the storage confirmed it. Where an upload address can
- * outlive its row, a registration stays until no address can bring its file back, and the file is removed once more.
- * @returns how many files the storage confirmed, and how many it could not remove; those stay registered
- */
+/** Failed files stay queued. So do deleted ones while their upload URL is valid: an upload may restore the file. */
 export async function deleteQueuedFiles(keys: string[], now: Date): Promise<{ removed: number; failed: number }> {
   if (keys.length === 0) return { removed: 0, failed: 0 };
   const removed = await removeFromStorage(keys);
@@ -46,13 +38,13 @@ export async function deleteQueuedFiles(keys: string[], now: Date): Promise<{ re
   return { removed: removed.length, failed: keys.length - removed.length };
 }
 
-/** All at once, and one by one if that fails, so that one file never holds up the others. */
+/** Retries file by file if deleting all at once fails, so that one bad file does not block the others. */
 async function removeFromStorage(keys: string[]): Promise<string[]> {
   try {
     await storage().remove(keys);
     return keys;
   } catch (error) {
-    logger.warn({ err: error, files: keys.length }, 'files could not be removed; the next clean-up tries again');
+    logger.warn({ err: error, files: keys.length }, 'files not removed; the next clean-up retries');
   }
   const cannotRetry = keys.length === 1 || (await storage().check()) === 'down';
   if (cannotRetry) return [];
@@ -61,7 +53,6 @@ async function removeFromStorage(keys: string[]): Promise<string[]> {
   return removed;
 }
 
-/** Removes files that are registered for it, oldest first. One query and no more while there are none. */
 export async function deleteOldestQueuedFiles(args: {
   now: Date;
   limit: number;

@@ -13,7 +13,6 @@ type StorageSettings = Pick<Env, 'BLOB_READ_WRITE_TOKEN' | 'VERCEL_BLOB_API_URL'
 const createLocalFor = ({ DATA_DIR }: StorageSettings): LocalFileStorage =>
   createLocalFileStorage({ folder: join(DATA_DIR, 'files'), secret: authSecret });
 
-/** The storage that the settings ask for: Vercel Blob, else a folder in the data folder. */
 export function createStorage(settings: StorageSettings): FileStorage | LocalFileStorage {
   const { BLOB_READ_WRITE_TOKEN, VERCEL_BLOB_API_URL } = settings;
   if (!BLOB_READ_WRITE_TOKEN) return createLocalFor(settings);
@@ -22,10 +21,9 @@ export function createStorage(settings: StorageSettings): FileStorage | LocalFil
 
 let instance: FileStorage | LocalFileStorage | undefined;
 
-/** The storage of this process. */
 export const storage = (): FileStorage => (instance ??= createStorage(env()));
 
-/** The storage of this process where it is the one that takes files itself. */
+/** Returns undefined for Vercel Blob, to which browsers upload directly. */
 export function localFileStorage(): LocalFileStorage | undefined {
   const used = storage();
   return 'receive' in used ? (used as LocalFileStorage) : undefined;

@@ -9,22 +9,16 @@ import { AppError } from '@/lib/http/errors';
 import { validateStorageKey, fileTooLarge, storageUnavailable, type FileStorage } from './file-storage';
 import { verifyUploadToken, signUploadToken, type UploadPermission } from './upload-token';
 
-/** Where this storage takes files: the path of the route, followed by the token. */
 const UPLOAD_PATH = '/api/uploads/';
 const TEMPORARY_FOLDER = '.drafts';
 
 export interface LocalFileStorage extends FileStorage {
-  /** What a token from one of our upload addresses permits, expired or not; undefined for any other text. */
+  /** Accepts an expired token; returns undefined for an invalid one. */
   permissionFromToken(token: string): UploadPermission | undefined;
-  /**
-   * Stores a file as it comes in. It appears whole or not at all.
-   * @returns its size in bytes
-   * @throws AppError too_large, conflict if the address was used before, bad_request if the sender broke off
-   */
+  /** Returns the size in bytes. @throws AppError too_large, conflict if the key exists, bad_request if interrupted */
   receive(key: string, body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<number>;
 }
 
-/** Keeps files in a folder that nobody else on the machine may read. */
 export function createLocalFileStorage({ folder, secret }: { folder: string; secret: () => string }): LocalFileStorage {
   const pathOf = (key: string) => join(folder, validateStorageKey(key));
   return {
@@ -84,7 +78,6 @@ function createFileWriter(
   temporaryFolder: string,
   pathOf: (key: string) => string,
 ): Pick<LocalFileStorage, 'receive' | 'put' | 'removeTemporaryFiles'> {
-  /** Writes a draft, then lets `publish` move it to where it belongs. */
   async function write(path: string, chunks: Chunks, publish: PublishFile): Promise<void> {
     const temporaryPath = join(temporaryFolder, randomUUID());
     await makeFolder(temporaryFolder).catch(throwStorageError);
@@ -126,7 +119,6 @@ function createFileWriter(
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 type PublishFile = (temporaryPath: string, path: string) => Promise<void>;
 
-/** The chunks of an upload, with their size counted. */
 async function* receivedChunks(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -144,13 +136,12 @@ async function* receivedChunks(
   }
 }
 
-/** Lets the first file under a key stay: the second finds the name taken. */
 async function publishOnce(temporaryPath: string, path: string): Promise<void> {
   const isFirst = await publishIfAbsent(temporaryPath, path).catch(throwStorageError);
   if (!isFirst) throw new AppError('conflict', 'A file was uploaded to this address already.');
 }
 
-/** The file is opened when somebody begins to read: a body that nobody reads holds nothing open. */
+/** Opens the file on the first read, so that an unread body holds no file descriptor. */
 async function* readChunks(path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path);

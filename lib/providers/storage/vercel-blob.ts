@@ -5,16 +5,14 @@ import { validateStorageKey, isStorageKey, storageUnavailable, type FileStorage 
 const ACCESS = 'private';
 const CALL_TIMEOUT_MS = 15_000;
 const CHECK_TIMEOUT_MS = 5_000;
-/** Vercel's own hosts, the only ones beside the configured one that the token is shown to. */
+/** The token is sent only to these hosts and to `apiUrl`. */
 const BLOB_HOSTS = '.blob.vercel-storage.com';
 
 interface BlobStoreSettings {
   token: string;
-  /** Set for a stand-in only; the SDK reads the same setting itself. */
   apiUrl?: string;
 }
 
-/** Keeps files in a private Vercel Blob store. */
 export function createVercelBlobStorage(store: BlobStoreSettings): FileStorage {
   const { token } = store;
   return {
@@ -66,7 +64,7 @@ const uploadUrlMethods = (token: string): Pick<FileStorage, 'createUploadUrl' | 
       ...scope,
       operation: 'put',
       access: ACCESS,
-      // A file that was checked must not be replaced by another one.
+      // Otherwise a file could be replaced after its scan.
       allowOverwrite: false,
       addRandomSuffix: false,
     });
@@ -90,17 +88,17 @@ function createFileReader({ token, apiUrl }: BlobStoreSettings): Pick<FileStorag
     }
   }
 
-  /** The URL of a stored file, once it is certain that it may receive the token. */
-  function assertTrustedUrl(address: string): URL {
-    const url = new URL(address);
-    const known = url.protocol === 'https:' && url.hostname.endsWith(BLOB_HOSTS);
-    const standIn = apiUrl !== undefined && url.host === new URL(apiUrl).host;
-    if (!known && !standIn) throw storageUnavailable(new Error('The storage named an address that is not its own.'));
+  function assertTrustedUrl(fileUrl: string): URL {
+    const url = new URL(fileUrl);
+    const isVercelHost = url.protocol === 'https:' && url.hostname.endsWith(BLOB_HOSTS);
+    const isConfiguredHost = apiUrl !== undefined && url.host === new URL(apiUrl).host;
+    if (!isVercelHost && !isConfiguredHost)
+      throw storageUnavailable(new Error('The storage returned a URL of an unknown host.'));
     return url;
   }
 
   return {
-    // The SDK's own `get` goes to Vercel's hosts whatever VERCEL_BLOB_API_URL says.
+    // The SDK's own `get` ignores VERCEL_BLOB_API_URL.
     async get(key) {
       const found = await find(key);
       if (!found) return undefined;
@@ -128,9 +126,6 @@ function throwUnavailable(error: unknown): never {
   throw storageUnavailable(error);
 }
 
-/**
- * The SDK tries again for many minutes, and looks at the signal only when it is about to. What is streamed after the call returned is
- * not limited.
- */
+/** The SDK retries for many minutes and checks the signal only between attempts. Streaming the body is not limited. */
 const withStorageTimeout = <T>(call: (signal: AbortSignal) => Promise<T>, limitMs = CALL_TIMEOUT_MS): Promise<T> =>
   withTimeout(call, limitMs, 'The storage did not answer in time.');

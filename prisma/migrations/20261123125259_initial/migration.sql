@@ -427,9 +427,9 @@ ALTER TABLE "attachments" ADD CONSTRAINT "attachments_reminder_id_fkey" FOREIGN 
 -- AddForeignKey
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
--- Hand-written: checks and partial indexes, which Prisma's schema language cannot express.
+-- Handwritten: CHECK constraints and partial indexes, which Prisma's schema language lacks.
 
--- Checks
+-- CHECK constraints
 ALTER TABLE "users" ADD CONSTRAINT "users_email_lower_case" CHECK ("email" = lower("email"));
 ALTER TABLE "users" ADD CONSTRAINT "users_replan" CHECK ("replan_after" IS NULL OR "replan_since" IS NOT NULL);
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_kind_columns" CHECK (
@@ -463,10 +463,10 @@ ALTER TABLE "attachments" ADD CONSTRAINT "attachments_file_size" CHECK ("file_si
 ALTER TABLE "attachments" ADD CONSTRAINT "attachments_scan_attempts" CHECK ("scan_attempts" >= 0);
 ALTER TABLE "clock_checks" ADD CONSTRAINT "clock_checks_one_row" CHECK ("id" = 1);
 
--- Notices that a dispatch claims: due ones of its channel, and those whose lease expired. Stays small however many were sent.
+-- Notices that a dispatch claims: due, or with an expired lease. Sent notices are not in these indexes.
 CREATE INDEX "notices_due_idx" ON "notices"("channel", "next_attempt_at") WHERE "status" = 'pending';
 CREATE INDEX "notices_lease_idx" ON "notices"("lease_until") WHERE "status" = 'sending';
--- Members of a batch whose outcome is unknown, and those of them to retry.
+-- Notices of a batch with unknown outcome, and those of them to retry.
 CREATE INDEX "notices_batch_idx" ON "notices"("batch_id") WHERE "batch_id" IS NOT NULL;
 CREATE INDEX "notices_in_doubt_idx" ON "notices"("next_attempt_at") WHERE "status" = 'pending' AND "batch_position" IS NOT NULL;
 -- Notices that the metrics count.
@@ -474,7 +474,7 @@ CREATE INDEX "notices_waiting_idx" ON "notices"("send_at") WHERE "status" IN ('p
 CREATE INDEX "notices_failed_idx" ON "notices"("send_at") WHERE "status" = 'failed';
 -- Recurring reminders to advance.
 CREATE INDEX "reminders_advance_idx" ON "reminders"("advance_at") WHERE "advance_at" IS NOT NULL;
--- Attachments to scan, in order.
+-- Attachments to scan, in order of their next scan.
 CREATE INDEX "attachments_next_scan_idx" ON "attachments"("next_scan_at") WHERE "scan_status" = 'pending';
--- Accounts whose plans are to be renewed, longest waiting first.
+-- Accounts to replan, longest waiting first.
 CREATE INDEX "users_replan_idx" ON "users"("replan_since") WHERE "replan_since" IS NOT NULL;
