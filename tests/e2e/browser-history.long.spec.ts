@@ -21,14 +21,14 @@ async function openSettings(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Regional Preferences' })).toBeVisible();
 }
 
-/** Back to the dashboard by the browser's own button, until the page has had its say: a click on it is taken. */
+/** Goes back to the dashboard and waits until it reacts to a click. */
 async function goBackToDashboard(page: Page) {
   await page.goBack();
   await summaryCard(page, /^Overdue/).click();
   await expect(tabNamed(page, 'Overdue')).toHaveAttribute('aria-selected', 'true');
 }
 
-test('back on the dashboard, what was done there stays done', async ({ context, page }) => {
+test('going back to the dashboard keeps changes made there', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Done before leaving' });
   await page.goto('/');
@@ -43,7 +43,7 @@ test('back on the dashboard, what was done there stays done', async ({ context, 
   await tabNamed(page, 'Today').click();
   await expect(page.getByText('No reminders for Today')).toBeVisible();
 
-  // What was done elsewhere meanwhile comes with the page, when a link asks for it.
+  // Following a link to the dashboard loads changes made elsewhere.
   await openSettings(page);
   await addReminder(page, { title: 'Made elsewhere' });
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
@@ -51,7 +51,7 @@ test('back on the dashboard, what was done there stays done', async ({ context, 
   await expect(summaryCard(page, /^Today/)).toHaveText(/^Today1/);
 });
 
-test('back on the dashboard, changed settings hold', async ({ context, page }) => {
+test('going back to the dashboard applies changed settings', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   await openSettings(page);
@@ -69,7 +69,7 @@ test('back on the dashboard, changed settings hold', async ({ context, page }) =
 
   const counted = page.waitForRequest('**/api/reminders/counts');
   await goBackToDashboard(page);
-  // In another zone another day is today.
+  // Today is another day in the new time zone.
   await counted;
   await expect(page.locator('html')).toHaveClass(/dark/);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
@@ -83,7 +83,7 @@ test('back on the dashboard, changed settings hold', async ({ context, page }) =
   await expect(page.getByRole('switch', { name: 'South African Templates' })).not.toBeChecked();
 });
 
-test('back on the dashboard, a changed name is the one that is greeted', async ({ context, page }) => {
+test('going back to the dashboard shows a changed name', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   await userMenuButton(page).click();
@@ -99,7 +99,7 @@ test('back on the dashboard, a changed name is the one that is greeted', async (
   await expect(userMenuButton(page)).toContainText('Nomsa Mokoena');
 });
 
-test('back on the dashboard, the reminder of a mail is not pointed out again', async ({ context, page }) => {
+test('going back to the dashboard does not highlight the reminder of a mail link again', async ({ context, page }) => {
   await signInAsNewUser(context);
   const id = await addReminder(page, { title: 'The one in the mail', dueAt: dayFromToday(200) });
   await page.goto(`/?reminder=${id}`);
@@ -107,16 +107,16 @@ test('back on the dashboard, the reminder of a mail is not pointed out again', a
   await expect(page).toHaveURL('/');
   await expect(toasts(page)).toHaveCount(0);
   await openSettings(page);
-  const noted = await recordToasts(page);
+  const recordedToasts = await recordToasts(page);
   await goBackToDashboard(page);
   await tabNamed(page, 'All Reminders').click();
   const row = reminderRow(page, 'The one in the mail');
   await expect(row).toBeVisible();
   await expect(row).not.toHaveAttribute('data-highlighted');
-  expect(noted).toEqual([]);
+  expect(recordedToasts).toEqual([]);
 });
 
-test('after an account was deleted, the way back shows nothing of it', async ({ context, page }) => {
+test('going back after deleting an account shows none of its data', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Nobody else reads this' });
   await page.goto('/');

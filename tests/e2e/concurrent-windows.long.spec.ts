@@ -19,8 +19,8 @@ import { expectTheme, changeAndWaitForSave, themeOption } from './support/settin
 const LIST = /\/api\/reminders(\?|$)/;
 const TEMPLATES = '/api/admin/templates';
 
-/** The dashboard of a new person with one reminder, 'The lease'. @returns the reminder's id */
-async function openReminder(page: Page): Promise<string> {
+/** Opens the dashboard of a new user with the reminder 'The lease'. @returns the reminder's id */
+async function openDashboardWithReminder(page: Page): Promise<string> {
   await signInAsNewUser(page.context());
   const id = await addReminder(page, { title: 'The lease' });
   await page.goto('/');
@@ -28,8 +28,8 @@ async function openReminder(page: Page): Promise<string> {
   return id;
 }
 
-/** Changes the reminder as another window would. */
-async function changeElsewhere(page: Page, id: string): Promise<void> {
+/** Updates the reminder through the API, as another window would. */
+async function updateInOtherWindow(page: Page, id: string): Promise<void> {
   const answer = await page.request.put(`/api/reminders/${id}`, {
     data: {
       title: 'The new lease',
@@ -42,14 +42,14 @@ async function changeElsewhere(page: Page, id: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** As when somebody comes back to the window. */
+/** Simulates the user returning to the window. */
 const dispatchFocus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Reminder' });
 
-test('what another window changed is what editing starts from, so that saving undoes none of it', async ({ page }) => {
-  const id = await openReminder(page);
-  await changeElsewhere(page, id);
+test('the edit dialog loads changes from another window, and saving keeps them', async ({ page }) => {
+  const id = await openDashboardWithReminder(page);
+  await updateInOtherWindow(page, id);
   const release = await pauseCall(page, 'GET', LIST);
   await buttonNamed(page, 'Edit "The lease"').click();
   const dialog = editDialog(page);
@@ -67,20 +67,20 @@ test('what another window changed is what editing starts from, so that saving un
   await expect(reminderRow(page, 'The newest lease')).toContainText('Two years');
 });
 
-test('where a reminder cannot be read anew, editing starts from what the page knows', async ({ page }) => {
-  await openReminder(page);
+test('the edit dialog falls back to cached values when the reminder cannot be reloaded', async ({ page }) => {
+  await openDashboardWithReminder(page);
   await abortCall(page, 'GET', LIST);
   await buttonNamed(page, 'Edit "The lease"').click();
   await expect(editDialog(page).getByLabel('Title')).toHaveValue('The lease');
 });
 
-test('spec §8: editing after another window signed out leads to sign in', async ({ page }) => {
-  await openReminder(page);
+test('the Edit button redirects to sign-in after another window has signed out', async ({ page }) => {
+  await openDashboardWithReminder(page);
   await expectSignInRedirect(page, '/api/login', () => buttonNamed(page, 'Edit "The lease"').click());
 });
 
-test('a reminder that another window deleted is not edited, and leaves the list', async ({ page }) => {
-  const id = await openReminder(page);
+test('editing a reminder that another window deleted shows a toast and removes its row', async ({ page }) => {
+  const id = await openDashboardWithReminder(page);
   await page.request.delete(`/api/reminders/${id}`);
   await buttonNamed(page, 'Edit "The lease"').click();
   await expectToast(page, 'Reminder not found', 'It may have been deleted.');
@@ -88,8 +88,8 @@ test('a reminder that another window deleted is not edited, and leaves the list'
   await expect(reminderRow(page, 'The lease')).toHaveCount(0);
 });
 
-test('a reminder that another window deleted leaves the list once something is tried with it', async ({ page }) => {
-  const id = await openReminder(page);
+test('completing a reminder that another window deleted shows an error and removes its row', async ({ page }) => {
+  const id = await openDashboardWithReminder(page);
   await page.request.delete(`/api/reminders/${id}`);
   await buttonNamed(page, 'Complete "The lease"').click();
   await expectToast(page, 'Error', 'Failed to complete reminder. Please try again.');
@@ -97,7 +97,7 @@ test('a reminder that another window deleted leaves the list once something is t
   await expect(page.getByRole('button', { name: /^Today/ })).toContainText('0 reminders due today');
 });
 
-test('a template that another window changed is edited as it is now', async ({ page }) => {
+test('the template editor loads changes from another window, or cached values when that fails', async ({ page }) => {
   await signInAsNewUser(page.context(), { isAdmin: true });
   await page.goto('/templates');
   const edit = buttonNamed(page, 'Edit Tyre rotation');
@@ -119,8 +119,8 @@ test('a template that another window changed is edited as it is now', async ({ p
   await expect(form.getByLabel('Description')).toHaveValue('Changed elsewhere');
 });
 
-test('a page whose browser somebody else has signed in to becomes theirs when it is seen again', async ({ page }) => {
-  await openReminder(page);
+test('a page that regains focus shows the data of the user who has signed in since', async ({ page }) => {
+  await openDashboardWithReminder(page);
   const other = await createUser();
   await signInAs(page.context(), other);
   await dispatchFocus(page);
@@ -129,16 +129,16 @@ test('a page whose browser somebody else has signed in to becomes theirs when it
   await expect(page.getByText(other.email)).toBeVisible();
 });
 
-test('a time zone that another window chose counts here too when the page is seen again, and nothing typed is lost', async ({
+test('a page that regains focus applies a time zone chosen in another window and keeps typed text', async ({
   page,
 }) => {
-  await openReminder(page);
+  await openDashboardWithReminder(page);
   const dialog = await openNewReminderDialog(page);
   await dialog.getByLabel('Title').fill('Half typed');
   await page.request.patch('/api/settings/regional', { data: { timezone: 'Asia/Tokyo' } });
   const counted = page.waitForRequest('/api/reminders/counts');
   const listed = page.waitForRequest((request) => {
-    // Midnight in Tokyo.
+    // 15:00 UTC is midnight in Tokyo.
     return new URL(request.url()).searchParams.get('dueFrom')?.endsWith('T15:00:00.000Z') ?? false;
   });
   await dispatchFocus(page);
@@ -146,17 +146,17 @@ test('a time zone that another window chose counts here too when the page is see
   await expect(dialog.getByLabel('Title')).toHaveValue('Half typed');
 });
 
-test('a date format that another window chose counts here too when the page is seen again', async ({ page }) => {
-  await openReminder(page);
-  const hint = (dialog: Locator) => dialog.getByRole('button', { name: /Due Date/ });
+test('a page that regains focus applies a date format chosen in another window', async ({ page }) => {
+  await openDashboardWithReminder(page);
+  const dueDateButton = (dialog: Locator) => dialog.getByRole('button', { name: /Due Date/ });
   await page.request.patch('/api/settings/regional', { data: { dateFormat: 'YYYY-MM-DD' } });
   await dispatchFocus(page);
   const dialog = await openNewReminderDialog(page);
-  await hint(dialog).click();
+  await dueDateButton(dialog).click();
   await expect(page.getByLabel('Type a date and press Enter')).toHaveAttribute('placeholder', 'YYYY-MM-DD');
 });
 
-test('a theme that another window chose is the one that is ticked here', async ({ context, page }) => {
+test('the settings page selects a theme chosen in another window', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   const other = await context.newPage();

@@ -12,13 +12,13 @@ import {
 
 const ROW_SELECTOR = '[data-reminder-id]';
 
-test('a thousand reminders: drawn as they are wanted, narrowed by the search, and worked with as in a short list', async ({
+test('a list of 1000 reminders loads rows on demand, and its rows can be searched and completed', async ({
   context,
   page,
 }) => {
-  const person = await createUser();
-  await signInAs(context, person);
-  await createReminders(person, 1_000);
+  const user = await createUser();
+  await signInAs(context, user);
+  await createReminders(user, 1_000);
   await page.goto('/');
   await tabNamed(page, 'All Reminders').click();
   await expect(page.locator(ROW_SELECTOR)).toHaveCount(50);
@@ -36,14 +36,14 @@ test('a thousand reminders: drawn as they are wanted, narrowed by the search, an
   await expect(page.locator(ROW_SELECTOR)).toHaveCount(1);
 });
 
-test('at 200 % zoom, on a phone and with a title of 200 characters nothing is cut off or beside the page', async ({
+test('a title of 200 characters causes no horizontal scrolling at 200 % zoom or on a phone', async ({
   context,
   page,
 }) => {
   await signInAsNewUser(context);
   const title = 'Verlengingsaansoekvormindieningsperdatum '.repeat(5).slice(0, 200).trim();
   await addReminder(page, { title, description: 'x'.repeat(2_000) });
-  // 200 % of a window of 1280 by 800, then a phone.
+  // 1280 by 800 at 200 % zoom, then two phones.
   for (const size of [
     { width: 640, height: 400 },
     { width: 390, height: 844 },
@@ -63,7 +63,7 @@ test('at 200 % zoom, on a phone and with a title of 200 characters nothing is cu
   }
 });
 
-test("at the user's midnight 'today' is the next day, while the page is open", async ({ context, page }) => {
+test("an open page moves to the next day at the user's midnight", async ({ context, page }) => {
   await signInAsNewUser(context);
   const today = dayFromToday(0);
   const tomorrow = dayFromToday(1);
@@ -79,7 +79,7 @@ test("at the user's midnight 'today' is the next day, while the page is open", a
   await expect(reminderRow(page, 'Due tomorrow')).toBeVisible();
 });
 
-test('with reduced motion nothing slides in', async ({ context, page }) => {
+test('no CSS animation runs with reduced motion', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Still' });
   await page.emulateMedia({ reducedMotion: 'reduce' });

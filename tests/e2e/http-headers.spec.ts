@@ -13,7 +13,7 @@ const HEADERS = {
 
 const site = `http://localhost:${process.env.E2E_PORT}`;
 
-/** Sends a request as it stands, which a browser or fetch would change: host, path and method. */
+/** Sends host, path and method unchanged; fetch and browsers would normalise them. */
 function sendRequest(path: string, { method = 'GET', headers = {} as Record<string, string> } = {}) {
   const { hostname, port } = new URL(site);
   return new Promise<IncomingMessage>((resolve, reject) => {
@@ -26,13 +26,13 @@ function sendRequest(path: string, { method = 'GET', headers = {} as Record<stri
   });
 }
 
-/** A script that the build made, as the page asks for it. */
+/** The path of a built script that the login page loads. */
 async function findBuiltScript(): Promise<string> {
   const page = await (await fetch(`${site}/login`)).text();
   return /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? '';
 }
 
-const ANY_ANSWER: [path: string, status: number | undefined, method?: string][] = [
+const RESPONSES: [path: string, status: number | undefined, method?: string][] = [
   ['/', 200],
   ['/login', 200],
   ['/login', 200, 'HEAD'],
@@ -48,7 +48,7 @@ const ANY_ANSWER: [path: string, status: number | undefined, method?: string][] 
   ['/_next/static/no-such-script.js', 404],
   ['/_next/image', 404],
   ['/api/uploads/no-such-token', 404, 'PUT'],
-  // Next.js answers these ahead of the middleware.
+  // Next.js answers the following requests before the middleware runs.
   ['/api/', 308],
   ['/login/', 308],
   ['//login', 308],
@@ -56,27 +56,27 @@ const ANY_ANSWER: [path: string, status: number | undefined, method?: string][] 
   ['/icons/icon-192.png', undefined, 'POST'],
   ['/login', undefined, 'TRACE'],
 ];
-for (const [path, status, method = 'GET'] of ANY_ANSWER) {
-  test(`${method} ${path} carries the headers that keep browsers careful`, async () => {
+for (const [path, status, method = 'GET'] of RESPONSES) {
+  test(`${method} ${path} returns the security headers`, async () => {
     const response = await sendRequest(path, { method });
     if (status) expect(response.statusCode).toBe(status);
     const { headers } = response;
     expect(headers).toMatchObject(HEADERS);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['permissions-policy']).toContain('geolocation=()');
-    // This site is served by plain http; tests/unit/platform/security-headers.test.ts has the case of https.
+    // HSTS is sent over https only; tests/unit/platform/security-headers.test.ts covers it.
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 }
 
-test('the files of the build carry these headers too', async () => {
+test('built scripts are served with the security headers', async () => {
   const response = await sendRequest(await findBuiltScript());
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject(HEADERS);
 });
 
-test('a request without a Host header is refused, with these headers', async () => {
+test('a request without a Host header returns 400 with security headers', async () => {
   const { port, hostname } = new URL(site);
   const socket = connect(Number(port), hostname).end('GET / HTTP/1.1\r\n\r\n');
   const answer = await text(socket);
@@ -84,7 +84,7 @@ test('a request without a Host header is refused, with these headers', async () 
   expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m);
 });
 
-test('a foreign Host is refused for every kind of path and method, and nothing else runs', async () => {
+test('a foreign Host header returns 421 for every path and method before any route runs', async () => {
   const paths = [
     '/',
     '/login',
@@ -110,7 +110,7 @@ test('a foreign Host is refused for every kind of path and method, and nothing e
       const response = await sendRequest(path, { method, headers });
       expect(response.statusCode, `${method} ${path}`).toBe(421);
       expect(response.headers).toMatchObject(HEADERS);
-      // The route wrapper puts it on every answer of its own.
+      // The route wrapper sets it on every response, so its absence shows that no route ran.
       expect(response.headers).not.toHaveProperty('x-request-id');
     }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('spec §2: the landing page has its header, hero, five features, call to action and footer', async ({ page }) => {
+test('the landing page shows its header, hero, five features, call to action and footer', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.getByText('Reminders')).toBeVisible();
@@ -14,10 +14,10 @@ test('spec §2: the landing page has its header, hero, five features, call to ac
   await expect(page).toHaveURL('/register');
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is there as a whole', async ({ page }) => {
+  test('the landing page shows all its content', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
@@ -26,7 +26,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('Chrome is asked to compile the scripts of a page whole, beside the page', async ({ page, request }) => {
+test('page scripts start with the comment that makes Chrome compile them eagerly', async ({ page, request }) => {
   await page.goto('/');
   const scripts = await page
     .locator('script[src]')
@@ -37,9 +37,7 @@ test('Chrome is asked to compile the scripts of a page whole, beside the page', 
   }
 });
 
-test('spec §2: a verification in the address shows its message in green with the way to sign in, and leaves the address', async ({
-  page,
-}) => {
+test('a successful verification in the URL shows a green alert with a login link once', async ({ page }) => {
   await page.goto(`/?verification=success&message=${encodeURIComponent('Your email is verified. Welcome & enjoy!')}`);
   const alert = page.getByRole('alert').filter({ hasText: 'Your email is verified. Welcome & enjoy!' });
   await expect(alert).toBeVisible();
@@ -57,7 +55,7 @@ test('spec §2: a verification in the address shows its message in green with th
   await expect(page.getByText('Your email is verified')).toHaveCount(0);
 });
 
-test('spec §2: any other outcome is red, without the way to sign in; one parameter alone shows nothing', async ({
+test('a failed verification in the URL shows its message without a login link, and a message alone shows nothing', async ({
   page,
 }) => {
   await page.goto(`/?verification=error&message=${encodeURIComponent('<b>Link expired</b> 100%')}`);
@@ -70,7 +68,9 @@ test('spec §2: any other outcome is red, without the way to sign in; one parame
   await expect(page.getByText('Only this')).toHaveCount(0);
 });
 
-test('spec §2: signed out, each signed-in screen leads to sign in; any other path is not found', async ({ page }) => {
+test('signed-out visitors are redirected from private pages to login, and unknown paths return 404', async ({
+  page,
+}) => {
   for (const path of ['/settings', '/profile', '/testing', '/templates', '/dashboard']) {
     await page.goto(path);
     await page.waitForURL('**/login**');

@@ -12,7 +12,7 @@ import {
 const CHUNKS = /\/_next\/static\/chunks\//;
 const LOAD_FAILED = 'This part could not be loaded. Please check your connection and try again, or reload the page.';
 
-/** The dashboard of a new person with a reminder, and with the toaster there: without a network it could not be fetched. */
+/** Opens the dashboard of a new user. Completing a reminder loads the toaster before the tests block its code. */
 async function openDashboard(page: Page) {
   await signInAsNewUser(page.context());
   for (const title of ['Done', 'Anna']) await addReminder(page, { title });
@@ -21,7 +21,7 @@ async function openDashboard(page: Page) {
   await expectToast(page, 'Reminder completed');
 }
 
-test('a part of the form that cannot be fetched takes nothing away, and is there at the next press', async ({
+test('a calendar or template picker that fails to load keeps the typed title and opens on the next click', async ({
   page,
 }) => {
   await openDashboard(page);
@@ -45,9 +45,7 @@ test('a part of the form that cannot be fetched takes nothing away, and is there
   }
 });
 
-test('a dialog that cannot be fetched leaves the dashboard as it is, and one that takes long says so', async ({
-  page,
-}) => {
+test('a dialog that fails to load shows a toast, and one that loads slowly shows a loading state', async ({ page }) => {
   await openDashboard(page);
   await page.route(CHUNKS, (route) => route.abort());
   for (const name of ['Edit "Anna"', 'Delete "Anna"', 'Attach file to "Anna"']) {
@@ -76,7 +74,7 @@ test('a dialog that cannot be fetched leaves the dashboard as it is, and one tha
   await expect(buttonNamed(page, 'Edit "Anna"')).toBeFocused();
 });
 
-test('the editor of a template that cannot be fetched leaves the list as it is', async ({ page }) => {
+test('the template editor shows a toast when it fails to load, and opens on the next click', async ({ page }) => {
   await signInAsNewUser(page.context(), { isAdmin: true });
   await addReminder(page, { title: 'Done' });
   await page.goto('/');
@@ -95,13 +93,13 @@ test('the editor of a template that cannot be fetched leaves the list as it is',
   await expect(page.getByRole('form', { name: 'Edit Passport' }).getByLabel('Name')).toBeFocused();
 });
 
-test('a page that failed is asked for anew by Try again', async ({ context, page }) => {
-  const person = await signInAsNewUser(context, { timezone: 'Nowhere/Nothing' });
+test('Try again reloads a page that failed to render', async ({ context, page }) => {
+  const user = await signInAsNewUser(context, { timezone: 'Nowhere/Nothing' });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await buttonNamed(page, 'Try again').click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await updateUser(person, { timezone: 'Africa/Johannesburg' });
+  await updateUser(user, { timezone: 'Africa/Johannesburg' });
   await buttonNamed(page, 'Try again').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Reminders' })).toBeVisible();
 });

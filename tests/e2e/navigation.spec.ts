@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signInAsNewUser } from './support/page-helpers';
 
-/** Lets the next screens wait until the returned function is called; what is only fetched ahead goes through. */
+/** Pauses navigations to a path until the returned function is called. Prefetches go through. */
 async function pauseScreens(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -31,7 +31,7 @@ const NAVIGATIONS = [
 ] as const;
 
 for (const [from, title, to, go] of NAVIGATIONS) {
-  test(`from ${from} to ${to}: what takes long says that it is on its way`, async ({ context, page }) => {
+  test(`a slow navigation from ${from} to ${to} shows a loading state`, async ({ context, page }) => {
     await signInAsNewUser(context);
     await page.goto(from);
     const release = await pauseScreens(page, to);

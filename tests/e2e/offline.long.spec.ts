@@ -11,12 +11,12 @@ import {
   typeDate,
 } from './support/page-helpers';
 
-test('without a network every call fails at once, says so, and is not made up for later', async ({ context, page }) => {
+test('changes made offline fail at once with a toast and are not repeated later', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Done in time' });
   await addReminder(page, { title: 'Done too late' });
   await page.goto('/');
-  // What the page fetches when it first needs it is there from now on.
+  // Load the toaster and the dialog, which are loaded on demand, before going offline.
   await page.getByRole('button', { name: 'Complete "Done in time"' }).click();
   await expectToast(page, 'Reminder completed');
   const dialog = await openNewReminderDialog(page);
@@ -40,13 +40,13 @@ test('without a network every call fails at once, says so, and is not made up fo
   await expect(reminderRow(page, 'Written on the train')).toHaveCount(0);
 });
 
-test('spec §4: signing out without a network leaves the page all the same', async ({ context, page }) => {
+test('signing out offline still leaves the page', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   await page.getByRole('button', { name: /User menu/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
   await context.setOffline(true);
-  const left = page.waitForRequest((request) => request.isNavigationRequest());
+  const navigation = page.waitForRequest((request) => request.isNavigationRequest());
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  expect(new URL((await left).url()).pathname).toBe('/');
+  expect(new URL((await navigation).url()).pathname).toBe('/');
 });

@@ -35,8 +35,8 @@ async function changePassword(page: Page, passwords: Record<string, string>, sub
   await buttonNamed(page, submit).click();
 }
 
-test('spec §2: the screen with its cards, and the way back', async ({ context, page }) => {
-  const person = await signInAsNewUser(context);
+test('the profile page shows its cards and links back to the dashboard', async ({ context, page }) => {
+  const user = await signInAsNewUser(context);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   for (const title of ['Account & Profile', 'Change Password', 'Delete Account']) {
@@ -49,14 +49,14 @@ test('spec §2: the screen with its cards, and the way back', async ({ context, 
   await expect(field(page, 'First Name')).toHaveValue('Thandi');
   await expect(field(page, 'Last Name')).toHaveValue('Mokoena');
   const email = field(page, 'Email Address');
-  await expect(email).toHaveValue(person.email);
+  await expect(email).toHaveValue(user.email);
   await expect(email).not.toBeEditable();
   await expect(email).toHaveAccessibleDescription('Contact support to change your email address.');
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('spec §2, §8: names are saved, and show everywhere at once', async ({ context, page }) => {
+test('saved names show everywhere at once', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/profile');
   await field(page, 'First Name').fill('  Élodie ');
@@ -79,7 +79,7 @@ test('spec §2, §8: names are saved, and show everywhere at once', async ({ con
   await expect(cardTitled(page, 'Account & Profile').locator('[data-slot=avatar]')).toHaveText('U');
 });
 
-test('spec §8: what is said when the names cannot be saved', async ({ context, page }) => {
+test('failing to save the names shows a toast, and a lost session redirects to sign-in', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/profile');
   await field(page, 'First Name').fill('Kept');
@@ -98,7 +98,7 @@ test('spec §8: what is said when the names cannot be saved', async ({ context, 
   await expectSignInRedirect(page, '/api/login', () => buttonNamed(page, 'Save Profile').click());
 });
 
-test('spec §2, §8: a picture takes the place of the initials, and is cleared', async ({ context, page }) => {
+test('a profile picture replaces the initials and can be removed', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/profile');
   const chooser = page.waitForEvent('filechooser');
@@ -130,7 +130,7 @@ test('spec §2, §8: a picture takes the place of the initials, and is cleared',
   await expect(userMenuButton(page)).toContainText('TM');
 });
 
-test('spec §5, §8: pictures that are refused, by the screen and by the server', async ({ context, page }) => {
+test('invalid pictures are rejected by the page or by the server', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/profile');
   let sent = 0;
@@ -144,7 +144,7 @@ test('spec §5, §8: pictures that are refused, by the screen and by the server'
   await expectToast(page, 'File too large', 'Please select an image smaller than 1MB.');
   expect(sent).toBe(0);
 
-  // Just under the limit it goes out; that it is no picture is for the server to say.
+  // A file just under the limit is sent, and the server rejects it because it is not an image.
   await choosePicture(page, 'image/png', Buffer.alloc(MEGABYTE - 1));
   await expectToast(page, 'Upload failed', 'Invalid file type: Please select an image file (JPG, PNG, GIF).');
   expect(sent).toBe(1);
@@ -154,11 +154,11 @@ test('spec §5, §8: pictures that are refused, by the screen and by the server'
   await expect(cardTitled(page, 'Account & Profile').locator('[data-slot=avatar]')).toHaveText('TM');
 });
 
-test('spec §2, §5: without a password one is set, and from then on the current one is asked for', async ({
+test('a user without a password can set one, and the current password is required from then on', async ({
   context,
   page,
 }) => {
-  const person = await signInAsNewUser(context);
+  const user = await signInAsNewUser(context);
   await page.goto('/profile');
   await expect(page.getByText('Set a password to enable password-based login.', { exact: true })).toBeVisible();
   await expect(field(page, 'Current Password')).toHaveCount(0);
@@ -174,24 +174,27 @@ test('spec §2, §5: without a password one is set, and from then on the current
   await expect(field(page, 'New Password')).toHaveValue('');
   await expect(buttonNamed(page, 'Change Password')).toBeVisible();
   await expect(field(page, 'Confirm Password')).toBeFocused();
-  await signInWithPassword(page, person.email, 'eight by');
+  await signInWithPassword(page, user.email, 'eight by');
 });
 
-test('spec §2, §5, §8: changing the password', async ({ context, page }) => {
-  const person = await signInAsNewUser(context);
+test('changing the password rejects invalid input, shows failures and replaces the old password', async ({
+  context,
+  page,
+}) => {
+  const user = await signInAsNewUser(context);
   await page.request.patch(PASSWORD_PATH, { data: { newPassword: 'the old one' } });
   await page.goto('/profile');
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().endsWith(PASSWORD_PATH))));
-  const both = (value: string) => ({ 'New Password': value, 'Confirm Password': value });
+  const newPasswords = (value: string) => ({ 'New Password': value, 'Confirm Password': value });
   const mismatch = 'New password and confirmation password do not match.';
   await changePassword(page, { 'Current Password': 'the old one', 'New Password': 'new one', 'Confirm Password': 'x' });
   await expectToast(page, 'Password mismatch', mismatch);
-  await changePassword(page, both('seven c'));
+  await changePassword(page, newPasswords('seven c'));
   await expectToast(page, 'Password too short', 'Password must be at least 8 characters long.');
   expect(sent).toBe(0);
 
-  await changePassword(page, { 'Current Password': 'a wrong one', ...both('the new one') });
+  await changePassword(page, { 'Current Password': 'a wrong one', ...newPasswords('the new one') });
   await expectToast(page, 'Password change failed', 'Current password is incorrect.');
   await expect(field(page, 'Current Password')).toHaveAccessibleDescription('Current password is incorrect.');
   await abortCall(page, 'PATCH', PASSWORD_PATH);
@@ -210,11 +213,11 @@ test('spec §2, §5, §8: changing the password', async ({ context, page }) => {
   for (const label of ['Current Password', 'New Password', 'Confirm Password']) {
     await expect(field(page, label)).toHaveValue('');
   }
-  await signInWithPassword(page, person.email, 'the new one');
-  await expect(signInWithPassword(page, person.email, 'the old one')).rejects.toThrow('401');
+  await signInWithPassword(page, user.email, 'the new one');
+  await expect(signInWithPassword(page, user.email, 'the old one')).rejects.toThrow('401');
 });
 
-test('spec §2: each password field is shown and hidden by itself', async ({ context, page }) => {
+test('each password field has its own show and hide button', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.request.patch(PASSWORD_PATH, { data: { newPassword: 'the old one' } });
   await page.goto('/profile');
@@ -228,25 +231,25 @@ test('spec §2: each password field is shown and hidden by itself', async ({ con
   }
 });
 
-test('spec §2, §8: deleting the account asks first, and a failure keeps it', async ({ context, page }) => {
+test('deleting the account asks for confirmation, and a failure keeps the account', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/profile');
   const opener = cardTitled(page, 'Delete Account').getByRole('button', { name: 'Delete Account' });
-  const question = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
+  const confirmation = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
   await opener.click();
-  await expect(question.getByRole('listitem')).toHaveText([
+  await expect(confirmation.getByRole('listitem')).toHaveText([
     /^all( your)? reminders and settings$/i,
     /^(your )?file attachments and documents$/i,
     /^(your )?account preferences and history$/i,
   ]);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toHaveCount(0);
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirmation).toHaveCount(0);
   await expect(opener).toBeFocused();
   expect((await page.request.get('/api/auth/user')).status()).toBe(200);
 
   const confirm = async () => {
     await opener.click();
-    await question.getByRole('button', { name: 'Delete Account' }).click();
+    await confirmation.getByRole('button', { name: 'Delete Account' }).click();
   };
   await failCall(page, 'DELETE', ACCOUNT_PATH, { message: 'Still busy.' });
   await confirm();
@@ -263,31 +266,31 @@ test('spec §2, §8: deleting the account asks first, and a failure keeps it', a
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('an account is deleted once, though the button is pressed again before the page is left', async ({
+test('an account is deleted once when the button is pressed again before the page changes', async ({
   context,
   page,
 }) => {
   await signInAsNewUser(context);
   await page.goto('/profile');
   await cardTitled(page, 'Delete Account').getByRole('button', { name: 'Delete Account' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
-  const confirm = question.getByRole('button', { name: /^Delet/ });
+  const confirmation = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
+  const confirm = confirmation.getByRole('button', { name: /^Delet/ });
   const deleted = countCalls(page, 'DELETE', /\/api\/auth\/account$/);
-  const leave = await pauseCall(page, 'GET', /\/(\?_rsc=.*)?$/);
-  const letClose = await pauseClosing(page);
+  const release = await pauseCall(page, 'GET', /\/(\?_rsc=.*)?$/);
+  const finishClosing = await pauseClosing(page);
   await confirm.click();
   await expectToast(page, 'Account deleted');
-  await expect(question).toHaveAttribute('data-state', 'closed');
+  await expect(confirmation).toHaveAttribute('data-state', 'closed');
   await clickAtPosition(page, confirm);
   await confirm.press('Enter');
-  leave();
-  await letClose();
+  release();
+  await finishClosing();
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Account deleted');
   expect(deleted()).toBe(1);
 });
 
-test('a person downloads everything that is kept about them', async ({ context, page }) => {
+test('a user can download their data as a ZIP archive', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Kept about me' });
   await page.goto('/profile');

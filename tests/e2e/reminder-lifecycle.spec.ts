@@ -17,7 +17,7 @@ async function pickToday(page: Page) {
   await page.getByRole('button', { name: /^Today/ }).click();
 }
 
-test('a person registers, makes a reminder from a template, gets its mail and follows it back (spec §2, §4)', async ({
+test('a user registers, creates a reminder from a template, receives its email and follows its link', async ({
   page,
   browser,
 }) => {
@@ -71,7 +71,7 @@ test('a person registers, makes a reminder from a template, gets its mail and fo
   await expect(page.getByRole('tab', { name: 'All Reminders' })).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  // Somebody signed out arrives at the same place by way of the sign-in.
+  // A signed-out visitor reaches the same reminder after signing in.
   const elsewhere = await browser.newContext();
   const visitor = await elsewhere.newPage();
   await visitor.goto(link);
@@ -84,7 +84,7 @@ test('a person registers, makes a reminder from a template, gets its mail and fo
   await elsewhere.close();
 });
 
-test.describe('complete, restore, edit, delete (spec §4)', () => {
+test.describe('reminder actions', () => {
   test.beforeEach(async ({ context, page }) => {
     await signInAs(context, await createUser());
     const body = {
@@ -98,7 +98,7 @@ test.describe('complete, restore, edit, delete (spec §4)', () => {
     await page.getByRole('tab', { name: 'All Reminders' }).click();
   });
 
-  test('a reminder is completed and restored', async ({ page }) => {
+  test('a reminder can be completed and restored', async ({ page }) => {
     await page.getByRole('button', { name: 'Complete "Renew the library card"' }).click();
     await expectToastText(page, 'Renew the library card has been marked as complete.');
     await page.getByRole('button', { name: 'Restore "Renew the library card"' }).click();
@@ -106,7 +106,7 @@ test.describe('complete, restore, edit, delete (spec §4)', () => {
     await expect(page.getByRole('button', { name: 'Complete "Renew the library card"' })).toBeVisible();
   });
 
-  test('a reminder is edited', async ({ page }) => {
+  test('a reminder can be edited', async ({ page }) => {
     await page.getByRole('button', { name: 'Edit "Renew the library card"' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
     await dialog.getByLabel('Title').fill('Renew both library cards');
@@ -115,16 +115,16 @@ test.describe('complete, restore, edit, delete (spec §4)', () => {
     await expect(reminderRow(page, 'Renew both library cards')).toBeVisible();
   });
 
-  test('a reminder is deleted, after a question', async ({ page }) => {
+  test('a reminder can be deleted after confirmation', async ({ page }) => {
     await page.getByRole('button', { name: 'Delete "Renew the library card"' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete Reminder' });
-    await expect(question).toContainText(
+    const confirmation = page.getByRole('alertdialog', { name: 'Delete Reminder' });
+    await expect(confirmation).toContainText(
       'Are you sure you want to delete "Renew the library card"? This action cannot be undone and will also cancel all scheduled email notifications for this reminder.',
     );
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
     await expect(reminderRow(page, 'Renew the library card')).toBeVisible();
     await page.getByRole('button', { name: 'Delete "Renew the library card"' }).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
     await expectToastText(page, 'Renew the library card has been deleted.');
     await expect(page.getByText('No reminders', { exact: true })).toBeVisible();
   });

@@ -1,43 +1,43 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addReminder, signInAsNewUser, buttonNamed, cardTitled, openToast, reminderRow } from './support/page-helpers';
 
-// Ends in what has no direction of its own, which the sentence around it would otherwise put elsewhere.
+// Ends in characters without a direction, which the surrounding sentence would move unless the title is isolated.
 const TITLE = 'חידוש דרכון (2027)!';
 
-/** The sentence is to the letter what it is for any title, and the title stands apart in it. */
-async function expectApart(sentence: Locator, text: string): Promise<void> {
+/** Expects the exact sentence, with the title isolated in a <bdi> element. */
+async function expectIsolatedTitle(sentence: Locator, text: string): Promise<void> {
   await expect(sentence).toHaveText(text);
   await expect(sentence.locator('bdi')).toHaveText(TITLE);
 }
 
 const toastText = (page: Page) => openToast(page).locator('[data-description]');
 
-test('a title that is read from right to left keeps to itself within a sentence', async ({ context, page }) => {
+test('a right-to-left title is isolated in every sentence that contains it', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: TITLE });
   await page.goto('/');
-  await expectApart(
+  await expectIsolatedTitle(
     cardTitled(page, 'Recent Activity').getByRole('listitem').locator('p'),
     `Created reminder for "${TITLE}"`,
   );
 
   await buttonNamed(page, `Complete "${TITLE}"`).click();
-  await expectApart(toastText(page), `${TITLE} has been marked as complete.`);
+  await expectIsolatedTitle(toastText(page), `${TITLE} has been marked as complete.`);
   await page.getByRole('tab', { name: 'Completed', exact: true }).click();
   await buttonNamed(page, `Restore "${TITLE}"`).click();
-  await expectApart(toastText(page), `${TITLE} has been restored to active status.`);
+  await expectIsolatedTitle(toastText(page), `${TITLE} has been restored to active status.`);
 
   await page.getByRole('tab', { name: 'Today', exact: true }).click();
   await buttonNamed(page, `Attach file to "${TITLE}"`).click();
-  await expectApart(page.getByRole('dialog').getByText(/^For/), `For “${TITLE}”`);
+  await expectIsolatedTitle(page.getByRole('dialog').getByText(/^For/), `For “${TITLE}”`);
   await page.keyboard.press('Escape');
 
   await buttonNamed(page, `Delete "${TITLE}"`).click();
-  await expectApart(
+  await expectIsolatedTitle(
     page.getByRole('alertdialog').getByText(/^Are you sure/),
     `Are you sure you want to delete "${TITLE}"? This action cannot be undone and will also cancel all scheduled email notifications for this reminder.`,
   );
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expectApart(toastText(page), `${TITLE} has been deleted.`);
+  await expectIsolatedTitle(toastText(page), `${TITLE} has been deleted.`);
   await expect(reminderRow(page, TITLE)).toHaveCount(0);
 });

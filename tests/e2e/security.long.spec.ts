@@ -17,16 +17,16 @@ const SIGNED_OUT = [
 ];
 const SIGNED_IN = ['/', '/dashboard', '/settings', '/profile', '/testing', '/templates', '/no-such-page'];
 
-/** What the browser refused because of the content security policy. */
+/** Collects content security policy violations. The returned array grows as they occur. */
 function recordPolicyViolations(page: Page): string[] {
-  const found: string[] = [];
+  const violations: string[] = [];
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) found.push(`${page.url()}: ${message.text()}`);
+    if (/content security policy/i.test(message.text())) violations.push(`${page.url()}: ${message.text()}`);
   });
-  return found;
+  return violations;
 }
 
-/** Loads a screen and sees that its scripts ran: React has taken the page over. */
+/** Opens a page, checks its script policy and waits until React has hydrated it. */
 async function openAndWait(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   const policy = response?.headers()['content-security-policy'] ?? '';
@@ -38,14 +38,14 @@ async function openAndWait(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('no screen asks for anything that its policy refuses, signed out', async ({ page }) => {
-  const refused = recordPolicyViolations(page);
+test('signed-out pages do not violate the content security policy', async ({ page }) => {
+  const violations = recordPolicyViolations(page);
   for (const path of SIGNED_OUT) await openAndWait(page, path);
-  expect(refused).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test('nor signed in, dialogs and menus included', async ({ page }) => {
-  const refused = recordPolicyViolations(page);
+test('signed-in pages and dialogs do not violate the content security policy', async ({ page }) => {
+  const violations = recordPolicyViolations(page);
   await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
   for (const path of SIGNED_IN) await openAndWait(page, path);
   await openAndWait(page, '/');
@@ -58,41 +58,41 @@ test('nor signed in, dialogs and menus included', async ({ page }) => {
   await expect(page.getByRole('grid')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  expect(refused).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test('a script that somebody smuggles into a page does not run', async ({ page }) => {
+test('the content security policy blocks an injected inline event handler', async ({ page }) => {
   await openAndWait(page, '/login');
   const outcome = await page.evaluate(async () => {
-    const refused = new Promise<string>((resolve) =>
+    const violation = new Promise<string>((resolve) =>
       document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective)),
     );
     const host = document.createElement('div');
     host.innerHTML = '<button onclick="window.smuggled = true">Click</button>';
     document.body.append(host);
     host.querySelector('button')?.click();
-    return { directive: await refused, ran: 'smuggled' in window };
+    return { directive: await violation, ran: 'smuggled' in window };
   });
   expect(outcome).toEqual({ directive: 'script-src-attr', ran: false });
 });
 
-test('a mail of the mailbox keeps its own styles in its frame', async ({ page, request }) => {
-  const refused = recordPolicyViolations(page);
-  const person = await createUser();
-  await request.post('/api/auth/forgot-password', { data: { email: person.email } });
-  await waitForMail(request, person.email, /password/i);
+test('the mailbox renders the inline styles of a mail without policy violations', async ({ page, request }) => {
+  const violations = recordPolicyViolations(page);
+  const user = await createUser();
+  await request.post('/api/auth/forgot-password', { data: { email: user.email } });
+  await waitForMail(request, user.email, /password/i);
   await openAndWait(page, '/mailbox');
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('link').first()).toBeVisible();
-  const styled = await frame
+  const backgroundColor = await frame
     .locator('[style*="background"]')
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(styled).not.toBe('rgba(0, 0, 0, 0)');
-  expect(refused).toEqual([]);
+  expect(backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+  expect(violations).toEqual([]);
 });
 
-test('each request has a nonce of its own', async ({ request }) => {
+test('each response has a new nonce', async ({ request }) => {
   const nonceOf = async () =>
     /'nonce-([^']+)'/.exec((await request.get('/login')).headers()['content-security-policy'] ?? '')?.[1];
   const [first, second] = [await nonceOf(), await nonceOf()];
@@ -101,7 +101,7 @@ test('each request has a nonce of its own', async ({ request }) => {
   expect(second).not.toBe(first);
 });
 
-test('every inline script of a page carries its nonce', async ({ request }) => {
+test('every script tag of a page carries the nonce of its response', async ({ request }) => {
   for (const path of ['/', '/login', '/no-such-page']) {
     const response = await request.get(path);
     const nonce = /'nonce-([^']+)'/.exec(response.headers()['content-security-policy'] ?? '')?.[1];
@@ -111,13 +111,13 @@ test('every inline script of a page carries its nonce', async ({ request }) => {
   }
 });
 
-test('what people uploaded comes in a sandbox that lets it do nothing', async ({ page }) => {
+test('attachments and profile pictures are served with a sandbox policy', async ({ page }) => {
   await signInAs(page.context(), await createUser());
   const { request } = page;
-  const made = await request.post('/api/reminders', {
+  const created = await request.post('/api/reminders', {
     data: { title: 'The lease', dueAt: '2031-03-14', category: 'one-time-deadline', leadDays: [] },
   });
-  const { id: reminderId } = (await made.json()) as { id: string };
+  const { id: reminderId } = (await created.json()) as { id: string };
   const { uploadURL } = (await (await request.post('/api/objects/upload')).json()) as { uploadURL: string };
   await request.put(uploadURL, { data: sampleFiles.pdf, headers: { 'content-type': 'application/pdf' } });
   const file = { fileName: 'lease.pdf', originalName: 'lease.pdf', mimeType: 'application/pdf', fileSize: 1 };
@@ -139,6 +139,6 @@ test('what people uploaded comes in a sandbox that lets it do nothing', async ({
   }
 });
 
-test('nobody may have pictures made smaller by the site', async ({ request }) => {
+test('the Next.js image optimiser returns 404', async ({ request }) => {
   expect((await request.get('/_next/image?url=%2Ficons%2Ficon-512.png&w=64&q=75')).status()).toBe(404);
 });

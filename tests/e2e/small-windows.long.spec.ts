@@ -10,9 +10,9 @@ import {
   tabNamed,
 } from './support/page-helpers';
 
-async function expectWholeInView(part: Locator) {
+async function expectFullyVisible(part: Locator) {
   await part.scrollIntoViewIfNeeded();
-  // A fraction of a pixel may be cut off.
+  // Allow for sub-pixel clipping.
   await expect(part).toBeInViewport({ ratio: 0.98 });
 }
 
@@ -20,7 +20,7 @@ for (const size of [
   { width: 390, height: 664 },
   { width: 664, height: 390 },
 ]) {
-  test(`all of the calendar can be scrolled to at ${size.width} by ${size.height}`, async ({ context, page }) => {
+  test(`the whole calendar can be scrolled into view at ${size.width} by ${size.height}`, async ({ context, page }) => {
     await signInAsNewUser(context);
     await page.setViewportSize(size);
     await page.goto('/');
@@ -35,7 +35,7 @@ for (const size of [
   });
 }
 
-test('WCAG 1.4.10: at 400 % zoom every field of the dialog can be seen whole', async ({ context, page }) => {
+test('every field of the reminder dialog is fully visible at 400 % zoom (WCAG 1.4.10)', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/');
@@ -43,12 +43,12 @@ test('WCAG 1.4.10: at 400 % zoom every field of the dialog can be seen whole', a
   const cancel = dialog.getByRole('button', { name: 'Cancel' });
   const create = dialog.getByRole('button', { name: 'Create Reminder' });
   const fields = [dialog.getByRole('combobox'), dialog.getByLabel('Title'), dialog.getByLabel(/Description/)];
-  for (const part of [...fields, cancel, create]) await expectWholeInView(part);
+  for (const part of [...fields, cancel, create]) await expectFullyVisible(part);
   expect((await cancel.boundingBox())?.y).toBe((await create.boundingBox())?.y);
   await expectNoHorizontalScroll(page);
 });
 
-test('on a phone all six tabs are in sight', async ({ context, page }) => {
+test('all six tabs are visible on a phone', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   for (const width of [390, 320]) {
@@ -61,28 +61,31 @@ test('on a phone all six tabs are in sight', async ({ context, page }) => {
   }
 });
 
-test('a long title is cut off in the list, and whole while its details are open', async ({ context, page }) => {
+test('a long title is truncated in the list and shown in full while its details are open', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   const title = 'Renew the roadworthy certificate of the old bakkie in time '.repeat(4).slice(0, 200).trim();
   await addReminder(page, { title });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const heading = reminderRow(page, title).getByRole('heading', { name: title });
-  const hidden = () => heading.evaluate((element) => element.scrollHeight - element.clientHeight);
-  expect(await hidden()).toBeGreaterThan(0);
+  const hiddenHeight = () => heading.evaluate((element) => element.scrollHeight - element.clientHeight);
+  expect(await hiddenHeight()).toBeGreaterThan(0);
   await buttonNamed(page, `Details of "${title}"`).click();
-  await expect.poll(hidden).toBe(0);
+  await expect.poll(hiddenHeight).toBe(0);
 });
 
 for (const path of ['/', '/settings', '/profile', '/testing', '/templates']) {
-  test(`WCAG 1.4.4: text of twice the size fits a phone on ${path}`, async ({ context, page }) => {
+  test(`${path} fits a phone at double text size (WCAG 1.4.4)`, async ({ context, page }) => {
     await signInAsNewUser(context, { isAdmin: true, isTestingUser: true });
     await addReminder(page, { title: 'Licence disc' });
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(path);
     await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
     await expectNoHorizontalScroll(page);
-    // A radio button is bigger to touch than to see.
+    // The touch target of a radio button overflows its box by design.
     for (const shown of await page.locator('main button:not([role=radio]):visible').all()) {
       expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
       expect(await shown.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);

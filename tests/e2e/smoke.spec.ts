@@ -3,7 +3,7 @@ import { DEMO_ACCOUNT, signInWithPassword, createUser, signInAs } from './suppor
 import { signInAsNewUser } from './support/page-helpers';
 
 test.describe('signing in', () => {
-  test('the demo account gets to its dashboard', async ({ page }) => {
+  test('the demo account opens its dashboard', async ({ page }) => {
     await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -11,38 +11,36 @@ test.describe('signing in', () => {
     expect(await response.json()).toMatchObject({ email: DEMO_ACCOUNT.email, isAdmin: true, isTestingUser: true });
   });
 
-  test('a new person starts with nothing', async ({ context, page }) => {
+  test('a new user has no reminders', async ({ context, page }) => {
     await signInAs(context, await createUser());
     const response = await page.request.get('/api/reminders');
     expect(await response.json()).toEqual([]);
   });
 });
 
-test('a path that does not exist shows the not-found screen', async ({ page }) => {
+test('an unknown path shows the 404 page', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
 });
 
-test('each page has its own title', async ({ context, page }) => {
+test('each page has a unique title', async ({ context, page }) => {
   const titles = new Map<string, string>();
-  const note = async (path: string) => {
+  const expectUniqueTitle = async (path: string) => {
     await page.goto(path);
     const title = await page.title();
     expect(titles.get(title), `${path} has the title of another page`).toBeUndefined();
     titles.set(title, path);
   };
   for (const path of ['/', '/login', '/register', '/verify-email', '/forgot-password', '/reset-password'])
-    await note(path);
-  for (const path of ['/no-such-page', '/privacy', '/unsubscribe', '/mailbox', '/api-docs']) await note(path);
+    await expectUniqueTitle(path);
+  for (const path of ['/no-such-page', '/privacy', '/unsubscribe', '/mailbox', '/api-docs'])
+    await expectUniqueTitle(path);
   await signInAsNewUser(context);
-  for (const path of ['/', '/settings', '/profile', '/testing', '/templates']) await note(path);
+  for (const path of ['/', '/settings', '/profile', '/testing', '/templates']) await expectUniqueTitle(path);
 });
 
-test("the browser's own bars have the colour of the account's theme, and of the light one without an account", async ({
-  context,
-  page,
-}) => {
+test("the theme colour follows the account's theme, and is light when signed out", async ({ context, page }) => {
   const colours = async () => {
     await page.goto('/');
     const metas = await page.locator('meta[name="theme-color"]').all();
@@ -65,7 +63,7 @@ test("the browser's own bars have the colour of the account's theme, and of the 
   ]);
 });
 
-test('it can be added to a home screen; tab icon and social card are there', async ({ page }) => {
+test('the manifest, the icons and the social card are served', async ({ page }) => {
   await page.goto('/');
   const hrefOf = async (rel: string) => (await page.locator(`link[rel="${rel}"]`).first().getAttribute('href')) ?? '';
   const manifest = await (await page.request.get(await hrefOf('manifest'))).json();

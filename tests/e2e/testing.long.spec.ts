@@ -17,21 +17,20 @@ const TEST_PATH = '/api/test-notifications';
 const CLEAR_PATH = '/api/clear-database';
 const SEND_ALL_PATH = '/api/send-all-reminders';
 const CREATE_PATH = '/api/create-test-data';
-const CLEAR_QUESTION =
+const CLEAR_CONFIRMATION =
   'Are you sure you want to clear all data except users and templates? This action cannot be undone.';
 
 const reminderChoice = (page: Page) => page.getByLabel('Reminder', { exact: true });
 const templateChoice = (page: Page) => page.getByLabel('Template', { exact: true });
 
-/** The value beside a name in a card's list of facts. */
-const systemFact = (page: Page, title: string, name: string) =>
+/** The value next to a label in a card. */
+const cardValue = (page: Page, title: string, name: string) =>
   cardTitled(page, title).getByText(name, { exact: true }).locator('xpath=following-sibling::dd');
 
 async function signInAsTestingUser(page: Page) {
   return signInAsNewUser(page.context(), { isTestingUser: true });
 }
 
-/** Counts the calls of a path. */
 function countCalls(page: Page, method: string, path: string): () => number {
   let calls = 0;
   page.on('request', (request) => {
@@ -40,7 +39,7 @@ function countCalls(page: Page, method: string, path: string): () => number {
   return () => calls;
 }
 
-test('spec §2: the cards of the dashboard, and the way back to /dashboard', async ({ page }) => {
+test('the testing dashboard shows four cards and links back to /dashboard', async ({ page }) => {
   await signInAsTestingUser(page);
   await page.goto('/testing');
   await expect(page.getByRole('heading', { level: 1, name: 'Testing Dashboard' })).toBeVisible();
@@ -59,7 +58,7 @@ test('spec §2: the cards of the dashboard, and the way back to /dashboard', asy
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('spec §6: the dashboard is for testing users and admins', async ({ browser, page }) => {
+test('the testing dashboard is open to admins and closed to ordinary users', async ({ browser, page }) => {
   await signInAsNewUser(page.context());
   await page.goto('/testing');
   await expect(page.getByText('You do not have access to this page')).toBeVisible();
@@ -73,36 +72,39 @@ test('spec §6: the dashboard is for testing users and admins', async ({ browser
   await other.close();
 });
 
-test('spec §2, §9: system information, and what stands in while the status is not known', async ({ browser, page }) => {
+test('system information shows the server status, or fallback values when the status call fails', async ({
+  browser,
+  page,
+}) => {
   const title = 'System Information';
   await signInAsTestingUser(page);
   for (const name of ['One', 'Two']) await addReminder(page, { title: name });
   await page.goto('/testing');
-  await expect(systemFact(page, title, 'Environment')).toHaveText('Production');
-  await expect(systemFact(page, title, 'Email Provider')).toHaveText(/outbox/i);
-  await expect(systemFact(page, title, 'Scheduler')).toHaveText('Fallback In-Memory Processing');
-  await expect(systemFact(page, title, 'Total Reminders')).toHaveText('2');
+  await expect(cardValue(page, title, 'Environment')).toHaveText('Production');
+  await expect(cardValue(page, title, 'Email Provider')).toHaveText(/outbox/i);
+  await expect(cardValue(page, title, 'Scheduler')).toHaveText('Fallback In-Memory Processing');
+  await expect(cardValue(page, title, 'Total Reminders')).toHaveText('2');
 
-  // The page of somebody without the role is made without the status, so the browser asks for it.
+  // The server renders no status for users without the role, so the browser requests it.
   const other = await browser.newContext();
   await signInAsNewUser(other);
-  const bare = await other.newPage();
-  await failCall(bare, 'GET', '/api/system-status');
-  await bare.goto('/testing');
-  await expect(systemFact(bare, title, 'Environment')).toHaveText('Development');
-  await expect(systemFact(bare, title, 'Scheduler')).toHaveText('Fallback In-Memory Processing');
-  await expect(systemFact(bare, title, 'Total Reminders')).toHaveText('0');
-  await bare.unrouteAll();
-  await bare.route('/api/system-status', (route) =>
+  const userPage = await other.newPage();
+  await failCall(userPage, 'GET', '/api/system-status');
+  await userPage.goto('/testing');
+  await expect(cardValue(userPage, title, 'Environment')).toHaveText('Development');
+  await expect(cardValue(userPage, title, 'Scheduler')).toHaveText('Fallback In-Memory Processing');
+  await expect(cardValue(userPage, title, 'Total Reminders')).toHaveText('0');
+  await userPage.unrouteAll();
+  await userPage.route('/api/system-status', (route) =>
     route.fulfill({ json: { environment: 'Development', emailProvider: 'Resend', scheduler: 'Inngest' } }),
   );
-  await bare.reload();
-  await expect(systemFact(bare, title, 'Email Provider')).toHaveText('Resend');
-  await expect(systemFact(bare, title, 'Scheduler')).toHaveText('Inngest');
+  await userPage.reload();
+  await expect(cardValue(userPage, title, 'Email Provider')).toHaveText('Resend');
+  await expect(cardValue(userPage, title, 'Scheduler')).toHaveText('Inngest');
   await other.close();
 });
 
-test('spec §2, §5, §8: test data for a template, after one was chosen', async ({ page }) => {
+test('Create Test Data requires a template and creates reminders from it', async ({ page }) => {
   await signInAsTestingUser(page);
   await page.goto('/testing');
   const calls = countCalls(page, 'POST', CREATE_PATH);
@@ -124,27 +126,27 @@ test('spec §2, §5, §8: test data for a template, after one was chosen', async
   const { created } = (await (await answer).json()) as { created: number };
   expect(created).toBeGreaterThan(0);
   await expectToast(page, 'Test Data Created', `Created ${created} test reminders`);
-  await expect(systemFact(page, 'System Information', 'Total Reminders')).toHaveText(String(created));
+  await expect(cardValue(page, 'System Information', 'Total Reminders')).toHaveText(String(created));
   await expect(reminderChoice(page).getByRole('option', { name: /^Passport - Test: Passport/ })).toHaveCount(created);
   await page.goto('/');
   await expect(page.getByText('Created reminder for "Test: Passport').first()).toBeVisible();
 });
 
-test('spec §2, §8: Clear DB asks in the words of the spec, and only then clears', async ({ page }) => {
+test('Clear DB asks for confirmation before it clears the database', async ({ page }) => {
   await signInAsTestingUser(page);
   await addReminder(page, { title: 'Soon gone', leadDays: [7], dueAt: dayFromToday(10) });
   await page.goto('/testing');
-  // The database is that of every test, so the call is answered here; tests/api/testing has the real one.
+  // All tests share the database, so the call is mocked. tests/api/testing covers the real one.
   const calls = countCalls(page, 'POST', CLEAR_PATH);
   await page.route(CLEAR_PATH, (route) => route.fulfill({ json: { message: 'Everything went.' } }));
-  const questions: string[] = [];
+  const confirmations: string[] = [];
   let answer: 'accept' | 'dismiss' = 'dismiss';
   page.on('dialog', async (dialog) => {
-    questions.push(`${dialog.type()}: ${dialog.message()}`);
+    confirmations.push(`${dialog.type()}: ${dialog.message()}`);
     await dialog[answer]();
   });
   await buttonNamed(page, 'Clear DB').click();
-  expect(questions).toEqual([`confirm: ${CLEAR_QUESTION}`]);
+  expect(confirmations).toEqual([`confirm: ${CLEAR_CONFIRMATION}`]);
   expect(calls()).toBe(0);
   answer = 'accept';
   await reminderChoice(page).selectOption({ label: 'Soon gone' });
@@ -164,11 +166,11 @@ test('spec §2, §8: Clear DB asks in the words of the spec, and only then clear
   await failCall(page, 'POST', CLEAR_PATH);
   await buttonNamed(page, 'Clear DB').click();
   await expectToast(page, 'Error', 'Failed to clear database');
-  expect(questions).toHaveLength(3);
+  expect(confirmations).toHaveLength(3);
 });
 
-test('spec §2, §5, §8: the schedule of a reminder with its details and debug JSON', async ({ page }) => {
-  const person = await signInAsTestingUser(page);
+test('Test Schedule Logic shows the details, schedule and debug JSON of the chosen reminder', async ({ page }) => {
+  const user = await signInAsTestingUser(page);
   await addReminder(page, {
     title: 'My passport',
     template: 'passport',
@@ -177,7 +179,7 @@ test('spec §2, §5, §8: the schedule of a reminder with its details and debug 
     dueAt: dayFromToday(10),
   });
   await addReminder(page, { title: 'Due now', leadDays: [0] });
-  await waitForMail(page.request, person.email, /Due now/);
+  await waitForMail(page.request, user.email, /Due now/);
   await page.goto('/testing');
   const check = buttonNamed(page, 'Test Schedule Logic');
   for (const name of ['Test Schedule Logic', 'Send Test Email']) {
@@ -194,10 +196,10 @@ test('spec §2, §5, §8: the schedule of a reminder with its details and debug 
 
   await check.click();
   const title = 'Email Notification Testing';
-  await expect(systemFact(page, title, 'Title')).toHaveText('My passport');
-  await expect(systemFact(page, title, 'Days to due')).toHaveText('10');
-  await expect(systemFact(page, title, 'Due date')).toHaveText(formatDay(dayFromToday(10)));
-  await expect(systemFact(page, title, 'Lead days')).toHaveText('30, 7, 0');
+  await expect(cardValue(page, title, 'Title')).toHaveText('My passport');
+  await expect(cardValue(page, title, 'Days to due')).toHaveText('10');
+  await expect(cardValue(page, title, 'Due date')).toHaveText(formatDay(dayFromToday(10)));
+  await expect(cardValue(page, title, 'Lead days')).toHaveText('30, 7, 0');
   const schedule = page.getByRole('list', { name: 'Schedule' });
   await expect(schedule.getByRole('listitem')).toHaveText([
     /^30 days.*20 days ago.*Other$/,
@@ -218,8 +220,8 @@ test('spec §2, §5, §8: the schedule of a reminder with its details and debug 
   await expect(schedule.getByRole('listitem')).toHaveText([/^Day of.*today.*sent by the scheduler.*Already sent$/]);
 });
 
-test('spec §7, §8: a test e-mail is sent, then the schedule is checked', async ({ page }) => {
-  const person = await signInAsTestingUser(page);
+test('Send Test Email sends a mail marked as a test, then checks the schedule', async ({ page }) => {
+  const user = await signInAsTestingUser(page);
   await addReminder(page, { title: 'Domain', leadDays: [7], dueAt: dayFromToday(10) });
   await page.goto('/testing');
   await reminderChoice(page).selectOption({ label: 'Domain' });
@@ -236,10 +238,12 @@ test('spec §7, §8: a test e-mail is sent, then the schedule is checked', async
   await expect(page.getByRole('list', { name: 'Schedule' })).toContainText('sent as a test');
   await expect(buttonNamed(page, 'Send Test Email')).toBeFocused();
   expect(types).toEqual(['send-email', 'schedule-check']);
-  expect((await waitForMail(page.request, person.email, /Domain/)).subject).toMatch(/^\[Test\]/);
+  expect((await waitForMail(page.request, user.email, /Domain/)).subject).toMatch(/^\[Test\]/);
 });
 
-test('spec §2, §8: Send All shows what was processed, and says when it failed', async ({ page }) => {
+test('Send All Reminder Emails shows the outcome of each reminder, or a toast when the call fails', async ({
+  page,
+}) => {
   await signInAsTestingUser(page);
   await page.goto('/testing');
   const send = buttonNamed(page, 'Send All Reminder Emails');
@@ -247,7 +251,7 @@ test('spec §2, §8: Send All shows what was processed, and says when it failed'
   await send.click();
   await expectToast(page, 'Error', 'Failed to send reminder emails');
   await page.unrouteAll();
-  // It acts on everybody's reminders, so the call is answered here; tests/api/testing has the real one.
+  // The call acts on the reminders of all tests, so it is mocked. tests/api/testing covers the real one.
   const item = { emailType: 'Day of', leadDay: 0, daysToDue: 0 };
   await page.route(SEND_ALL_PATH, (route) =>
     route.fulfill({
@@ -269,9 +273,9 @@ test('spec §2, §8: Send All shows what was processed, and says when it failed'
   await expectToast(page, 'Reminder Emails', 'Three were looked at.');
   await expect(send).toBeFocused();
   const title = 'Send All Reminder Emails';
-  await expect(systemFact(page, title, 'Processed')).toHaveText('3');
-  await expect(systemFact(page, title, 'Success')).toHaveText('1');
-  await expect(systemFact(page, title, 'Failed')).toHaveText('1');
+  await expect(cardValue(page, title, 'Processed')).toHaveText('3');
+  await expect(cardValue(page, title, 'Success')).toHaveText('1');
+  await expect(cardValue(page, title, 'Failed')).toHaveText('1');
   await expect(page.getByRole('list', { name: 'Details' }).getByRole('listitem')).toHaveText([
     /^Gone out.*lead day 0.*sent$/,
     /^Bounced.*lead day 7 · 1 day to due · Mailbox full.*failed$/,
@@ -279,7 +283,7 @@ test('spec §2, §8: Send All shows what was processed, and says when it failed'
   ]);
 });
 
-test('spec §8: without a session a test leads to sign in', async ({ page }) => {
+test('Test Schedule Logic redirects to sign-in without a session', async ({ page }) => {
   await signInAsTestingUser(page);
   await addReminder(page, { title: 'Domain' });
   await page.goto('/testing');

@@ -4,7 +4,7 @@ import { addReminder, signInAsNewUser, failCall, reminderRow } from './support/p
 
 const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn off e-mails for this reminder' });
 
-test("a mail's link asks, turns the reminder's e-mails off, and leads on to the reminder", async ({
+test("the link in a mail turns off the reminder's emails after confirmation and leads to the dashboard", async ({
   context,
   page,
 }) => {
@@ -27,7 +27,7 @@ test("a mail's link asks, turns the reminder's e-mails off, and leads on to the 
   await expect(reminderRow(page, 'Gym contract')).toContainText('E-mails off');
 });
 
-test('a link that is not valid leads to the dashboard all the same', async ({ page }) => {
+test('an invalid unsubscribe link shows an error and links to the dashboard', async ({ page }) => {
   await page.goto('/unsubscribe');
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();

@@ -26,7 +26,7 @@ import {
 const ATTACH = '/api/attachments';
 const ATTACH_FAILED = 'Failed to attach file. Please try again.';
 
-test('spec §2, §8: a file is chosen, shown with name and size, and attached as proof of renewal', async ({ page }) => {
+test('a chosen file shows its name and size, and can be attached as proof of renewal', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   await expect(modal).toContainText('The lease');
   await expect(modal.getByText('PDF, JPG, PNG, XLSX, DOCX, TXT, MD files up to 5MB', { exact: true })).toBeVisible();
@@ -76,9 +76,7 @@ test('spec §2, §8: a file is chosen, shown with name and size, and attached as
   await expect(page.getByText('Added attachment to "The lease"', { exact: true })).toBeVisible();
 });
 
-test('while a file is attached, which cannot be called off, nothing closes the dialog or takes the file away', async ({
-  page,
-}) => {
+test('the upload dialog cannot be closed or changed while its file is being attached', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   await chooseFile(modal, 'lease.pdf');
   await expectUploaded(modal, 'lease.pdf');
@@ -97,30 +95,30 @@ test('while a file is attached, which cannot be called off, nothing closes the d
   await expect(attachmentList(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a file is told to be attached when it is, and once, however long the list takes', async ({ page }) => {
+test('a file is attached once, and its toast shows before the list has reloaded', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   await chooseFile(modal, 'lease.pdf');
   await expectUploaded(modal, 'lease.pdf');
   const attached = countCalls(page, 'POST', /\/api\/attachments$/);
   const release = await pauseCall(page, 'GET', /\/api\/reminders\?/);
-  const letClose = await pauseClosing(page);
+  const finishClosing = await pauseClosing(page);
   await uploadButton(modal).click();
   await expectToast(page, 'File uploaded');
   await expect(modal).toHaveAttribute('data-state', 'closed');
   await expectUploaded(modal, 'lease.pdf');
   await clickAtPosition(page, uploadButton(modal));
-  await letClose();
+  await finishClosing();
   await expect(modal).toHaveCount(0);
   release();
   await expect(attachmentList(page).getByRole('listitem')).toHaveCount(1);
   expect(attached()).toBe(1);
 });
 
-test('spec §5: attaching without an uploaded file is refused', async ({ page }) => {
+test('attaching without an uploaded file shows an error and sends nothing', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().endsWith(ATTACH))));
-  // The button is disabled, so only something that gets around it comes this far.
+  // The button is disabled, so call its React handler directly.
   await uploadButton(modal).evaluate((element) => {
     const props = Object.entries(element).find(([name]) => name.startsWith('__reactProps'))?.[1] as {
       onClick: () => void;
@@ -131,15 +129,13 @@ test('spec §5: attaching without an uploaded file is refused', async ({ page })
   expect(sent).toBe(0);
 });
 
-test('spec §8: what is said when the upload or the attaching fails, and that it can be tried again', async ({
-  page,
-}) => {
+test('a failed upload or attachment shows an error and can be retried', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
-  const noAddress = 'Failed to get upload URL. Please try again.';
+  const uploadUrlFailed = 'Failed to get upload URL. Please try again.';
   await failCall(page, 'POST', UPLOAD_REQUEST_PATH);
   await chooseFile(modal, 'lease.pdf');
-  await expectToast(page, 'Error', noAddress);
-  await expect(modal.getByRole('alert')).toHaveText(noAddress);
+  await expectToast(page, 'Error', uploadUrlFailed);
+  await expect(modal.getByRole('alert')).toHaveText(uploadUrlFailed);
   await expect(uploadButton(modal)).toBeDisabled();
   await page.unrouteAll();
   await page.clock.install();
@@ -161,7 +157,7 @@ test('spec §8: what is said when the upload or the attaching fails, and that it
   await expect(attachmentList(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('spec §5, §8: a file that is not what its name says is refused by the server', async ({ page }) => {
+test('the server rejects a file whose content does not match its extension', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   await chooseFile(modal, 'lease.pdf', executableFile);
   await expectUploaded(modal, 'lease.pdf');
@@ -172,7 +168,7 @@ test('spec §5, §8: a file that is not what its name says is refused by the ser
   await expect(uploadButton(modal)).toBeDisabled();
 });
 
-test('spec §8: attaching without a session leads to sign in', async ({ page }) => {
+test('attaching a file without a session redirects to sign-in', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   await chooseFile(modal, 'lease.pdf');
   await expectUploaded(modal, 'lease.pdf');

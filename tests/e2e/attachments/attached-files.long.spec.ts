@@ -11,19 +11,19 @@ import {
   uploadButton,
 } from '../support/upload-dialog';
 
-/** Loads the page anew once every file of the one reminder was scanned. */
+/** Reloads the page once every file of the only reminder has been scanned. */
 async function reloadScanned(page: Page) {
-  const states = async () => {
+  const fetchScanStatuses = async () => {
     const [reminder] = (await (await page.request.get('/api/reminders')).json()) as [
       { attachments: { scanStatus: string }[] },
     ];
     return reminder.attachments.map(({ scanStatus }) => scanStatus);
   };
-  await expect.poll(states).not.toContain('pending');
+  await expect.poll(fetchScanStatuses).not.toContain('pending');
   await page.reload();
 }
 
-test('a row shows its files: a clean one opens, a blocked one says why, each can be removed', async ({ page }) => {
+test('a clean attachment can be downloaded and removed, and an infected one is blocked', async ({ page }) => {
   let modal = await openUploadDialogAsNewUser(page);
   const virus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
   for (const [name, content] of [
@@ -49,18 +49,18 @@ test('a row shows its files: a clean one opens, a blocked one says why, each can
   await expect(blocked.getByRole('link')).toHaveCount(0);
 
   const remove = page.getByRole('button', { name: 'Remove notes.md from "The lease"' });
-  const question = page.getByRole('alertdialog', { name: 'Remove Attachment' });
+  const confirmation = page.getByRole('alertdialog', { name: 'Remove Attachment' });
   await remove.click();
-  await expect(question).toContainText('Are you sure you want to remove "notes.md" from "The lease"?');
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirmation).toContainText('Are you sure you want to remove "notes.md" from "The lease"?');
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(remove).toBeFocused();
   await failCall(page, 'DELETE', /\/api\/attachments\/[^/]+$/);
   await remove.click();
-  await question.getByRole('button', { name: 'Remove' }).click();
+  await confirmation.getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, 'Error', 'Failed to remove file. Please try again.');
   await page.unrouteAll();
   await remove.click();
-  await question.getByRole('button', { name: 'Remove' }).click();
+  await confirmation.getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, 'Attachment removed', 'notes.md has been removed.');
   await expect(attachmentList(page).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('Removed attachment from "The lease"')).toBeVisible();

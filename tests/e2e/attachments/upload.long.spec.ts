@@ -16,7 +16,7 @@ import {
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-test('spec §5, §9: every type that may be attached is taken, up to 5 MB', async ({ page }) => {
+test('every allowed file type is accepted, up to 5 MB', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   const largest = Buffer.alloc(MAX_BYTES, 'a');
   for (const [name, buffer] of [
@@ -33,12 +33,12 @@ test('spec §5, §9: every type that may be attached is taken, up to 5 MB', asyn
   }
 });
 
-test('spec §5: other types, files over 5 MB and empty ones are refused before anything is sent', async ({ page }) => {
+test('other types, files over 5 MB and empty files are rejected before anything is sent', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().endsWith(UPLOAD_REQUEST_PATH))));
   const wrongType = 'Only PDF, JPG, PNG, XLSX, DOCX, TXT and MD files can be attached.';
-  for (const [name, buffer, words] of [
+  for (const [name, buffer, message] of [
     ['setup.exe', executableFile, wrongType],
     ['picture.gif', sampleFiles.png, wrongType],
     ['pdf', sampleFiles.pdf, wrongType],
@@ -47,30 +47,30 @@ test('spec §5: other types, files over 5 MB and empty ones are refused before a
     ['empty.txt', Buffer.alloc(0), 'The file is empty.'],
   ] as const) {
     await chooseFile(modal, name, buffer);
-    await expect(modal.getByRole('alert')).toHaveText(words);
+    await expect(modal.getByRole('alert')).toHaveText(message);
     await expect(uploadButton(modal)).toBeDisabled();
   }
   expect(sent).toBe(0);
 });
 
-test('spec §9: a file that does not arrive is sent again, each time to another address', async ({ page }) => {
+test('a failed upload is retried with a new upload URL each time', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
-  const addresses: string[] = [];
+  const uploadUrls: string[] = [];
   await page.route(UPLOADED_FILE_PATH, async (route) => {
-    addresses.push(route.request().url());
-    if (addresses.length === 1) return route.abort();
-    if (addresses.length === 2) return route.fulfill({ status: 503 });
+    uploadUrls.push(route.request().url());
+    if (uploadUrls.length === 1) return route.abort();
+    if (uploadUrls.length === 2) return route.fulfill({ status: 503 });
     return route.continue();
   });
   await chooseFile(modal, 'lease.pdf');
   await expectUploaded(modal, 'lease.pdf');
-  expect(new Set(addresses).size).toBe(3);
+  expect(new Set(uploadUrls).size).toBe(3);
   await uploadButton(modal).click();
   await expectToast(page, 'File uploaded');
 });
 
-test('spec §9: an upload is given up after four more tries, each of at most 5 minutes', async ({ page }) => {
-  // A thousandth of the time, which a clock of the test would not shorten.
+test('an upload fails after four retries, with a timeout of 5 minutes per attempt', async ({ page }) => {
+  // Record each timeout and shorten it to a thousandth, because page.clock does not affect XMLHttpRequest.
   await page.addInitScript(() => {
     const limits: number[] = [];
     const { set } = Object.getOwnPropertyDescriptor(
@@ -96,7 +96,7 @@ test('spec §9: an upload is given up after four more tries, each of at most 5 m
   release();
 });
 
-test('spec §9: a file that is refused is not sent again', async ({ page }) => {
+test('an upload that the server rejects is not retried', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   let sent = 0;
   page.on('request', (request) => (sent += Number(UPLOADED_FILE_PATH.test(request.url()))));
@@ -106,21 +106,21 @@ test('spec §9: a file that is refused is not sent again', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test('spec §2: a dropped file is taken, the first of several', async ({ page }) => {
+test('the first of several dropped files is uploaded', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     for (const name of ['first.md', 'second.md']) data.items.add(new File(['# Renewal'], name));
     return data;
   });
-  const place = modal.getByText('Drop a file here, or');
-  await place.dispatchEvent('dragover', { dataTransfer: dropped });
-  await place.dispatchEvent('drop', { dataTransfer: dropped });
+  const dropZone = modal.getByText('Drop a file here, or');
+  await dropZone.dispatchEvent('dragover', { dataTransfer: dropped });
+  await dropZone.dispatchEvent('drop', { dataTransfer: dropped });
   await expectUploaded(modal, 'first.md');
   await expect(modal.getByText('second.md')).toHaveCount(0);
 });
 
-test('a file that is dropped beside the place for it is taken all the same', async ({ page }) => {
+test('a file dropped outside the drop zone is uploaded too', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();
@@ -131,18 +131,18 @@ test('a file that is dropped beside the place for it is taken all the same', asy
   await beside.dispatchEvent('dragover', { dataTransfer: dropped });
   await beside.dispatchEvent('drop', { dataTransfer: dropped });
   await expectUploaded(modal, 'beside.md');
-  // A browser opens what nobody takes.
-  const kept = await modal.evaluate((element, dataTransfer) => {
+  // Unless the event is cancelled, the browser opens the dropped file.
+  const cancelled = await modal.evaluate((element, dataTransfer) => {
     const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
     return !element.dispatchEvent(drop);
   }, dropped);
-  expect(kept).toBe(true);
+  expect(cancelled).toBe(true);
   await expectUploaded(modal, 'beside.md');
 });
 
-test('spec §2: cancelling or closing forgets the file, also one on its way', async ({ page }) => {
+test('cancelling or closing the dialog discards the file, even during its upload', async ({ page }) => {
   let modal = await openUploadDialogAsNewUser(page);
-  const leave = [
+  const closeActions = [
     () => modal.getByRole('button', { name: 'Cancel' }).click(),
     () => modal.getByRole('button', { name: 'Close' }).click(),
     () => page.keyboard.press('Escape'),
@@ -153,7 +153,7 @@ test('spec §2: cancelling or closing forgets the file, also one on its way', as
     await expect(proofCheckbox(modal)).not.toBeChecked();
     await expect(uploadButton(modal)).toBeDisabled();
   };
-  for (const go of leave) {
+  for (const go of closeActions) {
     await chooseFile(modal, 'lease.pdf');
     await expectUploaded(modal, 'lease.pdf');
     await proofCheckbox(modal).click();
@@ -162,14 +162,14 @@ test('spec §2: cancelling or closing forgets the file, also one on its way', as
     await expectFresh();
   }
   const release = await pauseCall(page, 'PUT', UPLOADED_FILE_PATH);
-  // 'Uploading...' stands there while the address is still being asked for: the file itself must be on its way.
-  const onItsWay = page.waitForRequest((request) => UPLOADED_FILE_PATH.test(request.url()));
+  // 'Uploading...' already shows while the upload URL is requested, so wait for the upload itself.
+  const uploadStarted = page.waitForRequest((request) => UPLOADED_FILE_PATH.test(request.url()));
   await chooseFile(modal, 'lease.pdf');
-  await onItsWay;
+  await uploadStarted;
   await expect(modal.getByText('Uploading...')).toBeVisible();
-  const calledOff = page.waitForEvent('requestfailed', (request) => UPLOADED_FILE_PATH.test(request.url()));
-  await leave[0]?.();
-  await calledOff;
+  const uploadAborted = page.waitForEvent('requestfailed', (request) => UPLOADED_FILE_PATH.test(request.url()));
+  await closeActions[0]?.();
+  await uploadAborted;
   release();
   await expectFresh();
   await expect(toasts(page)).toHaveCount(0);

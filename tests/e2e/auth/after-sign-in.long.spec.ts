@@ -6,7 +6,7 @@ import { countCalls, expectToast, pauseCall } from '../support/page-helpers';
 
 const DASHBOARD = /^http:\/\/[^/]+\/(\?|$)/;
 
-/** Presses the button twice more, as somebody does who thinks that nothing happens. */
+/** Presses the disabled button again, by click and by Enter. */
 async function pressButtonTwice(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -14,10 +14,10 @@ async function pressButtonTwice(page: Page, name: string): Promise<void> {
   await button.press('Enter');
 }
 
-test.describe('what a sign-in leads to', () => {
-  test('the dashboard has its own title, and not that of the landing page', async ({ page }) => {
+test.describe('after signing in or registering', () => {
+  test('the dashboard has its own title, not that of the landing page', async ({ page }) => {
     await page.goto('/login');
-    // Whatever the page fetches ahead is there.
+    // Wait until the page has prefetched its links.
     await page.waitForLoadState('networkidle');
     await fillLogin(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
     await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible();
@@ -27,7 +27,7 @@ test.describe('what a sign-in leads to', () => {
     await expect(page).toHaveTitle('Dashboard | Reminders');
   });
 
-  test('the same after a look at the privacy notice', async ({ page }) => {
+  test('the dashboard has its own title after a visit to the privacy notice', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Privacy notice' }).click();
     await page.waitForURL('/privacy');
@@ -38,39 +38,39 @@ test.describe('what a sign-in leads to', () => {
     await expect(page).toHaveTitle('Dashboard | Reminders');
   });
 
-  test('until the dashboard is there, nobody can sign in a second time', async ({ page }) => {
+  test('the sign-in form cannot be submitted again while the dashboard loads', async ({ page }) => {
     const { email } = DEMO_ACCOUNT;
     const calls = countCalls(page, 'POST', /^\/api\/auth\/login$/);
     await page.goto('/login');
-    const letCome = await pauseCall(page, 'GET', DASHBOARD);
+    const release = await pauseCall(page, 'GET', DASHBOARD);
     await fillLogin(page, email, DEMO_ACCOUNT.password);
     await expectToast(page, 'Welcome back!');
     await pressButtonTwice(page, 'Signing in...');
-    letCome();
+    release();
     await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible();
     expect(calls()).toBe(1);
   });
 
-  test('until the dashboard is there, nobody can register a second time', async ({ context, page }) => {
-    const person = await createUser();
+  test('the registration form cannot be submitted again while the dashboard loads', async ({ context, page }) => {
+    const user = await createUser();
     const calls = countCalls(page, 'POST', /^\/api\/auth\/register$/);
     await page.route('/api/auth/register', async (route) => {
-      await signInAs(context, person);
+      await signInAs(context, user);
       await route.fulfill({ status: 201, json: { message: 'Welcome.' } });
     });
     await page.goto('/register');
-    const letCome = await pauseCall(page, 'GET', DASHBOARD);
-    await fillRegistration(page, person.email);
+    const release = await pauseCall(page, 'GET', DASHBOARD);
+    await fillRegistration(page, user.email);
     await expectToast(page, 'Account created!');
     await pressButtonTwice(page, 'Creating account...');
-    letCome();
+    release();
     await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible();
     expect(calls()).toBe(1);
   });
 });
 
-test.describe('what a mailed link leads to', () => {
-  test('going back after a password reset leads past the form, and the used link is told as such', async ({ page }) => {
+test.describe('after a password reset', () => {
+  test('going back after the redirect to login skips the reset form', async ({ page }) => {
     const { email } = await createUser();
     await page.request.post('/api/auth/forgot-password', { data: { email } });
     const link = findLink(await waitForMail(page.request, email, /password/i), '/reset-password');
@@ -88,7 +88,7 @@ test.describe('what a mailed link leads to', () => {
     await expect(page).toHaveURL('/privacy');
   });
 
-  test('who leaves for the login screen at once and goes back is told that the link was used', async ({ page }) => {
+  test('going back after following the login link shows that the reset link is no longer valid', async ({ page }) => {
     const { email } = await createUser();
     await page.request.post('/api/auth/forgot-password', { data: { email } });
     const link = findLink(await waitForMail(page.request, email, /password/i), '/reset-password');

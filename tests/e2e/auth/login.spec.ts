@@ -3,15 +3,15 @@ import { fillLogin, passwordField } from '../support/account-forms';
 import { backdateSessions, DEMO_ACCOUNT, createUser } from '../support/users';
 import { signInAsNewUser, expectToast, failCall } from '../support/page-helpers';
 
-test.describe('login', () => {
-  test('spec §2, §5: the form, its links, the toggle and the rules', async ({ page }) => {
+test.describe('login page', () => {
+  test('shows its links, reveals and hides the password, and validates both fields', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
     await expect(page.getByRole('link', { name: /Continue with/ })).toHaveAttribute('href', /^\/api\/auth\/google/);
     await expect(page.getByRole('link', { name: /sign up|create/i })).toHaveAttribute('href', '/register');
 
     await passwordField(page).fill('visible');
-    // The field is the only thing that goes by its label.
+    // No other control matches this label.
     await expect(page.getByLabel('Password')).toHaveValue('visible');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(passwordField(page)).toHaveAttribute('type', 'text');
@@ -25,13 +25,13 @@ test.describe('login', () => {
     await expect(page.getByLabel('Email')).toBeFocused();
   });
 
-  test('spec §8: a refusal says so in the words of the server, or else in its own', async ({ page }) => {
-    const person = await createUser();
+  test('shows the server message of a failed sign-in, or a default one without a response', async ({ page }) => {
+    const user = await createUser();
     await page.goto('/login');
-    await fillLogin(page, person.email, 'wrong password');
+    await fillLogin(page, user.email, 'wrong password');
     await expectToast(page, 'Login failed');
     await expect(page).toHaveURL('/login');
-    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await expect(page.getByLabel('Email')).toHaveValue(user.email);
 
     await page.route('/api/auth/login', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -42,7 +42,7 @@ test.describe('login', () => {
     await expectToast(page, 'Login failed', 'Not today.');
   });
 
-  test('spec §2: after signing in the remembered address is next', async ({ page }) => {
+  test('returns to the requested URL after sign-in', async ({ page }) => {
     await page.goto('/dashboard?from=mail');
     await page.waitForURL('**/login**');
     expect(await page.evaluate(() => Object.values(sessionStorage))).toContain('/dashboard?from=mail');
@@ -52,19 +52,16 @@ test.describe('login', () => {
   });
 });
 
-test('signing in forgets the address that waited for its verification', async ({ page }) => {
+test('signing in removes the pending verification address from local storage', async ({ page }) => {
   await page.goto('/login');
-  const waiting = () => page.evaluate(() => localStorage.getItem('pendingVerificationEmail'));
+  const readPendingAddress = () => page.evaluate(() => localStorage.getItem('pendingVerificationEmail'));
   await page.evaluate((email) => localStorage.setItem('pendingVerificationEmail', email), DEMO_ACCOUNT.email);
   await fillLogin(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
   await expectToast(page, 'Welcome back!');
-  expect(await waiting()).toBeNull();
+  expect(await readPendingAddress()).toBeNull();
 });
 
-test('whoever only reads stays signed in: opening a page extends a session that is a day old', async ({
-  context,
-  page,
-}) => {
+test('opening a page extends a session that is older than a day', async ({ context, page }) => {
   const daysLeft = async () => {
     const session = (await context.cookies()).find(({ name }) => name.endsWith('session-token'));
     return ((session?.expires ?? 0) * 1000 - Date.now()) / (24 * 60 * 60 * 1000);
@@ -72,7 +69,7 @@ test('whoever only reads stays signed in: opening a page extends a session that 
   await backdateSessions(await signInAsNewUser(context), 20);
   await page.goto('/');
   await expect.poll(daysLeft).toBeGreaterThan(29.9);
-  // Once is enough for the day.
+  // A session that was just extended is not extended again.
   await page.reload();
   expect(await page.content()).not.toContain('/api/auth/user');
 });

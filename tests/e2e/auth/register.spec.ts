@@ -3,7 +3,7 @@ import { fillLogin, fillRegistration, passwordField } from '../support/account-f
 import { waitForMail } from '../support/mailbox';
 import { expectToast, failCall } from '../support/page-helpers';
 
-test('who can create an account is told what is kept, with Google on the login screen too', async ({ page }) => {
+test('the login and register pages link to the privacy notice', async ({ page }) => {
   for (const path of ['/login', '/register']) {
     await page.goto(path);
     await expect(page.getByText(/^By creating an account you agree/)).toBeVisible();
@@ -11,8 +11,8 @@ test('who can create an account is told what is kept, with Google on the login s
   }
 });
 
-test.describe('register', () => {
-  test('spec §2, §5: the rules stand at their fields; names may stay empty', async ({ page }) => {
+test.describe('register page', () => {
+  test('shows validation errors at the fields and requires no names', async ({ page }) => {
     await page.goto('/register');
     await expect(page.getByLabel('First Name')).toBeVisible();
     await expect(page.getByLabel('Last Name')).toBeVisible();
@@ -28,7 +28,9 @@ test.describe('register', () => {
     await expect(error).toHaveText("Passwords don't match");
   });
 
-  test('spec §2, §4: the panel names the address and resends; the pending address is kept', async ({ page }) => {
+  test('shows and stores the pending address after registration, and resends the verification email', async ({
+    page,
+  }) => {
     const email = `register-${Date.now()}@example.com`;
     await page.goto('/register');
     await fillRegistration(page, email);
@@ -61,7 +63,7 @@ test.describe('register', () => {
     ],
     [{ status: 403, message: 'Registration is closed.' }, 'Registration failed', 'Registration is closed.'],
   ] as const;
-  test('shows a toast for each reason why a registration fails', async ({ page }) => {
+  test('shows a toast for each reason a registration fails', async ({ page }) => {
     await page.goto('/register');
     for (const [answer, title, description] of failures) {
       await page.unrouteAll();
@@ -76,13 +78,13 @@ test.describe('register', () => {
     await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
   });
 
-  test('spec §4: without a verification to wait for, the person is welcomed', async ({ page }) => {
+  test('shows a toast and goes to / when no verification is required', async ({ page }) => {
     await page.route('/api/auth/register', (route) => route.fulfill({ status: 201, json: { message: 'Welcome.' } }));
     await failCall(page, 'GET', '/api/auth/user');
     await page.goto('/register');
     const fetched = page.waitForRequest('/api/auth/user');
     await fillRegistration(page, 'somebody@example.com');
-    // The user is asked for anew; what comes of it does not undo the registration.
+    // The user is loaded again; a failure of that call does not undo the registration.
     await fetched;
     await expectToast(page, 'Account created!');
     await expect(page).toHaveURL('/');

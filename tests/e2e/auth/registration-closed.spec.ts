@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'reminders-closed-'));
 let app: ChildProcess;
 let site: string;
 
-// The setting is read at the start, so this file runs an app of its own, on the same build.
+// The setting is read at startup, so this file starts its own app from the same build.
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   const port = await findFreePort();
@@ -34,7 +34,9 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a closed registration says so and leads to sign-in, where existing accounts still get in', async ({ page }) => {
+test('the register page says that registration is closed, and existing accounts can still sign in', async ({
+  page,
+}) => {
   await page.goto(site);
   await page.getByRole('link', { name: 'Sign Up' }).click();
   await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
@@ -44,7 +46,7 @@ test('a closed registration says so and leads to sign-in, where existing account
   await expectToast(page, 'Welcome back!');
 });
 
-test('a first sign-in with Google on a closed site comes back with the reason', async ({ page }) => {
+test('the login page says that registration is closed after a first Google sign-in', async ({ page }) => {
   await page.goto(`${site}/login?error=registration_closed`);
   await expect(page.getByRole('alert').filter({ hasText: 'Registration is closed on this site' })).toBeVisible();
 });

@@ -4,45 +4,43 @@ import { findLink, waitForMail } from '../support/mailbox';
 import { createUser } from '../support/users';
 import { expectToast, failCall } from '../support/page-helpers';
 
-test.describe('forgotten password', () => {
-  test('spec §2, §5, §8: the form, its rule, its failure, its panel and trying again', async ({ page }) => {
-    const person = await createUser();
+test.describe('password reset', () => {
+  test('the form validates the address, shows a failure, confirms the mail and can be sent again', async ({ page }) => {
+    const user = await createUser();
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill('nobody');
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible();
 
     await failCall(page, 'POST', '/api/auth/forgot-password');
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Email').fill(user.email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expectToast(page, 'Failed to send reset email');
     await page.unrouteAll();
 
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
-    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page.getByText(user.email)).toBeVisible();
     await page.getByRole('button', { name: 'try again' }).click();
     await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();
-    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await expect(page.getByLabel('Email')).toHaveValue(user.email);
   });
 
-  test('spec §2, §5, §8: the link is checked first, the new password keeps the rules and then works', async ({
-    page,
-  }) => {
-    const person = await createUser();
-    await page.request.post('/api/auth/forgot-password', { data: { email: person.email } });
-    const link = findLink(await waitForMail(page.request, person.email, /password/i), '/reset-password');
+  test('a reset link is validated first, sets the new password and works only once', async ({ page }) => {
+    const user = await createUser();
+    await page.request.post('/api/auth/forgot-password', { data: { email: user.email } });
+    const link = findLink(await waitForMail(page.request, user.email, /password/i), '/reset-password');
     const token = new URL(link).searchParams.get('token');
 
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/auth/validate-reset-token?**', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto(`/reset-password?token=${token}`);
     await expect(page.getByText('Validating reset link...')).toBeVisible();
-    letGo();
+    release();
 
     await expect(passwordField(page, 'New Password')).toBeFocused();
     await passwordField(page, 'New Password').fill('1234567');
@@ -63,10 +61,10 @@ test.describe('forgotten password', () => {
     await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible();
     await page.clock.fastForward(3000);
     await expect(page).toHaveURL('/login');
-    await fillLogin(page, person.email, 'eight by');
+    await fillLogin(page, user.email, 'eight by');
     await expectToast(page, 'Welcome back!');
 
-    // A link works once.
+    // The link works only once.
     await page.context().clearCookies();
     await page.goto(`/reset-password?token=${token}`);
     await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
@@ -75,7 +73,7 @@ test.describe('forgotten password', () => {
     await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
   });
 
-  test('spec §8: no token, and a check that fails', async ({ page }) => {
+  test('a missing token and a failed validation call each show an error', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(page.getByText('No reset token provided')).toBeVisible();
     let fail = () => {};
@@ -85,7 +83,7 @@ test.describe('forgotten password', () => {
       await route.abort();
     });
     await page.goto('/reset-password?token=any');
-    // What comes of it is said by the status that is there already.
+    // Screen readers announce changes only in a status element that already exists.
     const status = await page.getByRole('status').filter({ hasText: 'Validating reset link...' }).elementHandle();
     fail();
     await expect(page.getByText('Error validating reset link')).toBeVisible();

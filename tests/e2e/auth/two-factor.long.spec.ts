@@ -7,21 +7,21 @@ import { cardTitled, expectToast } from '../support/page-helpers';
 
 const PASSWORD = 'the right password';
 
-/** Somebody who has just signed in with a password, at the card of their profile. */
+/** Signs in a new user with a password and opens the profile. */
 async function openTwoFactorCard(page: Page) {
-  const person = await createUser();
-  await setPassword(person, PASSWORD);
+  const user = await createUser();
+  await setPassword(user, PASSWORD);
   await page.goto('/login');
-  await fillLogin(page, person.email, PASSWORD);
+  await fillLogin(page, user.email, PASSWORD);
   await expectToast(page, 'Welcome back!');
   await page.goto('/profile');
-  return person;
+  return user;
 }
 
 const twoFactorCard = (page: Page) => cardTitled(page, 'Two-factor sign-in');
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Adds an authenticator app by its key. The code is of the step before, so that the current one is still unused. */
+/** Sets up an authenticator app with the code of the previous time step, so that the current code stays unused. */
 async function addAuthenticatorApp(page: Page) {
   await twoFactorCard(page).getByRole('button', { name: 'Authenticator app' }).click();
   await expect(dialog(page).getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -38,7 +38,7 @@ async function addAuthenticatorApp(page: Page) {
 const totpCode = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
-/** Signs out and takes the first step of a sign-in. */
+/** Signs out and completes the password step of a new sign-in. */
 async function takeFirstStep(page: Page, email: string) {
   await page.context().clearCookies();
   await page.goto('/login');
@@ -46,7 +46,7 @@ async function takeFirstStep(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
 }
 
-/** Chromium's virtual authenticator, which answers by itself. */
+/** Adds Chromium's virtual authenticator, which confirms every request by itself. */
 async function addVirtualAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -62,7 +62,7 @@ async function addVirtualAuthenticator(page: Page) {
   });
 }
 
-test('an app is set up, and its code finishes the sign-in where the person wanted to go', async ({ page }) => {
+test('a code from an authenticator app completes the sign-in and returns to the requested URL', async ({ page }) => {
   const { email } = await openTwoFactorCard(page);
   const { secret, codes } = await addAuthenticatorApp(page);
   expect(codes).toHaveLength(10);
@@ -81,7 +81,7 @@ test('an app is set up, and its code finishes the sign-in where the person wante
   await expect(page).toHaveURL('/dashboard?from=mail');
 });
 
-test('a passkey is set up, and finishes the sign-in', async ({ page }) => {
+test('a new passkey completes the next sign-in', async ({ page }) => {
   await addVirtualAuthenticator(page);
   const { email } = await openTwoFactorCard(page);
   await twoFactorCard(page).getByRole('button', { name: 'Passkey' }).click();
@@ -96,7 +96,9 @@ test('a passkey is set up, and finishes the sign-in', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a recovery code finishes the sign-in, and removing the last authenticator switches it off', async ({ page }) => {
+test('a recovery code completes the sign-in, and removing the last authenticator turns two-factor sign-in off', async ({
+  page,
+}) => {
   const { email } = await openTwoFactorCard(page);
   const { codes } = await addAuthenticatorApp(page);
   await takeFirstStep(page, email);
@@ -112,7 +114,10 @@ test('a recovery code finishes the sign-in, and removing the last authenticator 
   await expect(twoFactorCard(page).getByText(/^Off\./)).toBeVisible();
 });
 
-test('a lost device: the end is announced by mail, and cancelled from it without script', async ({ page, browser }) => {
+test('switching off two-factor sign-in by email can be cancelled from the mail without JavaScript', async ({
+  page,
+  browser,
+}) => {
   const { email } = await openTwoFactorCard(page);
   await addAuthenticatorApp(page);
   await takeFirstStep(page, email);
@@ -122,21 +127,21 @@ test('a lost device: the end is announced by mail, and cancelled from it without
 
   const link = findLink(await waitForMail(page.request, email, /switch off your two-factor/), '/two-factor/cancel');
   const context = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
-  await plain.goto(link);
-  await plain.getByRole('button', { name: 'Keep two-factor sign-in' }).click();
-  await expect(plain.getByRole('heading', { name: 'Two-factor sign-in stays on' })).toBeVisible();
-  await plain.goto(link);
-  await expect(plain.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  const noScriptPage = await context.newPage();
+  await noScriptPage.goto(link);
+  await noScriptPage.getByRole('button', { name: 'Keep two-factor sign-in' }).click();
+  await expect(noScriptPage.getByRole('heading', { name: 'Two-factor sign-in stays on' })).toBeVisible();
+  await noScriptPage.goto(link);
+  await expect(noScriptPage.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
   await context.close();
 });
 
-test('an older sign-in leads to a new one before anything changes', async ({ page }) => {
-  const person = await openTwoFactorCard(page);
-  await backdateSignIns(person, 20);
+test('setting up an authenticator requires a recent sign-in', async ({ page }) => {
+  const user = await openTwoFactorCard(page);
+  await backdateSignIns(user, 20);
   await twoFactorCard(page).getByRole('button', { name: 'Authenticator app' }).click();
   await dialog(page).getByRole('button', { name: 'Sign in again' }).click();
-  await fillLogin(page, person.email, PASSWORD);
+  await fillLogin(page, user.email, PASSWORD);
   await expect(page).toHaveURL('/profile');
   await addAuthenticatorApp(page);
 });

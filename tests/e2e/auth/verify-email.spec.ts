@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { fillRegistration } from '../support/account-forms';
 import { expectToast } from '../support/page-helpers';
 
-test.describe('verify e-mail', () => {
-  test('spec §4: without a token it is an error at once; resending needs a stored address', async ({ page }) => {
+test.describe('email verification', () => {
+  test('a missing token shows an error, and resending requires a stored address', async ({ page }) => {
     await page.goto('/verify-email');
     await expect(page.getByText('No verification token provided')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
@@ -19,7 +19,7 @@ test.describe('verify e-mail', () => {
     await expectToast(page, 'Verification email sent! Please check your inbox.');
   });
 
-  test('spec §2, §8: loading, then the words of the server or the fallbacks', async ({ page }) => {
+  test('a failed verification shows the server message or a fallback', async ({ page }) => {
     await page.goto('/verify-email?token=nonsense');
     await expect(page.getByText('This verification link is invalid or has expired.')).toBeVisible();
     await page.route('**/api/auth/verify-email?**', (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -31,7 +31,7 @@ test.describe('verify e-mail', () => {
     await expect(page.getByText('Network error occurred during verification')).toBeVisible();
   });
 
-  test('spec §2, §9: success leads to the login screen after 3 seconds', async ({ page }) => {
+  test('a successful verification redirects to login after 3 seconds', async ({ page }) => {
     await page.route('**/api/auth/verify-email?**', (route) => route.fulfill({ json: { message: 'All good.' } }));
     await page.clock.install();
     await page.goto('/verify-email?token=any');

@@ -8,10 +8,7 @@ import {
   tabNamed,
 } from '../support/page-helpers';
 
-test('spec §2: the link of a mail shows all, highlights the reminder for 5 seconds and leaves the address', async ({
-  context,
-  page,
-}) => {
+test('a mail link highlights its reminder for 5 seconds and clears its query parameter', async ({ context, page }) => {
   await signInAsNewUser(context);
   for (let n = 0; n < 12; n += 1) await addReminder(page, { title: `Filler ${n}`, dueAt: dayFromToday(n) });
   const id = await addReminder(page, { title: 'The one in the mail', dueAt: dayFromToday(200) });
@@ -20,7 +17,7 @@ test('spec §2: the link of a mail shows all, highlights the reminder for 5 seco
   const row = reminderRow(page, 'The one in the mail');
   await expectToast(page, 'Reminder Located', 'the reminder from your email has been highlighted below');
   await expect(row).toHaveAttribute('data-highlighted', 'true');
-  // Before anything else is looked at: real time goes on meanwhile.
+  // Check the highlight first, because page.clock keeps advancing in real time.
   await page.clock.fastForward(2000);
   await expect(row).toHaveAttribute('data-highlighted', 'true');
   await page.clock.fastForward(3000);
@@ -35,7 +32,7 @@ test('spec §2: the link of a mail shows all, highlights the reminder for 5 seco
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the link of a mail that asks to change the reminder opens it for editing', async ({ context, page }) => {
+test('a mail link with edit=1 opens the reminder for editing', async ({ context, page }) => {
   await signInAsNewUser(context);
   const id = await addReminder(page, { title: 'Too many mails', dueAt: dayFromToday(200) });
   await page.goto(`/dashboard?reminder=${id}&edit=1`);

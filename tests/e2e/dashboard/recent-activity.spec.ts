@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addReminder, signInAsNewUser, cardTitled } from '../support/page-helpers';
 
-test('spec §1: the activity audit trail is exported from the card that shows its end', async ({ context, page }) => {
+test('the Recent Activity card links to the CSV export of all activity', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Trailed' });
   await page.goto('/');
@@ -11,7 +11,7 @@ test('spec §1: the activity audit trail is exported from the card that shows it
   expect(await answer.text()).toMatch(/Action,Title\r\n.+,created,Trailed/);
 });
 
-test('spec §2, §8, §9: recent activity is empty, then speaks of the last five', async ({ context, page }) => {
+test('recent activity is empty for a new user, then shows the latest five entries', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   await expect(page.getByText('No recent activity')).toBeVisible();
@@ -41,7 +41,7 @@ test('spec §2, §8, §9: recent activity is empty, then speaks of the last five
   );
 });
 
-test('spec §2, §8: recent activity speaks of attachments, of what has no title and of what it does not know', async ({
+test('recent activity describes attachments, entries without a title and unknown actions', async ({
   context,
   page,
 }) => {
@@ -57,7 +57,7 @@ test('spec §2, §8: recent activity speaks of attachments, of what has no title
     }),
   );
   await page.goto('/');
-  // A change has the activity loaded anew.
+  // Completing a reminder reloads the activity.
   await addReminder(page, { title: 'To be done' });
   await page.reload();
   await page.getByRole('button', { name: 'Complete "To be done"' }).click();

@@ -3,7 +3,7 @@ import { addReminder, signInAsNewUser, dayFromToday, reminderRow, tabNamed } fro
 
 const card = (name: RegExp) => ({ name }) as const;
 
-test('spec §2: five summary cards count, choose the tab and show which is active', async ({ context, page }) => {
+test('five summary cards show counts, choose the tab and mark the active one', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Due now' });
   await addReminder(page, { title: 'In five days', dueAt: dayFromToday(5) });
@@ -35,10 +35,7 @@ test('spec §2: five summary cards count, choose the tab and show which is activ
   await expect(summary.getByRole('button', { pressed: true })).toHaveCount(0);
 });
 
-test('spec §2: quick actions open the dialog, the export in another tab, and the settings', async ({
-  context,
-  page,
-}) => {
+test('quick actions open the reminder dialog, the export in a new tab and the settings', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const [popup] = await Promise.all([

@@ -9,14 +9,14 @@ import {
   toasts,
 } from '../support/page-helpers';
 
-/** Makes the page believe that its tab is hidden, which keeps the toast open. */
+/** Makes the page report itself as hidden, which keeps toasts open. */
 const setPageHidden = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('a toast that shows when a dialog opens is closed by its X, and the dialog stays', async ({ context, page }) => {
+test('closing a toast above a dialog keeps the dialog open', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Anna' });
   await page.goto('/');
@@ -33,7 +33,7 @@ test('a toast that shows when a dialog opens is closed by its X, and the dialog 
   await expect(dialog.getByLabel('Title')).toHaveValue('Still here');
 });
 
-test('what a toast leads to is not offered over a dialog, whose place it would take', async ({ context, page }) => {
+test('a toast hides its action while a dialog is open', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Anna', template: 'passport', category: 'expiry-based' });
   await page.goto('/');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signInAsNewUser, failCall, pauseCall } from '../support/page-helpers';
 
-test('spec §4, §8: signing out goes to / whatever the call says', async ({ context, page }) => {
+test('signing out goes to / even when the call fails', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   await failCall(page, 'GET', '**/api/logout');
@@ -10,7 +10,7 @@ test('spec §4, §8: signing out goes to / whatever the call says', async ({ con
   await expect(page).toHaveURL('/');
 });
 
-test('spec §4: signing out goes to / without an answer, and without storage', async ({ context, page }) => {
+test('signing out goes to / when the call hangs or session storage is blocked', async ({ context, page }) => {
   const signOut = async () => {
     await page.getByRole('button', { name: /User menu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -19,9 +19,9 @@ test('spec §4: signing out goes to / without an answer, and without storage', a
   await page.clock.install();
   await page.goto('/settings');
   const release = await pauseCall(page, 'GET', '**/api/logout');
-  const asked = page.waitForRequest('**/api/logout');
+  const requested = page.waitForRequest('**/api/logout');
   await signOut();
-  await asked;
+  await requested;
   await page.clock.fastForward(5000);
   await expect(page).toHaveURL('/');
   release();
@@ -41,7 +41,7 @@ test('spec §4: signing out goes to / without an answer, and without storage', a
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
 });
 
-test('spec §2: what can be chosen in the menu depends on who one is', async ({ browser }) => {
+test("the user menu shows the entries for the user's role", async ({ browser }) => {
   const usual = ['Profile', 'Settings', 'Export Data', 'Sign Out'];
   const cases = [
     [{}, usual],
@@ -65,7 +65,10 @@ test('spec §2: what can be chosen in the menu depends on who one is', async ({ 
   }
 });
 
-test('spec §2: without a name the bar shows U and User; with one name it shows that', async ({ context, page }) => {
+test("the user menu button shows 'U' and 'User' without a name, or the only name that is set", async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.request.patch('/api/auth/profile', { data: { firstName: '', lastName: '' } });
   await page.goto('/settings');

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { signInAsNewUser } from '../support/page-helpers';
 
-test('spec §2, §9: greeting by time of day, the full date, the name or there', async ({ context, page }) => {
+test('the banner greets the user by time of day and name, and shows the full date', async ({ context, page }) => {
   await signInAsNewUser(context);
   const banner = page.getByRole('region', { name: 'Welcome' });
-  // Hours in Johannesburg, two ahead of UTC.
+  // Johannesburg is two hours ahead of UTC.
   const greetings = [
     ['2027-03-01T09:59:00Z', 'Good morning, Thandi!'],
     ['2027-03-01T10:00:00Z', 'Good afternoon, Thandi!'],
@@ -22,12 +22,12 @@ test('spec §2, §9: greeting by time of day, the full date, the name or there',
   await expect(banner.getByText('Good night, there!')).toBeVisible();
 });
 
-test('spec §2, §4: the banner stays hidden for the browser session, and comes back after signing out', async ({
+test('the banner stays hidden for the browser session, and signing out clears that choice', async ({
   browser,
   context,
   page,
 }) => {
-  const person = await signInAsNewUser(context);
+  const user = await signInAsNewUser(context);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Your Reminders' })).toBeVisible();
   await page.getByRole('button', { name: 'Hide welcome' }).click();
@@ -39,7 +39,7 @@ test('spec §2, §4: the banner stays hidden for the browser session, and comes 
   await expect(heading).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hide welcome' })).toBeHidden();
 
-  // Another session of the browser has a storage of its own.
+  // Another browser session has its own session storage.
   const other = await browser.newContext({ storageState: await context.storageState() });
   const otherPage = await other.newPage();
   await otherPage.goto('/');
@@ -52,5 +52,5 @@ test('spec §2, §4: the banner stays hidden for the browser session, and comes 
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
-  expect(person.email).toBeTruthy();
+  expect(user.email).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openDashboardWith, press, tabUntilFocused } from '../support/keyboard';
 import { signInAsNewUser, buttonNamed, expectToast, tabNamed, toasts } from '../support/page-helpers';
 
-test('the first press of Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab focuses the skip link, which moves the focus to the main content', async ({ page }) => {
   await openDashboardWith(page);
   await press(page, 'Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -14,7 +14,7 @@ test('the first press of Tab offers to skip to the content', async ({ page }) =>
   await expect(buttonNamed(page, 'Hide welcome')).toBeFocused();
 });
 
-test('spec §2: the tabs are one stop, and the arrows go round them', async ({ page }) => {
+test('the tab list is one Tab stop, and the arrow keys cycle through its tabs', async ({ page }) => {
   await openDashboardWith(page, 'Today’s');
   await tabUntilFocused(page, tabNamed(page, 'Today'));
   for (const [key, name] of [
@@ -36,7 +36,7 @@ test('spec §2: the tabs are one stop, and the arrows go round them', async ({ p
   await expect(tabNamed(page, 'Today')).toBeFocused();
 });
 
-test('spec §9: F8 leads to the toast, which is closed by keys', async ({ page }) => {
+test('F8 focuses the toast, which can be closed by keyboard', async ({ page }) => {
   await openDashboardWith(page, 'Anna', 'Ben');
   await tabUntilFocused(page, buttonNamed(page, 'Complete "Anna"'));
   await press(page, 'Enter');
@@ -50,7 +50,7 @@ test('spec §9: F8 leads to the toast, which is closed by keys', async ({ page }
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
 });
 
-test('spec §2: the user menu by keys', async ({ page }) => {
+test('the user menu supports arrow keys, typeahead, Enter and Escape', async ({ page }) => {
   await openDashboardWith(page);
   const opener = page.getByRole('button', { name: /User menu/ });
   const entry = (name: string) => page.getByRole('menuitem', { name });
@@ -74,7 +74,7 @@ test('spec §2: the user menu by keys', async ({ page }) => {
   await expect(page).toHaveURL('/settings');
 });
 
-test('spec §2: the settings are changed by keys', async ({ page }) => {
+test('settings can be changed by keyboard', async ({ page }) => {
   await signInAsNewUser(page.context());
   await page.goto('/settings');
   const locale = page.getByRole('combobox', { name: 'Locale' });
@@ -90,7 +90,7 @@ test('spec §2: the settings are changed by keys', async ({ page }) => {
   await press(page, 'Space');
   await press(page, 'Tab');
   await expect(page.getByRole('radio', { name: 'Light' })).toBeFocused();
-  // A choice follows the focus while the arrow is held, and a person holds it for longer than the focus takes.
+  // A radio is selected on focus only while the arrow key is down, so hold the key until the focus has moved.
   await page.keyboard.down('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeFocused();
   await page.keyboard.up('ArrowDown');

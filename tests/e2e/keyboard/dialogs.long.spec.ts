@@ -3,7 +3,7 @@ import { sampleFiles } from '../../support/sample-files';
 import { hasFocus, openDashboardWith, pickDayByKeyboard, press, tabUntilFocused } from '../support/keyboard';
 import { buttonNamed, expectToast, pauseCall, reminderRow } from '../support/page-helpers';
 
-test('spec §2, §4: a reminder is created from Quick Actions by keys alone', async ({ page }) => {
+test('a reminder can be created from Quick Actions by keyboard alone', async ({ page }) => {
   await openDashboardWith(page);
   const opener = buttonNamed(page, 'New Reminder');
   await tabUntilFocused(page, opener);
@@ -35,9 +35,7 @@ test('spec §2, §4: a reminder is created from Quick Actions by keys alone', as
   await expect(opener).toBeFocused();
 });
 
-test('spec §2: the search of the template picker has the focus, also where the templates come later', async ({
-  page,
-}) => {
+test('the search of the template picker gets the focus even when the templates load late', async ({ page }) => {
   await openDashboardWith(page);
   const release = await pauseCall(page, 'GET', '/api/templates');
   await tabUntilFocused(page, buttonNamed(page, 'New Reminder'));
@@ -51,7 +49,7 @@ test('spec §2: the search of the template picker has the focus, also where the 
   await expect(page.getByPlaceholder('Search templates...')).toBeFocused();
 });
 
-test('spec §2: a file is attached and removed by keys, and the focus is never lost', async ({ page }) => {
+test('a file can be attached and removed by keyboard without losing the focus', async ({ page }) => {
   await openDashboardWith(page, 'Anna');
   const opener = buttonNamed(page, 'Attach file to "Anna"');
   await tabUntilFocused(page, opener);

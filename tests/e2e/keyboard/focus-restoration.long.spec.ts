@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openDashboardWith, pickDayByKeyboard, press, tabUntilFocused } from '../support/keyboard';
 import { buttonNamed, expectToast, reminderRow, tabNamed } from '../support/page-helpers';
 
-test('the focus goes back to where each dialog was opened from', async ({ page }) => {
+test('closing a dialog returns the focus to the button that opened it', async ({ page }) => {
   await openDashboardWith(page, 'Anna', 'Ben', 'Carl');
   for (const [opener, role, key] of [
     ['New Reminder', 'dialog', 'Escape'],
@@ -24,7 +24,7 @@ test('the focus goes back to where each dialog was opened from', async ({ page }
   }
 });
 
-test('after editing, the focus is on the way to edit again, or at the neighbour when the row has left the tab', async ({
+test('editing returns the focus to the Edit button, or to the next row when the reminder leaves the tab', async ({
   page,
 }) => {
   await openDashboardWith(page, 'Anna', 'Ben', 'Carl');
@@ -47,9 +47,7 @@ test('after editing, the focus is on the way to edit again, or at the neighbour 
   await expect(reminderRow(page, 'Carl')).toBeFocused();
 });
 
-test('after a reminder was deleted or completed the focus goes to its neighbour, in the end to the heading', async ({
-  page,
-}) => {
+test('deleting or completing a reminder moves the focus to a neighbouring row or to the heading', async ({ page }) => {
   await openDashboardWith(page, 'Anna', 'Ben', 'Carl', 'Dora');
   const titles = page.getByRole('tabpanel').getByRole('listitem');
   await expect(titles).toHaveCount(4);
@@ -67,7 +65,7 @@ test('after a reminder was deleted or completed the focus goes to its neighbour,
   };
   await remove('Ben');
   await expect(reminderRow(page, 'Carl')).toBeFocused();
-  // From the row the next stops are its own buttons.
+  // Tab moves from the row to its own buttons.
   await press(page, 'Tab');
   await expect(buttonNamed(page, 'Complete "Carl"')).toBeFocused();
   await expect(page.getByRole('tooltip')).toHaveText('Complete');

@@ -14,7 +14,10 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('spec §2, §5: its parts, the required fields, and a height of at most 90%', async ({ context, page }) => {
+test('the reminder dialog requires title and due date and takes at most 90% of the window height', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.setViewportSize({ width: 1000, height: 500 });
   await page.goto('/');
@@ -32,7 +35,7 @@ test('spec §2, §5: its parts, the required fields, and a height of at most 90%
   expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(451);
 });
 
-test('spec §4, §8: saving shows that it works; a failure keeps what was typed', async ({ context, page }) => {
+test('saving shows a loading state, and a failure keeps what was typed', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -62,7 +65,7 @@ test('spec §4, §8: saving shows that it works; a failure keeps what was typed'
   await expect(reminderRow(page, 'Kept')).toHaveCount(1);
 });
 
-test('spec §8: creating without a session leads to sign in', async ({ context, page }) => {
+test('creating a reminder without a session redirects to sign-in', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -71,7 +74,7 @@ test('spec §8: creating without a session leads to sign in', async ({ context, 
   await expectSignInRedirect(page, '/api/login', () => dialog.getByRole('button', { name: 'Create Reminder' }).click());
 });
 
-test('spec §2, §4: editing starts from the reminder, cancelling forgets, updating refreshes', async ({
+test('the edit dialog shows the saved values, Cancel discards changes, and saving refreshes the list', async ({
   context,
   page,
 }) => {

@@ -13,7 +13,7 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('what a date means is said by a status that was there before', async ({ context, page }) => {
+test('the note about a past date appears in a status element that already exists', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -23,10 +23,7 @@ test('what a date means is said by a status that was there before', async ({ con
   expect(await status?.textContent()).toContain('This date has passed.');
 });
 
-test('spec §2, §5: the calendar shows one month, closes after a choice and refuses days before 1900', async ({
-  context,
-  page,
-}) => {
+test('the calendar shows one month, closes after a choice and rejects days before 1900', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -55,7 +52,7 @@ test('spec §2, §5: the calendar shows one month, closes after a choice and ref
   await page.keyboard.press('Enter');
   await expect(button).toHaveText('01 Jan 1900');
 
-  // A date of another month than the chosen one.
+  // Typing a date in another month keeps the focus in the field.
   await button.click();
   await field.pressSequentially('26/12/2027');
   await expect(field).toBeFocused();
@@ -63,7 +60,7 @@ test('spec §2, §5: the calendar shows one month, closes after a choice and ref
   await expect(button).toHaveText('26 Dec 2027');
 });
 
-test('design §5: a firearm licence 80 days before it ends says at once that the apply-by date has passed', async ({
+test('the dialog says that the apply-by date has passed for a firearm licence due in 80 days', async ({
   context,
   page,
 }) => {
@@ -73,8 +70,8 @@ test('design §5: a firearm licence 80 days before it ends says at once that the
   await chooseTemplate(page, 'Firearm licence');
   await dialog.getByLabel('Title').fill('Hunting rifle');
   await typeDate(page, toTypedDate(dayFromToday(80)));
-  const passed = `The apply-by date was ${formatDay(dayFromToday(-10))}`;
-  await expect(dialog.getByText(passed)).toBeVisible();
+  const passedText = `The apply-by date was ${formatDay(dayFromToday(-10))}`;
+  await expect(dialog.getByText(passedText)).toBeVisible();
   await expect(dialog).toContainText('Ask the office what can still be done.');
   await expect(dialog).toContainText(
     'These will be skipped, as their day has passed: 180 days, 150 days, 120 days, 100 days, 95 days.',
@@ -88,10 +85,10 @@ test('design §5: a firearm licence 80 days before it ends says at once that the
   await typeDate(page, toTypedDate(dayFromToday(80)));
   await submitNewReminder(page, dialog);
   await tabNamed(page, 'All Reminders').click();
-  await expect(reminderRow(page, 'Hunting rifle')).toContainText(passed);
+  await expect(reminderRow(page, 'Hunting rifle')).toContainText(passedText);
 });
 
-test('of a birthday that has just passed, the last and the next are said, whose e-mails all go out', async ({
+test('a birthday that has just passed shows its last and next occurrence without warnings', async ({
   context,
   page,
 }) => {
@@ -104,18 +101,18 @@ test('of a birthday that has just passed, the last and the next are said, whose 
   const age = Number(last.slice(0, 4)) - 1988;
   await typeDate(page, toTypedDate(`1988${last.slice(4)}`));
   const next = addYearsTo(parseDay(`1988${last.slice(4)}`), age + 1);
-  const both = `Last: ${formatDay(last)}, turned ${age}. Next: ${formatDay(next)}, turns ${age + 1}`;
-  await expect(dialog.getByText(both)).toBeVisible();
+  const occurrences = `Last: ${formatDay(last)}, turned ${age}. Next: ${formatDay(next)}, turns ${age + 1}`;
+  await expect(dialog.getByText(occurrences)).toBeVisible();
   await expect(dialog).not.toContainText(/has passed|will be skipped/);
   await submitNewReminder(page, dialog);
   await tabNamed(page, 'All Reminders').click();
   await page.getByRole('button', { name: 'Edit "Gogo"' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Reminder' });
-  await expect(editing.getByText(both)).toBeVisible();
+  await expect(editing.getByText(occurrences)).toBeVisible();
   await expect(editing).not.toContainText(/has passed/);
 });
 
-test('a date that was typed is marked, and taken when the calendar closes, unless by Escape', async ({
+test('a typed date is selected in the calendar and kept when it closes, unless Escape closes it', async ({
   context,
   page,
 }) => {
@@ -124,11 +121,11 @@ test('a date that was typed is marked, and taken when the calendar closes, unles
   const dialog = await openNewReminderDialog(page);
   const button = dialog.getByRole('button', { name: /Due Date/ });
   const field = page.getByLabel('Type a date and press Enter');
-  const beside = () => page.mouse.click(2, 2);
+  const clickOutside = () => page.mouse.click(2, 2);
   await button.click();
   await field.fill('26/12/2027');
   await expect(page.getByRole('button', { name: /December 26th, 2027, selected$/ })).toBeVisible();
-  await beside();
+  await clickOutside();
   await expect(field).toHaveCount(0);
   await expect(button).toHaveText('26 Dec 2027');
 
@@ -138,11 +135,11 @@ test('a date that was typed is marked, and taken when the calendar closes, unles
   await expect(field).toHaveCount(0);
   await expect(button).toHaveText('26 Dec 2027');
 
-  // What was typed over is not taken, nor what was typed at an earlier opening.
+  // Neither an overwritten date nor a date typed before Escape is kept.
   await button.click();
   await field.fill('28/12/2027');
   await field.fill('28/12/');
-  await beside();
+  await clickOutside();
   await expect(field).toHaveCount(0);
   await expect(button).toHaveText('26 Dec 2027');
   await expect(dialog).toBeVisible();

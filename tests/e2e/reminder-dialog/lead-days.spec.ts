@@ -14,7 +14,7 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('spec §4, §5: a template sets category and lead days; the boxes add and remove days; the call carries it all', async ({
+test('a template sets category and lead days, and the request contains the days that stay ticked', async ({
   context,
   page,
 }) => {
@@ -22,16 +22,16 @@ test('spec §4, §5: a template sets category and lead days; the boxes add and r
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
   await chooseTemplate(page, 'Vehicle licence disc');
-  const boxes = dialog.getByRole('checkbox');
-  await expect(boxes).toHaveCount(5);
+  const checkboxes = dialog.getByRole('checkbox');
+  await expect(checkboxes).toHaveCount(5);
   for (const [index, label] of ['45 days', '30 days', '14 days', '7 days', 'Day of'].entries()) {
-    await expect(boxes.nth(index)).toHaveAccessibleName(label);
-    await expect(boxes.nth(index)).toBeChecked();
+    await expect(checkboxes.nth(index)).toHaveAccessibleName(label);
+    await expect(checkboxes.nth(index)).toBeChecked();
   }
   await chooseTemplate(page, 'Birthday');
-  await expect(boxes).toHaveCount(4);
+  await expect(checkboxes).toHaveCount(4);
   for (const [index, label] of ['14 days', '7 days', '1 day', 'Day of'].entries()) {
-    await expect(boxes.nth(index)).toHaveAccessibleName(label === '1 day' ? /^1 days?$/ : label);
+    await expect(checkboxes.nth(index)).toHaveAccessibleName(label === '1 day' ? /^1 days?$/ : label);
   }
   await chooseTemplate(page, 'Vehicle licence disc');
   await dialog.getByRole('checkbox', { name: '14 days' }).click();
@@ -60,13 +60,13 @@ test('spec §4, §5: a template sets category and lead days; the boxes add and r
   await tabNamed(page, 'All Reminders').click();
   await expect(reminderRow(page, 'The bakkie')).toContainText('Vehicle licence disc');
 
-  // The next opening starts afresh.
+  // The dialog is empty when it opens again.
   const next = await openNewReminderDialog(page);
   await expect(next.getByLabel('Title')).toHaveValue('');
   await expect(next.getByText('Select a reminder template...')).toBeVisible();
 });
 
-test('spec §5, §9: a template without lead days offers the fallback; an empty schedule says so', async ({
+test('a template without lead days offers fallback days, and an empty schedule shows a hint', async ({
   context,
   page,
 }) => {
@@ -80,44 +80,44 @@ test('spec §5, §9: a template without lead days offers the fallback; an empty 
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
   await chooseTemplate(page, 'Exam or test');
-  const boxes = dialog.getByRole('checkbox');
-  await expect(boxes).toHaveCount(6);
+  const checkboxes = dialog.getByRole('checkbox');
+  await expect(checkboxes).toHaveCount(6);
   for (const [index, label] of ['120 days', '90 days', '30 days', '15 days', '7 days', 'Day of'].entries()) {
-    await expect(boxes.nth(index)).toHaveAccessibleName(label);
-    // The default lead days stay.
-    await expect(boxes.nth(index)).toBeChecked({ checked: index > 1 });
+    await expect(checkboxes.nth(index)).toHaveAccessibleName(label);
+    // The default lead days stay ticked.
+    await expect(checkboxes.nth(index)).toBeChecked({ checked: index > 1 });
   }
   for (const label of ['30 days', '15 days', '7 days', 'Day of']) {
     await dialog.getByRole('checkbox', { name: label }).click();
   }
   await expect(dialog.getByText('Nothing is ticked, so no e-mail will be sent.')).toBeVisible();
 
-  // What another template has ticked stays ticked, and stays to be seen.
+  // Days that another template ticked stay ticked and visible.
   await chooseTemplate(page, 'Vehicle licence disc');
-  await expect(boxes).toHaveCount(5);
+  await expect(checkboxes).toHaveCount(5);
   await chooseTemplate(page, 'Exam or test');
-  await expect(boxes).toHaveCount(8);
+  await expect(checkboxes).toHaveCount(8);
   for (const label of ['45 days', '14 days']) {
-    const box = dialog.getByRole('checkbox', { name: label });
-    await expect(box).toBeChecked();
-    await box.click();
-    await expect(box).not.toBeChecked();
+    const checkbox = dialog.getByRole('checkbox', { name: label });
+    await expect(checkbox).toBeChecked();
+    await checkbox.click();
+    await expect(checkbox).not.toBeChecked();
   }
 });
 
-test('a day that was ticked before the templates came keeps its box', async ({ context, page }) => {
+test('a lead day ticked before the templates load keeps its checkbox', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Slow line', template: 'passport', category: 'expiry-based', leadDays: [90] });
   const release = await pauseCall(page, 'GET', '/api/templates');
   await page.goto('/');
   await page.getByRole('button', { name: 'Edit "Slow line"' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
-  const early = dialog.getByRole('checkbox', { name: '15 days' });
-  await early.click();
+  const fifteenDays = dialog.getByRole('checkbox', { name: '15 days' });
+  await fifteenDays.click();
   release();
-  // What the template offers is there.
+  // The days of the template have loaded.
   await expect(dialog.getByRole('checkbox', { name: '270 days' })).toBeVisible();
-  await expect(early).toBeChecked();
-  await early.click();
-  await expect(early).not.toBeChecked();
+  await expect(fifteenDays).toBeChecked();
+  await fifteenDays.click();
+  await expect(fifteenDays).not.toBeChecked();
 });

@@ -11,7 +11,7 @@ import {
   typeDate,
 } from '../support/page-helpers';
 
-test('the repeat interval is set for what recurs', async ({ context, page }) => {
+test('the repeat interval can be set for a recurring category and edited later', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -26,7 +26,7 @@ test('the repeat interval is set for what recurs', async ({ context, page }) => 
   await submitNewReminder(page, dialog);
   await expect(reminderRow(page, 'Carte de séjour')).toContainText('Every 5 years');
 
-  // The field stays while another number is typed, though nothing else calls for it.
+  // The field stays while it is empty, although this category alone would not show it.
   await addReminder(page, { title: 'Permit', category: 'expiry-based', recurrenceYears: 3 });
   await page.reload();
   await page.getByRole('button', { name: 'Edit "Permit"' }).click();
@@ -39,7 +39,7 @@ test('the repeat interval is set for what recurs', async ({ context, page }) => 
   await expect(reminderRow(page, 'Permit')).toContainText('Every 4 years');
 });
 
-test('where the next date is asked for, nothing says that it comes by the year', async ({ context, page }) => {
+test('a template that asks for the next date shows no repeat interval', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -53,7 +53,7 @@ test('where the next date is asked for, nothing says that it comes by the year',
   await expect(reminderRow(page, 'Plan of the family')).not.toContainText('Every year');
 });
 
-test('the repeat interval does not turn with the wheel, and what is no whole number is refused', async ({
+test('the repeat interval ignores the mouse wheel and accepts only positive whole numbers', async ({
   context,
   page,
 }) => {
@@ -67,7 +67,7 @@ test('the repeat interval does not turn with the wheel, and what is no whole num
   await page.mouse.wheel(0, 100);
   await dialog.getByLabel('Title').click();
   await expect(years).toHaveValue('3');
-  for (const [typed, words] of [
+  for (const [typed, message] of [
     ['2e', 'Repeat interval must be a number'],
     ['2.5', 'Repeat interval must be whole years'],
     ['-1', 'Repeat interval must be at least 1 year'],
@@ -75,7 +75,7 @@ test('the repeat interval does not turn with the wheel, and what is no whole num
     await years.fill('');
     await years.pressSequentially(typed);
     await dialog.getByRole('button', { name: 'Update Reminder' }).click();
-    await expect(dialog.getByText(words, { exact: true })).toBeVisible();
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible();
     await expect(years).toHaveValue(typed);
     await expect(years).toBeFocused();
   }

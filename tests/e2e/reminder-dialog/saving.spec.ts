@@ -19,8 +19,8 @@ import {
 const LIST_PATH = /\/api\/reminders(\?|$)/;
 const REMINDER_PATH = /\/api\/reminders\/[^/]+$/;
 
-/** The dialog of a new reminder, filled in, with the focus in its title. */
-async function fillIn(page: Page, title: string) {
+/** Opens the dialog of a new reminder and fills it in. The focus is in the title. */
+async function openFilledDialog(page: Page, title: string) {
   await signInAsNewUser(page.context());
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -29,7 +29,7 @@ async function fillIn(page: Page, title: string) {
   return dialog;
 }
 
-test('while a reminder is saved, which cannot be called off, nothing closes the dialog', async ({ context, page }) => {
+test('the dialog cannot be closed while a reminder is being saved', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'The lease' });
   await page.goto('/');
@@ -45,28 +45,28 @@ test('while a reminder is saved, which cannot be called off, nothing closes the 
   await page.mouse.click(2, 2);
   await expect(dialog).toHaveAttribute('data-state', 'open');
   release();
-  // After a failure it can be left again.
+  // After a failure the dialog can be closed again.
   await expectToast(page, 'Error', 'Failed to update reminder. Please try again.');
   await cancel.click();
   await expect(dialog).toHaveCount(0);
 });
 
-test('a reminder is created once, though the form is sent again while the dialog closes', async ({ page }) => {
-  const dialog = await fillIn(page, 'Once');
+test('a reminder is created once when the form is submitted again while the dialog closes', async ({ page }) => {
+  const dialog = await openFilledDialog(page, 'Once');
   const title = dialog.getByLabel('Title');
   const submit = dialog.getByRole('button', { name: 'Create Reminder' });
   const created = countCalls(page, 'POST', LIST_PATH);
-  const letClose = await pauseClosing(page);
+  const finishClosing = await pauseClosing(page);
   await submit.click();
   await expectToast(page, 'Reminder created');
   await expect(dialog).toHaveAttribute('data-state', 'closed');
   await clickAtPosition(page, submit);
   await title.press('Enter');
-  await letClose();
+  await finishClosing();
   await expect(dialog).toHaveCount(0);
   await expect(reminderRow(page, 'Once')).toHaveCount(1);
 
-  // The next one starts afresh.
+  // Another reminder can then be created.
   await openNewReminderDialog(page);
   await title.fill('Twice');
   await typeDate(page, toTypedDate(dayFromToday(0)));
@@ -75,9 +75,9 @@ test('a reminder is created once, though the form is sent again while the dialog
   expect(created()).toBe(2);
 });
 
-// From its second `down` on the browser says that the key repeats.
-test('Enter that is held down sends a form that was refused no further time', async ({ page }) => {
-  const dialog = await fillIn(page, 'Held');
+// A second keyboard.down() without keyboard.up() sends a repeated key event.
+test('holding Enter does not resubmit a form after an error', async ({ page }) => {
+  const dialog = await openFilledDialog(page, 'Held');
   const sent = countCalls(page, 'POST', LIST_PATH);
   await failCall(page, 'POST', LIST_PATH);
   const submit = dialog.getByRole('button', { name: 'Create Reminder' });
@@ -92,8 +92,8 @@ test('Enter that is held down sends a form that was refused no further time', as
   expect(sent()).toBe(2);
 });
 
-test('Enter that is held down while the dialog goes does not open it again', async ({ page }) => {
-  const dialog = await fillIn(page, 'Held');
+test('holding Enter while the dialog closes does not open it again', async ({ page }) => {
+  const dialog = await openFilledDialog(page, 'Held');
   await page.keyboard.down('Enter');
   await expectToast(page, 'Reminder created');
   await expect(buttonNamed(page, 'New Reminder')).toBeFocused();
@@ -104,8 +104,8 @@ test('Enter that is held down while the dialog goes does not open it again', asy
   await expect(page.getByRole('alertdialog', { name: 'Delete Reminder' })).toBeVisible();
 });
 
-test('a reminder is told to be saved when it is, however long the lists take', async ({ page }) => {
-  const dialog = await fillIn(page, 'Saved');
+test('saving a reminder shows its toast and closes the dialog before the list has reloaded', async ({ page }) => {
+  const dialog = await openFilledDialog(page, 'Saved');
   const release = await pauseCall(page, 'GET', LIST_PATH);
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expectToast(page, 'Reminder created');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signInAsNewUser, chooseTemplate, openNewReminderDialog } from '../support/page-helpers';
 
-test('spec §2: templates in two groups by name, with the SA badge, searched by part of the name', async ({
+test('the template picker groups templates by region, sorts them and searches part of the name', async ({
   context,
   page,
 }) => {
@@ -39,7 +39,10 @@ test('spec §2: templates in two groups by name, with the SA badge, searched by 
   await expect(page.getByRole('combobox', { name: /Template/ })).toContainText('Firearm licence');
 });
 
-test('spec §6: without South African templates only the universal group appears', async ({ context, page }) => {
+test('the template picker shows only universal templates when South African ones are turned off', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.request.patch('/api/settings/regional', { data: { showSATemplates: false } });
   await page.goto('/');
@@ -51,7 +54,7 @@ test('spec §6: without South African templates only the universal group appears
   await expect(page.getByText('No templates found.')).toBeVisible();
 });
 
-test('spec §3: a template whose region is missing is universal', async ({ context, page }) => {
+test('a template without a region is listed as universal', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.route('**/api/templates', async (route) => {
     const templates = (await (await route.fetch()).json()) as { key: string; region?: string | null }[];
@@ -65,7 +68,10 @@ test('spec §3: a template whose region is missing is universal', async ({ conte
   await expect(universal.getByRole('option', { name: 'Passport' })).toBeVisible();
 });
 
-test('what is good to know sends to whoever is responsible only where somebody is', async ({ context, page }) => {
+test('the guidance shows a disclaimer for bills and documents, but not for birthdays and exams', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.route('/api/templates', async (route) => {
     const templates = (await (await route.fetch()).json()) as { key: string }[];
@@ -75,7 +81,7 @@ test('what is good to know sends to whoever is responsible only where somebody i
   });
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
-  for (const [name, cautions] of [
+  for (const [name, hasDisclaimer] of [
     ['Birthday', false],
     ['Exam or test', false],
     ['Custom bill', true],
@@ -86,7 +92,7 @@ test('what is good to know sends to whoever is responsible only where somebody i
     await dialog.getByText(`Good to know: ${name}`).click();
     await expect(
       dialog.getByText('General information, not legal advice. Please check with whoever is responsible.'),
-    ).toHaveCount(cautions ? 1 : 0);
+    ).toHaveCount(hasDisclaimer ? 1 : 0);
   }
   await expect(dialog.getByText('Grace period after the due date: 1 day.')).toBeVisible();
 });

@@ -13,7 +13,10 @@ import {
   toasts,
 } from '../support/page-helpers';
 
-test('spec §4, §8: completing and restoring, and what is said when they fail', async ({ context, page }) => {
+test('completing and restoring move a reminder between tabs, and a failure shows a toast', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'The lease' });
   await page.goto('/');
@@ -41,29 +44,29 @@ test('spec §4, §8: completing and restoring, and what is said when they fail',
   await expect(reminderRow(page, 'The lease')).toBeVisible();
 });
 
-test('spec §4, §8: deleting asks first; a failure keeps the reminder', async ({ context, page }) => {
+test('deleting asks for confirmation, and a failure keeps the reminder', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Old "lease" <b>' });
   await page.goto('/');
   const open = () => page.getByRole('button', { name: 'Delete "Old "lease" <b>"' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Reminder' });
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete Reminder' });
   await failCall(page, 'DELETE', /\/api\/reminders\/[^/]+$/);
   await open();
-  await expect(question).toContainText(
+  await expect(confirmation).toContainText(
     'Are you sure you want to delete "Old "lease" <b>"? This action cannot be undone and will also cancel all scheduled email notifications for this reminder.',
   );
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await confirmation.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Error', 'Failed to delete reminder. Please try again.');
   await expect(reminderRow(page, 'Old "lease" <b>')).toBeVisible();
   await page.unrouteAll();
   await open();
-  // What is under way cannot be called off any more.
+  // A deletion in progress cannot be cancelled.
   const release = await pauseCall(page, 'DELETE', /\/api\/reminders\/[^/]+$/);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await confirmation.getByRole('button', { name: 'Delete' }).click();
+  await expect(confirmation.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(confirmation.getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(question).toHaveAttribute('data-state', 'open');
+  await expect(confirmation).toHaveAttribute('data-state', 'open');
   release();
   await expectToast(page, 'Reminder deleted', 'Old "lease" <b> has been deleted.');
   await expect(reminderRow(page, 'Old "lease" <b>')).toHaveCount(0);
@@ -82,19 +85,22 @@ const lostSession = [
     '/login',
   ],
 ] as const;
-for (const [action, act, way] of lostSession) {
-  test(`spec §8: ${action} without a session says so and goes to ${way}`, async ({ context, page }) => {
+for (const [action, act, signInPath] of lostSession) {
+  test(`the ${action} action without a session shows a toast and redirects to ${signInPath}`, async ({
+    context,
+    page,
+  }) => {
     await signInAsNewUser(context);
     await addReminder(page, { title: 'Gone' });
     const done = await addReminder(page, { title: 'Done' });
     await page.request.post(`/api/reminders/${done}/complete`);
     await openAllReminders(page);
     await expect(reminderRow(page, 'Gone')).toBeVisible();
-    await expectSignInRedirect(page, way, () => act(page));
+    await expectSignInRedirect(page, signInPath, () => act(page));
   });
 }
 
-test('spec §8: update without a session says so and goes to /api/login', async ({ context, page }) => {
+test('updating a reminder without a session shows a toast and redirects to /api/login', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Gone' });
   await page.goto('/');
@@ -104,7 +110,7 @@ test('spec §8: update without a session says so and goes to /api/login', async 
   await expectSignInRedirect(page, '/api/login', () => save.click());
 });
 
-test('spec §4, §9: one toast at a time, closed by hand, by time or reached by F8', async ({ context, page }) => {
+test('a new toast replaces the previous one and closes after 5 seconds', async ({ context, page }) => {
   await signInAsNewUser(context);
   for (const title of ['First', 'Second']) await addReminder(page, { title });
   await page.clock.install();
@@ -121,14 +127,14 @@ test('spec §4, §9: one toast at a time, closed by hand, by time or reached by 
   await expect(toast).toHaveCount(0);
 });
 
-test('a swipe to the right closes a toast, one to the left does not', async ({ context, page }) => {
+test('a swipe to the right closes a toast, and a swipe to the left does not', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Anna' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Complete "Anna"' }).click();
   await expectToast(page, 'Reminder completed');
   const swipe = async (distance: number) => {
-    // Waits until the toast stands still.
+    // hover() waits until the toast has stopped moving.
     await openToast(page).hover();
     const box = await openToast(page).boundingBox();
     if (!box) throw new Error('The toast is gone.');

@@ -15,7 +15,10 @@ for (const [action, call, done] of [
   ['Complete', /\/complete$/, 'Reminder completed'],
   ['Restore', /\/restore$/, 'Reminder restored'],
 ] as const) {
-  test(`the second click of a double click does not ${action} the row that has moved up`, async ({ context, page }) => {
+  test(`the second click of a double click on ${action} does not act on the row that moves up`, async ({
+    context,
+    page,
+  }) => {
     await signInAsNewUser(context);
     for (const title of ['Anna', 'Ben']) {
       const id = await addReminder(page, { title });
@@ -31,7 +34,7 @@ for (const [action, call, done] of [
     await expect(rows).toHaveAttribute('aria-disabled', 'false');
     const box = await rows.boundingBox();
     if (!box) throw new Error('The row is not there.');
-    // The mouse says of this press that it is the second.
+    // clickCount marks this press as the second of a double click.
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
@@ -44,25 +47,22 @@ for (const [action, call, done] of [
   });
 }
 
-test('a reminder is deleted once, though Delete is pressed again while the question closes', async ({
-  context,
-  page,
-}) => {
+test('a reminder is deleted once when Delete is pressed again while the dialog closes', async ({ context, page }) => {
   await signInAsNewUser(context);
   for (const title of ['Anna', 'Ben']) await addReminder(page, { title });
   await page.goto('/');
-  const question = page.getByRole('alertdialog', { name: 'Delete Reminder' });
-  const confirm = question.getByRole('button', { name: 'Delete' });
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete Reminder' });
+  const confirm = confirmation.getByRole('button', { name: 'Delete' });
   const deleted = countCalls(page, 'DELETE', /\/api\/reminders\/[^/]+$/);
-  const letClose = await pauseClosing(page);
+  const finishClosing = await pauseClosing(page);
   await buttonNamed(page, 'Delete "Anna"').click();
   await confirm.click();
   await expectToast(page, 'Reminder deleted');
-  await expect(question).toHaveAttribute('data-state', 'closed');
+  await expect(confirmation).toHaveAttribute('data-state', 'closed');
   await clickAtPosition(page, confirm);
   await confirm.press('Enter');
-  await letClose();
-  await expect(question).toHaveCount(0);
+  await finishClosing();
+  await expect(confirmation).toHaveCount(0);
   await expectToast(page, 'Reminder deleted', 'Anna has been deleted.');
   expect(deleted()).toBe(1);
 

@@ -10,7 +10,7 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('a reminder shows its e-mails, and they can be turned off and on', async ({ context, page }) => {
+test('the details of a reminder list its emails, which can be turned off and on', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Domain', dueAt: dayFromToday(10), leadDays: [30, 7, 0] });
   await openAllReminders(page);
@@ -26,18 +26,18 @@ test('a reminder shows its e-mails, and they can be turned off and on', async ({
   await expect(page.getByText('E-mails about this reminder are off.')).toHaveCount(0);
 });
 
-test('e-mails that cannot be loaded are asked for again, and the focus stays with them', async ({ context, page }) => {
+test('Try again reloads emails that failed to load and keeps the focus in the row', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Domain', leadDays: [7] });
   await openAllReminders(page);
   await failCall(page, 'GET', /\/notices$/);
   await page.getByRole('button', { name: 'Details of "Domain"' }).click();
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
   await page.unrouteAll();
   const release = await pauseCall(page, 'GET', /\/notices$/);
-  await again.press('Enter');
-  await expect(again).toHaveCount(0);
+  await tryAgain.press('Enter');
+  await expect(tryAgain).toHaveCount(0);
   await expect(reminderRow(page, 'Domain').locator(':focus')).toHaveCount(1);
   release();
   await expect(page.getByRole('list', { name: 'E-mails about "Domain"' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addReminder, signInAsNewUser, expectToast, reminderRow, tabNamed, toasts } from '../support/page-helpers';
 
-test('design §5: completing a passport offers to add the new date, and the two know each other', async ({
+test('completing a passport offers to add the new date, and the two reminders link to each other', async ({
   context,
   page,
 }) => {
@@ -32,16 +32,16 @@ test('design §5: completing a passport offers to add the new date, and the two 
   await expect(rows.filter({ hasText: '01 Jun 2036' })).toHaveAttribute('data-highlighted', 'true');
 });
 
-for (const [template, category, asked] of [
+for (const [template, category, hint] of [
   ['custom-bill', 'custom-repeat', 'Check the next date.'],
   ['sars-tax-filing-sa', 'one-time-deadline', 'Enter the next date.'],
 ] as const) {
-  test(`the next date of what is no document is asked for as such: ${template}`, async ({ context, page }) => {
+  test(`adding the new date of a completed ${template} reminder shows '${hint}'`, async ({ context, page }) => {
     await signInAsNewUser(context);
     await addReminder(page, { title: 'Mine', template, category });
     await page.goto('/');
     await page.getByRole('button', { name: 'Complete "Mine"' }).click();
     await toasts(page).getByRole('button', { name: 'Add the new date' }).click();
-    await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toContainText(`Follows “Mine”. ${asked}`);
+    await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toContainText(`Follows “Mine”. ${hint}`);
   });
 }

@@ -14,7 +14,7 @@ const COUNTS = '/api/reminders/counts';
 const ACTIVITY = '/api/audit/recent';
 const FAILED = 'Your reminders could not be loaded.';
 
-/** The dashboard of a new person with two reminders. */
+/** Opens the dashboard of a new user with two reminders. */
 async function openDashboard(page: Page) {
   await signInAsNewUser(page.context());
   for (const title of ['Anna', 'Ben']) await addReminder(page, { title });
@@ -24,7 +24,7 @@ async function openDashboard(page: Page) {
 
 const todayCard = (page: Page) => page.getByRole('button', { name: /^Today/ });
 
-test('completing is told when it is done; the row can be acted upon again when its list is there', async ({ page }) => {
+test('completing shows its toast at once and disables the row until the list has reloaded', async ({ page }) => {
   await openDashboard(page);
   const release = await pauseCall(page, 'GET', LIST);
   const complete = buttonNamed(page, 'Complete "Anna"');
@@ -36,7 +36,7 @@ test('completing is told when it is done; the row can be acted upon again when i
   await expect(buttonNamed(page, 'Complete "Ben"')).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('a deleted reminder leaves the list when it is gone, however long the list takes', async ({ page }) => {
+test('a deleted reminder leaves the list before the list has reloaded', async ({ page }) => {
   await openDashboard(page);
   const release = await pauseCall(page, 'GET', LIST);
   await buttonNamed(page, 'Delete "Anna"').click();
@@ -48,7 +48,9 @@ test('a deleted reminder leaves the list when it is gone, however long the list 
   await expect(todayCard(page)).toContainText('1 reminder due today');
 });
 
-test('what could not be loaded after a change says so, and all of it is loaded by Try again', async ({ page }) => {
+test('a failed refresh shows errors in the list, counts and activity, and Try again reloads all three', async ({
+  page,
+}) => {
   await openDashboard(page);
   for (const path of [LIST, COUNTS, ACTIVITY]) await failCall(page, 'GET', path);
   await buttonNamed(page, 'Complete "Anna"').click();
@@ -56,7 +58,7 @@ test('what could not be loaded after a change says so, and all of it is loaded b
   await expect(page.getByText(FAILED)).toBeVisible();
   await expect(todayCard(page)).toContainText('Could not be loaded');
   await expect(page.getByText('Recent activity could not be loaded.')).toBeVisible();
-  // What was loaded before can still be read.
+  // Rows loaded before the failed refresh stay visible.
   await expect(reminderRow(page, 'Ben')).toBeVisible();
   await page.unrouteAll();
   await buttonNamed(page, 'Try again').click();
@@ -66,10 +68,7 @@ test('what could not be loaded after a change says so, and all of it is loaded b
   await expect(page.getByText('Completed reminder for "Anna"')).toBeVisible();
 });
 
-test('what a lost connection kept from being loaded is loaded when the connection is back', async ({
-  context,
-  page,
-}) => {
+test('a failed refresh is retried when the browser is back online', async ({ context, page }) => {
   await openDashboard(page);
   for (const path of [LIST, COUNTS]) await failCall(page, 'GET', path);
   await buttonNamed(page, 'Complete "Anna"').click();

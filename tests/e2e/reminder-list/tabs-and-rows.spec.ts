@@ -9,7 +9,7 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('spec §2: six tabs, each with its own words when it is empty', async ({ context, page }) => {
+test('the list has six tabs, and each shows its own text when empty', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   await expect(page.getByRole('tab')).toHaveText([
@@ -38,7 +38,7 @@ test('spec §2: six tabs, each with its own words when it is empty', async ({ co
   }
 });
 
-test('spec §4: the status badge says what fits first, and dates read dd MMM yyyy', async ({ context, page }) => {
+test('rows show the status badge for their state and the due date as dd MMM yyyy', async ({ context, page }) => {
   await signInAsNewUser(context);
   const add = (title: string, days: number, more = {}) =>
     addReminder(page, { title, dueAt: dayFromToday(days), ...more });
@@ -69,7 +69,7 @@ test('spec §4: the status badge says what fits first, and dates read dd MMM yyy
   const birthday = reminderRow(page, 'Birthday of Sipho');
   await expect(birthday.getByText(`Last occurred ${month} ${day}, ${year}`, { exact: true })).toBeVisible();
 
-  // Seven days or fewer are emphasised, more are not.
+  // Badges are emphasised at seven days or fewer.
   const colour = (title: string) =>
     reminderRow(page, title)
       .getByText(/^Due in/)
@@ -78,7 +78,7 @@ test('spec §4: the status badge says what fits first, and dates read dd MMM yyy
   expect(await colour('Eight')).not.toBe(await colour('Seven'));
 });
 
-test('spec §4: rows offer what their state allows', async ({ context, page }) => {
+test('rows offer only the actions that apply to their reminder', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Plain' });
   await addReminder(page, { title: 'Wedding ANNIVERSARY', category: 'recurring-date' });
@@ -104,7 +104,7 @@ test('spec §4: rows offer what their state allows', async ({ context, page }) =
   }
 });
 
-test('spec §3: a reminder whose status is missing counts as active', async ({ context, page }) => {
+test('a reminder without a status counts as active', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, {
     title: 'Rifle',
@@ -130,7 +130,7 @@ test('spec §3: a reminder whose status is missing counts as active', async ({ c
   await expect(reminderRow(page, 'Rifle')).toContainText('Skipped');
 });
 
-test('spec §2: the search narrows the tab, is cleared, and says when nothing matches', async ({ context, page }) => {
+test('the search filters the tab, shows a text when nothing matches, and can be cleared', async ({ context, page }) => {
   await signInAsNewUser(context);
   for (const title of ['Car service', 'Cat to the vet', 'Dentist']) await addReminder(page, { title });
   await openAllReminders(page);
@@ -141,7 +141,7 @@ test('spec §2: the search narrows the tab, is cleared, and says when nothing ma
   await expect(reminderRow(page, 'Cat to the vet')).toBeVisible();
   await search.fill('100%');
   await expect(page.getByText('No reminders found matching your criteria.')).toBeVisible();
-  // A tab praises nobody for what the search has hidden.
+  // While a search is active, every tab shows the same text instead of its own.
   for (const name of ['Today', 'Overdue', 'Completed']) {
     await tabNamed(page, name).click();
     await expect(page.getByText(`No reminders for ${name}`)).toBeVisible();

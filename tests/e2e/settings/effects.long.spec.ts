@@ -3,8 +3,8 @@ import { waitForMail } from '../support/mailbox';
 import { addReminder, signInAsNewUser, dayFromToday, setFixedDate } from '../support/page-helpers';
 import { chooseOption, saTemplatesSwitch, changeAndWaitForSave } from '../support/settings-form';
 
-test('spec §9: the date format counts where a date is typed and in mails', async ({ context, page }) => {
-  const person = await signInAsNewUser(context);
+test('the date format applies to typed dates and to emails', async ({ context, page }) => {
+  const user = await signInAsNewUser(context);
   const openCalendar = async () => {
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await page.getByRole('button', { name: 'New Reminder' }).click();
@@ -24,11 +24,11 @@ test('spec §9: the date format counts where a date is typed and in mails', asyn
     await expect(page.getByRole('button', { name: /Due Date/ })).toHaveText('03 Dec 2027');
   }
   await addReminder(page, { title: 'Dated in figures', leadDays: [0] });
-  const mail = await waitForMail(page.request, person.email, /Dated in figures/);
+  const mail = await waitForMail(page.request, user.email, /Dated in figures/);
   expect(mail.text).toContain(dayFromToday(0));
 });
 
-test('spec §9: the time zone decides which day and what time of day it is', async ({ context, page }) => {
+test('the time zone determines the date and the greeting of the welcome banner', async ({ context, page }) => {
   await signInAsNewUser(context);
   await setFixedDate(page, '2027-03-01T21:00:00Z');
   await page.goto('/');
@@ -42,7 +42,7 @@ test('spec §9: the time zone decides which day and what time of day it is', asy
   await expect(banner).toContainText('Tuesday, 2 March 2027');
 });
 
-test('spec §6, §9: South African templates are offered as the switch says', async ({ context, page }) => {
+test('the switch shows and hides South African templates in the template picker', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   for (const shown of [false, true]) {

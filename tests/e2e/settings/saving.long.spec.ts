@@ -21,7 +21,7 @@ import {
 
 const FAILURE = 'Failed to update settings. Please try again.';
 
-/** The choices of spec §9, the default first, as the screen names them and as they are saved. */
+/** Field label, saved name, saved values with the default first, and the pattern of the option labels. */
 const choices = [
   ['Locale', 'locale', ['en-ZA', 'en-US', 'en-GB', 'af-ZA'], /^(English|Afrikaans) \(.+\)$/],
   ['Currency Format', 'currencyFormat', ['ZAR', 'USD', 'EUR', 'GBP'], /.+ \([A-Z]{3}\)$/],
@@ -41,15 +41,18 @@ const choices = [
   ['Date Format', 'dateFormat', ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'], /^[DMY/-]{10} \(.+\)$/],
 ] as const;
 
-test('spec §2, §9: the fields with their options and defaults, and the way back', async ({ context, page }) => {
+test('the fields show their options and defaults, and the page links back to the dashboard', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Regional Preferences' })).toBeVisible();
   expect(await fetchSavedSettings(page)).toMatchObject({ showSATemplates: true, theme: 'light' });
-  for (const [label, name, values, looks] of choices) {
+  for (const [label, name, values, labelPattern] of choices) {
     expect(await fetchSavedSettings(page)).toMatchObject({ [name]: values[0] });
     const chosen = await settingField(page, label).innerText();
-    expect(chosen).toMatch(looks);
+    expect(chosen).toMatch(labelPattern);
     await settingField(page, label).click();
     const options = page.getByRole('option');
     await expect(options).toHaveCount(values.length);
@@ -64,11 +67,11 @@ test('spec §2, §9: the fields with their options and defaults, and the way bac
   await expect(page).toHaveURL('/');
 });
 
-test('spec §2, §7: every option of every field is saved under its own name', async ({ context, page }) => {
+test('every option of every field is saved under the name of its field', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   for (const [label, name, values] of choices) {
-    // The default last, as a choice that is already made is not saved again.
+    // The default comes last because choosing the current value saves nothing.
     for (const [index, value] of [...values.entries()].sort(([a], [b]) => (a || 9) - (b || 9))) {
       const answer = page.waitForResponse((response) => response.url().endsWith(SETTINGS_PATH));
       await settingField(page, label).click();
@@ -81,14 +84,14 @@ test('spec §2, §7: every option of every field is saved under its own name', a
   }
 });
 
-test('spec §2: a change is saved at once, with Saving... while it is pending', async ({ context, page }) => {
+test('a change is saved at once, and Saving... shows while it is pending', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   const release = await pauseCall(page, 'PATCH', SETTINGS_PATH);
   await chooseOption(page, 'Locale', /Afrikaans/);
   await expect(savingIndicator(page)).toBeVisible();
   await expect(settingField(page, 'Locale')).toContainText('Afrikaans');
-  // Another choice meanwhile waits for its turn; the last one is what stays.
+  // A choice made while saving is queued, and the last one wins.
   await chooseOption(page, 'Locale', /United Kingdom/);
   await saTemplatesSwitch(page).click();
   await expect(saTemplatesSwitch(page)).not.toBeChecked();
@@ -100,7 +103,7 @@ test('spec §2: a change is saved at once, with Saving... while it is pending', 
   await expect(saTemplatesSwitch(page)).not.toBeChecked();
 });
 
-test('spec §8: what could not be saved goes back, and a toast says so', async ({ context, page }) => {
+test('a change that fails to save is reverted and shows a toast', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   const close = () => page.getByRole('button', { name: 'Close' }).click();
@@ -127,17 +130,14 @@ test('spec §8: what could not be saved goes back, and a toast says so', async (
   });
 });
 
-test('spec §8: without a session a change leads to sign in', async ({ context, page }) => {
+test('changing a setting without a session redirects to sign-in', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   await expect(saTemplatesSwitch(page)).toBeVisible();
   await expectSignInRedirect(page, '/api/login', () => saTemplatesSwitch(page).click());
 });
 
-test('spec §8, §9: the toast about a lost session shows at once, 500 ms before the way leads to sign in', async ({
-  context,
-  page,
-}) => {
+test('a lost session shows its toast at once and redirects to sign-in after 500 ms', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.clock.install();
   await page.goto('/settings');
@@ -146,14 +146,14 @@ test('spec §8, §9: the toast about a lost session shows at once, 500 ms before
   await page.clock.pauseAt(Date.now() + 60_000);
   await context.clearCookies();
   await saTemplatesSwitch(page).click();
-  // No time passes until the clock is moved. The toaster shows a toast in a task of its own.
+  // The clock is paused, and the toaster needs one tick to show a toast.
   await page.clock.runFor(1);
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
-  const left: string[] = [];
-  page.on('request', (request) => request.isNavigationRequest() && left.push(new URL(request.url()).pathname));
+  const navigations: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && navigations.push(new URL(request.url()).pathname));
   await page.clock.runFor(498);
-  expect(left).toEqual([]);
+  expect(navigations).toEqual([]);
   await page.clock.runFor(1);
   await page.waitForURL('**/login**');
-  expect(left.filter((path) => path === '/api/login')).toHaveLength(1);
+  expect(navigations.filter((path) => path === '/api/login')).toHaveLength(1);
 });

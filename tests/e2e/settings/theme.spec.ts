@@ -10,7 +10,7 @@ import {
   themeOption,
 } from '../support/settings-form';
 
-test('spec §4: the theme is worn at once, kept in the browser and saved; system follows the OS live', async ({
+test('a chosen theme is applied at once, stored and saved, and System follows the operating system', async ({
   context,
   page,
 }) => {
@@ -34,34 +34,34 @@ test('spec §4: the theme is worn at once, kept in the browser and saved; system
   await page.emulateMedia({ colorScheme: 'light' });
   await expectTheme(page, 'light');
 
-  // Light stays light, whatever the operating system prefers.
+  // Light ignores the preference of the operating system.
   await changeAndWaitForSave(page, () => themeOption(page, 'Light').click());
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectTheme(page, 'light');
   expect(await fetchSavedSettings(page)).toMatchObject({ theme: 'light' });
 });
 
-test('a theme that was chosen last stays, while an earlier choice is being saved', async ({ context, page }) => {
+test('the last chosen theme stays while an earlier choice is being saved', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   const release = await pauseCall(page, 'PATCH', SETTINGS_PATH);
   await themeOption(page, 'Dark').click();
   await themeOption(page, 'Light').click();
   await expectTheme(page, 'light');
-  const worn = await page.evaluateHandle(() => {
+  const classNames = await page.evaluateHandle(() => {
     const seen: string[] = [];
-    const note = () => seen.push(document.documentElement.className);
-    new MutationObserver(note).observe(document.documentElement, { attributeFilter: ['class'] });
+    const record = () => seen.push(document.documentElement.className);
+    new MutationObserver(record).observe(document.documentElement, { attributeFilter: ['class'] });
     return seen;
   });
   release();
   await expect(savingIndicator(page)).toHaveCount(0);
   await expectTheme(page, 'light');
-  expect((await worn.jsonValue()).filter((names) => names.includes('dark'))).toEqual([]);
+  expect((await classNames.jsonValue()).filter((names) => names.includes('dark'))).toEqual([]);
   expect(await fetchSavedSettings(page)).toMatchObject({ theme: 'light' });
 });
 
-test('spec §4, §9: signed out the theme comes from local storage, light without; the saved one wins', async ({
+test('signed-out pages use the stored theme or light, and the saved theme wins after sign-in', async ({
   context,
   page,
 }) => {
@@ -78,7 +78,7 @@ test('spec §4, §9: signed out the theme comes from local storage, light withou
   await expect.poll(() => readStoredTheme(page)).toBe('light');
 });
 
-test('spec §4: the saved theme takes the place of the one kept in the browser', async ({ context, page }) => {
+test('the saved theme replaces the one in local storage', async ({ context, page }) => {
   await page.goto('/login');
   await expect(page.locator('html')).toHaveClass(/light/);
   await signInAsNewUser(context);

@@ -5,31 +5,31 @@ import { expectNoHorizontalScroll } from './page-helpers';
 
 const themes = ['light', 'dark'] as const;
 const ALL_RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules that depend on the theme. */
+/** Rules whose result depends on the theme. */
 const CONTRAST_RULES = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
 
-/** The screens that every run checks; the others are checked in CI. */
+/** Screens checked in every run; the others are checked in CI only. */
 export const SAMPLE_SCREENS = ['landing', 'login', 'dashboard-all', 'create-reminder', 'settings'];
 
 export function testAccessibility(screens: Screen[]): void {
-  // Animations have ended before axe looks. Violations name their place; a trace would hold all of axe for each look.
+  // Reduced motion ends animations before axe runs. Tracing is off because each trace would contain all of axe.
   test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
   // Each test checks a whole page four times, and some pages are long.
   test.describe.configure({ timeout: 180_000 });
 
   for (const screen of screens) {
-    test(`WCAG 2.2 AA: ${screen.name} in both themes, wide and narrow`, async ({ context, page }) => {
+    test(`screen ${screen.name} meets WCAG 2.2 AA in both themes on desktop and phone`, async ({ context, page }) => {
       await openScreen(context, page, screen);
       for (const [width, size] of Object.entries(VIEWPORT_SIZES)) {
         await page.setViewportSize(size);
         for (const theme of themes) {
           await applyTheme(page, theme);
           const { violations } = await new AxeBuilder({ page })
-            // The default mode opens a page for frames of other sites; there are none.
+            // The default mode opens a page for cross-origin frames, and there are none.
             .setLegacyMode()
-            // Content behind an open dialog cannot be used.
+            // Content behind an open dialog is inert.
             .exclude('[data-aria-hidden]')
-            // A mail in its sandbox, where no script may run.
+            // A mail is shown in a sandboxed frame, where axe cannot run.
             .exclude('iframe')
             .options({ runOnly: theme === 'light' ? ALL_RULE_TAGS : CONTRAST_RULES })
             .analyze();

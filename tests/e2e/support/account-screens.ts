@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { findLink, waitForMail } from './mailbox';
 import { openPath, type Screen } from './open-screen';
 
-/** The landing page, and the screens that lead to an account and back to it. */
+/** The landing page and the sign-in screens. */
 export const accountScreens: Screen[] = [
   { name: 'landing', as: 'nobody', open: openPath('/') },
   {
@@ -38,7 +38,7 @@ export const accountScreens: Screen[] = [
     name: 'verify-email',
     as: 'nobody',
     open: async (page) => {
-      // It leads on after three seconds, which looking at it may take: the next page never comes.
+      // Block the redirect after three seconds, because checking the screen may take longer.
       await page.route('/login*', () => undefined);
       await page.route('/api/auth/verify-email?*', (route) =>
         route.fulfill({ json: { message: 'Your e-mail address is verified.' } }),

@@ -22,7 +22,7 @@ async function openDialog(page: Page) {
   await openNewReminderDialog(page);
 }
 
-/** The dashboard in its states, and the dialogs that it opens. */
+/** The dashboard in each of its states, and its dialogs. */
 export const dashboardScreens: Screen[] = [
   { name: 'dashboard', as: 'demo', open: openPath('/') },
   {

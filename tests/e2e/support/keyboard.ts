@@ -3,7 +3,7 @@ import { addReminder, signInAsNewUser, buttonNamed, dayFromToday, formatDay } fr
 
 export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until something has the focus; nobody should have to press it more often. */
+/** Presses Tab, at most 60 times, until the target has the focus. */
 export async function tabUntilFocused(page: Page, target: Locator) {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
@@ -16,7 +16,7 @@ export const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** Goes on to the due date of the open dialog and walks from one day of the calendar to another, both in days from today. */
+/** Opens the calendar of the open dialog, moves from one day to another and chooses it. Days count from today. */
 export async function pickDayByKeyboard(page: Page, from: number, keys: string[], to: number) {
   const day = (days: number) =>
     page
@@ -35,7 +35,7 @@ export async function pickDayByKeyboard(page: Page, from: number, keys: string[]
   await expect(due).toHaveText(formatDay(dayFromToday(to)));
 }
 
-/** The dashboard of a new person with these reminders, due today. */
+/** Opens the dashboard of a new user with these reminders, due today. */
 export async function openDashboardWith(page: Page, ...titles: string[]) {
   await signInAsNewUser(page.context());
   for (const title of titles) await addReminder(page, { title });

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** A mail in the local outbox (design §7). */
+/** A mail in the local outbox. */
 export interface MailboxMail {
   id: string;
   to: string;
@@ -17,17 +17,17 @@ export async function fetchMailbox(request: APIRequestContext): Promise<MailboxM
   return (await response.json()) as MailboxMail[];
 }
 
-/** The newest mail to somebody whose subject matches, once it is there. */
+/** Waits for a mail to the address and returns the newest one whose subject matches. */
 export async function waitForMail(request: APIRequestContext, address: string, subject: RegExp): Promise<MailboxMail> {
-  const matching = async () =>
+  const findMail = async () =>
     (await fetchMailbox(request)).find((mail) => mail.to.includes(address) && subject.test(mail.subject));
   await expect
-    .poll(async () => (await matching())?.subject, { message: `a mail to ${address}`, timeout: 15_000 })
+    .poll(async () => (await findMail())?.subject, { message: `a mail to ${address}`, timeout: 15_000 })
     .toMatch(subject);
-  return (await matching()) as MailboxMail;
+  return (await findMail()) as MailboxMail;
 }
 
-/** The first link in a mail's text part that leads to a path of the site. */
+/** Returns the first link in the text part of a mail whose path starts with `path`. */
 export function findLink(mail: MailboxMail, path: string): string {
   const link = mail.text.match(/https?:\/\/\S+/g)?.find((address) => new URL(address).pathname.startsWith(path));
   if (!link) throw new Error(`No link to ${path} in the mail '${mail.subject}'`);

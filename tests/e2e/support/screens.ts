@@ -6,7 +6,7 @@ import { openPath, type Screen } from './open-screen';
 import { addReminder } from './page-helpers';
 import { twoFactorScreens } from './two-factor-screens';
 
-/** Every screen of the product, and the states of it that look different (spec §2). */
+/** Every screen of the product, in each state that looks different. */
 export const screens: Screen[] = [
   ...accountScreens,
   ...dashboardScreens,

@@ -12,7 +12,7 @@ export async function chooseOption(page: Page, label: string, option: string | R
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Does something that changes a setting, and waits until it is saved. */
+/** Changes a setting and waits until it is saved. */
 export async function changeAndWaitForSave(page: Page, change: () => Promise<void>) {
   const answer = page.waitForResponse((response) => response.url().endsWith(SETTINGS_PATH));
   await change();
@@ -20,11 +20,10 @@ export async function changeAndWaitForSave(page: Page, change: () => Promise<voi
   await expect(savingIndicator(page)).toHaveCount(0);
 }
 
-/** What the account has saved. */
 export const fetchSavedSettings = async (page: Page) =>
   (await (await page.request.get('/api/auth/user')).json()) as Record<string, unknown>;
 
-/** The theme as the page wears it: exactly one of the two classes. */
+/** Expects exactly one of the two theme classes, and the matching colour scheme. */
 export async function expectTheme(page: Page, name: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveClass(new RegExp(`(^|\\s)${name}(\\s|$)`));
   await expect(page.locator('html')).not.toHaveClass(name === 'light' ? /(^|\s)dark(\s|$)/ : /(^|\s)light(\s|$)/);

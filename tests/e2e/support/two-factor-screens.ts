@@ -5,20 +5,20 @@ import { giveAuthenticatorApp, createUser, setPassword } from './users';
 
 const openProfile = openPath('/profile');
 
-/** Signs in somebody with an authenticator app, as far as the second step. */
+/** Takes a user with an authenticator app to the second step of signing in. */
 async function openSecondStep(page: Page) {
-  const person = await createUser();
-  await setPassword(person, 'the right password');
-  await giveAuthenticatorApp(person, 'Phone');
+  const user = await createUser();
+  await setPassword(user, 'the right password');
+  await giveAuthenticatorApp(user, 'Phone');
   await openPath('/login')(page);
-  await fillLogin(page, person.email, 'the right password');
+  await fillLogin(page, user.email, 'the right password');
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
 }
 
 const fetchSignedInUser = async (page: Page) =>
   (await (await page.request.get('/api/auth/user')).json()) as { id: string };
 
-/** Two-factor sign-in: its card, its dialogs, and the second step. */
+/** Two-factor sign-in: its card, its dialogs and the second step. */
 export const twoFactorScreens: Screen[] = [
   { name: 'second-step', as: 'nobody', open: openSecondStep },
   {

@@ -6,7 +6,7 @@ export const UPLOAD_REQUEST_PATH = '/api/objects/upload';
 export const UPLOADED_FILE_PATH = /\/api\/uploads\//;
 export const UPLOAD_FAILED = 'Failed to upload the file. Please try again.';
 
-/** The Upload Attachment modal of the reminder 'The lease', freshly opened. */
+/** Opens the upload dialog of the reminder 'The lease'. */
 export async function openUploadDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Attach file to "The lease"' }).click();
   const modal = page.getByRole('dialog', { name: 'Upload Attachment' });
@@ -14,7 +14,7 @@ export async function openUploadDialog(page: Page): Promise<Locator> {
   return modal;
 }
 
-/** As openModal, for a new person with that reminder. */
+/** Opens the upload dialog as a new user with the reminder 'The lease'. */
 export async function openUploadDialogAsNewUser(page: Page): Promise<Locator> {
   await signInAsNewUser(page.context());
   await addReminder(page, { title: 'The lease' });
@@ -29,7 +29,7 @@ export const proofCheckbox = (modal: Locator) => modal.getByRole('checkbox', { n
 export const attachmentList = (page: Page) =>
   reminderRow(page, 'The lease').getByRole('list', { name: 'Attachments of "The lease"' });
 
-/** Lets the waits before further tries of an upload pass, until it is given up: in steps far shorter than the life of the toast. */
+/** Advances the clock until all upload retries have failed, in steps much shorter than a toast is shown. */
 export async function runRetryDelays(page: Page) {
   await expect(async () => {
     await page.clock.runFor(500);

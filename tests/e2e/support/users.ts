@@ -3,17 +3,17 @@ import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { User } from '../../../prisma/generated/client';
 
-/** The demo account of a fresh database (design §7). */
+/** The demo account of a newly seeded database. */
 export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'demo1234' };
 
-/** People are written straight into the database of the app under test, whose address stands in its data folder. */
+/** Imports the user factory for the database of the app under test, whose URL is in its data folder. */
 async function importUserFactory() {
   process.env.DATABASE_URL = readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8');
   process.env.APP_URL = `http://localhost:${process.env.E2E_PORT}`;
   return import('../../support/user-factory');
 }
 
-/** A person with a verified address and no reminders, whom no other test knows. */
+/** Creates a user with a verified address and no reminders. */
 export async function createUser(
   overrides: { isAdmin?: boolean; isTestingUser?: boolean; timezone?: string } = {},
 ): Promise<User> {
@@ -21,14 +21,13 @@ export async function createUser(
   return makeUser(overrides);
 }
 
-/** Changes somebody in the database, where values may stand that no call would take. */
+/** Updates a user directly in the database, even with values that the API rejects. */
 export async function updateUser({ id }: { id: string }, data: { timezone: string }): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');
   await db.user.update({ where: { id }, data });
 }
 
-/** Gives somebody a password. */
 export async function setPassword({ id }: { id: string }, password: string): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');
@@ -36,14 +35,14 @@ export async function setPassword({ id }: { id: string }, password: string): Pro
   await db.user.update({ where: { id }, data: { passwordHash: await hashPassword(password) } });
 }
 
-/** Lets the sign-ins of somebody have been so many minutes ago. */
+/** Makes the user's sign-ins this many minutes old. */
 export async function backdateSignIns({ id: userId }: { id: string }, minutes: number): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');
   await db.session.updateMany({ where: { userId }, data: { createdAt: new Date(Date.now() - minutes * 60_000) } });
 }
 
-/** Gives somebody an authenticator app of that name, and recovery codes. */
+/** Adds an authenticator app and a recovery code. Neither holds a valid secret. */
 export async function giveAuthenticatorApp({ id: userId }: { id: string }, name: string): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');
@@ -53,7 +52,7 @@ export async function giveAuthenticatorApp({ id: userId }: { id: string }, name:
   await db.recoveryCode.create({ data: { userId, codeHash: 'hashed' } });
 }
 
-/** Gives somebody so many reminders, spread over the next years. They have no lead days, so that nothing goes out. */
+/** Creates reminders that are due every second day from 2027 on. They have no lead days, so no email is sent. */
 export async function createReminders({ id: userId }: { id: string }, count: number): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');
@@ -70,14 +69,14 @@ export async function createReminders({ id: userId }: { id: string }, count: num
   });
 }
 
-/** Signs somebody in without the login page. */
+/** Signs a user in without the login page. */
 export async function signInAs(context: BrowserContext, user: { id: string }): Promise<void> {
   const { signIn } = await importUserFactory();
   const [name = '', value = ''] = (await signIn(user)).split('=');
   await context.addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** Makes the sessions of somebody as old as if they had last been extended so many days ago. */
+/** Sets the expiry of the user's sessions as if they were last extended this many days ago. */
 export async function backdateSessions({ id: userId }: { id: string }, days: number): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');

@@ -11,9 +11,7 @@ import {
   saveWithMockedResponse,
 } from '../support/template-editor';
 
-test('spec §5: lead days are split on commas and trimmed; what is no number, or negative, is left out', async ({
-  page,
-}) => {
+test('lead days are read from a comma-separated list, and invalid entries are ignored', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   for (const [typed, days] of [
     ['30, 15, 7, 0', [30, 15, 7, 0]],
@@ -29,7 +27,7 @@ test('spec §5: lead days are split on commas and trimmed; what is no number, or
   }
 });
 
-test('design §5: the apply-by fields are edited, days and kind together', async ({ page }) => {
+test('apply-by days require a kind, and are saved with the other optional fields', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   await editButton(page, TEST_TEMPLATE).click();
   await expect(editorField(page, 'Apply-by kind').getByRole('option')).toHaveText([
@@ -58,7 +56,7 @@ test('design §5: the apply-by fields are edited, days and kind together', async
   });
 });
 
-test('spec §8: what could not be saved stays in the form', async ({ page }) => {
+test('the form keeps its values when saving fails', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   await editButton(page, TEST_TEMPLATE).click();
   await editorField(page, 'Name').fill('  ');
@@ -79,18 +77,18 @@ test('spec §8: what could not be saved stays in the form', async ({ page }) => 
   await expect(editorField(page, 'Name')).toBeFocused();
 });
 
-test('a number that is none is refused in its field', async ({ page }) => {
+test('the repeat interval rejects text and zero, and ignores the mouse wheel', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   await editButton(page, TEST_TEMPLATE).click();
   const years = editorField(page, 'Repeat every (years)');
-  for (const [typed, words] of [
+  for (const [typed, message] of [
     ['2e', 'This must be a number'],
     ['0', 'This must be at least 1'],
   ] as const) {
     await years.fill('');
     await years.pressSequentially(typed);
     await saveButton(page).click();
-    await expect(editorForm(page).getByText(words, { exact: true })).toBeVisible();
+    await expect(editorForm(page).getByText(message, { exact: true })).toBeVisible();
     await expect(years).toBeFocused();
     await expect(years).toHaveValue(typed);
   }

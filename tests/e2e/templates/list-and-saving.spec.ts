@@ -37,7 +37,7 @@ const templateCard = (page: Page, name: string) =>
 
 const fetchTemplates = async (page: Page) => (await (await page.request.get(LIST)).json()) as Template[];
 
-test('spec §2: every system template with what it says, and the way back to /dashboard', async ({ page }) => {
+test('the list shows every system template with its details and links back to /dashboard', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Template Management' })).toBeVisible();
   const templates = await fetchTemplates(page);
@@ -45,12 +45,12 @@ test('spec §2: every system template with what it says, and the way back to /da
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(templates.map(({ name }) => name));
   for (const { name, category, region, defaultLeadDays, canBeOverdue, canBeMarkedComplete, ...rest } of templates) {
     const card = templateCard(page, name);
-    const place = region === 'ZA' ? 'South Africa' : 'Universal';
+    const regionName = region === 'ZA' ? 'South Africa' : 'Universal';
     await expect(card).toContainText(rest.description);
-    await expect(card).toContainText(`Category${CATEGORIES[category]}Region${place}`);
+    await expect(card).toContainText(`Category${CATEGORIES[category]}Region${regionName}`);
     await expect(card).toContainText(`Lead days${defaultLeadDays.join(', ')}`);
     await expect(card.locator('[data-slot=badge]')).toHaveText([
-      place,
+      regionName,
       ...(canBeOverdue ? ['Overdue'] : []),
       ...(canBeMarkedComplete ? ['Completable'] : []),
     ]);
@@ -59,12 +59,12 @@ test('spec §2: every system template with what it says, and the way back to /da
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('spec §2: an inactive template and one without lead days say so', async ({ browser, page }) => {
+test('a template card shows that the template is inactive and has no lead days', async ({ browser, page }) => {
   const admin = await browser.newContext();
   await signInAsNewUser(admin, { isAdmin: true });
   const [template] = await fetchTemplates(await admin.newPage());
   await admin.close();
-  // The page of somebody without the role is made without the list, so the browser asks for it.
+  // The server renders no list for users without the role, so the browser requests it.
   await signInAsNewUser(page.context());
   await page.route(LIST, (route) =>
     route.fulfill({ json: [{ ...template, isActive: false, canBeOverdue: false, defaultLeadDays: [] }] }),
@@ -76,19 +76,17 @@ test('spec §2: an inactive template and one without lead days say so', async ({
   await expect(page.getByRole('listitem')).toContainText('Lead daysNone');
 });
 
-test('spec §2, §4: one template at a time is edited, with all its fields; cancelling leaves it as it was', async ({
-  page,
-}) => {
+test('only one template can be edited at a time, and Cancel discards the changes', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   let calls = 0;
   page.on('request', (request) => (calls += Number(request.method() === 'PUT')));
-  const own = (await fetchTemplates(page)).find(({ name }) => name === TEST_TEMPLATE);
+  const original = (await fetchTemplates(page)).find(({ name }) => name === TEST_TEMPLATE);
   await editButton(page, TEST_TEMPLATE).click();
   await expect(editorForm(page)).toHaveCount(1);
   await expect(editorField(page, 'Name')).toBeFocused();
   await expect(page.getByRole('button', { name: /^Edit / }).and(page.locator(':enabled'))).toHaveCount(0);
   await expect(editorField(page, 'Name')).toHaveValue(TEST_TEMPLATE);
-  await expect(editorField(page, 'Description')).toHaveValue(own?.description ?? '');
+  await expect(editorField(page, 'Description')).toHaveValue(original?.description ?? '');
   await expect(editorField(page, 'Category').getByRole('option')).toHaveText(Object.values(CATEGORIES));
   await expect(editorField(page, 'Category')).toHaveValue('custom-repeat');
   await expect(editorField(page, 'Region').getByRole('option')).toHaveText(['Universal', 'South Africa']);
@@ -108,7 +106,7 @@ test('spec §2, §4: one template at a time is edited, with all its fields; canc
   expect(calls).toBe(0);
 });
 
-test('spec §2, §7: all that can be edited is sent', async ({ page }) => {
+test('saving sends every edited field', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   await editButton(page, TEST_TEMPLATE).click();
   await editorField(page, 'Name').fill(' Wheels ');
@@ -132,7 +130,7 @@ test('spec §2, §7: all that can be edited is sent', async ({ page }) => {
   });
 });
 
-test('one day is written as one', async ({ page }) => {
+test('apply-by and grace periods of one day are written in the singular', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   await page.route(LIST, async (route) => {
     const templates = (await (await route.fetch()).json()) as Template[];
@@ -147,22 +145,20 @@ test('one day is written as one', async ({ page }) => {
   await expect(templateCard(page, TEST_TEMPLATE).getByText('1 day', { exact: true })).toBeVisible();
 });
 
-test('spec §7, §8: a saved template shows in the list, and in the list that reminders are made from', async ({
-  page,
-}) => {
+test('a saved template updates the list and the template picker', async ({ page }) => {
   await signInAsNewUser(page.context(), { isAdmin: true });
   await page.goto('/dashboard');
-  const offered = async () => {
+  const openLeadDayCheckbox = async () => {
     await page.getByRole('button', { name: 'New Reminder' }).click();
     await page.getByRole('combobox', { name: /Template/ }).click();
     await page.getByRole('option', { name: TEST_TEMPLATE }).click();
     return page.getByRole('dialog').getByRole('checkbox', { name: '21 days' });
   };
-  await expect(await offered()).toHaveCount(0);
+  await expect(await openLeadDayCheckbox()).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Templates' }).click();
-  const own = (await fetchTemplates(page)).find(({ name }) => name === TEST_TEMPLATE);
+  const original = (await fetchTemplates(page)).find(({ name }) => name === TEST_TEMPLATE);
   try {
     await editButton(page, TEST_TEMPLATE).click();
     await editorField(page, 'Description').fill('Front to back.');
@@ -177,40 +173,40 @@ test('spec §7, §8: a saved template shows in the list, and in the list that re
     await expect(templateCard(page, TEST_TEMPLATE)).toContainText('Front to back.');
     await expect(templateCard(page, TEST_TEMPLATE)).toContainText('Lead days21, 0');
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await expect(await offered()).toBeChecked();
+    await expect(await openLeadDayCheckbox()).toBeChecked();
   } finally {
-    const { description, defaultLeadDays } = own as Template;
-    await page.request.put(`${LIST}/${own?.id}`, { data: { description, defaultLeadDays } });
+    const { description, defaultLeadDays } = original as Template;
+    await page.request.put(`${LIST}/${original?.id}`, { data: { description, defaultLeadDays } });
   }
 });
 
-test('spec §6: templates are for admins', async ({ page }) => {
+test('the template page shows no templates to users who are not admins', async ({ page }) => {
   await signInAsNewUser(page.context(), { isTestingUser: true });
   await page.goto('/templates');
   await expect(page.getByText('Templates can be changed by administrators only.')).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(0);
 });
 
-test('spec §8: without a session saving leads to sign in', async ({ page }) => {
+test('saving a template without a session redirects to sign-in', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   await editButton(page, TEST_TEMPLATE).click();
   await expect(saveButton(page)).toBeVisible();
   await expectSignInRedirect(page, '/api/login', () => saveButton(page).click());
 });
 
-test('Try again keeps the focus near what is loaded', async ({ page }) => {
-  // The page of somebody without the role is made without the list, so the browser asks for it.
+test('Try again keeps the focus in the main content while the list reloads', async ({ page }) => {
+  // The server renders no list for users without the role, so the browser requests it.
   await signInAsNewUser(page.context());
   await failCall(page, 'GET', LIST);
   await page.goto('/templates');
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
   const release = await pauseCall(page, 'GET', LIST);
-  await again.press('Enter');
+  await tryAgain.press('Enter');
   await expect(page.getByText('Loading templates')).toBeAttached();
   await expect(page.locator('#main :focus')).toHaveCount(1);
   release();
-  await expect(again).toBeVisible();
+  await expect(tryAgain).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(again).toBeFocused();
+  await expect(tryAgain).toBeFocused();
 });
