@@ -1,8 +1,4 @@
-/** The name that mails are signed with. */
-export const PRODUCT_NAME = 'Reminders';
-
-export const TEMPLATE_COLORS = ['blue', 'green', 'purple', 'pink', 'red', 'orange', 'gray'] as const;
-export type TemplateColor = (typeof TEMPLATE_COLORS)[number];
+import type { TemplateColor } from '@/lib/templates/appearance';
 
 /** A template's colour as a small mark: dark enough for text on white, light enough for text on near-black. */
 export const templateShades: Record<TemplateColor, { light: string; dark: string }> = {

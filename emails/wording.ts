@@ -1,5 +1,3 @@
-import { formatQuantity } from '@/lib/quantity';
-
 /** Characters of a title that a subject shows at most. */
 const SUBJECT_TITLE_LENGTH = 70;
 
@@ -23,9 +21,6 @@ export function toSingleLine(text: string, length = SUBJECT_TITLE_LENGTH): strin
     .join('')
     .trimEnd()}…`;
 }
-
-/** '1 day', '2 days'. */
-export const formatDayCount = (count: number): string => formatQuantity(count, 'day');
 
 /** Mail programs make links of these, and a stranger's name must not carry one into somebody's inbox. */
 const LINK_LIKE = /[/@:\\]|\p{L}\.\p{L}{2,}/u;

@@ -93,11 +93,12 @@ const DATE_FORMAT_PATTERNS = {
   'YYYY-MM-DD': 'yyyy-MM-dd',
 } as const;
 export type DateFormat = keyof typeof DATE_FORMAT_PATTERNS;
-export const DATE_FORMATS = Object.keys(DATE_FORMAT_PATTERNS) as readonly DateFormat[];
+/** The default comes first. */
+export const DATE_FORMATS = Object.keys(DATE_FORMAT_PATTERNS) as [DateFormat, ...DateFormat[]];
 
 /** The day in the user's date format (spec §9); an unknown format counts as the default, DD/MM/YYYY. */
 export function formatDayInUserFormat(day: Day, dateFormat: string): string {
-  const known = DATE_FORMATS.find((name) => name === dateFormat) ?? 'DD/MM/YYYY';
+  const known = DATE_FORMATS.find((name) => name === dateFormat) ?? DATE_FORMATS[0];
   return formatDay(day, DATE_FORMAT_PATTERNS[known]);
 }
 

@@ -3,7 +3,7 @@ import { readRequestBody } from './bounded-body';
 import { AppError, type FieldErrors } from './errors';
 
 /** Bytes of a JSON body that are read at most. */
-const MAX_JSON_BYTES = 256 * 1024;
+export const MAX_JSON_BYTES = 256 * 1024;
 
 /** What a schema makes of a part of a request; nothing where there is no schema. */
 export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
