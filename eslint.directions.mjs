@@ -5,6 +5,7 @@ import imports from 'eslint-plugin-import';
 const ground = [
   'calendar.ts',
   'error-codes.ts',
+  'product-name.ts',
   'quantity.ts',
   'config',
   'logger.ts',
@@ -52,6 +53,7 @@ const forBrowser = [
   'lib/calendar.ts',
   'lib/clock.ts',
   'lib/error-codes.ts',
+  'lib/product-name.ts',
   'lib/quantity.ts',
   'lib/browser/**',
   'lib/schedule/**',

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { PRODUCT_NAME } from '@/components/layout/logo';
+import { PRODUCT_NAME } from '@/lib/product-name';
 import { ThemeProvider } from '@/components/layout/theme-provider';
 import { ToastHost } from '@/components/ui/toast';
 import { currentUser, shouldExtendSession } from '@/lib/accounts/sign-in/current-user';

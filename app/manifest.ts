@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { PRODUCT_NAME } from '@/components/layout/logo';
+import { PRODUCT_NAME } from '@/lib/product-name';
 
 export default function manifest(): MetadataRoute.Manifest {
   return {

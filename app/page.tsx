@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { LANDING_TITLE } from '@/components/landing/landing-title';
 import { LandingPage } from '@/components/landing/landing-page';
 import { parseVerificationOutcome } from '@/components/landing/verification-alert';
-import { PRODUCT_NAME } from '@/components/layout/logo';
+import { PRODUCT_NAME } from '@/lib/product-name';
 import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
 import { currentUser } from '@/lib/accounts/sign-in/current-user';
 import { DashboardPage } from './dashboard/dashboard-page';

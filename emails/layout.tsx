@@ -1,6 +1,8 @@
 import { Body, Button, Container, Head, Html, Link, Section, Text } from '@react-email/components';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
-import { darkStyles, templateShades, PRODUCT_NAME, styles, type TemplateColor } from './theme';
+import { PRODUCT_NAME } from '@/lib/product-name';
+import type { TemplateColor } from '@/lib/templates/appearance';
+import { darkStyles, styles, templateShades } from './theme';
 
 interface EmailLayoutProps {
   /** Inboxes show it after the subject. */

@@ -8,7 +8,7 @@ import {
   timingText,
   type NoticeProps,
 } from './notice-wording';
-import type { TemplateColor } from './theme';
+import type { TemplateColor } from '@/lib/templates/appearance';
 import { greeting } from './wording';
 
 export type { NoticeProps } from './notice-wording';

@@ -1,5 +1,6 @@
-import type { TemplateColor } from './theme';
-import { formatDayCount, toSingleLine } from './wording';
+import type { TemplateColor } from '@/lib/templates/appearance';
+import { formatDayCount } from '@/lib/schedule/reminder-rules';
+import { toSingleLine } from './wording';
 
 /** Dates are already formatted for the recipient. */
 export interface NoticeProps {

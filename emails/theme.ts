@@ -1,7 +1,4 @@
-export const PRODUCT_NAME = 'Reminders';
-
-export const TEMPLATE_COLORS = ['blue', 'green', 'purple', 'pink', 'red', 'orange', 'gray'] as const;
-export type TemplateColor = (typeof TEMPLATE_COLORS)[number];
+import type { TemplateColor } from '@/lib/templates/appearance';
 
 /** `light` has enough contrast for text on white, `dark` for text on near-black. */
 export const templateShades: Record<TemplateColor, { light: string; dark: string }> = {

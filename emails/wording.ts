@@ -1,5 +1,3 @@
-import { formatQuantity } from '@/lib/quantity';
-
 const SUBJECT_TITLE_LENGTH = 70;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -19,8 +17,6 @@ export function toSingleLine(text: string, length = SUBJECT_TITLE_LENGTH): strin
     .join('')
     .trimEnd()}…`;
 }
-
-export const formatDayCount = (count: number): string => formatQuantity(count, 'day');
 
 /** Mail programs turn these into links; a stranger could register with a link as first name. */
 const LINK_LIKE = /[/@:\\]|\p{L}\.\p{L}{2,}/u;

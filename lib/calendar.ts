@@ -86,11 +86,12 @@ const DATE_FORMAT_PATTERNS = {
   'YYYY-MM-DD': 'yyyy-MM-dd',
 } as const;
 export type DateFormat = keyof typeof DATE_FORMAT_PATTERNS;
-export const DATE_FORMATS = Object.keys(DATE_FORMAT_PATTERNS) as readonly DateFormat[];
+/** The default comes first. */
+export const DATE_FORMATS = Object.keys(DATE_FORMAT_PATTERNS) as [DateFormat, ...DateFormat[]];
 
 /** Uses DD/MM/YYYY for an unknown format. */
 export function formatDayInUserFormat(day: Day, dateFormat: string): string {
-  const known = DATE_FORMATS.find((name) => name === dateFormat) ?? 'DD/MM/YYYY';
+  const known = DATE_FORMATS.find((name) => name === dateFormat) ?? DATE_FORMATS[0];
   return formatDay(day, DATE_FORMAT_PATTERNS[known]);
 }
 

@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '@/lib/product-name';
+
 /** The mark: a calendar leaf with a bell's clapper of a tick. Decorative; the name stands beside it. */
 function LogoMark() {
   return (
@@ -19,8 +21,6 @@ function LogoMark() {
     </svg>
   );
 }
-
-export const PRODUCT_NAME = 'Reminders';
 
 /**
  * The logo on the way to the landing page, for pages that are read signed out. A plain link: the router would fetch the landing page

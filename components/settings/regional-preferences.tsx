@@ -8,14 +8,8 @@ import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import {
-  CURRENCIES,
-  DATE_FORMATS,
-  LOCALES,
-  THEMES,
-  TIMEZONES,
-  type UserSettings,
-} from '@/lib/accounts/settings/schema';
+import { CURRENCIES, LOCALES, THEMES, TIMEZONES, type UserSettings } from '@/lib/accounts/settings/schema';
+import { DATE_FORMATS } from '@/lib/calendar';
 import { CURRENCY_LABELS, DATE_FORMAT_LABELS, LOCALE_LABELS, THEME_LABELS, TIMEZONE_LABELS } from './setting-labels';
 import { useSettings } from './use-settings';
 

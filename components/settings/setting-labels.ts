@@ -1,4 +1,5 @@
-import type { CURRENCIES, DATE_FORMATS, LOCALES, THEMES, TIMEZONES } from '@/lib/accounts/settings/schema';
+import type { CURRENCIES, LOCALES, THEMES, TIMEZONES } from '@/lib/accounts/settings/schema';
+import type { DateFormat } from '@/lib/calendar';
 
 /** What the options of the settings (spec §9) are called on the screen. */
 export const LOCALE_LABELS: Record<(typeof LOCALES)[number], string> = {
@@ -24,7 +25,7 @@ export const TIMEZONE_LABELS: Record<(typeof TIMEZONES)[number], string> = {
   'Australia/Sydney': 'Sydney (Australia/Sydney)',
 };
 
-export const DATE_FORMAT_LABELS: Record<(typeof DATE_FORMATS)[number], string> = {
+export const DATE_FORMAT_LABELS: Record<DateFormat, string> = {
   'DD/MM/YYYY': 'DD/MM/YYYY (31/12/2026)',
   'MM/DD/YYYY': 'MM/DD/YYYY (12/31/2026)',
   'YYYY-MM-DD': 'YYYY-MM-DD (2026-12-31)',

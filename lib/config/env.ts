@@ -18,9 +18,12 @@ export const DEFAULT_SENDER = 'Reminders <reminders@localhost>';
 export const HSTS_MODES = ['subdomains', 'on', 'off'] as const;
 export type HstsMode = (typeof HSTS_MODES)[number];
 
+const MIN_SECRET_LENGTH = 16;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const SWEEP_RANGE_MESSAGE = 'must be a number from 0.1 to 86400';
 const RATE_RANGE_MESSAGE = 'must be a number from 0.1 (one call in ten seconds) to 1000';
+
+const secret = z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`);
 
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -69,7 +72,7 @@ const envSchema = z.object({
   CLAMAV_HOST: z.string().optional(),
   CLAMAV_PORT: integerBetween(1, 65535).default(3310),
 
-  AUTH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  AUTH_SECRET: secret.optional(),
   AUTH_GOOGLE_ID: z.string().optional(),
   AUTH_GOOGLE_SECRET: z.string().optional(),
   AUTH_GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
@@ -82,7 +85,7 @@ const envSchema = z.object({
 
   OPERATOR_NAME: z.string().default('the operator of this site'),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: secret.optional(),
 
   ADMIN_EMAILS: emailList,
   TESTING_EMAILS: emailList,

@@ -1,4 +1,5 @@
 import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
+import { MAX_JSON_BYTES } from '@/lib/http/request-input';
 import type { oas31 } from 'zod-openapi';
 import { ERROR_DESCRIPTIONS } from './error-descriptions';
 import type { SchemaField } from './schema-fields';
@@ -30,7 +31,7 @@ export function renderContractMarkdown(document: oas31.OpenAPIObject): string {
 
 const INTRODUCTION = [
   'Generated from the routes’ declarations by `npm run docs:contract`. The same as an OpenAPI 3.1 document: `GET /api/openapi.json`; as a page: `/api-docs`.',
-  '- Calls carry the session cookie. A body is JSON unless the call says otherwise, at most 256 KB.\n' +
+  `- Calls carry the session cookie. A body is JSON unless the call says otherwise, at most ${MAX_JSON_BYTES / 1024} KB.\n` +
     '- A write whose `Origin` is another site’s is rejected with 403, whoever is signed in.\n' +
     '- Lists are plain JSON arrays. Creating answers 201, deleting 204.\n' +
     '- Every response has an `x-request-id`, and `cache-control: no-store` unless it is a file.\n' +

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readRequestBody } from './bounded-body';
 import { AppError, type FieldErrors } from './errors';
 
-const MAX_JSON_BYTES = 256 * 1024;
+export const MAX_JSON_BYTES = 256 * 1024;
 
 export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DATE_FORMATS } from '@/lib/calendar';
 
 /** The first option of each list is the default. */
 export const LOCALES = ['en-ZA', 'en-US', 'en-GB', 'af-ZA'] as const;
@@ -11,7 +12,6 @@ export const TIMEZONES = [
   'Asia/Tokyo',
   'Australia/Sydney',
 ] as const;
-export const DATE_FORMATS = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const;
 export const THEMES = ['light', 'dark', 'system'] as const;
 
 export const userSettings = z.object({

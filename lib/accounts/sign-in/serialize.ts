@@ -1,5 +1,6 @@
 import type { User } from '@/prisma/generated/client';
-import { CURRENCIES, DATE_FORMATS, LOCALES, TIMEZONES } from '@/lib/accounts/settings/schema';
+import { CURRENCIES, LOCALES, TIMEZONES } from '@/lib/accounts/settings/schema';
+import { DATE_FORMATS } from '@/lib/calendar';
 import type { CurrentUser } from './schema';
 
 /** Returns the default if the stored value is no longer an option. */

@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { PRODUCT_NAME } from '@/emails/theme';
+import { PRODUCT_NAME } from '@/lib/product-name';
 import type { Authenticator, User } from '@/prisma/generated/client';
 import { appUrl } from '@/lib/config/env';
 import type { PasskeyRegistration, PasskeyAssertion } from './schema';

@@ -1,5 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import { PRODUCT_NAME } from '@/emails/theme';
+import { PRODUCT_NAME } from '@/lib/product-name';
 import { decrypt, encrypt } from '@/lib/crypto/encryption';
 import { TOTP_CODE_DIGITS } from './rules';
 

@@ -6,7 +6,8 @@ import { addDaysTo, addYearsTo, dayInTimezone, formatInstant, fromDateColumn } f
 import { db } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { CURRENCIES, DATE_FORMATS, LOCALES, THEMES, TIMEZONES } from '@/lib/accounts/settings/schema';
+import { CURRENCIES, LOCALES, THEMES, TIMEZONES } from '@/lib/accounts/settings/schema';
+import { DATE_FORMATS } from '@/lib/calendar';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
