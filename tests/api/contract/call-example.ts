@@ -24,7 +24,7 @@ export async function callExample(
 export const cookieOf = (fixture: ContractFixture, persona: Persona) =>
   persona === 'signed out' ? undefined : fixture.cookies[persona];
 
-/** Who may make a call, among others. */
+/** One persona that is allowed to make the call. */
 export const allowedPersona = ({ auth }: DocumentedRoute): Persona =>
   (({ public: 'signed out', user: 'owner', testing: 'testing user', admin: 'admin' }) as const)[auth];
 
