@@ -173,7 +173,7 @@ describe('POST /api/attachments: file content', () => {
     expect(await storage().head(key)).toBeUndefined();
   });
 
-  it('refuses an empty file (400)', async () => {
+  it('returns 400 for an empty file', async () => {
     const response = await uploadAndAttach(owner, 'a.txt', new Uint8Array());
     expect(response.status).toBe(400);
     expect((await readError(response)).message).toBe('The file is empty.');
@@ -232,7 +232,7 @@ describe('POST /api/attachments: quotas', () => {
     expect(await db.attachment.count()).toBe(MAX_FILES_PER_REMINDER);
   });
 
-  it('attaches a file refused over the quota once another file is deleted', async () => {
+  it('accepts a file refused for the quota after another file is deleted', async () => {
     await createAttachments(owner.reminder.id, Array(MAX_FILES_PER_REMINDER).fill(1));
     const uploadURL = await uploadFile();
     expect((await attachFile(owner, { uploadURL })).status).toBe(409);

@@ -83,7 +83,7 @@ describe('attachments on Vercel Blob', () => {
     expect((await attachFile(owner, { uploadURL: await requestUploadUrl(owner.cookie) })).status).toBe(400);
   });
 
-  it('cannot be made from a URL of a file outside the attachments', async () => {
+  it('are refused with 400 for a URL of a file outside the attachments', async () => {
     blobStandIn.files.set('pictures/a', { bytes: sampleFiles.png, contentType: 'image/png' });
     await db.upload.create({
       data: { userId: owner.user.id, storageKey: 'pictures/a', expiresAt: new Date(Date.now() + 60_000) },

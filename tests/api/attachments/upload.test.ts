@@ -85,11 +85,11 @@ describe('POST /api/objects/upload', () => {
 
   it('returns 429 while 50 uploads wait to be attached, even for concurrent requests', async () => {
     const start = new Date('2026-11-21T08:00:00Z');
-    const at = vi.spyOn(clock, 'now').mockReturnValue(start);
+    const clockNow = vi.spyOn(clock, 'now').mockReturnValue(start);
     const requestUrl = ({ cookie }: Owner) =>
       callRoute(requestUpload, { method: 'POST', path: '/api/objects/upload', cookie });
     await requestUploadUrl(owner.cookie);
-    at.mockReturnValue(addMinutes(start, 10));
+    clockNow.mockReturnValue(addMinutes(start, 10));
     const responses = await Promise.all(Array.from({ length: MAX_UNATTACHED_UPLOADS }, () => requestUrl(owner)));
     const [refused, ...others] = responses.filter(({ status }) => status === 429);
     expect(others).toHaveLength(0);
@@ -166,8 +166,8 @@ describe('PUT /api/uploads/{token} with local storage', () => {
   });
 
   it.each([
-    ['true', String(MAX_ATTACHMENT_BYTES + 1)],
-    ['false', '10'],
+    ['correct', String(MAX_ATTACHMENT_BYTES + 1)],
+    ['wrong', '10'],
   ])('returns 413 for one byte over 5 MB with a %s Content-Length', async (_name, contentLength) => {
     const uploadURL = await requestUploadUrl(owner.cookie);
     const headers = { 'content-length': contentLength };

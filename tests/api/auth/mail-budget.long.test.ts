@@ -137,7 +137,7 @@ describe('the daily budget of sign-in mail', () => {
 
   test('is reported by health, metrics and system status', async () => {
     const cookie = await signIn(await makeUser({ isTestingUser: true }));
-    const shown = async () => {
+    const readReports = async () => {
       const status: unknown = await (await callRoute(systemStatus, { path: '/api/system-status', cookie })).json();
       const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
       const text = await (await callRoute(metrics, { path: '/api/metrics', headers })).text();
@@ -148,9 +148,9 @@ describe('the daily budget of sign-in mail', () => {
         mail,
       ];
     };
-    expect(await shown()).toEqual([10, '10', expect.objectContaining({ signInBudget: 'ok' })]);
+    expect(await readReports()).toEqual([10, '10', expect.objectContaining({ signInBudget: 'ok' })]);
     await useUpBudget();
-    expect(await shown()).toEqual([0, '0', expect.objectContaining({ signInBudget: 'spent' })]);
+    expect(await readReports()).toEqual([0, '0', expect.objectContaining({ signInBudget: 'spent' })]);
   });
 
   test('does not apply to the local outbox', async () => {

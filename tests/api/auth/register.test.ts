@@ -152,7 +152,7 @@ describe('POST /api/auth/register', () => {
 });
 
 describe('GET /api/auth/verify-email and POST /api/auth/resend-verification', () => {
-  test('the link verifies the address, also on second use, and allows sign-in', async () => {
+  test('the link verifies the address, even when opened twice, and allows sign-in', async () => {
     const email = newEmail();
     await callRegister({ email, password });
     const token = await mailedToken(email, '/verify-email');

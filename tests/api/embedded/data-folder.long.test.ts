@@ -58,7 +58,7 @@ describe('an existing data folder', () => {
     expect(modeOf(elsewhere)).toBe(0o644);
   });
 
-  it('contains a database that was created private', () => {
+  it('contains a database that other users cannot access', () => {
     expect(findAccessibleToOthers(path.join(copyInstallation(), 'postgres'))).toEqual([]);
   });
 });

@@ -33,20 +33,20 @@ it('the embedded database confirms a commit only once it is on disk', async () =
 it('the embedded database keeps every confirmed row after a power cut that emptied its lock file', async () => {
   const folder = copyInstallation();
   const running = await openDatabaseForTest(folder);
-  const after = makeTemporaryDataFolder();
+  const copy = makeTemporaryDataFolder();
   await withClient(running.url, async (client) => {
     await client.query('CREATE TABLE kept AS SELECT generate_series(1, 1000) AS number');
-    cpSync(path.join(folder, 'postgres'), path.join(after, 'postgres'), { recursive: true });
+    cpSync(path.join(folder, 'postgres'), path.join(copy, 'postgres'), { recursive: true });
   });
   await running.close();
-  writeFileSync(path.join(after, 'postgres/postmaster.pid'), '');
+  writeFileSync(path.join(copy, 'postgres/postmaster.pid'), '');
 
-  const { url } = await openDatabaseForTest(after);
+  const { url } = await openDatabaseForTest(copy);
   const { rows } = await withClient(url, (client) => client.query('SELECT count(*)::int FROM kept'));
   expect(rows).toEqual([{ count: 1000 }]);
 });
 
-it('the embedded database restarts an interrupted creation', async () => {
+it('openEmbeddedDatabase restarts an interrupted creation of the database', async () => {
   const folder = makeTemporaryDataFolder();
   mkdirSync(path.join(folder, 'postgres.new/base'), { recursive: true });
   writeFileSync(path.join(folder, 'postgres.new/PG_VERSION'), '18\n');

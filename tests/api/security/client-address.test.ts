@@ -61,7 +61,7 @@ describe('clientAddress', () => {
     ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
     ['2001:db8::9', '2001:db8:0:0::/64'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
-  ])('reduces %s to %s', (address, expected) => expect(clientAddressFor(address)).toBe(expected));
+  ])('maps the IPv6 address %s to %s', (address, expected) => expect(clientAddressFor(address)).toBe(expected));
 });
 
 test('recordPeerAddresses appends the peer address to X-Forwarded-For', async () => {

@@ -74,7 +74,7 @@ it.each([
   [350, 4],
   [60, 30],
 ])(
-  'replans %i reminders with %i lead days in short transactions, most of them after the response',
+  'a change of time zone replans %i reminders with %i lead days in short transactions, most after the response',
   async (count, leadDays) => {
     const { user, cookie } = await makeSignedInUser();
     await addReminders(user.id, count, leadDays);
@@ -110,7 +110,7 @@ it('a sweep replans what a crash left over and sends the notices that are due', 
   expect(await isReplanPending(user.id)).toBe(false);
 });
 
-it('claims no notice at the hour of the old zone while the replan is pending', async () => {
+it('dispatchDue claims no notice at the hour of the old zone while the replan is pending', async () => {
   const { user, cookie } = await makeSignedInUser();
   const today = dayInTimezone(new Date(), HOME_ZONE);
   await addReminders(user.id, REPLAN_BATCH_LIMITS.reminders + 20, 1, today);
@@ -135,7 +135,7 @@ it('two changes in a row end with the plans of the last zone', async () => {
   expect(await countPlannedIn(user.id, HOME_ZONE)).toBe(250);
 });
 
-it('shows the hours of the new zone while the replan is pending', async () => {
+it('GET /api/reminders/{id}/notices shows the hours of the new zone while the replan is pending', async () => {
   const { user, cookie } = await makeSignedInUser();
   await addReminders(user.id, 250, 2);
   await changeTimeZone(cookie, TOKYO_ZONE);

@@ -111,10 +111,10 @@ describe('a passkey', () => {
     const begun = await callBeginPasskey(cookie);
     const options = await begun.json();
     const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
-    const made = makePasskey();
-    const foreign = made.register(options, 'https://evil.example');
-    const stale = made.register({ ...options, challenge: 'bm90LXRoaXMtb25l' });
-    const elsewhere = made.register({ ...options, rp: { id: 'evil.example' } });
+    const newPasskey = makePasskey();
+    const foreign = newPasskey.register(options, 'https://evil.example');
+    const stale = newPasskey.register({ ...options, challenge: 'bm90LXRoaXMtb25l' });
+    const elsewhere = newPasskey.register({ ...options, rp: { id: 'evil.example' } });
     for (const passkey of [foreign, stale, elsewhere])
       expect((await callConfirmPasskey(both, { passkey })).status).toBe(400);
     expect(await db.authenticator.count()).toBe(0);
