@@ -20,8 +20,8 @@ const callChangePassword = (cookie: string, body: unknown) =>
 const loginStatus = async (email: string, password: string) =>
   (await callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password } })).status;
 
-describe('profile (spec §2, §7)', () => {
-  test('changes names; what is left out stays, an empty one goes', async () => {
+describe('PATCH /api/auth/profile', () => {
+  test('changes the names sent, keeps omitted ones and clears empty ones', async () => {
     const cookie = await signIn(await makeUser({ firstName: 'Thandi', lastName: 'Nkosi' }));
     const both = await callProfile(cookie, { firstName: '  Zoë 🌍 ', lastName: "O'Brien-<b>" });
     expect(both.status).toBe(200);
@@ -30,7 +30,7 @@ describe('profile (spec §2, §7)', () => {
     expect(await (await callCurrentUser(cookie)).json()).toMatchObject({ firstName: null, lastName: "O'Brien-<b>" });
   });
 
-  test('nothing but the names can be changed', async () => {
+  test('ignores every field except the names', async () => {
     const user = await makeUser();
     const cookie = await signIn(user);
     const response = await callProfile(cookie, { firstName: 'A', email: 'other@example.com', isAdmin: true });
@@ -41,23 +41,23 @@ describe('profile (spec §2, §7)', () => {
     [{ firstName: 'x'.repeat(101) }, 'firstName'],
     [{ lastName: 5 }, 'lastName'],
     [{ lastName: 'a\tb' }, 'lastName'],
-  ])('refuses bad names %#', async (body, field) => {
+  ])('returns 400 with a field error for an invalid name, case %#', async (body, field) => {
     const response = await callProfile(await signIn(await makeUser()), body);
     expect(response.status).toBe(400);
     expect(Object.keys((await response.json()).fields)).toEqual([field]);
   });
 
-  test('a name with a NUL character is refused', async () => {
+  test('returns 400 for a name with a NUL character', async () => {
     expect((await callProfile(await signIn(await makeUser()), { firstName: 'a\0b' })).status).toBe(400);
   });
 });
 
-describe('change password (spec §5, §7)', () => {
+describe('PATCH /api/auth/change-password', () => {
   const oldPassword = 'old-password';
   const newPassword = 'new-password';
   const makeUserWithPassword = async () => makeUser({ passwordHash: await hashPassword(oldPassword) });
 
-  test('changes it, keeps this session and ends the others', async () => {
+  test('changes the password, keeps this session and ends the others', async () => {
     const user = await makeUserWithPassword();
     const [here, there] = [await signIn(user), await signIn(user)];
     expect((await callChangePassword(here, { currentPassword: oldPassword, newPassword })).status).toBe(200);
@@ -71,7 +71,7 @@ describe('change password (spec §5, §7)', () => {
     ['wrong-password', 'Current password is incorrect.'],
     [undefined, 'Please enter your current password.'],
     ['', 'Please enter your current password.'],
-  ])('with %s as the current password nothing changes', async (currentPassword, message) => {
+  ])('returns 400 and changes nothing when the current password is %j', async (currentPassword, message) => {
     const user = await makeUserWithPassword();
     const other = await signIn(user);
     const response = await callChangePassword(await signIn(user), { currentPassword, newPassword });
@@ -81,7 +81,7 @@ describe('change password (spec §5, §7)', () => {
     expect(await loginStatus(user.email, oldPassword)).toBe(200);
   });
 
-  test('a short password is refused', async () => {
+  test('returns 400 for a new password of fewer than eight characters', async () => {
     const cookie = await signIn(await makeUserWithPassword());
     const response = await callChangePassword(cookie, { currentPassword: oldPassword, newPassword: '1234567' });
     expect(response.status).toBe(400);
@@ -93,7 +93,7 @@ describe('change password (spec §5, §7)', () => {
     );
   });
 
-  test('somebody without a password sets the first one', async () => {
+  test('sets the first password of a user without one', async () => {
     const user = await makeUser({ passwordHash: null });
     const cookie = await signIn(user);
     expect((await callChangePassword(cookie, { newPassword })).status).toBe(200);
@@ -101,7 +101,7 @@ describe('change password (spec §5, §7)', () => {
     expect(await loginStatus(user.email, newPassword)).toBe(200);
   });
 
-  test('of two changes at once one succeeds', async () => {
+  test('accepts only one of two concurrent changes', async () => {
     const user = await makeUserWithPassword();
     const cookies = [await signIn(user), await signIn(user)];
     const answers = await Promise.all(
@@ -111,11 +111,11 @@ describe('change password (spec §5, §7)', () => {
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
-    // The loser is told so, whether it was overtaken before or after its session was looked up.
+    // The status depends on whether the other change was saved before or after the session lookup.
     expect([400, 401, 409]).toContain(statuses[1]);
   });
 
-  test('guesses of the current password are limited', async () => {
+  test('returns 429 after ten wrong current passwords', async () => {
     const cookie = await signIn(await makeUserWithPassword());
     const statuses = [];
     for (let attempt = 0; attempt < 11; attempt++) {
@@ -126,8 +126,8 @@ describe('change password (spec §5, §7)', () => {
   });
 });
 
-describe('account deletion (spec §2, §7)', () => {
-  test('removes the person and all they own, notes their files for removal, and signs out everywhere', async () => {
+describe('DELETE /api/auth/account', () => {
+  test('deletes the user and all their data, queues their files for removal and ends every session', async () => {
     const [user, neighbour] = [await makeUser({ profileImageKey: 'pictures/mine' }), await makeUser()];
     const dueOn = new Date('2027-01-01');
     for (const { id } of [user, neighbour]) {
@@ -166,7 +166,7 @@ describe('account deletion (spec §2, §7)', () => {
     );
   });
 
-  test('a deletion from a foreign origin is refused', async () => {
+  test('returns 403 for a cross-origin request', async () => {
     const cookie = await signIn(await makeUser());
     const headers = { origin: 'https://evil.example' };
     const response = await callRoute(deleteAccount, { method: 'DELETE', path: '/api/auth/account', cookie, headers });

@@ -43,12 +43,12 @@ function fetchPicture(cookie: string, url: string) {
 const pictureUrl = async (cookie: string): Promise<string | null> =>
   (await (await callRoute(currentUser, { path: '/api/auth/user', cookie })).json()).profileImageUrl;
 
-describe('profile picture (spec §5, §7)', () => {
+describe('profile picture', () => {
   test.each([
     ['png', 'image/png'],
     ['jpeg', 'image/jpeg'],
     ['gif', 'image/gif'],
-  ] as const)('takes a %s and serves it to its owner only', async (format, type) => {
+  ] as const)('accepts a %s and serves it only to its owner', async (format, type) => {
     const cookie = await signIn(await makeUser());
     const response = await uploadPictureFile(cookie, await blankImage().toFormat(format).toBuffer(), { type });
     expect(response.status).toBe(200);
@@ -63,21 +63,21 @@ describe('profile picture (spec §5, §7)', () => {
     expect((await fetchPicture('', url)).status).toBe(401);
   });
 
-  test('takes a PNG that moves, and keeps its first picture', async () => {
+  test('accepts an animated PNG and keeps its first frame', async () => {
     const cookie = await signIn(await makeUser());
     const png = await blankImage().png().toBuffer();
     const control = Buffer.from('\0\0\0\bacTL\0\0\0\x01\0\0\0\0', 'latin1');
-    const check = Buffer.alloc(4);
-    check.writeUInt32BE(crc32(control.subarray(4)));
-    // Behind the signature and the first chunk, IHDR.
-    const moving = Buffer.concat([png.subarray(0, 33), control, check, png.subarray(33)]);
-    expect((await fileTypeFromBuffer(moving))?.mime).toBe('image/apng');
-    expect((await uploadPictureFile(cookie, moving)).status).toBe(200);
+    const checksum = Buffer.alloc(4);
+    checksum.writeUInt32BE(crc32(control.subarray(4)));
+    // The control chunk goes after the signature and IHDR, which take 33 bytes.
+    const animated = Buffer.concat([png.subarray(0, 33), control, checksum, png.subarray(33)]);
+    expect((await fileTypeFromBuffer(animated))?.mime).toBe('image/apng');
+    expect((await uploadPictureFile(cookie, animated)).status).toBe(200);
     const served = await fetchPicture(cookie, (await pictureUrl(cookie)) ?? '');
     expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 40 });
   });
 
-  test('is turned upright, made small, and loses what the camera wrote', async () => {
+  test('rotates the picture upright, scales it down and strips its EXIF data', async () => {
     const cookie = await signIn(await makeUser());
     const photo = await blankImage(1200, 600)
       .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '26/1 12/1 0/1', GPSLatitudeRef: 'S' } })
@@ -94,13 +94,13 @@ describe('profile picture (spec §5, §7)', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   test.each([
     ['an SVG named .png', () => Buffer.from(svg)],
-    ['a text', () => Buffer.from('no picture')],
+    ['a text file', () => Buffer.from('no picture')],
     ['an empty file', () => Buffer.alloc(0)],
-    ['a WebP', () => blankImage().webp().toBuffer()],
-    ['a cut-off PNG', async () => (await blankImage(300, 300).png().toBuffer()).subarray(0, 100)],
-    ['an .exe with a picture name', () => Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1')],
-    ['a picture of too many pixels', () => blankImage(9000, 9000).png({ compressionLevel: 9 }).toBuffer()],
-  ])('refuses %s', async (_what, bytes) => {
+    ['a WebP image', () => blankImage().webp().toBuffer()],
+    ['a truncated PNG', async () => (await blankImage(300, 300).png().toBuffer()).subarray(0, 100)],
+    ['an executable named .png', () => Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1')],
+    ['an image with too many pixels', () => blankImage(9000, 9000).png({ compressionLevel: 9 }).toBuffer()],
+  ])('returns 415 for %s', async (_what, bytes) => {
     const cookie = await signIn(await makeUser());
     const response = await uploadPictureFile(cookie, await bytes());
     expect(response.status).toBe(415);
@@ -109,7 +109,7 @@ describe('profile picture (spec §5, §7)', () => {
     expect(await db.upload.count()).toBe(0);
   });
 
-  test('must be under 1 MB: one byte less is taken, 1 MB is not', async () => {
+  test('accepts one byte less than 1 MB and returns 413 from 1 MB on', async () => {
     const cookie = await signIn(await makeUser());
     const picture = await blankImage().png().toBuffer();
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
@@ -121,22 +121,22 @@ describe('profile picture (spec §5, §7)', () => {
     }
   });
 
-  test('a form without the field, and a body that is no form, are refused', async () => {
+  test('returns 400 for a form without the field and for a body that is not a form', async () => {
     const cookie = await signIn(await makeUser());
     expect((await uploadPictureFile(cookie, await blankImage().png().toBuffer(), { field: 'other' })).status).toBe(400);
-    const noForm = await callRoute(uploadPicture, {
+    const notAForm = await callRoute(uploadPicture, {
       method: 'POST',
       path: PATH,
       body: { profilePicture: 'x' },
       cookie,
     });
-    expect(noForm.status).toBe(400);
+    expect(notAForm.status).toBe(400);
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const broken = await callRoute(uploadPicture, { method: 'POST', path: PATH, body: 'no parts', cookie, headers });
     expect(broken.status).toBe(400);
   });
 
-  test('a new picture replaces the old one, whose file is noted for removal', async () => {
+  test('replaces the old picture and queues its file for removal', async () => {
     const user = await makeUser();
     const cookie = await signIn(user);
     await uploadPictureFile(cookie, await blankImage().png().toBuffer());
@@ -153,7 +153,7 @@ describe('profile picture (spec §5, §7)', () => {
   test.each([
     ['the account is deleted', (id: string) => deleteUser(id), 401, 0],
     ['the database is cleared', () => clearDatabase(), 409, 1],
-  ])('leaves no file behind when %s while it is being stored', async (_name, happens, status, users) => {
+  ])('leaves no file behind when %s during the upload', async (_name, interrupt, status, users) => {
     const user = await makeUser({ profileImageKey: 'pictures/former' });
     const cookie = await signIn(user);
     const files = storage();
@@ -161,7 +161,7 @@ describe('profile picture (spec §5, §7)', () => {
     const keys: string[] = [];
     vi.spyOn(files, 'put').mockImplementationOnce(async (key, ...rest) => {
       keys.push(key);
-      await happens(user.id);
+      await interrupt(user.id);
       await deleteOldestQueuedFiles({ now: new Date(), limit: 10 });
       await put(key, ...rest);
     });
@@ -173,7 +173,7 @@ describe('profile picture (spec §5, §7)', () => {
     expect(await db.user.count({ where: { profileImageKey: 'pictures/former' } })).toBe(users);
   });
 
-  test('is removed, and a second removal does no harm', async () => {
+  test('is deleted, and a second deletion succeeds too', async () => {
     const cookie = await signIn(await makeUser());
     await uploadPictureFile(cookie, await blankImage().png().toBuffer());
     for (const _ of [1, 2]) {
@@ -184,7 +184,7 @@ describe('profile picture (spec §5, §7)', () => {
     expect(await db.fileRemoval.count()).toBe(1);
   });
 
-  test('the picture that Google serves can be removed too', async () => {
+  test('removes a picture hosted by Google', async () => {
     const cookie = await signIn(await makeUser({ profileImageUrl: 'https://pictures.example/me.jpg' }));
     expect((await callRoute(removePicture, { method: 'DELETE', path: PATH, cookie })).status).toBe(204);
     expect(await pictureUrl(cookie)).toBeNull();

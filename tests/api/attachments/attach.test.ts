@@ -17,7 +17,7 @@ import {
   readError,
   makeOwner,
   putFile,
-  requestUploadAddress,
+  requestUploadUrl,
   type Owner,
 } from './attachment-calls';
 
@@ -31,15 +31,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An address with a file in it. */
+/** Uploads a file and returns its upload URL. */
 async function uploadFile(bytes: Uint8Array = sampleFiles.pdf): Promise<string> {
-  const uploadURL = await requestUploadAddress(owner.cookie);
+  const uploadURL = await requestUploadUrl(owner.cookie);
   await putFile(uploadURL, bytes, owner.cookie);
   return uploadURL;
 }
 
-describe('§7 POST /api/attachments', () => {
-  it('attaches the file, waiting for its scan, and writes it into the activity', async () => {
+describe('POST /api/attachments', () => {
+  it('attaches the file with a pending scan and records it in the activity trail', async () => {
     const response = await uploadAndAttach(owner, 'licence.pdf', sampleFiles.pdf, { isProofOfRenewal: true });
     expect(response.status).toBe(201);
     const attachment = await readAttachment(response);
@@ -62,13 +62,13 @@ describe('§7 POST /api/attachments', () => {
     });
   });
 
-  it.each(Object.entries(sampleFiles))('§5 takes a %s file', async (extension, bytes) => {
+  it.each(Object.entries(sampleFiles))('accepts a %s file', async (extension, bytes) => {
     const response = await uploadAndAttach(owner, `a.${extension.toUpperCase()}`, bytes, { mimeType: '' });
     expect(response.status).toBe(201);
     expect((await downloadFile((await readAttachment(response)).id, owner.cookie)).status).toBe(200);
   });
 
-  it('isProofOfRenewal is false unless sent, and a scan status that is sent means nothing', async () => {
+  it('defaults isProofOfRenewal to false and ignores a scan status in the request', async () => {
     const response = await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf, {
       isProofOfRenewal: undefined,
       scanStatus: 'clean',
@@ -76,20 +76,20 @@ describe('§7 POST /api/attachments', () => {
     expect(await readAttachment(response)).toMatchObject({ isProofOfRenewal: false, scanStatus: 'pending' });
   });
 
-  it('believes neither the size nor the type that the caller states', async () => {
+  it('takes size and MIME type from the file instead of the request', async () => {
     const response = await uploadAndAttach(owner, 'a.txt', sampleFiles.txt, { fileSize: 1, mimeType: 'text/html' });
     expect(await readAttachment(response)).toMatchObject({ fileSize: sampleFiles.txt.length, mimeType: 'text/plain' });
   });
 
-  it('cleans the names', async () => {
+  it('sanitises both file names', async () => {
     const response = await uploadAndAttach(owner, '../..\\x\u202e<b>.pdf', sampleFiles.pdf, { fileName: '/etc/a.pdf' });
     expect(await readAttachment(response)).toMatchObject({ originalName: 'x_b_.pdf' });
     expect(await db.attachment.findFirstOrThrow()).toMatchObject({ fileName: 'a.pdf', originalName: 'x_b_.pdf' });
   });
 });
 
-describe('whose reminder and whose upload', () => {
-  it('refuses the signed out (401), a foreign origin (403), and reminders of others (404)', async () => {
+describe('POST /api/attachments: ownership and upload URL', () => {
+  it('returns 401 without a session and 404 for an unknown reminder or that of another user', async () => {
     const uploadURL = await uploadFile();
     const other = await makeOwner();
     expect((await attachFile({ ...owner, cookie: '' }, { uploadURL })).status).toBe(401);
@@ -98,14 +98,14 @@ describe('whose reminder and whose upload', () => {
     expect(await db.attachment.count()).toBe(0);
   });
 
-  it("refuses another user's upload address (404) and leaves it to its owner", async () => {
+  it("returns 404 for another user's upload URL, which its owner can still attach", async () => {
     const uploadURL = await uploadFile();
     const other = await makeOwner();
     expect((await attachFile(other, { uploadURL })).status).toBe(404);
     expect((await attachFile(owner, { uploadURL })).status).toBe(201);
   });
 
-  it('refuses an expired upload (400)', async () => {
+  it('returns 400 for an expired upload', async () => {
     const uploadURL = await uploadFile();
     vi.spyOn(clock, 'now').mockReturnValue(addMinutes(new Date(), 16));
     const response = await attachFile(owner, { uploadURL });
@@ -113,7 +113,7 @@ describe('whose reminder and whose upload', () => {
     expect((await readError(response)).fields?.uploadURL?.[0]).toContain('expired');
   });
 
-  it('refuses the same upload twice (409), also at the same moment', async () => {
+  it('attaches an upload once and returns 409 for repeated and concurrent requests', async () => {
     const uploadURL = await uploadFile();
     const responses = await Promise.all([1, 2, 3].map(() => attachFile(owner, { uploadURL })));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -122,8 +122,8 @@ describe('whose reminder and whose upload', () => {
     expect(await db.auditEntry.count()).toBe(1);
   });
 
-  it("refuses an upload that was never filled (400, '§5 Please upload a file first.')", async () => {
-    const response = await attachFile(owner, { uploadURL: await requestUploadAddress(owner.cookie) });
+  it('returns 400 for an upload URL that received no file', async () => {
+    const response = await attachFile(owner, { uploadURL: await requestUploadUrl(owner.cookie) });
     expect(response.status).toBe(400);
     expect((await readError(response)).message).toBe('Please upload a file first.');
   });
@@ -133,7 +133,7 @@ describe('whose reminder and whose upload', () => {
     'not an address',
     'http://localhost:3000/api/uploads/made-up',
     'file:///etc/passwd',
-  ])('refuses %s as an upload address (400)', async (uploadURL) => {
+  ])('returns 400 for %s as the upload URL', async (uploadURL) => {
     const response = await attachFile(owner, { uploadURL });
     expect(response.status).toBe(400);
     expect(Object.keys((await readError(response)).fields ?? {})).toEqual(['uploadURL']);
@@ -147,33 +147,33 @@ describe('whose reminder and whose upload', () => {
     ['uploadURL', ''],
     ['isProofOfRenewal', 'yes'],
     ['mimeType', 7],
-  ])('refuses %s = %j (400 with the field)', async (field, value) => {
+  ])('returns 400 with a field error for %s = %j', async (field, value) => {
     const response = await attachFile(owner, { uploadURL: await uploadFile(), [field]: value });
     expect(response.status).toBe(400);
     expect(Object.keys((await readError(response)).fields ?? {})).toEqual([field]);
   });
 });
 
-describe('§5 what is in the file', () => {
-  it('takes 5 MB', async () => {
+describe('POST /api/attachments: file content', () => {
+  it('accepts a file of 5 MB', async () => {
     const text = Buffer.alloc(MAX_ATTACHMENT_BYTES, 'a');
     const response = await uploadAndAttach(owner, 'a.txt', text);
     expect(response.status).toBe(201);
     expect((await readAttachment(response)).fileSize).toBe(MAX_ATTACHMENT_BYTES);
   });
 
-  it('refuses 5 MB and a byte (413), stated or found', async () => {
+  it('returns 413 for one byte over 5 MB, in the request or in the file', async () => {
     expect(
       (await attachFile(owner, { uploadURL: await uploadFile(), fileSize: MAX_ATTACHMENT_BYTES + 1 })).status,
     ).toBe(413);
-    const uploadURL = await requestUploadAddress(owner.cookie);
+    const uploadURL = await requestUploadUrl(owner.cookie);
     const key = storage().keyFromUploadUrl(uploadURL) ?? '';
     await storage().put(key, Buffer.alloc(MAX_ATTACHMENT_BYTES + 1, 'a'), { contentType: 'text/plain' });
     expect((await attachFile(owner, { uploadURL, originalName: 'a.txt' })).status).toBe(413);
     expect(await storage().head(key)).toBeUndefined();
   });
 
-  it('refuses an empty file (400)', async () => {
+  it('returns 400 for an empty file', async () => {
     const response = await uploadAndAttach(owner, 'a.txt', new Uint8Array());
     expect(response.status).toBe(400);
     expect((await readError(response)).message).toBe('The file is empty.');
@@ -192,7 +192,7 @@ describe('§5 what is in the file', () => {
     ['text named .pdf', 'a.pdf', sampleFiles.txt],
     ['a PDF without an ending', 'licence', sampleFiles.pdf],
     ['a PDF with two endings', 'a.pdf.exe', sampleFiles.pdf],
-  ])('refuses %s (415) and removes it', async (_name, originalName, bytes) => {
+  ])('returns 415 for %s and deletes the file', async (_name, originalName, bytes) => {
     const uploadURL = await uploadFile(bytes);
     const key = storage().keyFromUploadUrl(uploadURL) ?? '';
     expect(await storage().head(key)).toBeDefined();
@@ -204,26 +204,26 @@ describe('§5 what is in the file', () => {
   });
 });
 
-describe('how much is kept (docs/decisions/052)', () => {
-  /** Files of the owner that came earlier, by their bytes. */
-  const earlier = (reminderId: string, sizes: number[], scanStatus: ScanStatus = 'clean') =>
+describe('POST /api/attachments: quotas', () => {
+  /** Creates one attachment for each size in bytes. */
+  const createAttachments = (reminderId: string, sizes: number[], scanStatus: ScanStatus = 'clean') =>
     db.attachment.createMany({
       data: sizes.map((fileSize) => {
         const name = { fileName: 'a.pdf', originalName: 'a.pdf', mimeType: 'application/pdf' };
         return { reminderId, ...name, fileSize, storageKey: `attachments/${randomUUID()}`, scanStatus };
       }),
     });
-  const secondReminder = () => {
+  const createSecondReminder = () => {
     const dueOn = new Date('2027-03-01');
     const rest = { title: 'Second', dueOn, firstDueOn: dueOn, category: 'expiry-based', leadDays: [] };
     return db.reminder.create({ data: { userId: owner.user.id, ...rest } });
   };
   const statusesOf = (responses: Response[]) => responses.map(({ status }) => status).sort();
 
-  it('a reminder has up to 20 files (409), also of two at the same moment', async () => {
-    await earlier(owner.reminder.id, Array(MAX_FILES_PER_REMINDER - 1).fill(1));
-    const addresses = [await uploadFile(), await uploadFile()];
-    const responses = await Promise.all(addresses.map((uploadURL) => attachFile(owner, { uploadURL })));
+  it('returns 409 beyond 20 files on a reminder, even for two concurrent requests', async () => {
+    await createAttachments(owner.reminder.id, Array(MAX_FILES_PER_REMINDER - 1).fill(1));
+    const uploadUrls = [await uploadFile(), await uploadFile()];
+    const responses = await Promise.all(uploadUrls.map((uploadURL) => attachFile(owner, { uploadURL })));
     expect(statusesOf(responses)).toEqual([201, 409]);
     const refused = responses.find(({ status }) => status === 409);
     expect(refused && (await readError(refused)).message).toBe(
@@ -232,20 +232,20 @@ describe('how much is kept (docs/decisions/052)', () => {
     expect(await db.attachment.count()).toBe(MAX_FILES_PER_REMINDER);
   });
 
-  it('a file that was refused for want of room can be attached once there is some', async () => {
-    await earlier(owner.reminder.id, Array(MAX_FILES_PER_REMINDER).fill(1));
+  it('accepts a file refused for the quota after another file is deleted', async () => {
+    await createAttachments(owner.reminder.id, Array(MAX_FILES_PER_REMINDER).fill(1));
     const uploadURL = await uploadFile();
     expect((await attachFile(owner, { uploadURL })).status).toBe(409);
     await db.attachment.delete({ where: { id: (await db.attachment.findFirstOrThrow()).id } });
     expect((await attachFile(owner, { uploadURL })).status).toBe(201);
   });
 
-  it('an account keeps up to 250 MB (409), also of two files for two reminders at the same moment', async () => {
-    const second = await secondReminder();
+  it('returns 409 beyond 250 MB in an account, even for two concurrent requests on two reminders', async () => {
+    const second = await createSecondReminder();
     const all = MAX_FILE_BYTES_PER_ACCOUNT / MAX_ATTACHMENT_BYTES;
-    await earlier((await secondReminder()).id, Array(all - 1).fill(MAX_ATTACHMENT_BYTES));
-    await earlier(owner.reminder.id, [MAX_ATTACHMENT_BYTES - sampleFiles.pdf.length]);
-    await earlier(owner.reminder.id, [MAX_ATTACHMENT_BYTES], 'infected');
+    await createAttachments((await createSecondReminder()).id, Array(all - 1).fill(MAX_ATTACHMENT_BYTES));
+    await createAttachments(owner.reminder.id, [MAX_ATTACHMENT_BYTES - sampleFiles.pdf.length]);
+    await createAttachments(owner.reminder.id, [MAX_ATTACHMENT_BYTES], 'infected');
     const [one, two] = [await uploadFile(), await uploadFile()];
     const responses = await Promise.all([
       attachFile(owner, { uploadURL: one }),
@@ -259,7 +259,7 @@ describe('how much is kept (docs/decisions/052)', () => {
   });
 });
 
-it('one account attaches 200 times in a quarter of an hour and no more (429)', async () => {
+it('POST /api/attachments returns 429 after 200 calls of an account in 15 minutes', async () => {
   const uploadURL = await uploadFile();
   const other = await makeOwner();
   expect((await attachFile(owner, { uploadURL, reminderId: other.reminder.id })).status).toBe(404);

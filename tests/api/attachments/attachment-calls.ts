@@ -9,7 +9,7 @@ import { makeUser, signIn } from '../../support/user-factory';
 
 export { attach, download, remove, requestUpload, upload };
 
-/** Somebody signed in who has one reminder. */
+/** Creates a signed-in user with one reminder. */
 export async function makeOwner() {
   const user = await makeUser();
   const dueOn = new Date('2027-03-01');
@@ -21,12 +21,12 @@ export async function makeOwner() {
 export type Owner = Awaited<ReturnType<typeof makeOwner>>;
 
 /** POST /api/objects/upload */
-export async function requestUploadAddress(cookie: string): Promise<string> {
+export async function requestUploadUrl(cookie: string): Promise<string> {
   const response = await callRoute(requestUpload, { method: 'POST', path: '/api/objects/upload', cookie });
   return ((await response.json()) as { uploadURL: string }).uploadURL;
 }
 
-/** PUT of a file to an upload address of this site, as a browser does it: with its cookie, without a JSON body. */
+/** Uploads a file to a local upload URL as a browser does: with its cookie and a raw body. */
 export function putFile(
   uploadURL: string,
   bytes: Uint8Array,
@@ -62,14 +62,14 @@ export function attachFile(
   return callRoute(attach, { method: 'POST', path: '/api/attachments', body, cookie });
 }
 
-/** The whole way of a file: address, PUT, attach. */
+/** Requests an upload URL, uploads the file and attaches it. */
 export async function uploadAndAttach(
   owner: Owner,
   originalName: string,
   bytes: Uint8Array,
   input: Partial<AddAttachmentInput> = {},
 ) {
-  const uploadURL = await requestUploadAddress(owner.cookie);
+  const uploadURL = await requestUploadUrl(owner.cookie);
   const stored = await putFile(uploadURL, bytes, owner.cookie);
   if (!stored.ok) return stored;
   return attachFile(owner, { uploadURL, originalName, fileName: originalName, fileSize: bytes.byteLength, ...input });

@@ -10,11 +10,12 @@ import {
   makeOwner,
   putFile,
   removeFile,
-  requestUploadAddress,
+  requestUploadUrl,
   type Owner,
 } from './attachment-calls';
 
-// The app reads its settings once, when its modules are loaded; the SDK reads the address itself.
+// Hoisted above the imports: the app reads its settings when its modules load.
+// The Blob SDK reads VERCEL_BLOB_API_URL itself.
 const blobStandIn = await vi.hoisted(async () => {
   const { startBlobStandIn } = await import('../../support/blob-stand-in');
   const standIn = await startBlobStandIn();
@@ -35,15 +36,15 @@ beforeEach(async () => {
   owner = await makeOwner();
 });
 
-/** As the browser does it: a plain PUT, without cookie. */
+/** Uploads as a browser does: a plain PUT without a cookie. */
 async function uploadToBlob(bytes: Uint8Array) {
-  const uploadURL = await requestUploadAddress(owner.cookie);
+  const uploadURL = await requestUploadUrl(owner.cookie);
   const response = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(bytes) });
   return { uploadURL, response };
 }
 
 describe('attachments on Vercel Blob', () => {
-  it('go up by presigned PUT, are attached, scanned, downloaded and removed', async () => {
+  it('are uploaded by presigned PUT, attached, scanned, downloaded and deleted', async () => {
     const { uploadURL, response } = await uploadToBlob(sampleFiles.docx);
     expect(response.status).toBe(200);
     expect(blobStandIn.files.size).toBe(1);
@@ -57,7 +58,7 @@ describe('attachments on Vercel Blob', () => {
 
     expect((await removeFile(id, owner.cookie)).status).toBe(204);
     expect(blobStandIn.files.size).toBe(0);
-    // The address could still bring the file back for some minutes; the clean-up looks again then.
+    // The upload URL stays valid for some minutes, so the clean-up deletes the file once more after that.
     expect(await db.fileRemoval.count()).toBe(1);
     await fetch(uploadURL, { method: 'PUT', body: 'again' });
     expect(blobStandIn.files.size).toBe(1);
@@ -65,7 +66,7 @@ describe('attachments on Vercel Blob', () => {
     expect([blobStandIn.files.size, await db.fileRemoval.count()]).toEqual([0, 0]);
   });
 
-  it('a file cannot be replaced once it was looked at', async () => {
+  it('cannot be replaced through the upload URL once attached', async () => {
     const { uploadURL } = await uploadToBlob(sampleFiles.pdf);
     await attachFile(owner, { uploadURL });
     const second = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(executableFile) });
@@ -74,15 +75,15 @@ describe('attachments on Vercel Blob', () => {
     expect(file?.bytes).toEqual(sampleFiles.pdf);
   });
 
-  it("refuses what the server refuses: a wrong type, another user's address, one that was never filled", async () => {
+  it("are refused for a wrong type, another user's upload URL or an upload URL that received no file", async () => {
     const { uploadURL } = await uploadToBlob(executableFile);
     expect((await attachFile(await makeOwner(), { uploadURL })).status).toBe(404);
     expect((await attachFile(owner, { uploadURL })).status).toBe(415);
     expect(blobStandIn.files.size).toBe(0);
-    expect((await attachFile(owner, { uploadURL: await requestUploadAddress(owner.cookie) })).status).toBe(400);
+    expect((await attachFile(owner, { uploadURL: await requestUploadUrl(owner.cookie) })).status).toBe(400);
   });
 
-  it('an address made up for a file outside the attachments is none', async () => {
+  it('are refused with 400 for a URL of a file outside the attachments', async () => {
     blobStandIn.files.set('pictures/a', { bytes: sampleFiles.png, contentType: 'image/png' });
     await db.upload.create({
       data: { userId: owner.user.id, storageKey: 'pictures/a', expiresAt: new Date(Date.now() + 60_000) },
@@ -94,18 +95,18 @@ describe('attachments on Vercel Blob', () => {
     expect(response.status).toBe(400);
   });
 
-  it('a name that no database can hold is none of ours: 400', async () => {
+  it('are refused with 400 for a URL with a NUL character in its path', async () => {
     expect((await attachFile(owner, { uploadURL: `${blobStandIn.url}/?pathname=attachments/a%00` })).status).toBe(400);
   });
 
-  it('without the store: 503, and nothing is left half done', async () => {
+  it('are refused with 503 while the store is unavailable, and a retry succeeds', async () => {
     const { uploadURL } = await uploadToBlob(sampleFiles.pdf);
     blobStandIn.failNext({ kind: 'status', status: 503, code: 'service_unavailable' });
     expect((await attachFile(owner, { uploadURL })).status).toBe(503);
     expect((await attachFile(owner, { uploadURL })).status).toBe(201);
   });
 
-  it('this site itself takes no files then: 404', async () => {
+  it('are refused with 404 by the upload route of this site', async () => {
     expect((await putFile('http://localhost:3000/api/uploads/any', sampleFiles.pdf, owner.cookie)).status).toBe(404);
   });
 });

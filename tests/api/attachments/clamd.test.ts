@@ -10,7 +10,7 @@ import { useCleanDatabase } from '../../support/use-clean-database';
 import { docxParts, makeZip, sampleFiles } from '../../support/sample-files';
 import { uploadAndAttach, readAttachment, downloadFile, makeOwner } from './attachment-calls';
 
-// The app reads its settings once, when its modules are loaded.
+// Hoisted above the imports: the app reads its settings when its modules load.
 const { clamd, reason } = await vi.hoisted(async () => {
   const { findOrInstallClamd, startClamd } = await import('../../support/clamd');
   const provided = await findOrInstallClamd();
@@ -22,48 +22,51 @@ const { clamd, reason } = await vi.hoisted(async () => {
 afterAll(() => clamd?.close());
 const unavailable = { code: 'unavailable' };
 
-describe.skipIf(!clamd)(`clamd itself${reason === undefined ? '' : `: skipped, ${reason}`}`, () => {
-  useCleanDatabase();
+describe.skipIf(!clamd)(
+  `createClamdScanner with a running clamd${reason === undefined ? '' : `: skipped, ${reason}`}`,
+  () => {
+    useCleanDatabase();
 
-  const scannerOf = () => createClamdScanner({ host: '127.0.0.1', port: clamd?.port ?? 0 });
+    const scannerOf = () => createClamdScanner({ host: '127.0.0.1', port: clamd?.port ?? 0 });
 
-  it('tells clean from infected, also inside an office file', async () => {
-    expect(await scannerOf().check()).toBe('ok');
-    expect(await scannerOf().scan(sampleFiles.pdf)).toBe('clean');
-    expect(await scannerOf().scan(Buffer.alloc(5 * 1024 * 1024, 'a'))).toBe('clean');
-    expect(await scannerOf().scan(Buffer.from(EICAR))).toBe('infected');
-    expect(await scannerOf().scan(makeZip(docxParts({ name: 'word/media/a.txt', content: EICAR })))).toBe('infected');
-  });
+    it('passes clean files and detects a virus in a file and inside an Office document', async () => {
+      expect(await scannerOf().check()).toBe('ok');
+      expect(await scannerOf().scan(sampleFiles.pdf)).toBe('clean');
+      expect(await scannerOf().scan(Buffer.alloc(5 * 1024 * 1024, 'a'))).toBe('clean');
+      expect(await scannerOf().scan(Buffer.from(EICAR))).toBe('infected');
+      expect(await scannerOf().scan(makeZip(docxParts({ name: 'word/media/a.txt', content: EICAR })))).toBe('infected');
+    });
 
-  it('scans several files at once, each for itself', async () => {
-    const files = Array.from({ length: 10 }, (_, index) => Buffer.from(index % 2 ? EICAR : `note ${index}`));
-    const shared = scannerOf();
-    const found = await Promise.all(files.map((bytes) => shared.scan(bytes)));
-    expect(found).toEqual(files.map((_, index) => (index % 2 ? 'infected' : 'clean')));
-  });
+    it('returns the right verdict for each of ten concurrent scans', async () => {
+      const files = Array.from({ length: 10 }, (_, index) => Buffer.from(index % 2 ? EICAR : `note ${index}`));
+      const shared = scannerOf();
+      const found = await Promise.all(files.map((bytes) => shared.scan(bytes)));
+      expect(found).toEqual(files.map((_, index) => (index % 2 ? 'infected' : 'clean')));
+    });
 
-  it('a file beyond its limits fails the scan', async () => {
-    expect(await scannerOf().scan(Buffer.alloc(CLAMD_LIMIT_BYTES + 1024, 'a'))).toBe('failed');
-  });
+    it('returns failed for a file larger than clamd accepts', async () => {
+      expect(await scannerOf().scan(Buffer.alloc(CLAMD_LIMIT_BYTES + 1024, 'a'))).toBe('failed');
+    });
 
-  it('decides over attachments once it is configured', async () => {
-    expect(scannerLabel()).toBe('ClamAV');
-    const owner = await makeOwner();
-    const clean = await readAttachment(await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf));
-    const infected = await readAttachment(
-      await uploadAndAttach(owner, 'b.docx', makeZip(docxParts({ name: 'word/media/a.txt', content: EICAR }))),
-    );
-    await scanPendingAttachments({ now: new Date(), limit: 10 });
-    expect((await downloadFile(clean.id, owner.cookie)).status).toBe(200);
-    expect((await downloadFile(infected.id, owner.cookie)).status).toBe(403);
-    const { storageKey } = await db.attachment.findUniqueOrThrow({ where: { id: infected.id } });
-    expect(await storage().head(storageKey)).toBeUndefined();
-  });
-});
+    it('decides which attachments can be downloaded', async () => {
+      expect(scannerLabel()).toBe('ClamAV');
+      const owner = await makeOwner();
+      const clean = await readAttachment(await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf));
+      const infected = await readAttachment(
+        await uploadAndAttach(owner, 'b.docx', makeZip(docxParts({ name: 'word/media/a.txt', content: EICAR }))),
+      );
+      await scanPendingAttachments({ now: new Date(), limit: 10 });
+      expect((await downloadFile(clean.id, owner.cookie)).status).toBe(200);
+      expect((await downloadFile(infected.id, owner.cookie)).status).toBe(403);
+      const { storageKey } = await db.attachment.findUniqueOrThrow({ where: { id: infected.id } });
+      expect(await storage().head(storageKey)).toBeUndefined();
+    });
+  },
+);
 
-describe('when clamd cannot be reached', () => {
-  /** A server that does this with every connection. */
-  async function serverThat(
+describe('createClamdScanner with a failing clamd', () => {
+  /** Starts a TCP server that passes every connection to the handler. */
+  async function startServer(
     handle: (socket: Socket) => void,
   ): Promise<{ port: number; close: () => Promise<unknown> }> {
     const sockets = new Set<Socket>();
@@ -82,24 +85,24 @@ describe('when clamd cannot be reached', () => {
     };
   }
 
-  it('nobody listens: the file waits', async () => {
-    const closed = await serverThat(() => undefined);
+  it('is unavailable when nothing listens on the port', async () => {
+    const closed = await startServer(() => undefined);
     await closed.close();
     const scanner = createClamdScanner({ host: '127.0.0.1', port: closed.port });
     expect(await scanner.check()).toBe('down');
     await expect(scanner.scan(sampleFiles.pdf)).rejects.toMatchObject(unavailable);
   });
 
-  it('it ends the connection without an answer: the file waits', async () => {
-    const silent = await serverThat((socket) => socket.end());
+  it('is unavailable when clamd closes the connection without a reply', async () => {
+    const silent = await startServer((socket) => socket.end());
     const scanner = createClamdScanner({ host: '127.0.0.1', port: silent.port });
     expect(await scanner.check()).toBe('down');
     await expect(scanner.scan(sampleFiles.pdf)).rejects.toMatchObject(unavailable);
     await silent.close();
   });
 
-  it('its own timeout is no verdict: the file waits', async () => {
-    const slow = await serverThat((socket) => {
+  it('is unavailable when clamd reports a read timeout', async () => {
+    const slow = await startServer((socket) => {
       socket.on('data', () => socket.end('COMMAND READ TIMED OUT\0'));
     });
     const scanner = createClamdScanner({ host: '127.0.0.1', port: slow.port });
@@ -108,27 +111,27 @@ describe('when clamd cannot be reached', () => {
   });
 
   it.each([
-    ["instream(local): Can't create temporary file ERROR", 'waits'],
-    ["instream(local): Can't create temporary directory ERROR", 'waits'],
-    ['Error writing to temporary file. ERROR', 'waits'],
-    ["instream(local): Can't allocate memory ERROR", 'waits'],
-    ['instream(local): Exceeded time limit ERROR', 'waits'],
-    ['a reply that nobody knows ERROR', 'waits'],
+    ["instream(local): Can't create temporary file ERROR", 'is unavailable'],
+    ["instream(local): Can't create temporary directory ERROR", 'is unavailable'],
+    ['Error writing to temporary file. ERROR', 'is unavailable'],
+    ["instream(local): Can't allocate memory ERROR", 'is unavailable'],
+    ['instream(local): Exceeded time limit ERROR', 'is unavailable'],
+    ['a reply that nobody knows ERROR', 'is unavailable'],
     ['INSTREAM size limit exceeded. ERROR', 'fails'],
     ['instream(local): Exceeded max scan size ERROR', 'fails'],
     ['instream(local): Bad format or broken data ERROR', 'fails'],
-  ])('it answers %j: the file %s', async (reply, outcome) => {
-    const troubled = await serverThat((socket) => {
+  ])('on the reply %j the scan %s', async (reply, outcome) => {
+    const failing = await startServer((socket) => {
       socket.on('data', () => socket.end(`${reply}\0`));
     });
-    const scan = createClamdScanner({ host: '127.0.0.1', port: troubled.port }).scan(sampleFiles.pdf);
+    const scan = createClamdScanner({ host: '127.0.0.1', port: failing.port }).scan(sampleFiles.pdf);
     if (outcome === 'fails') expect(await scan).toBe('failed');
     else await expect(scan).rejects.toMatchObject(unavailable);
-    await troubled.close();
+    await failing.close();
   });
 
-  it('it never answers: the call ends after its time', async () => {
-    const hanging = await serverThat(() => undefined);
+  it('is unavailable when clamd does not answer within the timeout', async () => {
+    const hanging = await startServer(() => undefined);
     const scanner = createClamdScanner({ host: '127.0.0.1', port: hanging.port, timeoutMs: 50 });
     await expect(scanner.scan(sampleFiles.pdf)).rejects.toMatchObject(unavailable);
     expect(await scanner.check()).toBe('down');

@@ -6,7 +6,7 @@ import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
 import { useCleanDatabase } from '../../support/use-clean-database';
 import { sampleFiles } from '../../support/sample-files';
-import { uploadAndAttach, makeOwner, putFile, requestUploadAddress } from './attachment-calls';
+import { uploadAndAttach, makeOwner, putFile, requestUploadUrl } from './attachment-calls';
 
 useCleanDatabase();
 afterEach(() => {
@@ -16,12 +16,12 @@ afterEach(() => {
 const LIMIT = 100;
 const put = (key: string) => storage().put(key, Buffer.from('x'), { contentType: 'text/plain' });
 
-describe('clean-up of storage (design §5)', () => {
-  it('an upload that no reminder took over goes after an hour, and not before; what was attached stays', async () => {
+describe('storage clean-up', () => {
+  it('deletes an unattached upload after an hour and keeps attached files', async () => {
     const owner = await makeOwner();
     await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf);
     const { storageKey: attached } = await db.attachment.findFirstOrThrow();
-    const uploadURL = await requestUploadAddress(owner.cookie);
+    const uploadURL = await requestUploadUrl(owner.cookie);
     await putFile(uploadURL, sampleFiles.pdf, owner.cookie);
     const abandoned = storage().keyFromUploadUrl(uploadURL) ?? '';
 
@@ -42,7 +42,7 @@ describe('clean-up of storage (design §5)', () => {
     expect([await db.upload.count(), await db.fileRemoval.count()]).toEqual([0, 0]);
   });
 
-  it('registered files go, a missing one too, in portions', async () => {
+  it('deletes queued files up to the limit, including missing ones', async () => {
     const keys = ['a', 'b', 'c'];
     for (const key of ['a', 'b']) await put(key);
     await db.$transaction((tx) => queueFileRemovals(tx, keys));
@@ -53,7 +53,7 @@ describe('clean-up of storage (design §5)', () => {
     for (const key of keys) expect(await storage().head(key)).toBeUndefined();
   });
 
-  it('a registration that is rolled back removes nothing', async () => {
+  it('deletes nothing when the queueing transaction rolled back', async () => {
     await put('a');
     const rolledBack = db.$transaction(async (tx) => {
       await queueFileRemovals(tx, ['a']);
@@ -64,7 +64,7 @@ describe('clean-up of storage (design §5)', () => {
     expect(await storage().head('a')).toBeDefined();
   });
 
-  it('one file that cannot be removed holds up no other, and is tried again', async () => {
+  it('retries a file that cannot be deleted without delaying the others', async () => {
     for (const key of ['a', 'b', 'c']) await put(key);
     await db.$transaction((tx) => queueFileRemovals(tx, ['a', 'b', 'c']));
     const { remove } = storage();
@@ -79,7 +79,7 @@ describe('clean-up of storage (design §5)', () => {
     expect(await storage().head('b')).toBeUndefined();
   });
 
-  it('a storage that is down is not asked for one file after the other', async () => {
+  it('stops after the first failure when the storage is down', async () => {
     await db.$transaction((tx) => queueFileRemovals(tx, ['a', 'b', 'c']));
     const remove = vi.spyOn(storage(), 'remove').mockRejectedValue(new Error('down'));
     vi.spyOn(storage(), 'check').mockResolvedValue('down');
@@ -88,7 +88,7 @@ describe('clean-up of storage (design §5)', () => {
     expect(await db.fileRemoval.count()).toBe(3);
   });
 
-  it('where an address outlives its row, a file is removed once more when no address can bring it back', async () => {
+  it('deletes a file again after its upload URL expired, where URLs outlive their rows', async () => {
     vi.spyOn(storage(), 'uploadUrlsOutliveRows', 'get').mockReturnValue(true);
     const now = new Date();
     await put('a');
@@ -103,26 +103,26 @@ describe('clean-up of storage (design §5)', () => {
     expect(await db.fileRemoval.count()).toBe(0);
   });
 
-  it('everything of a user is registered at once', async () => {
+  it('queues every file of a user with queueFileRemovalsOfUser', async () => {
     const owner = await makeOwner();
     const other = await makeOwner();
     await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf);
     await uploadAndAttach(other, 'b.pdf', sampleFiles.pdf);
-    await requestUploadAddress(owner.cookie);
+    await requestUploadUrl(owner.cookie);
     await db.user.update({ where: { id: owner.user.id }, data: { profileImageKey: 'pictures/a' } });
     await db.$transaction((tx) => queueFileRemovalsOfUser(tx, owner.user.id));
-    const registered = (await db.fileRemoval.findMany()).map((row) => row.storageKey).sort();
+    const queued = (await db.fileRemoval.findMany()).map((row) => row.storageKey).sort();
     const uploads = await db.upload.findMany({ where: { userId: owner.user.id } });
-    expect(registered).toEqual([...uploads.map((row) => row.storageKey), 'pictures/a'].sort());
-    expect(registered).toHaveLength(3);
+    expect(queued).toEqual([...uploads.map((row) => row.storageKey), 'pictures/a'].sort());
+    expect(queued).toHaveLength(3);
   });
 
-  it('two at once do the work once', async () => {
+  it('deletes each upload once when two runs overlap', async () => {
     const owner = await makeOwner();
-    for (let index = 0; index < 4; index += 1) await requestUploadAddress(owner.cookie);
+    for (let index = 0; index < 4; index += 1) await requestUploadUrl(owner.cookie);
     await db.upload.updateMany({ data: { createdAt: subMinutes(new Date(), 61) } });
-    const passes = await Promise.all([1, 2].map(() => cleanUpStorage({ now: new Date(), limit: LIMIT })));
-    expect(passes.reduce((sum, pass) => sum + pass.abandoned, 0)).toBe(4);
+    const runs = await Promise.all([1, 2].map(() => cleanUpStorage({ now: new Date(), limit: LIMIT })));
+    expect(runs.reduce((sum, run) => sum + run.abandoned, 0)).toBe(4);
     expect(await db.fileRemoval.count()).toBe(0);
   });
 });

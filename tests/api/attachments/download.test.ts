@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 const storageKey = async () => (await db.attachment.findUniqueOrThrow({ where: { id } })).storageKey;
 
-describe('GET /api/attachments/{id} (design §5)', () => {
-  it('gives the owner the file, to be saved and never to be shown as a page of this site', async () => {
+describe('GET /api/attachments/{id}', () => {
+  it('returns the file to its owner as a download, never inline', async () => {
     const response = await downloadFile(id, owner.cookie);
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer())).toEqual(sampleFiles.pdf);
@@ -38,7 +38,7 @@ describe('GET /api/attachments/{id} (design §5)', () => {
     });
   });
 
-  it('answers HEAD with the headers alone, and lets go of the file', async () => {
+  it('answers HEAD with the headers only and closes the file', async () => {
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) });
     vi.spyOn(storage(), 'get').mockResolvedValueOnce({ body });
@@ -53,14 +53,14 @@ describe('GET /api/attachments/{id} (design §5)', () => {
     ['pending', 409, 'still being scanned'],
     ['infected', 403, 'A virus was found'],
     ['failed', 403, 'could not be scanned'],
-  ])('keeps a file whose scan is %s: %i', async (scanStatus, status, message) => {
+  ])('refuses a file with scan status %s: %i', async (scanStatus, status, message) => {
     await db.attachment.update({ where: { id }, data: { scanStatus } });
     const response = await downloadFile(id, owner.cookie);
     expect(response.status).toBe(status);
     expect((await readError(response)).message).toContain(message);
   });
 
-  it('answers 401 to the signed out, 404 to everybody else, for an unknown id and for a file that is lost', async () => {
+  it('returns 401 without a session and 404 for other users, unknown ids and missing files', async () => {
     const admin = await makeOwner();
     await db.user.update({ where: { id: admin.user.id }, data: { isAdmin: true } });
     expect((await downloadFile(id)).status).toBe(401);
@@ -73,7 +73,7 @@ describe('GET /api/attachments/{id} (design §5)', () => {
 });
 
 describe('DELETE /api/attachments/{id}', () => {
-  it('removes row and file, and writes it into the activity', async () => {
+  it('deletes the row and the file and records it in the activity trail', async () => {
     const key = await storageKey();
     const response = await removeFile(id, owner.cookie);
     expect(response.status).toBe(204);
@@ -88,7 +88,7 @@ describe('DELETE /api/attachments/{id}', () => {
     expect((await removeFile(id, owner.cookie)).status).toBe(404);
   });
 
-  it('of two at once one finds it gone, and the activity tells of one', async () => {
+  it('returns 404 to one of two concurrent requests and records one entry', async () => {
     const statuses = (await Promise.all([removeFile(id, owner.cookie), removeFile(id, owner.cookie)])).map(
       ({ status }) => status,
     );
@@ -96,14 +96,14 @@ describe('DELETE /api/attachments/{id}', () => {
     expect(await db.auditEntry.count({ where: { action: 'attachment_removed' } })).toBe(1);
   });
 
-  it('a file that the storage cannot remove now stays registered for the clean-up', async () => {
+  it('keeps the file queued for the clean-up when the storage fails', async () => {
     const key = await storageKey();
     vi.spyOn(storage(), 'remove').mockRejectedValueOnce(new Error('down'));
     expect((await removeFile(id, owner.cookie)).status).toBe(204);
     expect(await db.fileRemoval.findMany()).toMatchObject([{ storageKey: key }]);
   });
 
-  it('is not for the signed out (401), a foreign origin (403) or anybody else (404)', async () => {
+  it('returns 401 without a session, 403 for a cross-origin request and 404 for other users', async () => {
     const other = await makeOwner();
     expect((await removeFile(id)).status).toBe(401);
     expect((await removeFile(id, owner.cookie, { origin: 'https://evil.example' })).status).toBe(403);

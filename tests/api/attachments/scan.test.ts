@@ -27,14 +27,14 @@ const failUnavailable = () => Promise.reject(new AppError('unavailable', 'not no
 const statusOf = async (id: string) => (await db.attachment.findUniqueOrThrow({ where: { id } })).scanStatus;
 const attachText = async (text = 'a note') => readAttachment(await uploadAndAttach(owner, 'a.txt', Buffer.from(text)));
 
-/** Attaches a file whose first scan does not take place. */
+/** Attaches a file while the scanner is unavailable. */
 async function attachUnscanned(text?: string) {
   vi.spyOn(scanner(), 'scan').mockImplementationOnce(failUnavailable);
   return attachText(text);
 }
 
-describe('§4 scan of an attachment, with the content check', () => {
-  it('takes place at once, so that the file can be downloaded', async () => {
+describe('scanAttachment with the content check', () => {
+  it('runs right after attaching, so that the file can be downloaded', async () => {
     const { id, scanStatus } = await attachText();
     expect(scanStatus).toBe('pending');
     expect(await db.attachment.findUniqueOrThrow({ where: { id } })).toMatchObject({
@@ -44,7 +44,7 @@ describe('§4 scan of an attachment, with the content check', () => {
     expect((await downloadFile(id, owner.cookie)).status).toBe(200);
   });
 
-  it('the test sample of virus scanners is found: its file goes, its row stays to tell the owner', async () => {
+  it('detects the EICAR test file, deletes it and keeps its row to inform the owner', async () => {
     const { id } = await attachText(EICAR);
     const { scanStatus, storageKey } = await db.attachment.findUniqueOrThrow({ where: { id } });
     expect(scanStatus).toBe('infected');
@@ -53,7 +53,7 @@ describe('§4 scan of an attachment, with the content check', () => {
     expect((await removeFile(id, owner.cookie)).status).toBe(204);
   });
 
-  it('a scanner that is down does not fail the upload; the sweep makes it good', async () => {
+  it('accepts the upload while the scanner is down, and a later run scans the file', async () => {
     const { id } = await attachUnscanned();
     expect(await statusOf(id)).toBe('pending');
     expect((await downloadFile(id, owner.cookie)).status).toBe(409);
@@ -62,14 +62,14 @@ describe('§4 scan of an attachment, with the content check', () => {
     expect(await scanPendingAttachments({ now, limit: 10 })).toEqual({ scanned: 0, infected: 0, waiting: 0 });
   });
 
-  it('a file that is lost fails its scan', async () => {
+  it('returns failed when the stored file is missing', async () => {
     const { id } = await attachUnscanned();
     const { storageKey } = await db.attachment.findUniqueOrThrow({ where: { id } });
     await storage().remove([storageKey]);
     expect(await scanAttachment({ id, now })).toBe('failed');
   });
 
-  it('is not repeated, not for a file removed meanwhile, and does not overrule another scan', async () => {
+  it('skips scanned and deleted files and keeps the result of a concurrent scan', async () => {
     const { id } = await attachUnscanned();
     expect(await scanAttachment({ id, now })).toBe('clean');
     expect(await scanAttachment({ id, now })).toBeUndefined();
@@ -88,8 +88,8 @@ describe('§4 scan of an attachment, with the content check', () => {
   });
 });
 
-describe('scans that wait', () => {
-  it('one that does not come about holds up no other', async () => {
+describe('scanPendingAttachments', () => {
+  it('continues with the next file after a failed scan', async () => {
     const first = await attachUnscanned();
     const second = await attachUnscanned();
     vi.spyOn(scanner(), 'scan').mockImplementationOnce(failUnavailable);
@@ -97,7 +97,7 @@ describe('scans that wait', () => {
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['pending', 'clean']);
   });
 
-  it('a pass ends when the scanner is down', async () => {
+  it('stops the run when the scanner is down', async () => {
     for (let index = 0; index < 3; index += 1) await attachUnscanned();
     const scan = vi.spyOn(scanner(), 'scan').mockImplementation(failUnavailable);
     vi.spyOn(scanner(), 'check').mockResolvedValue('down');
@@ -105,7 +105,7 @@ describe('scans that wait', () => {
     expect(scan).toHaveBeenCalledTimes(4);
   });
 
-  it('go in portions, and the trouble they find is counted', async () => {
+  it('scans up to the limit and counts infected files', async () => {
     await attachUnscanned(EICAR);
     await attachUnscanned();
     await attachUnscanned();
@@ -113,19 +113,19 @@ describe('scans that wait', () => {
     expect(await scanPendingAttachments({ now, limit: 2 })).toEqual({ scanned: 1, infected: 0, waiting: 0 });
   });
 
-  it('none is begun after the time of the pass', async () => {
+  it('starts no scan after the deadline', async () => {
     await attachUnscanned();
     const nothing = { scanned: 0, infected: 0, waiting: 0 };
     expect(await scanPendingAttachments({ now, limit: 10, deadline: new Date(0) })).toEqual(nothing);
   });
 
-  it('none is begun once the server ends', async () => {
+  it('starts no scan once the server is stopping', async () => {
     await attachUnscanned();
     const nothing = { scanned: 0, infected: 0, waiting: 0 };
     expect(await scanPendingAttachments({ now, limit: 10, stopping: AbortSignal.abort() })).toEqual(nothing);
   });
 
-  it('one that takes all the time of a pass comes after the others in the next, and each time later', async () => {
+  it('moves a file that used up a run behind the others, further back with each attempt', async () => {
     const first = await attachUnscanned('slow');
     const second = await attachUnscanned();
     const until = addHours(now, 1);
@@ -148,7 +148,7 @@ describe('scans that wait', () => {
     expect(await scanPendingAttachments({ now: addMinutes(next, 2), limit: 1 })).toMatchObject({ waiting: 1 });
   });
 
-  it('one that ends the process holds up no other: its turn is over before it begins', async () => {
+  it('postpones the next attempt before it scans, so that a crash does not block other files', async () => {
     const { id } = await attachUnscanned();
     let during: Date | undefined;
     vi.spyOn(scanner(), 'scan').mockImplementationOnce(async () => {
@@ -159,7 +159,7 @@ describe('scans that wait', () => {
     expect(during).toEqual(addMinutes(now, 1));
   });
 
-  it('is given up after three days of scans that came to nothing, and not while scanner or storage are down', async () => {
+  it('gives up a file after three days of failed scans, not counting those while scanner or storage were down', async () => {
     const { id } = await attachUnscanned();
     vi.spyOn(scanner(), 'scan').mockImplementation(failUnavailable);
     const attempt = async () => {
@@ -181,7 +181,7 @@ describe('scans that wait', () => {
     expect(await attempt()).toMatchObject({ waiting: 0 });
   });
 
-  it('a damaged or foreign file that got past the first look is found', async () => {
+  it('marks a stored file as infected when its content does not match its type', async () => {
     const { id } = await attachUnscanned();
     const { storageKey } = await db.attachment.findUniqueOrThrow({ where: { id } });
     await storage().put(storageKey, sampleFiles.docx.subarray(0, 50), { contentType: 'text/plain' });

@@ -18,7 +18,7 @@ import {
   putFile,
   requestUpload,
   upload,
-  requestUploadAddress,
+  requestUploadUrl,
   type Owner,
 } from './attachment-calls';
 
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** As putFile, for a body that is still being sent. */
+/** Like putFile, for a body that is still being sent. */
 function putStream(uploadURL: string, body: ReadableStream<Uint8Array>): Promise<Response> {
   const token = new URL(uploadURL).pathname.split('/').at(-1) ?? '';
   const init = { method: 'PUT', headers: { origin: new URL(uploadURL).origin }, body, duplex: 'half' };
@@ -41,8 +41,8 @@ function putStream(uploadURL: string, body: ReadableStream<Uint8Array>): Promise
 
 const keyOf = (uploadURL: string) => storage().keyFromUploadUrl(uploadURL) ?? '';
 
-describe('§7 POST /api/objects/upload', () => {
-  it('gives an address that works for a quarter of an hour, with a random name of our own', async () => {
+describe('POST /api/objects/upload', () => {
+  it('returns an upload URL with a random key that is valid for 15 minutes', async () => {
     const now = new Date('2026-11-21T08:00:00Z');
     vi.spyOn(clock, 'now').mockReturnValue(now);
     const response = await callRoute(requestUpload, {
@@ -58,7 +58,7 @@ describe('§7 POST /api/objects/upload', () => {
     expect(keyOf(uploadURL)).toBe(upload.storageKey);
   });
 
-  it('gives it where the browser has this site open, so that its cookie goes along', async () => {
+  it('returns a URL on the host that the browser uses, so that it sends its cookie', async () => {
     const response = await callRoute(requestUpload, {
       method: 'POST',
       path: '/api/objects/upload',
@@ -70,7 +70,7 @@ describe('§7 POST /api/objects/upload', () => {
     );
   });
 
-  it('refuses the signed out (401), a foreign origin (403) and too many (429)', async () => {
+  it('returns 401 without a session, 403 for a cross-origin request and 429 over the rate limit', async () => {
     const call = { method: 'POST', path: '/api/objects/upload' };
     expect((await callRoute(requestUpload, call)).status).toBe(401);
     const foreign = { ...call, cookie: owner.cookie, headers: { origin: 'https://evil.example' } };
@@ -83,14 +83,14 @@ describe('§7 POST /api/objects/upload', () => {
     expect(await db.upload.count()).toBe(1);
   });
 
-  it('gives no further address while 50 uploads wait to be attached (429), also of many asked for at the same moment', async () => {
-    const began = new Date('2026-11-21T08:00:00Z');
-    const at = vi.spyOn(clock, 'now').mockReturnValue(began);
-    const ask = ({ cookie }: Owner) =>
+  it('returns 429 while 50 uploads wait to be attached, even for concurrent requests', async () => {
+    const start = new Date('2026-11-21T08:00:00Z');
+    const clockNow = vi.spyOn(clock, 'now').mockReturnValue(start);
+    const requestUrl = ({ cookie }: Owner) =>
       callRoute(requestUpload, { method: 'POST', path: '/api/objects/upload', cookie });
-    await requestUploadAddress(owner.cookie);
-    at.mockReturnValue(addMinutes(began, 10));
-    const responses = await Promise.all(Array.from({ length: MAX_UNATTACHED_UPLOADS }, () => ask(owner)));
+    await requestUploadUrl(owner.cookie);
+    clockNow.mockReturnValue(addMinutes(start, 10));
+    const responses = await Promise.all(Array.from({ length: MAX_UNATTACHED_UPLOADS }, () => requestUrl(owner)));
     const [refused, ...others] = responses.filter(({ status }) => status === 429);
     expect(others).toHaveLength(0);
     expect(refused?.headers.get('retry-after')).toBe(String(50 * 60));
@@ -98,61 +98,61 @@ describe('§7 POST /api/objects/upload', () => {
       'Too many uploaded files wait to be attached. Attach them, or try again in an hour.',
     );
     expect(await db.upload.count()).toBe(MAX_UNATTACHED_UPLOADS);
-    expect((await ask(await makeOwner())).status).toBe(200);
+    expect((await requestUrl(await makeOwner())).status).toBe(200);
 
-    // One that was attached waits no longer; nor does one that the clean-up took away.
-    await db.upload.updateMany({ where: { createdAt: began }, data: { takenAt: began } });
-    expect([(await ask(owner)).status, (await ask(owner)).status]).toEqual([200, 429]);
-    await cleanUpStorage({ now: addMinutes(began, 71), limit: 100 });
-    expect((await ask(owner)).status).toBe(200);
+    // Attached uploads and those deleted by the clean-up no longer count.
+    await db.upload.updateMany({ where: { createdAt: start }, data: { takenAt: start } });
+    expect([(await requestUrl(owner)).status, (await requestUrl(owner)).status]).toEqual([200, 429]);
+    await cleanUpStorage({ now: addMinutes(start, 71), limit: 100 });
+    expect((await requestUrl(owner)).status).toBe(200);
   });
 });
 
-describe('PUT to the upload address, in the local folder', () => {
+describe('PUT /api/uploads/{token} with local storage', () => {
   it('stores the file', async () => {
-    const uploadURL = await requestUploadAddress(owner.cookie);
+    const uploadURL = await requestUploadUrl(owner.cookie);
     const response = await putFile(uploadURL, sampleFiles.pdf, owner.cookie);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ size: sampleFiles.pdf.length });
     expect(await storage().head(keyOf(uploadURL))).toEqual({ size: sampleFiles.pdf.length });
   });
 
-  it('takes it on the address alone, as one of Vercel Blob does', async () => {
-    expect((await putFile(await requestUploadAddress(owner.cookie), sampleFiles.pdf)).status).toBe(200);
+  it('accepts the upload URL without a session, as Vercel Blob does', async () => {
+    expect((await putFile(await requestUploadUrl(owner.cookie), sampleFiles.pdf)).status).toBe(200);
   });
 
-  it('refuses somebody else who is signed in: 403', async () => {
-    const uploadURL = await requestUploadAddress(owner.cookie);
+  it('returns 403 for another signed-in user', async () => {
+    const uploadURL = await requestUploadUrl(owner.cookie);
     const other = await makeOwner();
     expect((await putFile(uploadURL, sampleFiles.pdf, other.cookie)).status).toBe(403);
     expect(await storage().head(keyOf(uploadURL))).toBeUndefined();
   });
 
-  it('refuses a foreign origin: 403', async () => {
-    const uploadURL = await requestUploadAddress(owner.cookie);
+  it('returns 403 for a cross-origin request', async () => {
+    const uploadURL = await requestUploadUrl(owner.cookie);
     expect((await putFile(uploadURL, sampleFiles.pdf, owner.cookie, { origin: 'https://evil.example' })).status).toBe(
       403,
     );
     expect(await storage().head(keyOf(uploadURL))).toBeUndefined();
   });
 
-  it('refuses an expired address: 403', async () => {
-    const uploadURL = await requestUploadAddress(owner.cookie);
+  it('returns 403 for an expired upload URL', async () => {
+    const uploadURL = await requestUploadUrl(owner.cookie);
     vi.spyOn(clock, 'now').mockReturnValue(addMinutes(new Date(), 16));
     const response = await putFile(uploadURL, sampleFiles.pdf, owner.cookie);
     expect(response.status).toBe(403);
     expect((await readError(response)).message).toContain('expired');
   });
 
-  it('refuses a second file: 409', async () => {
-    const uploadURL = await requestUploadAddress(owner.cookie);
+  it('returns 409 for a second file and keeps the first', async () => {
+    const uploadURL = await requestUploadUrl(owner.cookie);
     await putFile(uploadURL, sampleFiles.pdf, owner.cookie);
     expect((await putFile(uploadURL, sampleFiles.txt, owner.cookie)).status).toBe(409);
     expect(await storage().head(keyOf(uploadURL))).toEqual({ size: sampleFiles.pdf.length });
   });
 
-  it('refuses a file once the first was attached, even if that is gone again: 409', async () => {
-    const uploadURL = await requestUploadAddress(owner.cookie);
+  it('returns 409 once the first file was attached, even after it was deleted', async () => {
+    const uploadURL = await requestUploadUrl(owner.cookie);
     await putFile(uploadURL, sampleFiles.pdf, owner.cookie);
     expect((await attachFile(owner, { uploadURL })).status).toBe(201);
     await storage().remove([keyOf(uploadURL)]);
@@ -160,33 +160,33 @@ describe('PUT to the upload address, in the local folder', () => {
     expect(await storage().head(keyOf(uploadURL))).toBeUndefined();
   });
 
-  it('takes 5 MB', async () => {
-    const uploadURL = await requestUploadAddress(owner.cookie);
+  it('accepts a file of 5 MB', async () => {
+    const uploadURL = await requestUploadUrl(owner.cookie);
     expect((await putFile(uploadURL, Buffer.alloc(MAX_ATTACHMENT_BYTES), owner.cookie)).status).toBe(200);
   });
 
   it.each([
-    ['announced', String(MAX_ATTACHMENT_BYTES + 1)],
-    ['kept quiet about', '10'],
-  ])('refuses 5 MB and a byte, %s: 413', async (_name, announced) => {
-    const uploadURL = await requestUploadAddress(owner.cookie);
-    const headers = { 'content-length': announced };
+    ['correct', String(MAX_ATTACHMENT_BYTES + 1)],
+    ['wrong', '10'],
+  ])('returns 413 for one byte over 5 MB with a %s Content-Length', async (_name, contentLength) => {
+    const uploadURL = await requestUploadUrl(owner.cookie);
+    const headers = { 'content-length': contentLength };
     const response = await putFile(uploadURL, Buffer.alloc(MAX_ATTACHMENT_BYTES + 1), owner.cookie, headers);
     expect(response.status).toBe(413);
     expect(await storage().head(keyOf(uploadURL))).toBeUndefined();
   });
 
-  it('knows no address that it did not give, nor one of an account that is gone: 404', async () => {
+  it('returns 404 for an unknown upload URL and for that of a deleted account', async () => {
     expect((await putFile('http://localhost:3000/api/uploads/made-up', sampleFiles.pdf, owner.cookie)).status).toBe(
       404,
     );
-    const uploadURL = await requestUploadAddress(owner.cookie);
+    const uploadURL = await requestUploadUrl(owner.cookie);
     await db.user.delete({ where: { id: owner.user.id } });
     expect((await putFile(uploadURL, sampleFiles.pdf)).status).toBe(404);
   });
 
-  it('keeps no file that comes in while its account is deleted: 404', async () => {
-    const uploadURL = await requestUploadAddress(owner.cookie);
+  it('returns 404 and keeps no file when the account is deleted during the upload', async () => {
+    const uploadURL = await requestUploadUrl(owner.cookie);
     const body = new TransformStream<Uint8Array, Uint8Array>();
     const sender = body.writable.getWriter();
     const answer = putStream(uploadURL, body.readable);

@@ -36,8 +36,8 @@ async function createTitled(cookie: string, title: string): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-describe('GET /api/audit/recent (spec §3, §7)', () => {
-  it('tells of each thing done, the latest first, with the title it had then', async () => {
+describe('GET /api/audit/recent', () => {
+  it('lists every action, newest first, with the title at that time', async () => {
     const cookie = await signIn(await makeUser());
     const id = await createTitled(cookie, 'Passport');
     await callReminder(reminder.PUT, 'PUT', cookie, id, reminderTitled('Passport of Zoë'));
@@ -68,7 +68,7 @@ describe('GET /api/audit/recent (spec §3, §7)', () => {
     for (const entry of entries) expect(auditEntryResponse.strict().parse(entry)).toEqual(entry);
   });
 
-  it('writes nothing for what was refused', async () => {
+  it('records no entry for refused requests', async () => {
     const cookie = await signIn(await makeUser());
     const id = await createTitled(cookie, 'Mine');
     const stranger = await signIn(await makeUser());
@@ -83,7 +83,7 @@ describe('GET /api/audit/recent (spec §3, §7)', () => {
     expect(await fetchRecentActivity(stranger)).toEqual([]);
   });
 
-  it('gives the caller’s own latest 20 and nobody else’s', async () => {
+  it('returns only the 20 latest entries of the caller', async () => {
     const [me, other] = [await makeUser(), await makeUser()];
     const start = new Date('2026-01-01T00:00:00Z');
     await db.auditEntry.createMany({
@@ -101,15 +101,15 @@ describe('GET /api/audit/recent (spec §3, §7)', () => {
     );
   });
 
-  it('leaves the title out where an entry has none', async () => {
+  it('omits the title of an entry that has none', async () => {
     const me = await makeUser();
     await db.auditEntry.create({ data: { userId: me.id, action: 'created', details: {} } });
     expect((await fetchRecentActivity(await signIn(me)))[0]?.details).toEqual({});
   });
 });
 
-describe('auditTrail', () => {
-  it('reads the whole trail in pages, each entry once, the oldest first', async () => {
+describe('eachAuditEntry', () => {
+  it('yields every entry once, oldest first, for any page size', async () => {
     const actor = await makeUser();
     for (let index = 0; index < 7; index += 1) {
       await db.auditEntry.create({ data: { userId: actor.id, action: 'updated', details: { title: `${index}` } } });

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { clock } from '@/lib/clock';
 
-/** Runs a piece of a test at another time of the server's clock. */
+/** Runs the callback with the server's clock stopped at `now`. */
 export async function atTime<T>(now: Date, work: () => Promise<T>): Promise<T> {
   const spy = vi.spyOn(clock, 'now').mockReturnValue(now);
   try {

@@ -25,19 +25,19 @@ async function expectRefused(response: Response, field: string) {
 
 describe('a common password', () => {
   test.each(['123456', 'letmein', 'PassWord', '12345678', 'qwerty123', 'testpass'])(
-    'is refused at registration, and no account is made: %s',
+    'is rejected at registration and creates no account: %s',
     async (password) => {
       await expectRefused(await callRegister(password), 'password');
       expect(await db.user.count()).toBe(0);
     },
   );
 
-  test('is refused with the same answer whether or not the address has an account', async () => {
+  test('is rejected with the same response whether or not the address has an account', async () => {
     const { email } = await makeUser();
     await expectRefused(await callRegister('password1', email), 'password');
   });
 
-  test('is refused at a change, and the old password stays', async () => {
+  test('is rejected by a password change, which keeps the old password', async () => {
     const passwordHash = await hashPassword('old-secret');
     const user = await makeUser({ passwordHash });
     const response = await callRoute(changePassword, {
@@ -50,14 +50,14 @@ describe('a common password', () => {
     expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({ passwordHash });
   });
 
-  test('is refused as the first password of somebody who signs in with Google', async () => {
+  test('is rejected as the first password of a Google user', async () => {
     const body = { newPassword: 'iloveyou1' };
     const cookie = await signIn(await makeUser({ passwordHash: null }));
     const call = { method: 'PATCH', path: '/api/auth/change-password', body, cookie };
     await expectRefused(await callRoute(changePassword, call), 'newPassword');
   });
 
-  test('is refused at a reset, and leaves the link usable', async () => {
+  test('is rejected by a password reset, which keeps the link valid', async () => {
     const { email } = await makeUser();
     await callRoute(forgotPassword, { method: 'POST', path: '/api/auth/forgot-password', body: { email } });
     const token = await mailedToken(email, '/reset-password');
@@ -67,7 +67,7 @@ describe('a common password', () => {
     expect((await reset('a password of my own')).status).toBe(200);
   });
 
-  test('still signs in where it was set before', async () => {
+  test('still signs in a user who set it earlier', async () => {
     const { email } = await makeUser({ passwordHash: await hashPassword('letmein') });
     const body = { email, password: 'letmein' };
     expect((await callRoute(login, { method: 'POST', path: '/api/auth/login', body })).status).toBe(200);
@@ -75,6 +75,6 @@ describe('a common password', () => {
 });
 
 test.each(['secret-1', 'hunter22', 'Secret-123!', 'test-password-1', 'correct horse battery'])(
-  'a password outside the 10,000 most common ones is accepted: %s',
+  'registration accepts a password outside the 10,000 most common ones: %s',
   async (password) => expect((await callRegister(password)).status).toBe(201),
 );

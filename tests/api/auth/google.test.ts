@@ -14,7 +14,7 @@ import { useSettings } from '@/tests/support/use-settings';
 
 const APP = 'http://localhost:3000';
 
-// Before anything reads the settings: a real OIDC server on loopback stands in for Google.
+// Started before any import reads the settings. A real OIDC server on loopback stands in for Google.
 const provider: OidcProvider = await vi.hoisted(async () => {
   const { startOidcProvider } = await import('@/tests/support/oidc-provider');
   process.env.APP_URL = 'http://localhost:3000';
@@ -24,7 +24,7 @@ const provider: OidcProvider = await vi.hoisted(async () => {
   process.env.AUTH_GOOGLE_ISSUER = server.issuer;
   process.env.AUTH_SECRET = 'a-secret-for-the-google-tests';
   process.env.ADMIN_EMAILS = 'chief@example.com';
-  // Refused sign-ins are logged as errors; here they are meant.
+  // Refused sign-ins are logged as errors, and these tests cause them on purpose.
   process.env.LOG_LEVEL = 'silent';
   return server;
 });
@@ -50,7 +50,7 @@ const cookiesOf = (response: Response) => response.headers.getSetCookie().map((l
 const sessionCookieOf = (response: Response) =>
   cookiesOf(response).find((cookie) => /^authjs\.session-token=.+/.test(cookie)) ?? '';
 
-/** A browser's whole way: our start, the provider's pages, our callback. */
+/** Follows the redirects as a browser does: our start, the provider's pages, our callback. */
 async function signInWithGoogle(identity: Identity | undefined, options: { returnTo?: string; cookie?: string } = {}) {
   provider.nextIdentity = identity;
   const query = options.returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo: options.returnTo })}`;
@@ -74,8 +74,8 @@ const locationOf = (response: Response) => new URL(response.headers.get('locatio
 const fetchCurrentUser = async (response: Response) =>
   (await callRoute(currentUser, { path: '/api/auth/user', cookie: sessionCookieOf(response) })).json();
 
-describe('sign-in with Google (spec §7, design §5)', () => {
-  test('a new person gets a verified account, a session and the return address', async () => {
+describe('sign-in with Google', () => {
+  test('creates a verified account and a session and redirects to the return URL', async () => {
     const identity = makeIdentity({ email: 'New.Person@Example.com', picture: 'https://pictures.example/me.jpg' });
     const response = await signInWithGoogle(identity, { returnTo: '/dashboard?reminder=7' });
     expect(response.status).toBe(302);
@@ -98,14 +98,14 @@ describe('sign-in with Google (spec §7, design §5)', () => {
     expect([account.access_token, account.id_token, account.refresh_token]).toEqual([null, null, null]);
   });
 
-  test('a second visit finds the same account, also after the address changed at Google', async () => {
+  test('finds the same account again, even after the email address changed at Google', async () => {
     const identity = makeIdentity();
     const first = await fetchCurrentUser(await signInWithGoogle(identity));
     const second = await fetchCurrentUser(await signInWithGoogle({ ...identity, email: 'moved@example.com' }));
     expect(second.id).toBe(first.id);
   });
 
-  test('makes no new account while registration is closed; existing accounts still sign in', async () => {
+  test('creates no account while registration is closed, but existing accounts can sign in', async () => {
     const [linked, { email }] = [makeIdentity(), await makeUser()];
     await signInWithGoogle(linked);
     setSettings({ REGISTRATION: 'off' });
@@ -118,14 +118,14 @@ describe('sign-in with Google (spec §7, design §5)', () => {
     }
   });
 
-  test('is linked to an existing account when both addresses are verified', async () => {
+  test('links an existing account when both email addresses are verified', async () => {
     const user = await makeUser({ passwordHash: await hashPassword('secret-1') });
     const response = await signInWithGoogle(makeIdentity({ email: user.email.toUpperCase() }));
     expect(await fetchCurrentUser(response)).toMatchObject({ id: user.id });
     expect(await db.account.count({ where: { userId: user.id } })).toBe(1);
   });
 
-  test('removes the password and the sessions of an existing account the first time, and not again', async () => {
+  test('removes the password and sessions of an account with an unproven address on the first sign-in only', async () => {
     const user = await makeUser({ passwordHash: await hashPassword('the-squatters'), addressProvenAt: null });
     const squatter = await signIn(user);
     const statusOf = async (cookie: string) =>
@@ -141,7 +141,7 @@ describe('sign-in with Google (spec §7, design §5)', () => {
     expect(await statusOf(sessionCookieOf(owner))).toBe(200);
   });
 
-  test('is not linked to an account whose address was never verified', async () => {
+  test('does not link an account whose address was never verified', async () => {
     const user = await makeUser({ emailVerified: null, passwordHash: await hashPassword('squatter') });
     const response = await signInWithGoogle(makeIdentity({ email: user.email }));
     expect(locationOf(response).pathname + locationOf(response).search).toBe('/login?error=account_not_verified');
@@ -149,7 +149,7 @@ describe('sign-in with Google (spec §7, design §5)', () => {
     expect(await db.account.count()).toBe(0);
   });
 
-  test('a profile with an unverified address is refused', async () => {
+  test('refuses a Google profile whose email address is not verified', async () => {
     const response = await signInWithGoogle(makeIdentity({ email_verified: false }));
     expect(locationOf(response).search).toBe('?error=email_not_verified');
     expect(await db.user.count()).toBe(0);
@@ -158,14 +158,14 @@ describe('sign-in with Google (spec §7, design §5)', () => {
     expect(await db.account.count()).toBe(0);
   });
 
-  test('who was signed in before is not tied to the new identity', async () => {
+  test('does not link the Google identity to the account that was signed in before', async () => {
     const before = await makeUser();
     const response = await signInWithGoogle(makeIdentity(), { cookie: await signIn(before) });
     expect((await fetchCurrentUser(response)).id).not.toBe(before.id);
     expect(await db.account.count({ where: { userId: before.id } })).toBe(0);
   });
 
-  test('ends the session that the browser held; a sign-in that fails leaves it', async () => {
+  test('ends the previous session of the browser on success and keeps it on failure', async () => {
     const former = await signIn(await makeUser());
     const isSignedIn = async () => (await callRoute(currentUser, { path: '/api/auth/user', cookie: former })).status;
     await signInWithGoogle(undefined, { cookie: former });
@@ -175,7 +175,7 @@ describe('sign-in with Google (spec §7, design §5)', () => {
     expect(await isSignedIn()).toBe(401);
   });
 
-  test('asks for the second factor of the account, and starts no session before', async () => {
+  test('requires the second factor before it starts a session', async () => {
     const identity = makeIdentity();
     const user = await fetchCurrentUser(await signInWithGoogle(identity));
     const { secret } = await addAuthenticatorApp(await signIn(user));
@@ -189,25 +189,25 @@ describe('sign-in with Google (spec §7, design §5)', () => {
     expect(await fetchCurrentUser(finished)).toMatchObject({ id: user.id });
   });
 
-  test('gives the roles of the settings to an account that was verified without proof', async () => {
+  test('grants the roles from the settings to an existing account with an unproven address', async () => {
     await makeUser({ email: 'chief@example.com', addressProvenAt: null });
     expect(await fetchCurrentUser(await signInWithGoogle(makeIdentity({ email: 'chief@example.com' })))).toMatchObject({
       isAdmin: true,
     });
   });
 
-  test('roles come from the settings', async () => {
+  test('grants the roles from the settings to a new account', async () => {
     expect(await fetchCurrentUser(await signInWithGoogle(makeIdentity({ email: 'chief@example.com' })))).toMatchObject({
       isAdmin: true,
     });
   });
 
-  test('Cancel leads back to the login screen', async () => {
+  test('redirects to the sign-in screen when the user cancels', async () => {
     const response = await signInWithGoogle(undefined);
     expect(locationOf(response).pathname + locationOf(response).search).toBe('/login?error=cancelled');
   });
 
-  test("an answer for another browser's start is refused", async () => {
+  test('refuses the callback of a sign-in that another browser started', async () => {
     provider.nextIdentity = makeIdentity();
     const start = await callRoute(google, { path: '/api/auth/google' });
     const back = await followProviderRedirects(provider.issuer, start.headers.get('location') ?? '');
@@ -216,13 +216,13 @@ describe('sign-in with Google (spec §7, design §5)', () => {
     expect(await db.user.count()).toBe(0);
   });
 
-  test('a foreign return address is left out', async () => {
+  test('ignores a return URL on another origin', async () => {
     const response = await signInWithGoogle(makeIdentity(), { returnTo: 'https://evil.example/' });
     expect(locationOf(response).href).toBe(`${APP}/`);
   });
 
   test.each([[['session']], [['signin']], [['signout']], [['providers']], [['callback', 'other']]])(
-    'the path %s of Auth.js is closed',
+    'returns 404 for the Auth.js path %s',
     async (nextauth) => {
       const path = `/api/auth/${nextauth.join('/')}`;
       expect((await callRoute(authCallback, { path, params: { nextauth } })).status).toBe(404);

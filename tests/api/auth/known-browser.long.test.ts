@@ -7,7 +7,7 @@ import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { POST as logout } from '@/app/api/logout/route';
 import { LOGIN_PER_ACCOUNT, LOGIN_PER_SOURCE } from '@/lib/accounts/sign-in/limits';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
-import { createBrowser as plainBrowserAt } from '@/tests/support/create-browser';
+import { createBrowser } from '@/tests/support/create-browser';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
@@ -22,7 +22,7 @@ const password = 'the right password';
 const makeUserWithPassword = async () => makeUser({ passwordHash: await hashPassword(password) });
 
 const createSignInBrowser = (network: string) => {
-  const browser = plainBrowserAt(network);
+  const browser = createBrowser(network);
   const signIn = async (email: string, secret = password) =>
     (await browser.call(login, '/api/auth/login', { email, password: secret })).status;
   return { ...browser, signIn };
@@ -32,15 +32,15 @@ const failSignIns = async (browser: ReturnType<typeof createSignInBrowser>, emai
   for (let attempt = 0; attempt < times; attempt++) expect(await browser.signIn(email, 'a wrong one')).toBe(401);
 };
 
-/** Uses up the limit of all networks together. */
+/** Uses up the sign-in limit of an account over all networks. */
 async function exhaustAccountLimit(email: string) {
   const networks = LOGIN_PER_ACCOUNT.points / LOGIN_PER_SOURCE.points;
   for (let network = 0; network < networks; network++)
     await failSignIns(createSignInBrowser(`198.51.100.${network}`), email, LOGIN_PER_SOURCE.points);
 }
 
-describe('wrong guesses of strangers', () => {
-  test("do not lock out the owner on another network, nor other accounts on the strangers' network", async () => {
+describe('failed sign-ins of unknown browsers', () => {
+  test('do not lock out the owner on another network or other accounts on the same network', async () => {
     const [owner, other] = [await makeUserWithPassword(), await makeUserWithPassword()];
     const stranger = createSignInBrowser('203.0.113.1');
     await failSignIns(stranger, owner.email, 10);
@@ -52,13 +52,13 @@ describe('wrong guesses of strangers', () => {
   test.each([
     ['an account', async () => (await makeUserWithPassword()).email],
     ['no account', () => Promise.resolve('nobody@example.com')],
-  ])('end at a hundred an hour over all networks, for an address with %s', async (_kind, addressOf) => {
+  ])('are limited to a hundred an hour over all networks, for an address with %s', async (_kind, addressOf) => {
     const email = await addressOf();
     await exhaustAccountLimit(email);
     expect(await createSignInBrowser('203.0.113.9').signIn(email, 'a wrong one')).toBe(429);
   });
 
-  test('do not lock out a browser that signed in before, nor one that has just reset the password', async () => {
+  test('do not lock out a browser that signed in before or has just reset the password', async () => {
     const { email } = await makeUserWithPassword();
     const [home, fresh] = [createSignInBrowser('203.0.113.1'), createSignInBrowser('203.0.113.1')];
     expect(await home.signIn(email)).toBe(200);
@@ -74,7 +74,7 @@ describe('wrong guesses of strangers', () => {
 });
 
 describe('a known browser', () => {
-  test('has ten failures of its own; a success clears them', async () => {
+  test('has its own limit of ten failures, which a success resets', async () => {
     const { email } = await makeUserWithPassword();
     const home = createSignInBrowser('203.0.113.1');
     await home.signIn(email);
@@ -85,7 +85,7 @@ describe('a known browser', () => {
     expect(await createSignInBrowser('203.0.113.1').signIn(email)).toBe(200);
   });
 
-  test('stays known to each of several people who share it', async () => {
+  test('stays known to every account that signed in on it', async () => {
     const people = [await makeUserWithPassword(), await makeUserWithPassword()];
     const shared = createSignInBrowser('203.0.113.1');
     for (const { email } of people) expect(await shared.signIn(email)).toBe(200);
@@ -93,7 +93,7 @@ describe('a known browser', () => {
     for (const { email } of people) expect(await shared.signIn(email)).toBe(200);
   });
 
-  test('is not known to another account, nor by a changed cookie', async () => {
+  test('is unknown for another account or with a forged cookie', async () => {
     const [mine, theirs] = [await makeUserWithPassword(), await makeUserWithPassword()];
     const home = createSignInBrowser('203.0.113.1');
     await home.signIn(mine.email);
@@ -106,7 +106,7 @@ describe('a known browser', () => {
     expect((await callRoute(login, { method: 'POST', path: '/api/auth/login', body, headers })).status).toBe(429);
   });
 
-  test('is forgotten when the password changes elsewhere; the browser that changed it stays known', async () => {
+  test('is forgotten when the password changes in another browser, which stays known', async () => {
     const { email } = await makeUserWithPassword();
     const [here, there] = [createSignInBrowser('203.0.113.1'), createSignInBrowser('203.0.113.1')];
     for (const browser of [here, there]) await browser.signIn(email);
@@ -121,13 +121,13 @@ describe('a known browser', () => {
     const { email } = await makeUserWithPassword();
     const home = createSignInBrowser('203.0.113.1');
     await home.signIn(email);
-    // Limits are counted by the machine's clock, so they stay used up.
+    // Rate limits use the machine's clock, not the mocked one, so this limit stays used up.
     await failSignIns(createSignInBrowser('203.0.113.1'), email, 10);
     expect(await atTime(addDays(addHours(new Date(), -1), 365), () => home.signIn(email))).toBe(200);
     expect(await atTime(addMinutes(addDays(new Date(), 2 * 365), 1), () => home.signIn(email))).toBe(429);
   });
 
-  test('keeps a cookie that only this host can read, without personal data', async () => {
+  test('is identified by a __Host- cookie without personal data', async () => {
     setSettings({ APP_URL: 'https://reminders.example.com' });
     const { id, email } = await makeUserWithPassword();
     const body = { email, password };

@@ -26,8 +26,8 @@ const callLogin = (body: unknown, headers: Record<string, string> = {}) =>
 const callCurrentUser = (cookie?: string) => callRoute(currentUser, { path: '/api/auth/user', cookie });
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 
-describe('login (spec §7)', () => {
-  test('answers the user, without any hash, and starts a session kept as a hash', async () => {
+describe('POST /api/auth/login', () => {
+  test('returns the user without password hash and stores only a hash of the session token', async () => {
     const user = await makeUserWithPassword();
     const response = await callLogin({ email: user.email.toUpperCase(), password });
     expect(response.status).toBe(200);
@@ -41,7 +41,7 @@ describe('login (spec §7)', () => {
     expect((await callCurrentUser(cookieOf(response))).status).toBe(200);
   });
 
-  test('a wrong password and an unknown address get the same answer', async () => {
+  test('returns the same response for a wrong password and an unknown address', async () => {
     const user = await makeUserWithPassword();
     const wrong = await callLogin({ email: user.email, password: 'wrong-password' });
     const unknown = await callLogin({ email: 'nobody@example.com', password: 'wrong-password' });
@@ -53,7 +53,7 @@ describe('login (spec §7)', () => {
     expect(bodies[2]).toEqual(bodies[0]);
   });
 
-  test('an unverified account is named only to who knows its password', async () => {
+  test('reveals that an account is unverified only for the right password', async () => {
     const user = await makeUserWithPassword({ emailVerified: null });
     expect((await callLogin({ email: user.email, password: 'wrong-password' })).status).toBe(401);
     const response = await callLogin({ email: user.email, password });
@@ -70,13 +70,13 @@ describe('login (spec §7)', () => {
     [{ email: 'a@example.com', password: '12345' }, { password: ['Password must be at least 6 characters'] }],
     [{ email: ['a@example.com'], password: 123456 }, { email: ['Please enter a valid email'] }],
     [{}, { email: ['Please enter a valid email'], password: ['Password must be at least 6 characters'] }],
-  ])('refuses bad input %# with the field (spec §5)', async (body, fields) => {
+  ])('returns 400 with a field error for invalid input, case %#', async (body, fields) => {
     const response = await callLogin(body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields });
   });
 
-  test('a body that is no JSON, or no object, is refused', async () => {
+  test('returns 400 for a body that is not JSON or not an object', async () => {
     for (const body of ['{"email":', '"text"', '[]', 'null']) {
       const response = await callRoute(login, {
         method: 'POST',
@@ -88,13 +88,13 @@ describe('login (spec §7)', () => {
     }
   });
 
-  test('what cannot be read counts for the network address it comes from', async () => {
+  test('counts invalid requests towards the limit of the IP address', async () => {
     for (let attempt = 0; attempt < LOGIN_PER_IP.points; attempt++)
       expect((await callLogin({ email: 'no address' })).status).toBe(400);
     expect((await callLogin({ email: 'no address' })).status).toBe(429);
   });
 
-  test('guessing ends at ten failures of one account; a success clears the count', async () => {
+  test('returns 429 after ten failures on one account; a success resets the count', async () => {
     const user = await makeUserWithPassword();
     const guess = () => callLogin({ email: user.email, password: 'wrong-password' });
     for (let attempt = 0; attempt < 9; attempt++) expect((await guess()).status).toBe(401);
@@ -107,21 +107,21 @@ describe('login (spec §7)', () => {
     expect((await callLogin({ email: other.email, password })).status).toBe(200);
   });
 
-  test('signing in again ends the session that the browser held', async () => {
+  test('ends the previous session of the browser', async () => {
     const user = await makeUserWithPassword();
     const first = cookieOf(await callLogin({ email: user.email, password }));
     await callLogin({ email: user.email, password }, { cookie: first });
     expect((await callCurrentUser(first)).status).toBe(401);
   });
 
-  test('a password that is changed while it is being checked signs nobody in', async () => {
+  test('starts no session when the password changes during the check', async () => {
     const user = await makeUserWithPassword();
     const passwordHash = await hashPassword('another-secret');
-    vi.mocked(verifyPassword).mockImplementationOnce(async (...given) => {
+    vi.mocked(verifyPassword).mockImplementationOnce(async (...args) => {
       const { verifyPassword: verify } = await vi.importActual<typeof passwords>('@/lib/accounts/sign-in/password');
-      const fits = await verify(...given);
+      const matches = await verify(...args);
       await db.user.update({ where: { id: user.id }, data: { passwordHash } });
-      return fits;
+      return matches;
     });
     const response = await callLogin({ email: user.email, password });
     expect(response.status).toBe(401);
@@ -129,15 +129,15 @@ describe('login (spec §7)', () => {
     expect(await db.session.count()).toBe(0);
   });
 
-  test('a sign-in from a foreign origin is refused', async () => {
+  test('returns 403 for a cross-origin request', async () => {
     const user = await makeUserWithPassword();
     const response = await callLogin({ email: user.email, password }, { origin: 'https://evil.example' });
     expect(response.status).toBe(403);
   });
 });
 
-describe('current user (spec §3, §7)', () => {
-  test('401 when signed out, with a made-up token, and after the session has run out', async () => {
+describe('GET /api/auth/user', () => {
+  test('returns 401 without a session, with an unknown token and after the session expired', async () => {
     expect((await callCurrentUser()).status).toBe(401);
     expect((await callCurrentUser('authjs.session-token=made-up')).status).toBe(401);
     const cookie = await signIn(await makeUser());
@@ -147,7 +147,7 @@ describe('current user (spec §3, §7)', () => {
     spy.mockRestore();
   });
 
-  test('gives exactly the fields of the contract', async () => {
+  test('returns exactly the fields of the contract', async () => {
     const user = await makeUser({ firstName: 'Thandi', theme: 'dark', passwordHash: null });
     const body = await (await callCurrentUser(await signIn(user))).json();
     expect(body).toEqual({
@@ -169,8 +169,8 @@ describe('current user (spec §3, §7)', () => {
   });
 });
 
-describe('logout (spec §4, §7)', () => {
-  test('ends the session for every copy of its cookie and clears it', async () => {
+describe('GET and POST /api/logout', () => {
+  test('ends the session on the server and clears the cookie', async () => {
     for (const [handler, method] of [
       [logout, 'GET'],
       [postLogout, 'POST'],
@@ -183,7 +183,7 @@ describe('logout (spec §4, §7)', () => {
     }
   });
 
-  test('leaves the other sessions of the user alone, and answers the same when signed out', async () => {
+  test('keeps other sessions of the user and returns 204 without a session', async () => {
     const user = await makeUser();
     const [here, there] = [await signIn(user), await signIn(user)];
     await callRoute(logout, { path: '/api/logout', cookie: here });
@@ -191,13 +191,13 @@ describe('logout (spec §4, §7)', () => {
     expect((await callRoute(logout, { path: '/api/logout' })).status).toBe(204);
   });
 
-  test('sends a browser that came by address to the landing page', async () => {
+  test('redirects a browser navigation to the landing page', async () => {
     const headers = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
     const response = await callRoute(logout, { path: '/api/logout', headers, cookie: await signIn(await makeUser()) });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
   });
 
-  test("another site's link signs nobody out", async () => {
+  test('returns 403 for a link on another site and keeps the session', async () => {
     const cookie = await signIn(await makeUser());
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     expect((await callRoute(logout, { path: '/api/logout', cookie, headers })).status).toBe(403);
@@ -205,7 +205,7 @@ describe('logout (spec §4, §7)', () => {
   });
 });
 
-describe('server login path (spec §2)', () => {
+describe('GET /api/login', () => {
   test.each([
     ['', '/login'],
     ['?returnTo=%2Fdashboard%3Freminder%3D1', '/login?returnTo=%2Fdashboard%3Freminder%3D1'],
@@ -216,7 +216,7 @@ describe('server login path (spec §2)', () => {
     ['?returnTo=%2F.%2F%2Fevil.example', '/login'],
     ['?returnTo=javascript%3Aalert(1)', '/login'],
     ['?returnTo=%2Fapi%2Flogout', '/login'],
-  ])('%s leads to %s', async (query, location) => {
+  ])('redirects the query %j to %s', async (query, location) => {
     const response = await callRoute(serverLogin, { path: `/api/login${query}` });
     expect([response.status, response.headers.get('location')]).toEqual([302, location]);
   });

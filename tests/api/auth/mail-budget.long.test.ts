@@ -28,7 +28,7 @@ const setSettings = useSettings();
 const ZONE = 'Africa/Johannesburg';
 const NOON = instantAt(dayInTimezone(new Date(), ZONE), 12, ZONE);
 const METRICS_TOKEN = 'a token of the tests alone';
-// Ten sign-in mails a day, two of them for one network.
+// Allows ten sign-in mails a day, of which one network may use two.
 beforeEach(() => {
   setSettings({ MAIL_PER_DAY: 20, METRICS_TOKEN });
   vi.spyOn(clock, 'now').mockReturnValue(NOON);
@@ -66,7 +66,7 @@ async function setUpReminder() {
 }
 
 describe('the daily budget of sign-in mail', () => {
-  test('leaves half of the provider’s quota to notices, however many addresses register', async () => {
+  test('reserves half of the provider’s quota for notices, however many addresses register', async () => {
     const { actor } = await setUpReminder();
     await useUpBudget();
     const email = newEmail();
@@ -82,13 +82,13 @@ describe('the daily budget of sign-in mail', () => {
     expect((await callRegister(nextNetwork(), email)).status).toBe(201);
   });
 
-  test('is not exceeded by registrations at the same moment', async () => {
+  test('is not exceeded by concurrent registrations', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => callRegister(nextNetwork())));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(provider.accepted()).toHaveLength(10);
   });
 
-  test('lets one network spend a fifth of it', async () => {
+  test('limits one network to a fifth of it', async () => {
     const network = nextNetwork();
     for (const status of [201, 201, 503, 503]) expect((await callRegister(network)).status).toBe(status);
     expect((await callRegister(nextNetwork())).status).toBe(201);
@@ -97,13 +97,13 @@ describe('the daily budget of sign-in mail', () => {
     expect(acceptedRecipients()).not.toContain(user.email);
   });
 
-  test('once spent, stops forgot password and resend without telling who has an account', async () => {
-    const [user, waiting] = [await makeUser(), await makeUser({ emailVerified: null })];
+  test('once spent, stops forgot-password and resend mails without revealing who has an account', async () => {
+    const [user, unverified] = [await makeUser(), await makeUser({ emailVerified: null })];
     await useUpBudget();
     const warn = vi.spyOn(logger, 'warn');
     const answers = [];
     for (const email of [user.email, newEmail()]) answers.push(await callForgot(email));
-    for (const email of [waiting.email, newEmail()]) answers.push(await callResend(email));
+    for (const email of [unverified.email, newEmail()]) answers.push(await callResend(email));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     expect([bodies[0], bodies[2]]).toEqual([bodies[1], bodies[3]]);
@@ -126,7 +126,7 @@ describe('the daily budget of sign-in mail', () => {
     expect(await refused.json()).toMatchObject({ message: 'The mail quota is used up for now.' });
   });
 
-  test('counts no mail that the provider did not take', async () => {
+  test('does not count mails that the provider did not accept', async () => {
     const network = nextNetwork();
     for (let count = 0; count < 3; count += 1) {
       provider.failNextCall('500');
@@ -135,9 +135,9 @@ describe('the daily budget of sign-in mail', () => {
     expect((await callRegister(network)).status).toBe(201);
   });
 
-  test('is shown by health, metrics and system status', async () => {
+  test('is reported by health, metrics and system status', async () => {
     const cookie = await signIn(await makeUser({ isTestingUser: true }));
-    const shown = async () => {
+    const readReports = async () => {
       const status: unknown = await (await callRoute(systemStatus, { path: '/api/system-status', cookie })).json();
       const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
       const text = await (await callRoute(metrics, { path: '/api/metrics', headers })).text();
@@ -148,9 +148,9 @@ describe('the daily budget of sign-in mail', () => {
         mail,
       ];
     };
-    expect(await shown()).toEqual([10, '10', expect.objectContaining({ signInBudget: 'ok' })]);
+    expect(await readReports()).toEqual([10, '10', expect.objectContaining({ signInBudget: 'ok' })]);
     await useUpBudget();
-    expect(await shown()).toEqual([0, '0', expect.objectContaining({ signInBudget: 'spent' })]);
+    expect(await readReports()).toEqual([0, '0', expect.objectContaining({ signInBudget: 'spent' })]);
   });
 
   test('does not apply to the local outbox', async () => {

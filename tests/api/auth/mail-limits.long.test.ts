@@ -30,21 +30,21 @@ async function statuses({ handler, path }: typeof forgot, network: string, email
   return answers;
 }
 
-/** Uses up the mails of a day, from as many networks as it takes. */
+/** Uses up the daily limit of an account from as many networks as needed. */
 async function requestFromManyNetworks(call: typeof forgot, email: string) {
   for (let network = 0; network < FORGOT_PASSWORD_PER_ACCOUNT.points / FORGOT_PASSWORD_PER_SOURCE.points; network++)
     await statuses(call, `198.51.100.${network}`, email, FORGOT_PASSWORD_PER_SOURCE.points);
 }
 
-describe('mails that strangers request', () => {
+describe('mails requested by unknown browsers', () => {
   test.each<[string, typeof forgot, () => Promise<string>, number]>([
-    ['reset of an account', forgot, verifiedEmail, 10],
-    ['reset of an unknown address', forgot, unknownEmail, 0],
-    ['verification of a waiting account', resend, unverifiedEmail, 10],
+    ['password reset of an account', forgot, verifiedEmail, 10],
+    ['password reset of an unknown address', forgot, unknownEmail, 0],
+    ['verification of an unverified account', resend, unverifiedEmail, 10],
     ['verification of a verified account', resend, verifiedEmail, 0],
     ['verification of an unknown address', resend, unknownEmail, 0],
   ])(
-    'end after 5 of one network and 10 of all in a day, alike for every address: %s',
+    'are limited to 5 from one network and 10 in total a day, whether or not the address has an account: %s',
     async (_kind, call, addressOf, mails) => {
       const email = await addressOf();
       const five = Array(5).fill(200);
@@ -55,7 +55,7 @@ describe('mails that strangers request', () => {
     },
   );
 
-  test('are 22 at most in twelve hours over all kinds, the registration included', async () => {
+  test('are limited to 22 in twelve hours over all kinds, including registration', async () => {
     const email = `${randomUUID()}@example.com`;
     for (let network = 0; network < 12; network++) {
       const browser = createBrowser(`198.51.100.${network}`);
@@ -65,7 +65,7 @@ describe('mails that strangers request', () => {
     expect(await mailsTo(email)).toHaveLength(22);
   });
 
-  test('leave the owner a link that works until the next one can be requested', async () => {
+  test('leave the owner a link that stays valid until the next one can be requested', async () => {
     const email = await verifiedEmail();
     const start = new Date();
     await atTime(start, () => requestFromManyNetworks(forgot, email));
@@ -83,13 +83,13 @@ describe('mails that strangers request', () => {
     expect(reset.status).toBe(200);
   });
 
-  test("leave a link of 24 hours also where they share the owner's network", async () => {
+  test("leave a link valid for 24 hours even when requested from the owner's network", async () => {
     const email = await verifiedEmail();
     await statuses(forgot, '203.0.113.1', email, FORGOT_PASSWORD_PER_SOURCE.points);
     expect((await mailsTo(email))[0]?.text).toContain('24 hours');
   });
 
-  test('leave the requests of a known browser alone', async () => {
+  test('do not count against the limit of a known browser', async () => {
     const email = await verifiedEmail();
     const home = createBrowser('203.0.113.1');
     await home.call(login, '/api/auth/login', { email, password });

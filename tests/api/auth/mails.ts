@@ -1,11 +1,11 @@
 import { listOutbox, type OutboxMail } from '@/lib/providers/mail';
 
-/** The mails to one address, newest first. */
+/** Returns the mails to one address, newest first. */
 export async function mailsTo(email: string): Promise<OutboxMail[]> {
   return (await listOutbox()).filter(({ to }) => to === email);
 }
 
-/** The token in the newest mail to an address, from the link to the given page. */
+/** Returns the token from the newest mail to the address that links to the page. */
 export async function mailedToken(
   email: string,
   page: '/verify-email' | '/reset-password' | '/not-me',

@@ -26,8 +26,8 @@ const callLogin = (email: string, secret = password) =>
 const callResend = (email: string) =>
   callRoute(resendVerification, { method: 'POST', path: '/api/auth/resend-verification', body: { email } });
 
-describe('register (spec §7)', () => {
-  test('makes an unverified account with consent and mails the link', async () => {
+describe('POST /api/auth/register', () => {
+  test('creates an unverified account with consent and mails the verification link', async () => {
     const email = newEmail();
     const response = await callRegister({
       email: ` ${email.toUpperCase()} `,
@@ -47,7 +47,7 @@ describe('register (spec §7)', () => {
     expect(stored.tokenHash).not.toBe(token);
   });
 
-  test('first and last name are optional (spec §5)', async () => {
+  test('accepts a registration without first and last name', async () => {
     expect((await callRegister({ email: newEmail(), password })).status).toBe(201);
   });
 
@@ -68,13 +68,13 @@ describe('register (spec §7)', () => {
       'lastName',
       'Last name has characters that cannot be used',
     ],
-  ])('refuses bad input %# with the field (spec §5)', async (body, field, message) => {
+  ])('returns 400 with a field error for invalid input, case %#', async (body, field, message) => {
     const response = await callRegister(body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'bad_request', fields: { [field]: [message] } });
   });
 
-  test('a taken address answers 409 "User already exists" and tells its owner once (spec §8)', async () => {
+  test('returns 409 for a taken address and mails its owner once', async () => {
     const owner = await makeUser();
     for (const email of [owner.email, owner.email.toUpperCase()]) {
       const response = await callRegister({ email, password });
@@ -90,7 +90,7 @@ describe('register (spec §7)', () => {
     expect((await db.user.findUniqueOrThrow({ where: { id: owner.id } })).passwordHash).toBe(owner.passwordHash);
   });
 
-  test('of two at once one gets 201 and one 409', async () => {
+  test('creates one account for concurrent registrations of one address and returns 409 to the others', async () => {
     const email = newEmail();
     const answers = await Promise.all([1, 2, 3].map(() => callRegister({ email, password })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -98,7 +98,7 @@ describe('register (spec §7)', () => {
     expect((await callVerify(await mailedToken(email, '/verify-email'))).status).toBe(200);
   });
 
-  test('registering again never changes the password of an unverified account', async () => {
+  test('keeps the password of an unverified account when it is registered again', async () => {
     const email = newEmail();
     await callRegister({ email, password });
     expect((await callRegister({ email, password: 'other-secret' })).status).toBe(409);
@@ -107,7 +107,7 @@ describe('register (spec §7)', () => {
     expect((await callLogin(email)).status).toBe(200);
   });
 
-  test('the owner takes a squatted address back with a reset link', async () => {
+  test('lets the owner of a squatted address take the account over with a reset link', async () => {
     const email = newEmail();
     await callRegister({ email, password: 'squatters-password' });
     await callRoute(forgotPassword, { method: 'POST', path: '/api/auth/forgot-password', body: { email } });
@@ -122,7 +122,7 @@ describe('register (spec §7)', () => {
     expect((await callLogin(email, 'owners-password')).status).toBe(200);
   });
 
-  test('a registration that was never verified holds its address until its link has expired', async () => {
+  test('frees the address of an unverified account once its verification link has expired', async () => {
     const email = newEmail();
     await callRegister({ email, password: 'first-password' });
     const first = await db.user.findUniqueOrThrow({ where: { email } });
@@ -134,14 +134,14 @@ describe('register (spec §7)', () => {
     expect((await callLogin(email)).status).toBe(200);
   });
 
-  test('a write from a foreign origin is refused', async () => {
+  test('returns 403 for a cross-origin request', async () => {
     const headers = { origin: 'https://evil.example' };
     const body = { email: newEmail(), password };
     const response = await callRoute(register, { method: 'POST', path: '/api/auth/register', body, headers });
     expect(response.status).toBe(403);
   });
 
-  test('too many registrations of one address answer 429 with Retry-After', async () => {
+  test('returns 429 with Retry-After after ten registrations of one address', async () => {
     const email = newEmail();
     const answers = [];
     for (let attempt = 0; attempt < 11; attempt++) answers.push(await callRegister({ email, password }));
@@ -151,8 +151,8 @@ describe('register (spec §7)', () => {
   });
 });
 
-describe('verify-email and resend-verification (spec §7, §8)', () => {
-  test('the link verifies, also a second time, and lets the person in', async () => {
+describe('GET /api/auth/verify-email and POST /api/auth/resend-verification', () => {
+  test('the link verifies the address, even when opened twice, and allows sign-in', async () => {
     const email = newEmail();
     await callRegister({ email, password });
     const token = await mailedToken(email, '/verify-email');
@@ -164,7 +164,7 @@ describe('verify-email and resend-verification (spec §7, §8)', () => {
     expect((await callLogin(email)).status).toBe(200);
   });
 
-  test('an unknown or missing token is refused', async () => {
+  test('an unknown or missing token returns 400', async () => {
     for (const token of ['never-issued', 'x'.repeat(1000)]) {
       const unknown = await callVerify(token);
       expect(unknown.status).toBe(400);
@@ -175,7 +175,7 @@ describe('verify-email and resend-verification (spec §7, §8)', () => {
     expect((await missing.json()).message).toBe('No verification token provided');
   });
 
-  test('a link works for 24 hours', async () => {
+  test('a link is rejected after 24 hours', async () => {
     const email = newEmail();
     const now = new Date();
     await atTime(now, () => callRegister({ email, password }));
@@ -184,13 +184,13 @@ describe('verify-email and resend-verification (spec §7, §8)', () => {
     expect((await atTime(addHours(now, 23), () => callVerify(token))).status).toBe(200);
   });
 
-  test('a reset link does not verify', async () => {
+  test('the token of a password reset link is rejected', async () => {
     const { email } = await makeUser({ emailVerified: null });
     await callRoute(forgotPassword, { method: 'POST', path: '/api/auth/forgot-password', body: { email } });
     expect((await callVerify(await mailedToken(email, '/reset-password'))).status).toBe(400);
   });
 
-  test('a newer mail leaves the older link alone', async () => {
+  test('an older link stays valid after a newer mail', async () => {
     const email = newEmail();
     await callRegister({ email, password });
     const older = await mailedToken(email, '/verify-email');
@@ -201,19 +201,19 @@ describe('verify-email and resend-verification (spec §7, §8)', () => {
     expect((await callVerify(newer)).status).toBe(200);
   });
 
-  test('resend answers alike for unknown, verified and waiting addresses; only the waiting one gets mail', async () => {
-    const waiting = newEmail();
-    await callRegister({ email: waiting, password });
+  test('resend mails only unverified addresses and returns the same response for all', async () => {
+    const unverified = newEmail();
+    await callRegister({ email: unverified, password });
     const verified = await makeUser();
     const unknown = newEmail();
     const bodies = [];
-    for (const email of [waiting, verified.email, unknown]) {
+    for (const email of [unverified, verified.email, unknown]) {
       const response = await callResend(email);
       expect(response.status).toBe(200);
       bodies.push(await response.json());
     }
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
-    expect(await mailsTo(waiting)).toHaveLength(2);
+    expect(await mailsTo(unverified)).toHaveLength(2);
     expect(await mailsTo(verified.email)).toHaveLength(0);
     expect(await mailsTo(unknown)).toHaveLength(0);
   });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   setSettings({ REGISTRATION: 'off' });
 });
 
-test('a closed registration answers 403 and makes no account', async () => {
+test('registration returns 403 and creates no account while it is closed', async () => {
   const body = { ...account, email: 'sipho@example.com' };
   const response = await post(register, '/api/auth/register', body);
   expect(response.status).toBe(403);
@@ -31,7 +31,7 @@ test('a closed registration answers 403 and makes no account', async () => {
   expect(await db.user.count()).toBe(1);
 });
 
-test('a closed registration lets people verify and sign in who registered before', async () => {
+test('existing users can verify their address and sign in while registration is closed', async () => {
   const { email } = account;
   expect((await post(resendVerification, '/api/auth/resend-verification', { email })).status).toBe(200);
   const query = new URLSearchParams({ token: await mailedToken(email, '/verify-email') });

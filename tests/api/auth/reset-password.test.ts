@@ -33,8 +33,8 @@ async function makeUserWithResetLink(data: Parameters<typeof makeUser>[0] = {}) 
   return { user, token: await mailedToken(user.email, '/reset-password') };
 }
 
-describe('forgot password (spec §7, §8)', () => {
-  test('known and unknown addresses get the same answer; only the known one gets mail', async () => {
+describe('POST /api/auth/forgot-password', () => {
+  test('returns the same response for known and unknown addresses and mails only the known one', async () => {
     const user = await makeUser();
     const known = await callForgot(user.email.toUpperCase());
     const unknown = await callForgot('nobody-here@example.com');
@@ -44,15 +44,15 @@ describe('forgot password (spec §7, §8)', () => {
     expect(await mailsTo('nobody-here@example.com')).toHaveLength(0);
   });
 
-  test("an address that is none is refused with the form's own words (spec §5)", async () => {
+  test('returns 400 with a field error for an invalid email address', async () => {
     const response = await callForgot('nope');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { email: ['Please enter a valid email address'] } });
   });
 });
 
-describe('reset password (spec §5, §7, §8)', () => {
-  test('sets the new password, once, and ends every session', async () => {
+describe('POST /api/auth/reset-password', () => {
+  test('sets the new password once and ends every session', async () => {
     const { user, token } = await makeUserWithResetLink();
     const cookie = await signIn(user);
     expect(await isValid(token)).toBe(true);
@@ -67,7 +67,7 @@ describe('reset password (spec §5, §7, §8)', () => {
     expect(await loginStatus(user.email, 'third-password')).toBe(401);
   });
 
-  test('of two uses at once one succeeds', async () => {
+  test('accepts only one of two concurrent uses of a link', async () => {
     const { token } = await makeUserWithResetLink();
     const answers = await Promise.all(
       ['new-password-1', 'new-password-2'].map((password) => callReset({ token, password })),
@@ -75,19 +75,19 @@ describe('reset password (spec §5, §7, §8)', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('verifies the address, for the mail arrived there', async () => {
+  test('verifies the address that received the link', async () => {
     const { user, token } = await makeUserWithResetLink({ emailVerified: null });
     await callReset({ token, password: 'new-password' });
     expect(await loginStatus(user.email, 'new-password')).toBe(200);
   });
 
-  test('gives a password to somebody who had none', async () => {
+  test('sets a password for a user without one', async () => {
     const { user, token } = await makeUserWithResetLink({ passwordHash: null });
     await callReset({ token, password: 'new-password' });
     expect(await loginStatus(user.email, 'new-password')).toBe(200);
   });
 
-  test('a link works for an hour', async () => {
+  test('rejects a link after an hour', async () => {
     const { token } = await makeUserWithResetLink();
     const spy = vi.spyOn(clock, 'now').mockReturnValue(addMinutes(new Date(), 61));
     expect(await isValid(token)).toBe(false);
@@ -95,7 +95,7 @@ describe('reset password (spec §5, §7, §8)', () => {
     spy.mockRestore();
   });
 
-  test('a further link leaves the older ones alone, until one of them is used', async () => {
+  test('keeps older links valid after a newer one until one of them is used', async () => {
     const { user, token: first } = await makeUserWithResetLink();
     const others = [];
     for (const _ of [1, 2]) {
@@ -115,7 +115,7 @@ describe('reset password (spec §5, §7, §8)', () => {
     expect(await isValid(await mailedToken(user.email, '/reset-password'))).toBe(true);
   });
 
-  test('of two links used at once one succeeds', async () => {
+  test('accepts only one of two links used concurrently', async () => {
     const { user, token } = await makeUserWithResetLink();
     await callForgot(user.email);
     const tokens = [token, await mailedToken(user.email, '/reset-password')];
@@ -123,7 +123,7 @@ describe('reset password (spec §5, §7, §8)', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('unknown and missing tokens', async () => {
+  test('rejects unknown and missing tokens', async () => {
     for (const token of ['never-issued', 'x'.repeat(1000)]) {
       expect(await isValid(token)).toBe(false);
       const unknown = await callReset({ token, password: 'new-password' });
@@ -135,7 +135,7 @@ describe('reset password (spec §5, §7, §8)', () => {
     expect((await callReset({ password: 'new-password' })).status).toBe(400);
   });
 
-  test('a short password is refused and leaves the link usable (spec §5)', async () => {
+  test('rejects a password of fewer than eight characters and keeps the link valid', async () => {
     const { token } = await makeUserWithResetLink();
     const response = await callReset({ token, password: '1234567' });
     expect(response.status).toBe(400);

@@ -8,8 +8,8 @@ useCleanDatabase();
 
 const NOW = new Date('2026-11-21T08:00:00.123Z');
 
-describe('a session', () => {
-  it('comes with the whole row of its user', async () => {
+describe('findSession', () => {
+  it('returns the session with the whole row of its user', async () => {
     const { id } = await makeUser({ profileImageUrl: 'https://example.com/a.png', consentedAt: NOW, theme: 'dark' });
     const { token, expires } = await startSession(id, NOW);
     const session = await findSession(token, NOW);
@@ -17,7 +17,7 @@ describe('a session', () => {
     expect(session?.user).toEqual(await db.user.findUniqueOrThrow({ where: { id } }));
   });
 
-  it('is none at the instant it expires', async () => {
+  it('returns undefined from the instant the session expires', async () => {
     const { token, expires } = await startSession((await makeUser()).id, NOW);
     expect(await findSession(token, new Date(+expires - 1))).toBeDefined();
     expect(await findSession(token, expires)).toBeUndefined();

@@ -24,7 +24,7 @@ beforeEach(() => setSettings({ ADMIN_EMAILS: [email], TESTING_EMAILS: [email] })
 
 const post = (handler: typeof login, path: string, body?: object) => callRoute(handler, { method: 'POST', path, body });
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-/** @returns the cookie that the registering browser holds */
+/** Registers and returns the cookie of the registering browser. */
 const registerAs = async (address: string) =>
   cookieOf(await post(register, '/api/auth/register', { email: address, password }));
 const verify = async (cookie?: string) => {
@@ -42,8 +42,8 @@ async function resetPasswordTo(secret: string) {
   expect((await post(resetPassword, '/api/auth/reset-password', { token, password: secret })).status).toBe(200);
 }
 
-describe('a role by address', () => {
-  test('is given when the link is opened in the browser that registered', async () => {
+describe('a role granted by email address', () => {
+  test('is granted when the verification link is opened in the browser that registered', async () => {
     const cookie = await registerAs(email);
     expect(await readRoles()).toEqual(NO_ROLES);
     expect(await verify(cookie)).toBe(200);
@@ -51,7 +51,7 @@ describe('a role by address', () => {
     expect(await (await signInWith(password)).json()).toMatchObject(BOTH_ROLES);
   });
 
-  test('is not given when the link is opened elsewhere, which verifies all the same', async () => {
+  test('is not granted when the verification link is opened in another browser, which still verifies the address', async () => {
     await registerAs(email);
     expect(await verify()).toBe(200);
     const response = await signInWith(password);
@@ -59,14 +59,14 @@ describe('a role by address', () => {
     expect(await response.json()).toMatchObject(NO_ROLES);
   });
 
-  test('is given when the registering browser opens the link after a mail scanner did', async () => {
+  test('is granted when the registering browser opens the link after a mail scanner did', async () => {
     const cookie = await registerAs(email);
     await verify();
     await verify(cookie);
     expect(await readRoles()).toEqual(BOTH_ROLES);
   });
 
-  test('is not given to a browser that registered another address, nor to one whose cookie was changed', async () => {
+  test('is not granted to a browser that registered another address or has a forged cookie', async () => {
     const cookie = await registerAs(email);
     await verify(await registerAs('stranger@example.com'));
     await verify(`${cookie.slice(0, -1)}!`);
@@ -74,7 +74,7 @@ describe('a role by address', () => {
     expect(await readRoles()).toEqual(NO_ROLES);
   });
 
-  test('is given by a later reset, which ends the password and the sessions that were there before', async () => {
+  test('is granted by a later password reset, which invalidates the old password and sessions', async () => {
     await registerAs(email);
     await verify();
     const squatter = cookieOf(await signInWith(password));
@@ -85,7 +85,7 @@ describe('a role by address', () => {
     expect((await signInWith("the owner's password")).status).toBe(200);
   });
 
-  test('comes with an account without the second factor that a squatter set up', async () => {
+  test('a password reset removes the second factor that a squatter set up', async () => {
     await registerAs(email);
     await verify();
     await addAuthenticatorApp(cookieOf(await signInWith(password)));
@@ -94,7 +94,7 @@ describe('a role by address', () => {
     expect((await signInWith("the owner's password")).status).toBe(200);
   });
 
-  test('that was given by hand stays', async () => {
+  test('is kept by a password reset when it was granted by hand', async () => {
     setSettings({ ADMIN_EMAILS: [], TESTING_EMAILS: [] });
     await registerAs(email);
     await db.user.update({ where: { email }, data: { isAdmin: true } });
@@ -103,7 +103,7 @@ describe('a role by address', () => {
   });
 });
 
-describe("'This was not me'", () => {
+describe("the 'This was not me' link", () => {
   const notMe = async () => {
     const token = await mailedToken(email, '/not-me');
     const state = () => checkNotMeLink({ token, now: new Date() });
@@ -116,7 +116,7 @@ describe("'This was not me'", () => {
     return { token, state, submit };
   };
 
-  test('erases the registration, and the address can be registered anew', async () => {
+  test('erases the account, and the address can be registered again', async () => {
     await registerAs(email);
     const { state, submit } = await notMe();
     expect(await state()).toBe('possible');
@@ -129,7 +129,7 @@ describe("'This was not me'", () => {
     expect(await db.user.count()).toBe(1);
   });
 
-  test('erases an account that a mail scanner verified, and signs the stranger out', async () => {
+  test('erases an account that a mail scanner verified and ends its sessions', async () => {
     await registerAs(email);
     await verify();
     const stranger = cookieOf(await signInWith(password));
@@ -149,7 +149,7 @@ describe("'This was not me'", () => {
     expect(await db.user.count()).toBe(1);
   });
 
-  test('does nothing with a forged token, and works for thirty days', async () => {
+  test('rejects a forged token and expires after thirty days', async () => {
     await registerAs(email);
     const { token } = await notMe();
     const state = (changed: string) => checkNotMeLink({ token: changed, now: new Date() });

@@ -11,7 +11,7 @@ useCleanDatabase();
 
 const SOME_ID = '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3';
 
-/** Makes the call as somebody whom every role lets through. */
+/** Makes the call as a user with every role. */
 async function sendRequest(name: string, call: DocumentedRoute, request: Partial<Request>): Promise<Response> {
   const handler = routes.get(name);
   if (!handler) throw new Error(`There is no route for ${name}.`);
@@ -30,20 +30,20 @@ async function expectRefusal(response: Response, status: number, code: string) {
 const CALLS_WITH_BODY = NAMED_CALLS.filter(([, call]) => call.body);
 
 describe.each(CALLS_WITH_BODY)('%s', (name, call) => {
-  it('refuses JSON that does not parse', async () => {
+  it('returns 400 for malformed JSON', async () => {
     for (const body of ['{', '{"title":', "{'title': 1}", 'title=1', '\u0000']) {
       await expectRefusal(await sendRequest(name, call, { body }), 400, 'bad_request');
     }
   });
 
-  it('refuses JSON that is no object', async () => {
+  it('returns 400 for JSON that is not an object', async () => {
     for (const body of ['null', '[]', '"text"', '7', 'true']) {
       const { fields } = await expectRefusal(await sendRequest(name, call, { body }), 400, 'bad_request');
       expect(fields).toBeDefined();
     }
   });
 
-  it('refuses NUL and half characters wherever they stand', async () => {
+  it('returns 400 for NUL characters and lone surrogates in any key or value', async () => {
     const bodies = [
       { somewhere: { deep: ['a\u0000b'] } },
       { somewhere: { deep: ['a\ud83d'] } },
@@ -60,7 +60,7 @@ describe.each(CALLS_WITH_BODY)('%s', (name, call) => {
     }
   });
 
-  it('refuses a body of more than 256 KB, announced or not', async () => {
+  it('returns 413 for a body of more than 256 KB, by its size or its Content-Length', async () => {
     const body = JSON.stringify({ title: 'x'.repeat(256 * 1024) });
     await expectRefusal(await sendRequest(name, call, { body }), 413, 'too_large');
     const headers = { 'content-length': String(300 * 1024) };
@@ -71,11 +71,14 @@ describe.each(CALLS_WITH_BODY)('%s', (name, call) => {
 const CALLS_BY_ID = NAMED_CALLS.filter(([, call]) => call.path.includes('{id}'));
 
 describe.each(CALLS_BY_ID)('%s', (name, call) => {
-  it.each(['0', 'null', `${SOME_ID}0`, '%00', "' OR 1=1 --", '../..'])('does not find %s', async (id) => {
-    await expectRefusal(await sendRequest(name, call, { params: { id }, body: validBody(call) }), 404, 'not_found');
-  });
+  it.each(['0', 'null', `${SOME_ID}0`, '%00', "' OR 1=1 --", '../..'])(
+    'returns 404 for the malformed id %s',
+    async (id) => {
+      await expectRefusal(await sendRequest(name, call, { params: { id }, body: validBody(call) }), 404, 'not_found');
+    },
+  );
 
-  it('does not find an id that nobody has', async () => {
+  it('returns 404 for an unknown id', async () => {
     await expectRefusal(await sendRequest(name, call, { body: validBody(call) }), 404, 'not_found');
   });
 });
@@ -97,8 +100,8 @@ const queries: [string, string, string][] = [
   ['POST /api/unsubscribe', `reminder=1&signature=x`, 'reminder'],
 ];
 
-describe('a query', () => {
-  it.each(queries)('%s refuses %s beside its field', async (name, query, field) => {
+describe('query parameters', () => {
+  it.each(queries)('%s returns 400 with a field error for %s', async (name, query, field) => {
     const call = NAMED_CALLS.find(([known]) => known === name)?.[1];
     if (!call) throw new Error(`There is no call ${name}.`);
     const response = await sendRequest(name, call, { path: `${call.path}?${query}` });
@@ -106,7 +109,7 @@ describe('a query', () => {
     expect(Object.keys(fields ?? {})).toEqual([field]);
   });
 
-  it('refuses a NUL character', async () => {
+  it('GET /api/reminders returns 400 for a NUL character', async () => {
     const entry = NAMED_CALLS.find(([known]) => known === 'GET /api/reminders');
     if (!entry) throw new Error('There is no list of reminders.');
     const response = await sendRequest(entry[0], entry[1], { path: '/api/reminders?search=a%00b' });

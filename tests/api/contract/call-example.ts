@@ -24,7 +24,7 @@ export async function callExample(
 export const cookieOf = (fixture: ContractFixture, persona: Persona) =>
   persona === 'signed out' ? undefined : fixture.cookies[persona];
 
-/** Who may make a call, among others. */
+/** One persona that is allowed to make the call. */
 export const allowedPersona = ({ auth }: DocumentedRoute): Persona =>
   (({ public: 'signed out', user: 'owner', testing: 'testing user', admin: 'admin' }) as const)[auth];
 
@@ -35,7 +35,7 @@ const ALLOWED_PERSONAS: Record<DocumentedRoute['auth'], readonly Persona[]> = {
   admin: ['admin'],
 };
 
-/** The first declared answer is the usual one. */
+/** Expects the first declared response for callers that the role and the example allow. */
 export function expectedStatus(call: DocumentedRoute, persona: Persona, { owned, statuses }: Example): number {
   if (!ALLOWED_PERSONAS[call.auth].includes(persona)) return persona === 'signed out' ? 401 : 403;
   const stated = statuses?.[persona];

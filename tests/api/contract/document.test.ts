@@ -33,17 +33,17 @@ function schemaRefsIn(value: unknown): string[] {
 describe('the generated files (`npm run docs:contract` updates them)', () => {
   const document = buildOpenApiDocument(CALLS);
 
-  it('lib/contract/openapi.json is what the routes declare', async () => {
+  it('lib/contract/openapi.json matches the routes', async () => {
     await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('../../../lib/contract/openapi.json');
   });
 
-  it('docs/contract.md is what the routes declare', async () => {
+  it('docs/contract.md matches the routes', async () => {
     await expect(renderContractMarkdown(document)).toMatchFileSnapshot('../../../docs/contract.md');
   });
 });
 
 describe('GET /api/openapi.json', () => {
-  it('has an operation for every call, each with an id of its own', async () => {
+  it('has one operation with a unique id for every call', async () => {
     const { openapi, paths } = await fetchDocument();
     expect(openapi).toBe('3.1.0');
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -53,7 +53,7 @@ describe('GET /api/openapi.json', () => {
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   });
 
-  it('names every parameter of a path, and refers to nothing that is not there', async () => {
+  it('declares every path parameter and resolves every $ref', async () => {
     const document = await fetchDocument();
     for (const [path, methods] of Object.entries(document.paths)) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
@@ -69,7 +69,7 @@ describe('GET /api/openapi.json', () => {
     for (const ref of refs) expect(known).toContain(ref);
   });
 
-  it('carries the limits and enumerations that the routes enforce', async () => {
+  it('contains the limits and enums that the routes enforce', async () => {
     const { paths } = await fetchDocument();
     const body = bodyOf(paths['/api/reminders']?.post);
     expect(Object.keys(body?.properties ?? {})).toEqual(Object.keys(reminderBody.shape));
@@ -82,7 +82,7 @@ describe('GET /api/openapi.json', () => {
     expect(settings?.additionalProperties).toBe(false);
   });
 
-  it('says which errors a call can answer with', async () => {
+  it('lists the error statuses of each call', async () => {
     const { paths } = await fetchDocument();
     const statuses = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {});
     expect(statuses('/api/reminders/{id}', 'put')).toEqual([

@@ -9,35 +9,35 @@ import { makeContractFixture } from './fixture';
 
 useCleanDatabase();
 
-describe('while the database is away', () => {
-  it.each(NAMED_CALLS)('%s answers 503 if and only if the contract says that it can', async (_name, call) => {
+describe('while the database is unavailable', () => {
+  it.each(NAMED_CALLS)('%s returns 503 if and only if the contract declares it', async (_name, call) => {
     const fixture = await makeContractFixture();
-    const person = allowedPersona(call);
-    const example = await exampleFor(call, fixture, person);
-    const isThere = expectedStatus(call, person, example) !== 404;
+    const persona = allowedPersona(call);
+    const example = await exampleFor(call, fixture, persona);
+    const isConfigured = expectedStatus(call, persona, example) !== 404;
     vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     const database = breakableDatabase();
     database.isDown = true;
-    // Signed in, also where nobody has to be: to sign out is to end a session.
+    // Public calls get a session too: signing out queries the database only if there is a session.
     const response = await callExample(call, example, { cookie: fixture.cookies.owner });
     database.restore();
     vi.restoreAllMocks();
-    const answered = call.responses[503] !== undefined;
+    const declared = call.responses[503] !== undefined;
     const listed = listErrorCodes(call).includes('unavailable');
-    if (isThere) expect(response.status === 503).toBe(listed || answered);
-    if (response.status === 503 && !answered) expect(response.headers.get('retry-after')).toBe('10');
+    if (isConfigured) expect(response.status === 503).toBe(listed || declared);
+    if (response.status === 503 && !declared) expect(response.headers.get('retry-after')).toBe('10');
   });
 });
 
-describe('a query that cannot be kept', () => {
-  it.each(NAMED_CALLS)('%s refuses it if and only if it reads one', async (_name, call) => {
+describe('a query with a NUL character', () => {
+  it.each(NAMED_CALLS)('%s returns 400 if and only if it has query parameters', async (_name, call) => {
     const fixture = await makeContractFixture();
-    const person = allowedPersona(call);
-    const example = await exampleFor(call, fixture, person);
+    const persona = allowedPersona(call);
+    const example = await exampleFor(call, fixture, persona);
     const filled = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(example.params?.[name]));
     const path = example.path ?? filled;
-    const asked = { ...example, path: `${path}${path.includes('?') ? '&' : '?'}x=%00` };
-    const response = await callExample(call, asked, { cookie: cookieOf(fixture, person) });
-    expect(response.status).toBe(call.query ? 400 : expectedStatus(call, person, example));
+    const withNul = { ...example, path: `${path}${path.includes('?') ? '&' : '?'}x=%00` };
+    const response = await callExample(call, withNul, { cookie: cookieOf(fixture, persona) });
+    expect(response.status).toBe(call.query ? 400 : expectedStatus(call, persona, example));
   });
 });

@@ -7,7 +7,7 @@ import { muteUrls } from '@/lib/notifications/mute';
 import { callRoute, type RouteCall as Request } from '@/tests/support/call-route';
 import { CALLS, callName } from './routes';
 import {
-  requestOwnersUploadAddress,
+  requestOwnersUploadUrl,
   PASSWORD,
   PERSONAS,
   PICTURE_BYTES,
@@ -17,15 +17,15 @@ import {
 
 type SignedInPersona = Exclude<Persona, 'signed out'>;
 
-/** A call as it would succeed for who may make it. */
+/** Input with which a call succeeds for an allowed caller. */
 export interface Example {
-  /** Where the parameters are filled in, with the query. */
+  /** Overrides the path filled in from `params`; may have a query. */
   path?: string;
   params?: Request['params'];
   body?: unknown;
-  /** It speaks of something of the owner, which nobody else finds. */
+  /** The call refers to data of the owner, so other users get 404. */
   owned?: true;
-  /** Where an answer differs from what role and ownership make of it. */
+  /** Statuses that differ from what role and ownership imply. */
   statuses?: Partial<Record<Persona, number>>;
 }
 
@@ -44,19 +44,24 @@ function pictureForm(): FormData {
 }
 
 const pathOf = (url: string) => url.slice(new URL(url).origin.length);
-const lastPart = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '');
+const lastSegment = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '');
 
 async function uploadAsOwner(fixture: ContractFixture): Promise<string> {
-  const url = await requestOwnersUploadAddress(fixture);
+  const url = await requestOwnersUploadUrl(fixture);
   const path = pathOf(url);
-  await callRoute(receiveUpload, { method: 'PUT', path, params: { token: lastPart(path) }, body: 'proof of payment' });
+  await callRoute(receiveUpload, {
+    method: 'PUT',
+    path,
+    params: { token: lastSegment(path) },
+    body: 'proof of payment',
+  });
   return url;
 }
 
-/** What an installation as the tests have it does not offer. */
+/** A call that the settings of these tests turn off: 404 for everybody. */
 const NOT_CONFIGURED: Example = { statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, 404])) };
 
-/** Needs a cookie that these calls do not carry; tests/api/two-factor has the others. */
+/** A call that needs a cookie and gets none here; tests/api/two-factor covers it with one. */
 const withoutCookie = (status: number): Example => ({
   statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, status])),
 });
@@ -73,7 +78,7 @@ async function addOwnersApp({ owner }: ContractFixture): Promise<string> {
   return (await db.authenticator.create({ data: columns })).id;
 }
 
-/** One good example of every call. */
+/** One valid example of every call. */
 export const EXAMPLES: Record<string, ExampleFactory> = {
   'GET /api/auth/user': () => ({}),
   'POST /api/auth/login': ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),
@@ -165,23 +170,23 @@ export const EXAMPLES: Record<string, ExampleFactory> = {
   'GET /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(muteUrls(reminderIds.owner).oneClick) }),
   'POST /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(muteUrls(reminderIds.owner).oneClick) }),
   'PUT /api/uploads/{token}': async (fixture) => {
-    const path = pathOf(await requestOwnersUploadAddress(fixture));
+    const path = pathOf(await requestOwnersUploadUrl(fixture));
     const statuses = { 'another user': 403, 'testing user': 403, admin: 403 };
-    return { path, params: { token: lastPart(path) }, body: 'proof of payment', statuses };
+    return { path, params: { token: lastSegment(path) }, body: 'proof of payment', statuses };
   },
   'GET /api/attachments/{id}': ownAttachment,
   'DELETE /api/attachments/{id}': ownAttachment,
   'GET /api/export/data': () => ({}),
   'GET /api/health': () => ({}),
-  // Without METRICS_TOKEN there is none; tests/api/operations/metrics.test.ts has the others.
+  // Turned off without METRICS_TOKEN; tests/api/operations/metrics.test.ts covers it.
   'GET /api/metrics': () => NOT_CONFIGURED,
   'GET /api/mailbox': () => ({}),
   'GET /api/openapi.json': () => ({}),
-  // Without Inngest there are none; tests/api/security/inngest-calls.test.ts has the others.
+  // Turned off without Inngest; tests/api/security/inngest-calls.test.ts covers them.
   'GET /api/inngest': () => NOT_CONFIGURED,
   'POST /api/inngest': () => NOT_CONFIGURED,
   'PUT /api/inngest': () => NOT_CONFIGURED,
 };
 
-/** Every call, with its name in front. */
+/** Every call with its name, as rows for `it.each`. */
 export const NAMED_CALLS = CALLS.map((call) => [callName(call), call] as const);

@@ -10,12 +10,11 @@ import { newToken } from '@/lib/crypto/token';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
-/** Who calls. */
 export const PERSONAS = ['signed out', 'owner', 'another user', 'testing user', 'admin'] as const;
 export type Persona = (typeof PERSONAS)[number];
 
 export const PASSWORD = 'the old password';
-// argon2 takes its time on purpose: once is enough.
+// Hashed once, because argon2 is slow by design.
 const passwordHash = await hashPassword(PASSWORD);
 
 export const PICTURE_BYTES = new Uint8Array(
@@ -26,13 +25,13 @@ export const PICTURE_BYTES = new Uint8Array(
 
 type SignedInPersona = Exclude<Persona, 'signed out'>;
 
-/** People with a session each, and what the owner has. */
+/** Signed-in users, and the ids of what the owner has. */
 export interface ContractFixture {
   owner: Actor;
   cookies: Record<SignedInPersona, string>;
-  /** An active reminder of each person. */
+  /** One active reminder per user. */
   reminderIds: Record<SignedInPersona, string>;
-  /** Ids of things of the owner. */
+  /** This id and the following ones belong to the owner. */
   completedId: string;
   attachmentId: string;
   pictureKey: string;
@@ -48,21 +47,21 @@ export async function makeContractFixture(): Promise<ContractFixture> {
     where: { id: owner.id },
     data: { profileImageKey, profileImageUrl: `/api/auth/profile-picture/${pictureKey}` },
   });
-  const people = {
+  const users = {
     owner,
     'another user': await makeUser({ passwordHash }),
     'testing user': await makeUser({ passwordHash, isTestingUser: true }),
     admin: await makeUser({ passwordHash, isAdmin: true }),
   };
   const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
-  const active = await mapValuesAsync(people, (person) => makeReminder(person));
+  const active = await mapValuesAsync(users, (user) => makeReminder(user));
   const completed = await makeReminder(owner, { status: 'completed', completedAt: new Date() });
-  // A scheduler at work: health asks for one, however long the tests take.
-  const pass = { startedAt: new Date(), finishedAt: new Date() };
-  await db.heartbeat.upsert({ where: { job: 'sweep' }, create: { job: 'sweep', ...pass }, update: pass });
+  // Health requires a recent sweep, however long the tests take.
+  const run = { startedAt: new Date(), finishedAt: new Date() };
+  await db.heartbeat.upsert({ where: { job: 'sweep' }, create: { job: 'sweep', ...run }, update: run });
   return {
     owner,
-    cookies: await mapValuesAsync(people, signIn),
+    cookies: await mapValuesAsync(users, signIn),
     reminderIds: await mapValuesAsync(active, async (reminder) => reminder.id),
     completedId: completed.id,
     attachmentId: await makeAttachment(active.owner.id),
@@ -72,11 +71,11 @@ export async function makeContractFixture(): Promise<ContractFixture> {
 }
 
 async function mapValuesAsync<K extends string, T, R>(
-  things: Record<K, T>,
-  make: (thing: T) => Promise<R>,
+  values: Record<K, T>,
+  make: (value: T) => Promise<R>,
 ): Promise<Record<K, R>> {
   const entries: [K, R][] = [];
-  for (const key of Object.keys(things) as K[]) entries.push([key, await make(things[key])]);
+  for (const key of Object.keys(values) as K[]) entries.push([key, await make(values[key])]);
   return Object.fromEntries(entries) as Record<K, R>;
 }
 
@@ -113,8 +112,8 @@ async function makeAttachment(reminderId: string): Promise<string> {
   return id;
 }
 
-/** An address of the local storage that the owner was given. */
-export async function requestOwnersUploadAddress(fixture: ContractFixture): Promise<string> {
+/** Requests an upload URL as the owner. */
+export async function requestOwnersUploadUrl(fixture: ContractFixture): Promise<string> {
   const response = await callRoute(requestUpload, {
     method: 'POST',
     path: '/api/objects/upload',

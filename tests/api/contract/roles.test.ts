@@ -10,7 +10,7 @@ import { makeContractFixture, PERSONAS } from './fixture';
 
 useCleanDatabase();
 
-/** The body of an error is what the contract says, and tells nothing more. */
+/** Expects the error body of the contract and no further fields. */
 async function expectError(response: Response, code: string): Promise<void> {
   const body: unknown = await response.json();
   expect(errorResponse.strict().parse(body)).toMatchObject({ code });
@@ -24,7 +24,7 @@ async function expectDeclaredAnswer(call: DocumentedRoute, response: Response): 
   expect(answer, `an answer of ${response.status}`).toBeDefined();
   if (answer?.kind === 'json') {
     const body: unknown = await response.json();
-    // What the schema does not know is stripped, so that a field too many shows.
+    // Parsing strips unknown fields, so an undeclared field fails the comparison.
     expect(answer.schema.parse(body)).toEqual(body);
   }
   if (answer?.kind === 'empty') expect(await response.text()).toBe('');
@@ -38,8 +38,8 @@ function expectHeaders(call: DocumentedRoute, response: Response): void {
   expect(response.headers.get('cache-control')).toMatch(streamed ? /private|no-store/ : /^no-store$/);
 }
 
-describe.each(NAMED_CALLS)('%s (spec §6, §7)', (_name, call) => {
-  it.each(PERSONAS)('answers as it should: %s', async (persona) => {
+describe.each(NAMED_CALLS)('%s', (_name, call) => {
+  it.each(PERSONAS)('returns the declared response (caller: %s)', async (persona) => {
     const fixture = await makeContractFixture();
     const example = await exampleFor(call, fixture, persona);
     const response = await callExample(call, example, { cookie: cookieOf(fixture, persona) });
@@ -52,18 +52,18 @@ describe.each(NAMED_CALLS)('%s (spec §6, §7)', (_name, call) => {
 
 const SIGNED_IN_CALLS = NAMED_CALLS.filter(([, call]) => call.auth !== 'public');
 
-describe('a session that is over (spec §4, §6)', () => {
-  it.each(SIGNED_IN_CALLS)('%s is refused once it has expired or was ended elsewhere', async (_name, call) => {
+describe('an expired or deleted session', () => {
+  it.each(SIGNED_IN_CALLS)('%s returns 401', async (_name, call) => {
     const fixture = await makeContractFixture();
-    const person = allowedPersona(call);
-    const example = await exampleFor(call, fixture, person);
-    const endings = [
+    const persona = allowedPersona(call);
+    const example = await exampleFor(call, fixture, persona);
+    const waysToEnd = [
       () => db.session.updateMany({ data: { expires: new Date(Date.now() - 1000) } }),
       () => db.session.deleteMany({}),
     ];
-    for (const end of endings) {
+    for (const end of waysToEnd) {
       await end();
-      const response = await callExample(call, example, { cookie: cookieOf(fixture, person) });
+      const response = await callExample(call, example, { cookie: cookieOf(fixture, persona) });
       expect(response.status).toBe(401);
       expectHeaders(call, response);
       await expectError(response, 'unauthorized');
@@ -73,28 +73,28 @@ describe('a session that is over (spec §4, §6)', () => {
 
 const WRITING_CALLS = NAMED_CALLS.filter(([, call]) => call.method !== 'GET');
 
-describe('a write from another site', () => {
+describe('a cross-origin write', () => {
   const origins = { another: 'https://evil.example', alike: 'http://localhost:3000.evil.example', opaque: 'null' };
 
-  it.each(WRITING_CALLS)('%s is refused, unless it is meant for others too', async (_name, call) => {
+  it.each(WRITING_CALLS)('%s returns 403 unless it allows cross-origin requests', async (_name, call) => {
     const fixture = await makeContractFixture();
-    const person = allowedPersona(call);
-    const example = await exampleFor(call, fixture, person);
-    const expected = expectedStatus(call, person, example);
+    const persona = allowedPersona(call);
+    const example = await exampleFor(call, fixture, persona);
+    const expected = expectedStatus(call, persona, example);
     for (const origin of Object.values(origins)) {
-      const response = await callExample(call, example, { cookie: cookieOf(fixture, person), headers: { origin } });
+      const response = await callExample(call, example, { cookie: cookieOf(fixture, persona), headers: { origin } });
       expect(response.status).toBe(call.crossOrigin === 'allowed' ? expected : 403);
       expectHeaders(call, response);
       if (call.crossOrigin !== 'allowed') await expectError(response, 'forbidden');
     }
-    // Nothing was changed by it: the same call from the site itself still works.
-    const own = await callExample(call, example, { cookie: cookieOf(fixture, person) });
+    // The refused calls changed nothing: the same call from this site still succeeds.
+    const own = await callExample(call, example, { cookie: cookieOf(fixture, persona) });
     expect(own.status).toBe(expected);
   });
 });
 
 describe('the examples', () => {
-  it('cover every call', () => {
+  it('cover every documented call', () => {
     expect(Object.keys(EXAMPLES).sort()).toEqual(NAMED_CALLS.map(([name]) => name).sort());
   });
 });

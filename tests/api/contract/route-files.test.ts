@@ -3,7 +3,7 @@ import { errorResponse } from '@/lib/contract/component-schemas';
 import { callRoute } from '@/tests/support/call-route';
 import { CALLS, callName, routes } from './routes';
 
-/** The call table of the specification, copied verbatim. */
+/** The calls of the specification, copied verbatim. */
 const SPEC_TABLE = `
   GET /api/auth/user
   POST /api/auth/login
@@ -44,7 +44,7 @@ const SPEC_TABLE = `
   .trim()
   .split(/\n\s*/);
 
-/** What the product adds. */
+/** Calls beyond the specification. */
 const ADDITIONS = `
   POST /api/logout
   GET /api/auth/{nextauth}
@@ -81,10 +81,9 @@ const ADDITIONS = `
   .trim()
   .split(/\n\s*/);
 
-/** Handlers of unknown paths. */
+/** Catch-all handlers, which return 404. */
 const UNKNOWN_PATHS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api/{path}`);
 
-/** Calls that need no session. */
 const PUBLIC_CALLS = `
   POST /api/auth/login
   POST /api/auth/register
@@ -128,7 +127,6 @@ const BY_ROLE = {
   admin: ['GET /api/admin/templates', 'PUT /api/admin/templates/{id}'],
 };
 
-/** Calls that are rate limited. */
 const RATE_LIMITED = `
   POST /api/auth/login
   POST /api/auth/register
@@ -169,16 +167,16 @@ const RATE_LIMITED = `
 
 const callNames = (calls: typeof CALLS) => calls.map(callName).sort();
 
-describe('the routes', () => {
-  it('are the calls of the specification and the additions', () => {
+describe('the API routes', () => {
+  it('are exactly the listed calls', () => {
     expect(callNames(CALLS)).toEqual([...SPEC_TABLE, ...ADDITIONS].sort());
   });
 
-  it('have no undocumented handler but that of unknown paths', () => {
+  it('are all documented except the catch-all handlers', () => {
     expect([...routes.keys()].sort()).toEqual([...callNames(CALLS), ...UNKNOWN_PATHS].sort());
   });
 
-  it('are exactly those of each role', () => {
+  it('require exactly the listed roles', () => {
     for (const [role, names] of Object.entries(BY_ROLE)) {
       expect(callNames(CALLS.filter(({ auth }) => auth === role))).toEqual([...names].sort());
     }
@@ -186,11 +184,11 @@ describe('the routes', () => {
     expect(new Set(others.map(({ auth }) => auth))).toEqual(new Set(['user']));
   });
 
-  it('are rate limited where they should be', () => {
+  it('are rate limited exactly where listed', () => {
     expect(callNames(CALLS.filter(({ limits }) => limits.length > 0))).toEqual([...RATE_LIMITED].sort());
   });
 
-  it('accept a foreign origin only for one-click unsubscribing', () => {
+  it('accept cross-origin requests only for one-click unsubscribe', () => {
     expect(callNames(CALLS.filter(({ crossOrigin: foreignOrigin }) => foreignOrigin === 'allowed'))).toEqual([
       'POST /api/unsubscribe',
     ]);
@@ -198,7 +196,7 @@ describe('the routes', () => {
 });
 
 describe('an unknown path', () => {
-  it.each(UNKNOWN_PATHS)('%s answers 404 with an error like any other', async (name) => {
+  it.each(UNKNOWN_PATHS)('%s returns 404 with the standard error body', async (name) => {
     const handler = routes.get(name);
     if (!handler) throw new Error(`There is no ${name}.`);
     const response = await callRoute(handler, { method: name.split(' ')[0] ?? '', path: '/api/no-such/call' });

@@ -4,7 +4,7 @@ import type { DeclaredRoute, RouteHandler } from '@/lib/http/route';
 
 declare global {
   interface ImportMeta {
-    /** Vite's: the modules whose files a pattern fits. */
+    /** Provided by Vite: imports the modules that match the pattern. */
     glob<T>(pattern: string, options: { eager: true }): Record<string, T>;
   }
 }
@@ -13,7 +13,7 @@ type RouteModule = Partial<Record<Method, RouteHandler & Partial<DeclaredRoute>>
 
 const files = import.meta.glob<RouteModule>('/app/api/**/route.ts', { eager: true });
 
-/** '/app/api/reminders/[id]/route.ts' is '/api/reminders/{id}'; '[...nextauth]' is '{nextauth}'. */
+/** Maps '/app/api/reminders/[id]/route.ts' to '/api/reminders/{id}', and '[...nextauth]' to '{nextauth}'. */
 const pathOf = (file: string) =>
   file
     .replace(/^\/app/, '')
@@ -29,7 +29,7 @@ const handlers = Object.entries(files).flatMap(([file, module]) =>
 
 export const callName = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** Every exported handler of every route file, by 'METHOD /api/path'. */
+/** All exported handlers of the route files, by 'METHOD /api/path'. */
 export const routes: ReadonlyMap<string, RouteHandler & Partial<DeclaredRoute>> = new Map(
   handlers.map(({ handler, ...call }) => [callName(call), handler]),
 );

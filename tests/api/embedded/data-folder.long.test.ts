@@ -28,7 +28,7 @@ const copyInstallation = useDataFolderCopies();
 
 const modeOf = (name: string) => statSync(name).mode & 0o777;
 
-/** Everything below a folder that others have rights to. */
+/** Lists the files and folders that other users can access. */
 function findAccessibleToOthers(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isSymbolicLink())
@@ -37,7 +37,7 @@ function findAccessibleToOthers(folder: string): string[] {
 }
 
 describe('an existing data folder', () => {
-  it('is made private at the start, with everything in it', async () => {
+  it('is made private at start-up, with everything in it', async () => {
     const folder = makeTemporaryDataFolder();
     const elsewhere = path.join(path.dirname(folder), 'elsewhere');
     writeFileSync(elsewhere, '', { mode: 0o644 });
@@ -58,13 +58,13 @@ describe('an existing data folder', () => {
     expect(modeOf(elsewhere)).toBe(0o644);
   });
 
-  it('holds a database that is private from its creation', () => {
+  it('contains a database that other users cannot access', () => {
     expect(findAccessibleToOthers(path.join(copyInstallation(), 'postgres'))).toEqual([]);
   });
 });
 
 describe('the embedded database', () => {
-  it('listens on no port, and on a socket that only its own user can reach', async () => {
+  it('listens on no port and on a socket that only its user can access', async () => {
     const folder = copyInstallation();
     const { url } = await openDatabaseForTest(folder);
     const socket = new URL(url).searchParams.get('host') ?? '';
@@ -72,7 +72,7 @@ describe('the embedded database', () => {
     await withClient(url, (client) => client.query('SELECT 1'));
   });
 
-  it.runIf(process.getuid?.() === 0)('refuses another user of the machine', async () => {
+  it.runIf(process.getuid?.() === 0)('refuses connections from another user of the machine', async () => {
     const folder = copyInstallation();
     chmodSync(path.dirname(folder), 0o755);
     const { url } = await openDatabaseForTest(folder);
@@ -84,7 +84,7 @@ describe('the embedded database', () => {
     expect(execFileSync(process.execPath, ['-e', script], asNobody).trim()).toBe('EACCES');
   });
 
-  it('can be reached where the path of its data folder is too long for a socket', async () => {
+  it('accepts connections when the path of its data folder is too long for a socket', async () => {
     const folder = path.join(makeTemporaryDataFolder(), 'd'.repeat(90));
     mkdirSync(folder);
     const { url } = await openDatabaseForTest(folder);
@@ -93,8 +93,8 @@ describe('the embedded database', () => {
   });
 });
 
-describe('two launchers on one folder', () => {
-  it('the one that was stopped and lost the folder ends before its next write', async () => {
+describe('two launchers on one data folder', () => {
+  it('the launcher that lost the lock while suspended is killed before its next write', async () => {
     const folder = copyInstallation();
     const first = await startFolderOwner(folder);
     const client = new Client({ connectionString: first.url });
@@ -103,7 +103,7 @@ describe('two launchers on one folder', () => {
     await client.query('CREATE TABLE written (by text)');
 
     first.process.kill('SIGSTOP');
-    // As in a container of its own: the other launcher cannot see whether this process runs, and the lock grew stale.
+    // Simulates another container: the host differs, so the process cannot be checked, and the lock is stale.
     const ownerFile = path.join(folder, 'owner.json');
     writeFileSync(ownerFile, JSON.stringify({ ...JSON.parse(readFileSync(ownerFile, 'utf8')), host: 'another' }));
     utimesSync(path.join(folder, 'lock'), 0, 0);

@@ -3,7 +3,7 @@ import { Pool, type ClientBase } from 'pg';
 import { expect, it } from 'vitest';
 import { serveDatabase } from '@/scripts/database-socket';
 
-/** A sum with a number of parameters of its own: a statement bound by another client fails, or adds up wrongly. */
+/** Parameter counts differ between clients, so a statement bound by another client fails or returns a wrong sum. */
 async function queriesSumCorrectly(client: Pick<ClientBase, 'query'>, index: number): Promise<boolean> {
   const numbers = Array.from({ length: (index % 5) + 1 }, (_, place) => index + place);
   const terms = numbers.map((_, place) => `$${place + 1}::int`).join(' + ');
@@ -11,23 +11,23 @@ async function queriesSumCorrectly(client: Pick<ClientBase, 'query'>, index: num
   return rows[0]?.sum === numbers.reduce((total, number) => total + number, 0);
 }
 
-it('keeps the queries of many connections apart, also those that waited for a transaction (decision 002)', async () => {
+it('serveDatabase keeps the queries of many connections apart, also while some wait for a transaction', async () => {
   const database = await serveDatabase(await PGlite.create());
   const pool = new Pool({ connectionString: database.url, max: 20 });
   const inTransaction = async (index: number) => {
     const client = await pool.connect();
     await client.query('BEGIN');
-    const right = [await queriesSumCorrectly(client, index), await queriesSumCorrectly(client, index + 1)];
+    const results = [await queriesSumCorrectly(client, index), await queriesSumCorrectly(client, index + 1)];
     await client.query('COMMIT');
     client.release();
-    return right.every(Boolean);
+    return results.every(Boolean);
   };
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       index % 4 === 0 ? inTransaction(index) : queriesSumCorrectly(pool, index),
     ),
   );
-  expect(answers.filter((right) => !right)).toEqual([]);
+  expect(answers.filter((isCorrect) => !isCorrect)).toEqual([]);
   await pool.end();
   await database.close();
 });

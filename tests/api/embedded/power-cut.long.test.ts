@@ -15,7 +15,7 @@ import { copyWithSecondMigration, INITIAL_MIGRATION, SECOND_MIGRATION } from '@/
 
 const copyInstallation = useDataFolderCopies();
 
-it('confirms a commit only once it is on the disk', async () => {
+it('the embedded database confirms a commit only once it is on disk', async () => {
   const { url } = await openDatabaseForTest(copyInstallation());
   await withClient(url, async (client) => {
     const { rows } = await client.query(`
@@ -30,23 +30,23 @@ it('confirms a commit only once it is on the disk', async () => {
   });
 });
 
-it('opens by itself after a cut that emptied its lock file, with everything confirmed', async () => {
+it('the embedded database keeps every confirmed row after a power cut that emptied its lock file', async () => {
   const folder = copyInstallation();
   const running = await openDatabaseForTest(folder);
-  const after = makeTemporaryDataFolder();
+  const copy = makeTemporaryDataFolder();
   await withClient(running.url, async (client) => {
     await client.query('CREATE TABLE kept AS SELECT generate_series(1, 1000) AS number');
-    cpSync(path.join(folder, 'postgres'), path.join(after, 'postgres'), { recursive: true });
+    cpSync(path.join(folder, 'postgres'), path.join(copy, 'postgres'), { recursive: true });
   });
   await running.close();
-  writeFileSync(path.join(after, 'postgres/postmaster.pid'), '');
+  writeFileSync(path.join(copy, 'postgres/postmaster.pid'), '');
 
-  const { url } = await openDatabaseForTest(after);
+  const { url } = await openDatabaseForTest(copy);
   const { rows } = await withClient(url, (client) => client.query('SELECT count(*)::int FROM kept'));
   expect(rows).toEqual([{ count: 1000 }]);
 });
 
-it('begins again a creation that was cut off', async () => {
+it('openEmbeddedDatabase restarts an interrupted creation of the database', async () => {
   const folder = makeTemporaryDataFolder();
   mkdirSync(path.join(folder, 'postgres.new/base'), { recursive: true });
   writeFileSync(path.join(folder, 'postgres.new/PG_VERSION'), '18\n');
@@ -55,13 +55,13 @@ it('begins again a creation that was cut off', async () => {
   expect(readdirSync(folder)).not.toContain('postgres.new');
 });
 
-it('refuses to make a database over the remains of another', async () => {
+it('openEmbeddedDatabase refuses a folder with an incomplete database', async () => {
   const folder = copyInstallation();
   rmSync(path.join(folder, 'postgres/PG_VERSION'));
   await expect(openEmbeddedDatabase(folder)).rejects.toThrow('is incomplete');
 });
 
-it('applies a migration again that a cut interrupted', async () => {
+it('applyMigrations retries a migration that a power cut interrupted', async () => {
   const folder = copyInstallation();
   const interrupted = await openDatabaseForTest(folder);
   await withClient(interrupted.url, (client) =>
@@ -74,7 +74,7 @@ it('applies a migration again that a cut interrupted', async () => {
   expect(await applyMigrations(url, { folder: copyWithSecondMigration() })).toEqual([SECOND_MIGRATION]);
 });
 
-it('leaves nothing of a migration that fails midway', async () => {
+it('applyMigrations rolls back a migration that fails midway', async () => {
   const database = await startScratchDatabase();
   onTestFinished(() => database.close());
   const folder = copyWithSecondMigration(`
@@ -90,7 +90,7 @@ it('leaves nothing of a migration that fails midway', async () => {
   });
 });
 
-it('replaces a secret that a cut emptied', () => {
+it('loadOrCreateSecret replaces a secret file that a power cut emptied', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   const folder = makeTemporaryDataFolder();
@@ -101,7 +101,7 @@ it('replaces a secret that a cut emptied', () => {
   expect(log.mock.calls.join()).toContain('is damaged and replaced');
 });
 
-it('keeps its log below 256 MB however much is written', async () => {
+it('the embedded database keeps its write-ahead log below 256 MB however much is written', async () => {
   const folder = copyInstallation();
   const { url } = await openDatabaseForTest(folder);
   const log = path.join(folder, 'postgres/pg_wal');

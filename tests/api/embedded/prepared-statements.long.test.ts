@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
 import { serveDatabase } from '@/scripts/database-socket';
 
-/** How many of the statements that reach a database are prepared, while some are asked all at once over many connections. */
+/** Runs twenty concurrent queries twice and counts the prepared statements of each round. */
 async function countPreparedStatements(
   url: string,
 ): Promise<{ sums: number[]; prepared: number; preparedAfterwards: number }> {
@@ -35,13 +35,13 @@ async function countPreparedStatements(
 
 const doubles = Array.from({ length: 20 }, (_, index) => 2 * index);
 
-it('prepares nothing where sessions are said to be shared, as on the embedded database (decision 002)', async () => {
+it('queryRows prepares no statement when the URL declares shared sessions, as for the embedded database', async () => {
   const database = await serveDatabase(await PGlite.create());
   expect(await countPreparedStatements(database.url)).toEqual({ sums: doubles, prepared: 0, preparedAfterwards: 0 });
   await database.close();
 });
 
-it('finds out where sessions are shared without a word, asks again, and prepares nothing from then on', async () => {
+it('queryRows detects undeclared shared sessions, retries the failed queries and prepares no further statement', async () => {
   const database = await serveDatabase(await PGlite.create());
   const { sums, prepared, preparedAfterwards } = await countPreparedStatements(
     database.url.replace('&pgbouncer=true', ''),

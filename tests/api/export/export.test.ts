@@ -38,8 +38,8 @@ const fetchCsv = async (owner: Actor, query = '') =>
 const readExportedCsv = async (owner: Actor, query = '') =>
   readCsv(new Uint8Array(await (await fetchCsv(owner, query)).arrayBuffer()));
 
-describe('GET /api/export/csv (spec §1, §7)', () => {
-  it('is a file to be saved, named for the day in the owner’s zone', async () => {
+describe('GET /api/export/csv', () => {
+  it('returns a download named after the current day in the owner’s time zone', async () => {
     const owner = await makeUser({ timezone: 'Asia/Tokyo' });
     const response = await fetchCsv(owner);
     expect(response.status).toBe(200);
@@ -49,7 +49,7 @@ describe('GET /api/export/csv (spec §1, §7)', () => {
     );
   });
 
-  it('starts with a byte order mark, ends rows with CRLF and has its head even without rows', async () => {
+  it('starts with a byte order mark, ends rows with CRLF and has a header even without rows', async () => {
     const bytes = new Uint8Array(await (await fetchCsv(await makeUser())).arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = new TextDecoder().decode(bytes);
@@ -58,7 +58,7 @@ describe('GET /api/export/csv (spec §1, §7)', () => {
     );
   });
 
-  it('has every field of a reminder, in the owner’s zone', async () => {
+  it('contains every field of a reminder, with times in the owner’s time zone', async () => {
     const owner = await makeUser();
     const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
     const due = addDaysTo(today(), -3);
@@ -69,7 +69,7 @@ describe('GET /api/export/csv (spec §1, §7)', () => {
         status: 'completed',
         description: 'Take photos',
         recurrenceYears: 10,
-        // Shortly before midnight in UTC it is the next day in Johannesburg.
+        // Late evening in UTC is already the next day in Johannesburg.
         createdAt: new Date('2026-01-31T22:30:00Z'),
         completedAt: new Date('2026-02-27T23:59:00Z'),
         attachments: {
@@ -113,14 +113,14 @@ describe('GET /api/export/csv (spec §1, §7)', () => {
     'trailing space ',
     'back\\slash',
   ];
-  it.each(texts)('carries %j unchanged (RFC 4180)', async (text) => {
+  it.each(texts)('preserves %j (RFC 4180)', async (text) => {
     const owner = await makeUser();
     await db.reminder.create({ data: createReminderRow(owner, text, { description: text }) });
     expect(await readExportedCsv(owner)).toMatchObject([{ Title: text, Description: text }]);
   });
 
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=cmd|" /C calc"!A0', '=HYPERLINK("http://x","y")'];
-  it.each(formulas)('makes no formula of %j', async (text) => {
+  it.each(formulas)('escapes %j so that spreadsheets do not read it as a formula', async (text) => {
     const owner = await makeUser();
     await db.reminder.create({ data: createReminderRow(owner, text, { description: text }) });
     await db.auditEntry.create({ data: { userId: owner.id, action: 'created', details: { title: text } } });
@@ -128,7 +128,7 @@ describe('GET /api/export/csv (spec §1, §7)', () => {
     expect(await readExportedCsv(owner, '?type=activity')).toMatchObject([{ Title: `'${text}` }]);
   });
 
-  it('holds the caller’s own rows and nobody else’s', async () => {
+  it('contains only the rows of the caller', async () => {
     const [me, other] = [await makeUser(), await makeUser()];
     await db.reminder.createMany({ data: [createReminderRow(me, 'Mine'), createReminderRow(other, 'Theirs')] });
     await db.auditEntry.create({ data: { userId: other.id, action: 'created', details: { title: 'Theirs' } } });
@@ -136,7 +136,7 @@ describe('GET /api/export/csv (spec §1, §7)', () => {
     expect(await readExportedCsv(me, '?type=activity')).toEqual([]);
   });
 
-  it('gives the activity trail, the oldest first, with ?type=activity', async () => {
+  it('returns the activity trail, oldest first, with ?type=activity', async () => {
     const owner = await makeUser();
     const entries = [
       { action: 'created' as const, createdAt: new Date('2026-01-31T22:30:00Z') },
@@ -154,7 +154,7 @@ describe('GET /api/export/csv (spec §1, §7)', () => {
   });
 });
 
-describe('a large export', () => {
+describe('GET /api/export/csv with many rows', () => {
   const makeMany = async (count: number) => {
     const owner = await makeUser();
     const titles = Array.from({ length: count }, (_, index) => `Reminder ${index}`);
@@ -164,12 +164,12 @@ describe('a large export', () => {
     return { owner, titles };
   };
 
-  it('has every row once, over many pages', async () => {
+  it('contains every row once across many pages', async () => {
     const { owner, titles } = await makeMany(1201);
     expect((await readExportedCsv(owner)).map(({ Title }) => Title).sort()).toEqual([...titles].sort());
   });
 
-  /** Answers the pages one after another, as far as the test lets it. */
+  /** Counts the pages that the export reads, and makes a page fail on request. */
   function countPages() {
     const real = db.reminder.findMany.bind(db.reminder);
     let pages = 0;
@@ -181,7 +181,7 @@ describe('a large export', () => {
     return { pages: () => pages, failAt: (page: number) => (failing.atPage = page) };
   }
 
-  it('is read as it is fetched, and no further once the reader goes away', async () => {
+  it('reads pages on demand and stops when the client disconnects', async () => {
     const { owner } = await makeMany(3000);
     const database = countPages();
     const response = await fetchCsv(owner);
@@ -192,7 +192,7 @@ describe('a large export', () => {
     expect(database.pages()).toBeLessThan(4);
   });
 
-  it('breaks off with an error when the database goes away in the midst of it', async () => {
+  it('aborts with an error when the database fails midway', async () => {
     const { owner } = await makeMany(1200);
     countPages().failAt(2);
     const response = await fetchCsv(owner);

@@ -1,9 +1,8 @@
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Reads CSV by RFC 4180 and nothing beyond it: rows end with CRLF, a cell with a comma, quote or line break is quoted, a
- * quote within is doubled. Written for these tests, so that writer and reader share no mistakes.
- * @throws Error where the text breaks the rules
+ * Parses CSV strictly by RFC 4180. Independent of the product's writer, so that the two cannot share a mistake.
+ * @throws Error when the text violates RFC 4180
  */
 export function readCsv(bytes: Uint8Array): Record<string, string>[] {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -19,7 +18,7 @@ export function readCsv(bytes: Uint8Array): Record<string, string>[] {
 function rowsOf(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  // A quoted cell, or one without quotes, commas and line breaks; then what ends it.
+  // A quoted or plain cell, followed by its terminator.
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
   while (cell.lastIndex < text.length) {
     const at = cell.lastIndex;

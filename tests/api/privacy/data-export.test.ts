@@ -24,7 +24,7 @@ async function fetchExportedFiles(cookie: string): Promise<Map<string, Buffer>> 
 
 const readJson = (files: Map<string, Buffer>, name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
 
-test('holds everything: account, rows as JSON and CSV, clean files, picture', async () => {
+test('the archive contains the account, all rows as JSON and CSV, clean files and the picture', async () => {
   const { cookie, reminder } = await makeUserWithEverything();
   const files = await fetchExportedFiles(cookie);
   expect([...files.keys()].sort()).toEqual([
@@ -74,7 +74,7 @@ test('holds everything: account, rows as JSON and CSV, clean files, picture', as
   }
 });
 
-test('holds no secret and nothing of anybody else', async () => {
+test('the archive contains no secret and no data of other users', async () => {
   const { cookie } = await makeUserWithEverything();
   const other = await makeUser({ lastName: 'Strangerxyz' });
   const dueOn = new Date('2099-01-01');
@@ -85,7 +85,7 @@ test('holds no secret and nothing of anybody else', async () => {
   expect(all).not.toMatch(/Strangerxyz|passwordHash|sessionToken|tokenHash|codeHash|a hashed code|a sealed secret/);
 });
 
-test('files that the scan has not found clean are listed and left out', async () => {
+test('files without a clean scan are listed but not included', async () => {
   const { cookie } = await makeUserWithEverything();
   await db.attachment.updateMany({ data: { scanStatus: 'infected' } });
   const files = await fetchExportedFiles(cookie);
@@ -93,7 +93,7 @@ test('files that the scan has not found clean are listed and left out', async ()
   expect(readJson(files, 'attachments.json')).toMatchObject([{ scanStatus: 'infected' }]);
 });
 
-test('files of one name stay apart', async () => {
+test('files with the same name are numbered', async () => {
   const { user, cookie, reminder } = await makeUserWithEverything();
   await uploadAndAttach({ user, reminder, cookie }, PERSONAL_DATA.fileName, Buffer.from('another'));
   await db.attachment.updateMany({ data: { scanStatus: 'clean' } });
@@ -104,13 +104,13 @@ test('files of one name stay apart', async () => {
   ]);
 });
 
-test('somebody with nothing gets an archive with nothing', async () => {
+test('a user without data gets empty lists', async () => {
   const files = await fetchExportedFiles(await signIn(await makeUser()));
   expect(readJson(files, 'reminders.json')).toEqual([]);
   expect(readJson(files, 'notices.json')).toEqual([]);
 });
 
-test('all rows are there when they are more than one page', async () => {
+test('the archive contains every row when there are several pages', async () => {
   const user = await makeUser();
   const dueOn = new Date('2099-01-01');
   await db.reminder.createMany({
@@ -127,7 +127,7 @@ test('all rows are there when they are more than one page', async () => {
   expect(new Set(rows.map(({ title }) => title)).size).toBe(1001);
 });
 
-test('a file that the storage has lost is no reason to keep back the rest', async () => {
+test('a file missing from the storage is omitted and the rest is exported', async () => {
   const { cookie } = await makeUserWithEverything();
   await db.attachment.updateMany({ data: { storageKey: 'uploads/lost' } });
   const files = await fetchExportedFiles(cookie);
@@ -135,7 +135,7 @@ test('a file that the storage has lost is no reason to keep back the rest', asyn
   expect([...files.keys()].some((name) => name.startsWith('files/'))).toBe(false);
 });
 
-/** How many handles of this process are open on a stored file; undefined where the system does not tell. */
+/** Counts the open handles of this process on a stored file; undefined without /proc. */
 function countOpenHandles(storageKey: string): number | undefined {
   if (!existsSync('/proc/self/fd')) return undefined;
   const targets = readdirSync('/proc/self/fd').map((handle) => {
@@ -148,7 +148,7 @@ function countOpenHandles(storageKey: string): number | undefined {
   return targets.filter((target) => target.endsWith(storageKey)).length;
 }
 
-test.runIf(existsSync('/proc/self/fd'))('a download that is broken off leaves no file open', async () => {
+test.runIf(existsSync('/proc/self/fd'))('an aborted download closes the file', async () => {
   const { cookie } = await makeUserWithEverything();
   const { storageKey } = await db.attachment.findFirstOrThrow();
   await storage().put(storageKey, Buffer.alloc(3_000_000, 'x'), { contentType: 'text/plain' });
@@ -159,7 +159,7 @@ test.runIf(existsSync('/proc/self/fd'))('a download that is broken off leaves no
   await expect.poll(() => countOpenHandles(storageKey), { timeout: 20_000 }).toBe(0);
 });
 
-test('is for the signed-in alone, and ten times an hour', async () => {
+test('the export returns 401 without a session and 429 after ten downloads an hour', async () => {
   expect((await fetchExport()).status).toBe(401);
   const cookie = await signIn(await makeUser());
   for (let count = 0; count < 10; count += 1) {
@@ -170,7 +170,7 @@ test('is for the signed-in alone, and ten times an hour', async () => {
   expect((await fetchExport(cookie)).status).toBe(429);
 });
 
-describe('names in the archive', () => {
+describe('createUniqueNamer', () => {
   test.each([
     [
       ['a.pdf', 'a.pdf', 'A.PDF'],
@@ -184,5 +184,5 @@ describe('names in the archive', () => {
       ['.env', '.env', 'none', 'none'],
       ['.env', '.env (2)', 'none', 'none (2)'],
     ],
-  ])('%j', (names, expected) => expect(names.map(createUniqueNamer())).toEqual(expected));
+  ])('numbers duplicates in %j', (names, expected) => expect(names.map(createUniqueNamer())).toEqual(expected));
 });

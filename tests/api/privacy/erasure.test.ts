@@ -24,7 +24,7 @@ test('a deleted account leaves no trace in any table or folder', async () => {
   await sweep();
   const words = { ...PERSONAL_DATA, userId: user.id, reminderId: reminder.id };
 
-  // The search can find: every word is there before, and no table was left out for want of rows.
+  // Checks the search itself: it finds every word beforehand, and only file_removals has no row to search.
   await vi.waitFor(async () => {
     const before = await findTraces(words);
     for (const what of Object.keys(words)) expect(before.join('\n')).toContain(`${what} in `);
@@ -42,7 +42,7 @@ test('a deleted account leaves no trace in any table or folder', async () => {
   expect(await db.user.findMany({ select: { id: true } })).toEqual([{ id: neighbour.id }]);
 });
 
-test('the mails and files of others stay', async () => {
+test('deleting an account keeps the mails of other users', async () => {
   const { cookie } = await makeUserWithEverything();
   const neighbour = await makeUser();
   const { mailer } = await import('@/lib/providers/mail');
@@ -55,7 +55,7 @@ test('the mails and files of others stay', async () => {
   expect(filesIn('outbox')).toHaveLength(1);
 });
 
-test('what keeps count of attempts holds no address, and goes when the count ends', async () => {
+test('rate limits contain no personal data and are deleted once they expire', async () => {
   await makeUserWithEverything();
   expect(await db.rateLimit.count()).toBeGreaterThan(0);
   expect((await findTraces(PERSONAL_DATA)).join('\n')).not.toContain('table rate_limits');

@@ -2,10 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { db } from '@/lib/database/db';
 
-/**
- * Where any of the words is found: each row of each table, as JSON, and the name and content of each file in the data
- * folder. Letters count the same in both cases.
- */
+/** Searches all table rows, and the names and contents of all files in the data folder; ignores case. */
 export async function findTraces(words: Record<string, string>): Promise<string[]> {
   const found: string[] = [];
   const searchText = (place: string, text: string) => {
@@ -29,7 +26,6 @@ export async function findTraces(words: Record<string, string>): Promise<string[
   return found.sort();
 }
 
-/** Tables that hold no row. */
 export async function findEmptyTables(): Promise<string[]> {
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.tables

@@ -7,8 +7,8 @@ const LOCAL = 0x04034b50;
 const UTF8_NAME = 1 << 11;
 
 /**
- * Reads a zip of stored (not compressed) files by its directory, as unpackers do, and checks every sum.
- * @throws Error where it is not whole
+ * Reads a zip of stored (not compressed) files through its central directory and verifies every checksum.
+ * @throws Error when the archive is damaged
  */
 export function readZip(bytes: Uint8Array): Map<string, Buffer> {
   const zip = Buffer.from(bytes);

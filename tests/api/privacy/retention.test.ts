@@ -12,13 +12,13 @@ beforeEach(() => removeFromOutbox(() => true).then(() => undefined));
 
 const now = new Date();
 
-/** An id as the database client would have made it at that time. */
+/** Returns a UUIDv7 with the given creation time. */
 const idAt = (time: Date, last: string) => {
   const hex = time.getTime().toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7abc-8abc-00000000000${last}`;
 };
 
-test('activity is kept for three years and no longer', async () => {
+test('activity entries are deleted after three years', async () => {
   const { id: userId } = await makeUser();
   const limit = subYears(now, 3);
   const times = [addMilliseconds(limit, -1), addMilliseconds(limit, 1), now];
@@ -36,7 +36,7 @@ test('activity is kept for three years and no longer', async () => {
   expect(left.map(({ details }) => details)).toEqual([{ title: '1' }, { title: '2' }]);
 });
 
-test('the entries that the product itself writes have ids that tell their time', async () => {
+test('the ids of new activity entries contain their creation time', async () => {
   const { id: userId } = await makeUser();
   const entry = await db.auditEntry.create({ data: { userId, action: 'created', details: {} } });
   const milliseconds = parseInt(entry.id.replaceAll('-', '').slice(0, 12), 16);
@@ -47,7 +47,7 @@ describe('mails of the local outbox', () => {
   const send = (to: string, key: string) =>
     mailer().send({ to, subject: key, html: '', text: '' }, { idempotencyKey: key });
 
-  test('go after thirty days', async () => {
+  test('are deleted after thirty days', async () => {
     const { email } = await makeUser();
     const real = clock.now;
     clock.now = () => subDays(now, 31);
@@ -61,7 +61,7 @@ describe('mails of the local outbox', () => {
     expect((await listOutbox()).map(({ subject }) => subject)).toEqual(['new']);
   });
 
-  test('go when nobody has the address any more', async () => {
+  test('are deleted when no user has the address any more', async () => {
     const { email } = await makeUser();
     await send(email, 'known');
     await send('gone@example.com', 'left behind by a crash');

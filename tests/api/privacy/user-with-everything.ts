@@ -9,9 +9,9 @@ import { scanPendingAttachments } from '@/lib/attachments/scan-attachments';
 import { db } from '@/lib/database/db';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
-import { uploadAndAttach, requestUploadAddress, putFile } from '../attachments/attachment-calls';
+import { uploadAndAttach, requestUploadUrl, putFile } from '../attachments/attachment-calls';
 
-/** What can be told from a person's data, each word found nowhere else. */
+/** Personal data to search for; each value occurs nowhere else. */
 export const PERSONAL_DATA = {
   address: 'nomvula.privacy@example.co.za',
   firstName: 'Nomvulaxyz',
@@ -26,7 +26,7 @@ export const PERSONAL_DATA = {
   googleId: 'google-subject-108877665544xyz',
 };
 
-/** Somebody who has used all that the product has: every table and folder holds something of theirs. */
+/** Creates a user who used every feature, with data in every table and folder. */
 export async function makeUserWithEverything() {
   const user = await makeUser({
     email: PERSONAL_DATA.address,
@@ -78,7 +78,7 @@ export async function makeUserWithEverything() {
     Buffer.from(PERSONAL_DATA.fileContent),
   );
   await scanPendingAttachments({ now: new Date(), limit: 10 });
-  await putFile(await requestUploadAddress(cookie), Buffer.from(PERSONAL_DATA.looseFile), cookie);
+  await putFile(await requestUploadUrl(cookie), Buffer.from(PERSONAL_DATA.looseFile), cookie);
 
   const form = new FormData();
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

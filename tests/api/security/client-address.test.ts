@@ -11,7 +11,7 @@ import { useSettings } from '@/tests/support/use-settings';
 useCleanDatabase();
 const setSettings = useSettings();
 
-test('guesses for ever other accounts end all the same: a caller cannot make up another address for each, the peer counts', async () => {
+test('sign-in limits count the peer address, even if every request forges another X-Forwarded-For', async () => {
   const guess = (address: string, account: number) =>
     callRoute(login, {
       method: 'POST',
@@ -29,19 +29,29 @@ test('guesses for ever other accounts end all the same: a caller cannot make up 
 const clientAddressFor = (header: string) =>
   clientAddress(new Request('http://localhost/', { headers: header ? { 'x-forwarded-for': header } : {} }));
 
-describe('whose word counts for an address', () => {
+describe('clientAddress', () => {
   test.each([
-    ['nobody’s but the peer’s', {}, '10.0.0.1, 203.0.113.7', '203.0.113.7'],
-    ['a proxy’s on this machine', {}, '10.0.0.1, 203.0.113.7, 127.0.0.1', '203.0.113.7'],
-    ['the same, by IPv6', {}, '10.0.0.1, 203.0.113.7, ::ffff:127.0.0.1', '203.0.113.7'],
-    ['nobody’s, where that is said', { TRUST_PROXY: 0 }, '203.0.113.7, 127.0.0.1', '127.0.0.1'],
-    ['one proxy’s', { TRUST_PROXY: 1 }, '10.0.0.1, 203.0.113.7, 172.18.0.1', '203.0.113.7'],
-    ['two proxies’', { TRUST_PROXY: 2 }, '10.0.0.1, 203.0.113.7, 198.51.100.1, 172.18.0.1', '203.0.113.7'],
-    ['the peer’s, who came past the proxy', { TRUST_PROXY: 1 }, '172.18.0.9', '172.18.0.9'],
-    ['Vercel’s', { VERCEL: true }, '203.0.113.7', '203.0.113.7'],
-    ['nobody’s where it is no address', { TRUST_PROXY: 1 }, '<script>, 172.18.0.1', 'unknown'],
-    ['nobody’s where nothing is said', {}, '', 'unknown'],
-  ])('%s', (_whose, settings, header, expected) => {
+    ['the peer without a proxy', {}, '10.0.0.1, 203.0.113.7', '203.0.113.7'],
+    ['the client behind a proxy on this machine', {}, '10.0.0.1, 203.0.113.7, 127.0.0.1', '203.0.113.7'],
+    [
+      'the client behind a proxy on this machine over IPv6',
+      {},
+      '10.0.0.1, 203.0.113.7, ::ffff:127.0.0.1',
+      '203.0.113.7',
+    ],
+    ['the local peer with TRUST_PROXY=0', { TRUST_PROXY: 0 }, '203.0.113.7, 127.0.0.1', '127.0.0.1'],
+    ['the client behind one trusted proxy', { TRUST_PROXY: 1 }, '10.0.0.1, 203.0.113.7, 172.18.0.1', '203.0.113.7'],
+    [
+      'the client behind two trusted proxies',
+      { TRUST_PROXY: 2 },
+      '10.0.0.1, 203.0.113.7, 198.51.100.1, 172.18.0.1',
+      '203.0.113.7',
+    ],
+    ['a peer that bypasses the proxy', { TRUST_PROXY: 1 }, '172.18.0.9', '172.18.0.9'],
+    ['the client behind Vercel', { VERCEL: true }, '203.0.113.7', '203.0.113.7'],
+    ["'unknown' for an invalid address", { TRUST_PROXY: 1 }, '<script>, 172.18.0.1', 'unknown'],
+    ["'unknown' without a header", {}, '', 'unknown'],
+  ])('returns %s', (_whose, settings, header, expected) => {
     setSettings(settings);
     expect(clientAddressFor(header)).toBe(expected);
   });
@@ -51,17 +61,17 @@ describe('whose word counts for an address', () => {
     ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
     ['2001:db8::9', '2001:db8:0:0::/64'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
-  ])('an IPv6 network counts as one: %s', (address, expected) => expect(clientAddressFor(address)).toBe(expected));
+  ])('maps the IPv6 address %s to %s', (address, expected) => expect(clientAddressFor(address)).toBe(expected));
 });
 
-test('the server notes the peer behind whatever a request says', async () => {
+test('recordPeerAddresses appends the peer address to X-Forwarded-For', async () => {
   recordPeerAddresses();
   const server = createServer((request, response) => response.end(String(request.headers['x-forwarded-for'])));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const noted = async (headers: Record<string, string>) =>
+  const recordedHeader = async (headers: Record<string, string>) =>
     (await fetch(`http://127.0.0.1:${port}`, { headers })).text();
-  expect(await noted({})).toBe('127.0.0.1');
-  expect(await noted({ 'x-forwarded-for': '203.0.113.7' })).toBe('203.0.113.7, 127.0.0.1');
+  expect(await recordedHeader({})).toBe('127.0.0.1');
+  expect(await recordedHeader({ 'x-forwarded-for': '203.0.113.7' })).toBe('203.0.113.7, 127.0.0.1');
 });

@@ -44,7 +44,7 @@ function pictureForm(): FormData {
 const PASSWORD = 'the-first-password';
 const reminder = { title: 'Licence disc', dueAt: '2031-03-31', category: 'expiry-based' };
 
-describe('a call that is under way while its account is deleted', () => {
+describe('a call during which its account is deleted', () => {
   it.each<[string, RouteHandler, () => unknown]>([
     ['PATCH /api/auth/profile', updateProfile, () => ({ firstName: 'Zoë' })],
     [
@@ -57,7 +57,7 @@ describe('a call that is under way while its account is deleted', () => {
     ['PATCH /api/settings/regional', saveSettings, () => ({ theme: 'dark' })],
     ['POST /api/objects/upload', requestUpload, () => undefined],
     ['POST /api/reminders', createReminder, () => reminder],
-  ])('%s answers 401, as any later one', async (name, handler, body) => {
+  ])('%s returns 401', async (name, handler, body) => {
     const cookie = await signIn(await makeUser({ passwordHash: await hashPassword(PASSWORD) }));
     sessionHook.onceFound = (actor) => deleteAccount({ actor });
     const [method = '', path = ''] = name.split(' ');
@@ -69,7 +69,7 @@ describe('a call that is under way while its account is deleted', () => {
   it.each<[string, RouteHandler]>([
     ['DELETE /api/auth/profile-picture', clearPicture],
     ['DELETE /api/auth/account', deleteAccountCall],
-  ])('%s has nothing left to do', async (name, handler) => {
+  ])('%s returns 204', async (name, handler) => {
     const cookie = await signIn(await makeUser());
     sessionHook.onceFound = (actor) => deleteAccount({ actor });
     const [method = '', path = ''] = name.split(' ');
@@ -77,7 +77,7 @@ describe('a call that is under way while its account is deleted', () => {
   });
 });
 
-it('a row of something else that is gone is a fault of ours', async () => {
+it('a missing row other than the user returns 500', async () => {
   const cookie = await signIn(await makeUser());
   const gone = () => db.reminder.findUniqueOrThrow({ where: { id: '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3' } });
   const response = await callRoute(route({ undocumented: true, auth: 'user', handler: gone }), { path: '/', cookie });

@@ -19,10 +19,10 @@ useCleanDatabase();
 const signInWithWrongPassword = (email: string) =>
   callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password: 'a wrong password' } });
 
-// The hash that stands in for those that are missing is made once, for the first who needs it.
+// The stand-in hash for unknown addresses is created by the first sign-in that needs it.
 beforeEach(() => signInWithWrongPassword('first@example.com'));
 
-/** Takes as good as all of the time of a sign-in, and the same for every password: what it costs stands in the hash. */
+/** Returns the argon2 parameters of a hash. They determine how long a check takes. */
 const costOf = (passwordHash: unknown) => String(passwordHash).split('$').slice(0, 4).join('$');
 
 test.each<[string, () => Promise<{ email: string }>]>([
@@ -33,22 +33,17 @@ test.each<[string, () => Promise<{ email: string }>]>([
   ],
   ['an account without a password', () => makeUser({ passwordHash: null })],
   ['no account', () => Promise.resolve({ email: 'nobody@example.com' })],
-])(
-  'a refused sign-in costs one check of a password, whether the address has an account or not: %s',
-  async (_kind, make) => {
-    const { email } = await make();
-    vi.mocked(hash).mockClear();
-    vi.mocked(verify).mockClear();
-    expect((await signInWithWrongPassword(email)).status).toBe(401);
-    expect(vi.mocked(verify).mock.calls.map(([checked]) => costOf(checked))).toEqual([
-      '$argon2id$v=19$m=19456,t=2,p=1',
-    ]);
-    expect(hash).not.toHaveBeenCalled();
-  },
-);
+])('a refused sign-in costs one password check, whether or not the address has an account: %s', async (_kind, make) => {
+  const { email } = await make();
+  vi.mocked(hash).mockClear();
+  vi.mocked(verify).mockClear();
+  expect((await signInWithWrongPassword(email)).status).toBe(401);
+  expect(vi.mocked(verify).mock.calls.map(([checked]) => costOf(checked))).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
+  expect(hash).not.toHaveBeenCalled();
+});
 
-/** The statements that the database runs for a piece of work, and how many mails are rendered for it. */
-async function countWork(call: () => Promise<Response>) {
+/** Records the SQL statements of a call and counts the mails that it renders. */
+async function recordWork(call: () => Promise<Response>) {
   const query = vi.spyOn(Client.prototype, 'query');
   vi.mocked(renderMail).mockClear();
   expect((await call()).status).toBe(200);
@@ -73,14 +68,14 @@ test.each<[string, RouteHandler, string, () => Promise<{ email: string }>, () =>
     () => makeUser(),
   ],
 ])(
-  'costs the same statements and one rendered mail, with or without a recipient: %s',
+  'a mail request runs the same statements and renders one mail, with or without a recipient: %s',
   async (_kind, handler, path, make, makeOther) => {
     const [one, other] = [await make(), await makeOther()];
     const call = (email: string) => () => callRoute(handler, { method: 'POST', path, body: { email } });
     await call('warm-up@example.com')();
-    const expected = await countWork(call(one.email));
+    const expected = await recordWork(call(one.email));
     expect(expected.statements.length).toBeGreaterThan(5);
     expect(expected.rendered).toBe(1);
-    expect(await countWork(call(other.email))).toEqual(expected);
+    expect(await recordWork(call(other.email))).toEqual(expected);
   },
 );

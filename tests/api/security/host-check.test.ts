@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** Sends a request with this Host header, or without any as HTTP/1.0 allows. */
+/** Sends a request with the given Host header, or without one, as HTTP/1.0 allows. */
 function sendRequest(host: string | undefined, method = 'GET'): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo;
   const headers = host === undefined ? {} : { host };
@@ -38,7 +38,7 @@ function sendRequest(host: string | undefined, method = 'GET'): Promise<Incoming
 const addresses = Object.values(networkInterfaces()).flatMap((entries) => entries ?? []);
 const ownAddress = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
-describe('a request is handled', () => {
+describe('a request is accepted', () => {
   test.each([
     ['APP_URL', 'reminders.example.com'],
     ['APP_URL in capitals', 'Reminders.Example.com'],
@@ -59,7 +59,7 @@ describe('a request is handled', () => {
     expect((await sendRequest(host)).statusCode).toBe(200);
   });
 
-  test.runIf(ownAddress)('for an address of this machine', async () => {
+  test.runIf(ownAddress)('for an IP address of this machine', async () => {
     expect((await sendRequest(`${ownAddress}:3000`)).statusCode).toBe(200);
   });
 
@@ -69,7 +69,7 @@ describe('a request is handled', () => {
   });
 });
 
-describe('a request is refused before anything handles it', () => {
+describe('a request is refused before a handler runs', () => {
   test.each([
     'evil.example',
     'evil.example:3000',
@@ -107,15 +107,18 @@ describe('a request is refused before anything handles it', () => {
 describe('the origin check', () => {
   useCleanDatabase();
 
-  test.each(['host', 'x-forwarded-host'])('refuses an Origin that equals a foreign %s', async (header) => {
-    const signIn = (origin: string, host: string) =>
-      callRoute(login, {
-        method: 'POST',
-        path: '/api/auth/login',
-        headers: { origin, [header]: host },
-        body: { email: 'thandi@example.com', password: 'Spring2026' },
-      });
-    expect((await signIn('http://evil.example:3000', 'evil.example:3000')).status).toBe(403);
-    expect((await signIn('http://localhost:3000', 'localhost:3000')).status).toBe(401);
-  });
+  test.each(['host', 'x-forwarded-host'])(
+    'returns 403 for an Origin that matches a foreign %s header',
+    async (header) => {
+      const signIn = (origin: string, host: string) =>
+        callRoute(login, {
+          method: 'POST',
+          path: '/api/auth/login',
+          headers: { origin, [header]: host },
+          body: { email: 'thandi@example.com', password: 'Spring2026' },
+        });
+      expect((await signIn('http://evil.example:3000', 'evil.example:3000')).status).toBe(403);
+      expect((await signIn('http://localhost:3000', 'localhost:3000')).status).toBe(401);
+    },
+  );
 });

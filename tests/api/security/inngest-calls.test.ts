@@ -9,7 +9,7 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 useCleanDatabase();
 
 const KEY = '0f'.repeat(32);
-// Keys in the order of the alphabet, as they are signed.
+// Keys are in alphabetical order, as Inngest signs them.
 const event = { data: {}, name: 'inngest/function.invoked', ts: 0 };
 const ctx = {
   attempt: 0,
@@ -20,7 +20,7 @@ const ctx = {
 };
 const body = JSON.stringify({ ctx, event, events: [event], steps: {}, use_api: false, version: 2 });
 
-/** A call for a sweep, as the engine makes it, signed with a key. */
+/** Calls the sweep function as Inngest does, signed with the key. */
 async function callSigned(key: string): Promise<number> {
   const time = Math.trunc(Date.now() / 1000);
   const signature = createHmac('sha256', key).update(`${body}${time}`).digest('hex');
@@ -38,7 +38,7 @@ async function countSweeps(): Promise<number> {
   return db.heartbeat.count({ where: { job: 'sweep' } });
 }
 
-/** Loads the app anew with these settings. */
+/** Reloads the app with these settings before each test. */
 function setEnvironment(settings: Record<string, string>): void {
   beforeEach(() => {
     vi.resetModules();
@@ -54,25 +54,25 @@ function setEnvironment(settings: Record<string, string>): void {
   afterEach(() => vi.unstubAllEnvs());
 }
 
-describe('the calls of the job engine', () => {
+describe('POST /api/inngest', () => {
   setEnvironment({ INNGEST_EVENT_KEY: 'event-key', INNGEST_SIGNING_KEY: `signkey-prod-${KEY}` });
 
-  test('that another key signed are refused, and nothing runs', async () => {
+  test('returns 401 and runs nothing for a call signed with another key', async () => {
     expect(await callSigned('f0'.repeat(32))).toBe(401);
     expect(await countSweeps()).toBe(0);
   });
 
-  test('that its key signed are carried out', async () => {
+  test('runs a call signed with the right key', async () => {
     expect(await callSigned(KEY)).toBeLessThan(300);
     expect(await countSweeps()).toBe(1);
   });
 });
 
-describe('the engine is told where the functions are (PUT)', () => {
+describe('PUT /api/inngest', () => {
   setEnvironment({ INNGEST_EVENT_KEY: 'event-key', INNGEST_SIGNING_KEY: `signkey-prod-${KEY}` });
 
-  /** The functions' addresses that the engine was told, after somebody asked the app for it. */
-  async function told(askedFor: string, settings: Record<string, string> = {}): Promise<string[]> {
+  /** Sends a PUT to the given URL and returns the URLs that the app registers with Inngest. */
+  async function registeredUrls(requestUrl: string, settings: Record<string, string> = {}): Promise<string[]> {
     const bodies: { url: string; functions: { steps: Record<string, { runtime: { url: string } }> }[] }[] = [];
     const engine = createServer((request, response) => {
       void text(request).then((body) => {
@@ -87,9 +87,9 @@ describe('the engine is told where the functions are (PUT)', () => {
       vi.stubEnv('INNGEST_BASE_URL', `http://127.0.0.1:${port}`);
       for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
       const { PUT } = await import('@/app/api/inngest/route');
-      const { host } = new URL(askedFor);
+      const { host } = new URL(requestUrl);
       const headers = { host, 'x-forwarded-host': host };
-      expect((await PUT(new Request(askedFor, { method: 'PUT', headers }))).status).toBe(200);
+      expect((await PUT(new Request(requestUrl, { method: 'PUT', headers }))).status).toBe(200);
     } finally {
       engine.close();
     }
@@ -100,17 +100,17 @@ describe('the engine is told where the functions are (PUT)', () => {
     ]);
   }
 
-  test('by whoever asks, but always at the address in the settings, and without what was in the query', async () => {
-    const addresses = await told('http://evil.example/api/inngest?probe=trust&deployId=7');
-    expect(addresses.length).toBeGreaterThan(1);
-    for (const address of addresses) {
+  test('registers only the URL from the settings, without the query of the request, for any caller', async () => {
+    const urls = await registeredUrls('http://evil.example/api/inngest?probe=trust&deployId=7');
+    expect(urls.length).toBeGreaterThan(1);
+    for (const address of urls) {
       const { origin, pathname, searchParams } = new URL(address);
       expect(origin + pathname).toBe('http://localhost:3000/api/inngest');
       expect([...searchParams.keys()].filter((name) => !['fnId', 'stepId'].includes(name))).toEqual([]);
     }
   });
 
-  test('from one address 100 times in five minutes, while the engine still runs functions from there', async () => {
+  test('returns 429 after 100 calls from one address in five minutes, while signed calls still run', async () => {
     vi.stubEnv('INNGEST_BASE_URL', 'http://127.0.0.1:9');
     const { PUT } = await import('@/app/api/inngest/route');
     const sync = async () => (await PUT(new Request('http://localhost:3000/api/inngest', { method: 'PUT' }))).status;
@@ -122,16 +122,18 @@ describe('the engine is told where the functions are (PUT)', () => {
     expect(await countSweeps()).toBe(1);
   });
 
-  test('at another one where the engine reaches the app by it', async () => {
-    const [address] = await told('http://evil.example/api/inngest', { INNGEST_SERVE_ORIGIN: 'http://app:3000' });
+  test('registers INNGEST_SERVE_ORIGIN when it is set', async () => {
+    const [address] = await registeredUrls('http://evil.example/api/inngest', {
+      INNGEST_SERVE_ORIGIN: 'http://app:3000',
+    });
     expect(address).toBe('http://app:3000/api/inngest');
   });
 });
 
-describe.each(['off', 'No', 'FALSE'])('where the development mode is switched off with the word %s', (word) => {
+describe.each(['off', 'No', 'FALSE'])('with INNGEST_DEV=%s to turn development mode off', (word) => {
   setEnvironment({ INNGEST_DEV: word, INNGEST_EVENT_KEY: 'event-key', INNGEST_SIGNING_KEY: `signkey-prod-${KEY}` });
 
-  test('calls that another key signed are refused, and the engine is the one it would be without it', async () => {
+  test('calls signed with another key return 401, and the app uses Inngest Cloud', async () => {
     expect(await callSigned('f0'.repeat(32))).toBe(401);
     expect(await countSweeps()).toBe(0);
     const { inngest } = await import('@/lib/providers/jobs/inngest-client');
@@ -142,20 +144,20 @@ describe.each(['off', 'No', 'FALSE'])('where the development mode is switched of
 describe.each([
   ['yes', 'http://localhost:8288/'],
   ['http://127.0.0.1:9999', 'http://127.0.0.1:9999/'],
-])('where it is switched on with %s', (word, address) => {
+])('with INNGEST_DEV=%s to turn development mode on', (word, address) => {
   setEnvironment({ INNGEST_DEV: word });
 
-  test('calls need no signature, and the engine is a dev server', async () => {
+  test('calls need no valid signature, and the app uses the dev server', async () => {
     expect(await callSigned('f0'.repeat(32))).toBeLessThan(300);
     const { inngest } = await import('@/lib/providers/jobs/inngest-client');
     expect(inngest).toMatchObject({ mode: 'dev', apiBaseUrl: address });
   });
 });
 
-describe('where no job engine is set up', () => {
+describe('without Inngest settings', () => {
   setEnvironment({});
 
-  test('nobody may start a job, and there is nothing to ask', async () => {
+  test('every call to /api/inngest returns 404 and runs nothing', async () => {
     expect(await callSigned(KEY)).toBe(404);
     expect(await countSweeps()).toBe(0);
     const { GET, PUT } = await import('@/app/api/inngest/route');

@@ -13,11 +13,17 @@ import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useCleanDatabase();
 
-describe('fields that are not the caller’s to set', () => {
-  const wanted = { isAdmin: true, isTestingUser: true, emailVerified: new Date(), consentedAt: null, id: 'mine' };
+describe('fields that a caller cannot set', () => {
+  const forbiddenFields = {
+    isAdmin: true,
+    isTestingUser: true,
+    emailVerified: new Date(),
+    consentedAt: null,
+    id: 'mine',
+  };
 
-  test('a registration gives no role and verifies nothing', async () => {
-    const body = { email: 'new@example.com', password: 'long enough', ...wanted };
+  test('registration ignores roles, verification and consent in the body', async () => {
+    const body = { email: 'new@example.com', password: 'long enough', ...forbiddenFields };
     await callRoute(register, { method: 'POST', path: '/api/auth/register', body });
     expect(await db.user.findUnique({ where: { email: 'new@example.com' } })).toMatchObject({
       isAdmin: false,
@@ -30,20 +36,20 @@ describe('fields that are not the caller’s to set', () => {
   test.each([
     ['profile', changeProfile, '/api/auth/profile', { firstName: 'Zanele' }],
     ['settings', changeSettings, '/api/settings/regional', { theme: 'dark' }],
-  ])('%s change nothing else', async (_name, handler, path, body) => {
+  ])('changing the %s ignores roles and email address in the body', async (_name, handler, path, body) => {
     const user = await makeUser();
     const cookie = await signIn(user);
     await callRoute(handler, {
       method: 'PATCH',
       path,
-      body: { ...body, ...wanted, email: 'other@example.com' },
+      body: { ...body, ...forbiddenFields, email: 'other@example.com' },
       cookie,
     });
     const after = await db.user.findUniqueOrThrow({ where: { id: user.id } });
     expect(after).toMatchObject({ isAdmin: false, isTestingUser: false, email: user.email });
   });
 
-  test('a reminder is the caller’s, whatever it says', async () => {
+  test('a new reminder belongs to the caller, whatever userId the body holds', async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     const body = { title: 'Mine', dueAt: '2099-01-01', category: 'expiry-based', leadDays: [], userId: other.id };
     await callRoute(createReminder, { method: 'POST', path: '/api/reminders', body, cookie: await signIn(user) });
@@ -51,10 +57,10 @@ describe('fields that are not the caller’s to set', () => {
   });
 });
 
-describe('what goes wrong inside', () => {
+describe('an internal error', () => {
   const secret = 'relation "users" at 10.0.0.7';
 
-  test('is told by a number and nothing more', async () => {
+  test('returns 500 with a request id and no details', async () => {
     const failing = route({
       undocumented: true,
       auth: 'public',
@@ -73,7 +79,7 @@ describe('what goes wrong inside', () => {
     });
   });
 
-  test('is not told by the cause of a known error either', async () => {
+  test('does not reveal the cause of an AppError', async () => {
     const failing = route({
       undocumented: true,
       auth: 'public',
@@ -85,7 +91,7 @@ describe('what goes wrong inside', () => {
     expect(await response.text()).not.toContain('10.0.0.7');
   });
 
-  test('is found in the log by that number', async () => {
+  test('is logged with the request id of the response', async () => {
     const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     const failing = route({ undocumented: true, auth: 'public', handler: () => Promise.reject(new Error(secret)) });
     const response = await callRoute(failing, { path: '/api/failing' });

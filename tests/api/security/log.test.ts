@@ -27,7 +27,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const serializeError = ({ name, message, stack, cause }: Error) => ({ name, message, stack, cause: String(cause) });
 
-test('the log of a full life holds no personal data, no password and no token', async () => {
+test('the log contains no personal data, password or token after every feature was used', async () => {
   const password = 'correct horse battery';
   const post = (handler: Parameters<typeof callRoute>[0], path: string, body: object) =>
     callRoute(handler, { method: 'POST', path, body });
@@ -49,7 +49,7 @@ test('the log of a full life holds no personal data, no password and no token', 
   const [, session = ''] = cookie.split('=');
   const secrets = { ...PERSONAL_DATA, password, wrong: 'incorrect horse', mailToken: 'a-token-of-a-mail', session };
   for (const [what, word] of Object.entries(secrets)) expect(log, what).not.toContain(word);
-  // The address of an upload is the permission to fill it.
+  // Whoever has an upload URL can upload to it.
   expect(log).toContain('/api/uploads/');
   expect(log).not.toMatch(/\/api\/uploads\/[\w.-]{10}/);
 });

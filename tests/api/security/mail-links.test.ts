@@ -13,7 +13,7 @@ test.each([
   ['x-forwarded-host', 'evil.example'],
   ['forwarded', 'host=evil.example'],
   ['referer', 'https://evil.example/'],
-])('a reset mail asked for with a foreign %s still links to this site', async (name, value) => {
+])('a reset mail requested with a foreign %s header still links to this site', async (name, value) => {
   const { email } = await makeUser();
   const call = { method: 'POST', path: '/api/auth/forgot-password', body: { email }, headers: { [name]: value } };
   expect((await callRoute(forgotPassword, call)).status).toBe(200);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { RateLimit } from '@/lib/http/rate-limit';
 import { routes } from '@/tests/api/contract/routes';
 
-/** The rows of docs/security.md, and the limits that each of them is about, in its order. */
+/** The labels of the rows in docs/security.md, each with the names of its limits in order. */
 const ROWS: Record<string, string[]> = {
   'sign-in': ['login-address', 'login-source', 'login-account'],
   'second step of a sign-in': ['second-step-address', 'second-step-account'],
@@ -37,7 +37,7 @@ const documented = table
   .filter((line) => line.startsWith('| ') && !line.startsWith('| what'))
   .map((line) => line.replace(/^\| | \|$/g, '').split(' | '));
 
-/** '100, 60 in 15 minutes; 10 an hour' as three pairs of points and seconds. */
+/** Parses '100, 60 in 15 minutes; 10 an hour' into three pairs of points and seconds. */
 const pairsIn = (text: string): [number, number][] =>
   [...text.matchAll(/(\d+(?:, \d+)*) (?:in (\d+) (minutes|hours)|an hour)/g)].flatMap(
     ([, points = '', count = '1', unit = 'hours']) =>
@@ -55,12 +55,12 @@ const limits = new Map(
 );
 
 describe('the rate limits of docs/security.md', () => {
-  it('are those of the code, each in one row', () => {
+  it('include every limit of the code in exactly one row', () => {
     expect(documented.map(([what]) => what)).toEqual(Object.keys(ROWS));
     expect(Object.values(ROWS).flat().sort()).toEqual([...limits.keys()].sort());
   });
 
-  it.each(documented)('%s (%s): %s', (what = '', _whom, most = '') => {
+  it.each(documented)('match the code for %s (%s): %s', (what = '', _whom, most = '') => {
     const inCode = ROWS[what]?.map((name) => [limits.get(name)?.points, limits.get(name)?.seconds]);
     expect(pairsIn(most)).toEqual(inCode);
   });

@@ -16,7 +16,7 @@ afterEach(() => void (env().APP_URL = originalAppUrl));
 
 const password = 'the right password';
 
-test('on https the cookie is sent by https alone, under a name that only this host can set', async () => {
+test('on https the session cookie is Secure and has the __Host- prefix', async () => {
   env().APP_URL = 'https://reminders.example.com';
   const { email } = await makeUser({ passwordHash: await hashPassword(password) });
   const response = await callRoute(login, {
@@ -28,30 +28,31 @@ test('on https the cookie is sent by https alone, under a name that only this ho
   const cookie = response.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^__Host-authjs\.session-token=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/);
 
-  // The plain name, which anybody on the same network could set over http, counts for nothing there.
+  // The name without the prefix is ignored, because anybody on the network could set it over http.
   const token = cookie.split(/[=;]/)[1];
-  const who = (name: string) => callRoute(currentUser, { path: '/api/auth/user', cookie: `${name}=${token}` });
-  expect((await who('authjs.session-token')).status).toBe(401);
-  expect((await who('__Host-authjs.session-token')).status).toBe(200);
+  const callWithCookie = (name: string) =>
+    callRoute(currentUser, { path: '/api/auth/user', cookie: `${name}=${token}` });
+  expect((await callWithCookie('authjs.session-token')).status).toBe(401);
+  expect((await callWithCookie('__Host-authjs.session-token')).status).toBe(200);
 });
 
-test('a session that is used goes on for thirty days each time, and ends half a year after the sign-in', async () => {
+test('a session is extended by thirty days on each use and ends half a year after the sign-in', async () => {
   const user = await makeUser();
   const cookie = await signIn(user);
   const signedInAt = new Date();
-  const dayOfUse = async (day: number) => {
+  const statusOnDay = async (day: number) => {
     vi.spyOn(clock, 'now').mockReturnValue(addSeconds(addDays(signedInAt, day), 5));
     const { status } = await callRoute(currentUser, { path: '/api/auth/user', cookie });
     vi.restoreAllMocks();
     return status;
   };
-  for (let day = 20; day < 180; day += 20) expect(await dayOfUse(day), `day ${day}`).toBe(200);
-  expect(await dayOfUse(179)).toBe(200);
-  expect(await dayOfUse(181)).toBe(401);
+  for (let day = 20; day < 180; day += 20) expect(await statusOnDay(day), `day ${day}`).toBe(200);
+  expect(await statusOnDay(179)).toBe(200);
+  expect(await statusOnDay(181)).toBe(401);
 });
 
-describe('a token that was read from the database', () => {
-  test('opens nothing: what is kept is a hash', async () => {
+describe('a session token read from the database', () => {
+  test('returns 401, because only its hash is stored', async () => {
     const user = await makeUser();
     const [name] = (await signIn(user)).split('=');
     const { sessionToken } = await db.session.findFirstOrThrow({ where: { userId: user.id } });

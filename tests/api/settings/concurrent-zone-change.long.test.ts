@@ -38,7 +38,7 @@ async function changeTimeZone(cookie: string, timezone: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-/** What is planned for a user and what should be, as 'reminder day hour' in the zone. */
+/** Returns the planned and the expected notices of a user, each as '<reminder id> <day> <hour>' in the zone. */
 async function plannedNotices(userId: string, timezone: string) {
   const reminders = await db.reminder.findMany({
     where: { userId, status: 'active' },
@@ -47,14 +47,14 @@ async function plannedNotices(userId: string, timezone: string) {
   const planned = reminders.flatMap(({ id, notices }) =>
     notices.map(({ sendAt }) => `${id} ${formatInstant(sendAt, timezone, 'yyyy-MM-dd HH:mm')}`),
   );
-  const wanted = reminders.flatMap(({ id, dueOn, leadDays }) =>
+  const expected = reminders.flatMap(({ id, dueOn, leadDays }) =>
     leadDays.map((leadDay) => `${id} ${addDaysTo(fromDateColumn(dueOn), -leadDay)} 08:00`),
   );
-  return { planned: planned.sort(), wanted: wanted.sort() };
+  return { planned: planned.sort(), expected: expected.sort() };
 }
 
-describe('changes beside a change of time zone (design §5)', () => {
-  it('plan in the zone that stands, whatever the session said when it was read', async () => {
+describe('reminder changes concurrent with a change of time zone', () => {
+  it('plan notices in the stored zone even when the session was read before the change', async () => {
     const { user: before, cookie } = await makeSignedInUser();
     const input: ReminderBody = { ...VALID_REMINDER, category: 'expiry-based', dueAt: dayFromToday(60) };
     const { id } = await createReminderViaApi(cookie, { dueAt: dayFromToday(40) });
@@ -68,12 +68,12 @@ describe('changes beside a change of time zone (design §5)', () => {
     await completeReminder({ actor: before, id, now });
     await restoreReminder({ actor: before, id, now });
     expect(formatInstant(new Date(answer.dueAt), TOKYO, 'yyyy-MM-dd HH:mm')).toBe(`${dayFromToday(60)} 00:00`);
-    const { planned, wanted } = await plannedNotices(before.id, TOKYO);
+    const { planned, expected } = await plannedNotices(before.id, TOKYO);
     expect(planned).toHaveLength(9);
-    expect(planned).toEqual(wanted);
+    expect(planned).toEqual(expected);
   });
 
-  it('lose no notice and leave none at another hour, however they meet', async () => {
+  it('lose no notice and leave none at the hour of another zone', async () => {
     const { user, cookie } = await makeSignedInUser();
     const reminders = [];
     for (let n = 0; n < 12; n += 1) reminders.push(await createReminderViaApi(cookie, { dueAt: dayFromToday(40 + n) }));
@@ -85,14 +85,14 @@ describe('changes beside a change of time zone (design §5)', () => {
     for (const timezone of [TOKYO, 'America/New_York', 'Europe/London', TOKYO]) {
       const changes = reminders.map(({ id }, n) => change(id, n)[n % 3]!());
       await Promise.all([...changes.slice(0, 6), changeTimeZone(cookie, timezone), ...changes.slice(6)]);
-      const { planned, wanted } = await plannedNotices(user.id, timezone);
-      expect(planned).toEqual(wanted);
+      const { planned, expected } = await plannedNotices(user.id, timezone);
+      expect(planned).toEqual(expected);
     }
   });
 });
 
-describe('a change of time zone', () => {
-  it('tells the engine of the plans that changed, all at once, and is saved where the engine is down', async () => {
+describe('PATCH /api/settings/regional with a new time zone', () => {
+  it('publishes all changed plans in one call and saves the zone even when Inngest is down', async () => {
     const { cookie } = await makeSignedInUser();
     const ids = [];
     for (const days of [40, 50]) ids.push((await createReminderViaApi(cookie, { dueAt: dayFromToday(days) })).id);
@@ -100,9 +100,11 @@ describe('a change of time zone', () => {
     setSettings({ INNGEST_DEV: 'http://localhost:8288' });
     const send = vi.spyOn(inngest, 'send').mockRejectedValue(new Error('connection refused'));
     await changeTimeZone(cookie, TOKYO);
-    const told = send.mock.calls.map(([events]) => (events as { data: { reminderId: string } }[]).map((e) => e.data));
-    expect(told).toHaveLength(1);
-    expect(told[0]).toEqual(expect.arrayContaining(ids.map((reminderId) => ({ reminderId }))));
-    expect(told[0]).toHaveLength(2);
+    const published = send.mock.calls.map(([events]) =>
+      (events as { data: { reminderId: string } }[]).map((e) => e.data),
+    );
+    expect(published).toHaveLength(1);
+    expect(published[0]).toEqual(expect.arrayContaining(ids.map((reminderId) => ({ reminderId }))));
+    expect(published[0]).toHaveLength(2);
   });
 });

@@ -22,22 +22,22 @@ afterEach(async () => {
 const FIRST = '00000000-0000-7000-8000-000000000001';
 const LAST = 'ffffffff-0000-7000-8000-000000000001';
 
-// The embedded database takes turns: there nobody ever waits for a row.
+// The embedded database runs one transaction at a time, so nothing ever waits for a row lock.
 test.runIf(supportsConcurrentTransactions()).each<[string, (actor: Actor) => Promise<unknown>]>([
   ['a time zone', (actor) => updateSettings({ actor, patch: { timezone: 'Asia/Tokyo' }, now: new Date() })],
   [
     'a template',
     async () => updateTemplate({ id: (await birthday()).id, patch: { canBeMarkedComplete: true }, now: new Date() }),
   ],
-])('a change of %s locks its reminders in the order of their ids (docs/decisions/082)', async (_name, change) => {
+])('a change of %s locks the affected reminders in the order of their ids', async (_name, change) => {
   const actor = await makeUser();
   const { id: templateId } = await birthday();
   const [dueOn, firstDueOn] = [toDateColumn(dayFromToday(40)), toDateColumn(addYearsTo(dayFromToday(40), -30))];
-  // The last one lies first in the table.
+  // The row with the last id comes first in the table.
   for (const id of [LAST, FIRST]) {
-    const standing = { dueOn, firstDueOn, leadDays: [0], recurrenceYears: 1, advanceAt: new Date('2099-01-01') };
+    const recurrence = { dueOn, firstDueOn, leadDays: [0], recurrenceYears: 1, advanceAt: new Date('2099-01-01') };
     const kind = { title: 'Gogo', category: 'recurring-date', templateId };
-    await db.reminder.create({ data: { id, userId: actor.id, ...kind, ...standing } });
+    await db.reminder.create({ data: { id, userId: actor.id, ...kind, ...recurrence } });
   }
   const holder = await beginSeparateTransaction();
   await holder.query(`SELECT 1 FROM reminders WHERE id = '${FIRST}' FOR UPDATE`);

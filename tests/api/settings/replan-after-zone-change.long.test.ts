@@ -13,7 +13,7 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 
-// Work after the response is kept here: a test runs it, or leaves it out as a crash would.
+// Collects the work scheduled after the response. A test runs it, or skips it to simulate a crash.
 const afterResponse = vi.hoisted(() => ({ tasks: [] as (() => Promise<void>)[] }));
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
@@ -28,7 +28,7 @@ afterEach(() => void vi.restoreAllMocks());
 const TOKYO_ZONE = 'Asia/Tokyo';
 const HOME_ZONE = 'Africa/Johannesburg';
 
-/** Reminders with their notices, planned in Johannesburg, past the calls that would make them one by one. */
+/** Inserts reminders with notices planned in Johannesburg, in two statements instead of one API call each. */
 async function addReminders(userId: string, count: number, leadDays: number, dueOn = dayFromToday(400)): Promise<void> {
   await db.$executeRaw`
     INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)
@@ -49,7 +49,7 @@ async function changeTimeZone(cookie: string, timezone: string): Promise<void> {
   expect(await response.json()).toMatchObject({ timezone });
 }
 
-/** Reminders of a user with a notice that goes out at eight in a zone. */
+/** Counts the reminders of a user with a notice at 08:00 in the zone. */
 const countPlannedIn = async (userId: string, timezone: string): Promise<number> => {
   const rows = await db.notice.findMany({
     where: { reminder: { userId } },
@@ -61,7 +61,7 @@ const countPlannedIn = async (userId: string, timezone: string): Promise<number>
 
 const isReplanPending = async (id: string) => (await db.user.findUniqueOrThrow({ where: { id } })).replanSince !== null;
 
-it('a small account has its new plans when the call answers', async () => {
+it('a change of time zone replans a small account before the response', async () => {
   const { user, cookie } = await makeSignedInUser();
   await addReminders(user.id, 50, 4);
   await changeTimeZone(cookie, TOKYO_ZONE);
@@ -74,7 +74,7 @@ it.each([
   [350, 4],
   [60, 30],
 ])(
-  'renews %i plans of %i lead days in short transactions, most of them after the response',
+  'a change of time zone replans %i reminders with %i lead days in short transactions, most after the response',
   async (count, leadDays) => {
     const { user, cookie } = await makeSignedInUser();
     await addReminders(user.id, count, leadDays);
@@ -94,11 +94,11 @@ it.each([
   },
 );
 
-it('a sweep renews what a crash left, and sends what is due by then', async () => {
+it('a sweep replans what a crash left over and sends the notices that are due', async () => {
   const { user, cookie } = await makeSignedInUser();
   const today = dayInTimezone(new Date(), TOKYO_ZONE);
   await addReminders(user.id, REPLAN_BATCH_LIMITS.reminders + 20, 2, addDaysTo(today, 1));
-  // Eight o'clock is past in Tokyo, and still hours away in Johannesburg.
+  // 08:00 has passed in Tokyo and is still hours away in Johannesburg.
   const now = instantAt(today, 9, TOKYO_ZONE);
   vi.spyOn(clock, 'now').mockReturnValue(now);
   await changeTimeZone(cookie, TOKYO_ZONE);
@@ -110,7 +110,7 @@ it('a sweep renews what a crash left, and sends what is due by then', async () =
   expect(await isReplanPending(user.id)).toBe(false);
 });
 
-it('claims nothing at the hour of the old zone while the plans wait', async () => {
+it('dispatchDue claims no notice at the hour of the old zone while the replan is pending', async () => {
   const { user, cookie } = await makeSignedInUser();
   const today = dayInTimezone(new Date(), HOME_ZONE);
   await addReminders(user.id, REPLAN_BATCH_LIMITS.reminders + 20, 1, today);
@@ -122,7 +122,7 @@ it('claims nothing at the hour of the old zone while the plans wait', async () =
   expect(await countPlannedIn(user.id, 'America/New_York')).toBe(REPLAN_BATCH_LIMITS.reminders + 20);
 });
 
-it('two changes in a row end with the plans of the last', async () => {
+it('two changes in a row end with the plans of the last zone', async () => {
   const { user, cookie } = await makeSignedInUser();
   await addReminders(user.id, 250, 2);
   await changeTimeZone(cookie, TOKYO_ZONE);
@@ -135,7 +135,7 @@ it('two changes in a row end with the plans of the last', async () => {
   expect(await countPlannedIn(user.id, HOME_ZONE)).toBe(250);
 });
 
-it('shows the hours of the new zone while the plans wait', async () => {
+it('GET /api/reminders/{id}/notices shows the hours of the new zone while the replan is pending', async () => {
   const { user, cookie } = await makeSignedInUser();
   await addReminders(user.id, 250, 2);
   await changeTimeZone(cookie, TOKYO_ZONE);
@@ -148,7 +148,7 @@ it('shows the hours of the new zone while the plans wait', async () => {
   }
 });
 
-it('an account whose plans cannot be renewed holds up no other', async () => {
+it('an account that cannot be replanned does not block other accounts', async () => {
   const [broken, other] = [await makeSignedInUser(), await makeSignedInUser()];
   for (const { user } of [broken, other]) await addReminders(user.id, 150, 2);
   await changeTimeZone(broken.cookie, TOKYO_ZONE);

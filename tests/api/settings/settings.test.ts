@@ -26,8 +26,8 @@ const DEFAULTS = {
   dateFormat: 'DD/MM/YYYY',
 };
 
-describe('PATCH /api/settings/regional (spec §7, §9)', () => {
-  it('has the options of the specification, the default first', () => {
+describe('PATCH /api/settings/regional', () => {
+  it('offers the specified options, the default first', () => {
     expect(LOCALES).toEqual(['en-ZA', 'en-US', 'en-GB', 'af-ZA']);
     expect(CURRENCIES).toEqual(['ZAR', 'USD', 'EUR', 'GBP']);
     expect(TIMEZONES).toEqual([
@@ -50,7 +50,7 @@ describe('PATCH /api/settings/regional (spec §7, §9)', () => {
     ['dateFormat', DATE_FORMATS],
     ['showSATemplates', [false, true]],
   ];
-  it.each(options)('saves every option of %s and leaves the rest', async (field, values) => {
+  it.each(options)('saves every option of %s and keeps the other settings', async (field, values) => {
     const cookie = await signIn(await makeUser());
     for (const value of values) {
       const response = await saveSettings(cookie, { [field]: value });
@@ -63,16 +63,16 @@ describe('PATCH /api/settings/regional (spec §7, §9)', () => {
 
   const refused: [string, object, string][] = [
     ['an unknown locale', { locale: 'de-DE' }, 'locale'],
-    ['another currency', { currencyFormat: 'zar' }, 'currencyFormat'],
+    ['a currency in lower case', { currencyFormat: 'zar' }, 'currencyFormat'],
     ['a zone that is not offered', { timezone: 'Europe/Berlin' }, 'timezone'],
     ['an unknown date format', { dateFormat: 'DD.MM.YYYY' }, 'dateFormat'],
     ['an unknown theme', { theme: 'sepia' }, 'theme'],
-    ['a switch as text', { showSATemplates: 'true' }, 'showSATemplates'],
-    ['a field that is no setting', { isAdmin: true }, 'body'],
+    ['a boolean as text', { showSATemplates: 'true' }, 'showSATemplates'],
+    ['an unknown field', { isAdmin: true }, 'body'],
     ['null', { locale: null }, 'locale'],
-    ['nothing at all', {}, 'body'],
+    ['an empty body', {}, 'body'],
   ];
-  it.each(refused)('refuses %s, and changes nothing', async (_name, body, field) => {
+  it.each(refused)('returns 400 for %s and changes nothing', async (_name, body, field) => {
     const user = await makeUser();
     const alsoGood = Object.keys(body).length > 0 ? { theme: 'dark', ...body } : body;
     const response = await saveSettings(await signIn(user), alsoGood);
@@ -81,14 +81,14 @@ describe('PATCH /api/settings/regional (spec §7, §9)', () => {
     expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toEqual(user);
   });
 
-  it('changes nobody else', async () => {
+  it('changes no other user', async () => {
     const [me, other] = [await makeUser(), await makeUser()];
     await saveSettings(await signIn(me), { timezone: 'Asia/Tokyo', theme: 'dark' });
     expect(await db.user.findUniqueOrThrow({ where: { id: other.id } })).toEqual(other);
   });
 });
 
-describe('a new time zone (design §5)', () => {
+describe('PATCH /api/settings/regional with a new time zone', () => {
   const dueIn = (days: number) => addDaysTo(dayInTimezone(new Date(), 'Africa/Johannesburg'), days);
 
   async function makeReminder(cookie: string, days: number): Promise<ReminderResponse> {
@@ -99,7 +99,7 @@ describe('a new time zone (design §5)', () => {
 
   const noticesOf = (reminderId: string) => db.notice.findMany({ where: { reminderId }, orderBy: { leadDay: 'desc' } });
 
-  it.each(TIMEZONES)('moves every planned notice to 08:00 of its day in %s, and keeps its id', async (timezone) => {
+  it.each(TIMEZONES)('moves every planned notice to 08:00 on its day in %s and keeps its id', async (timezone) => {
     const cookie = await signIn(await makeUser());
     const { id } = await makeReminder(cookie, 400);
     const before = await noticesOf(id);
@@ -113,7 +113,7 @@ describe('a new time zone (design §5)', () => {
     }
   });
 
-  it('leaves what was sent as it was, and other people’s plans too', async () => {
+  it('keeps sent notices and the plans of other users', async () => {
     const cookie = await signIn(await makeUser());
     const { id } = await makeReminder(cookie, 150);
     const foreign = await makeReminder(await signIn(await makeUser()), 150);
@@ -126,7 +126,7 @@ describe('a new time zone (design §5)', () => {
     expect(await noticesOf(foreign.id)).toEqual(others);
   });
 
-  it('lets birthdays move on by the new zone’s days, with the next sweep', async () => {
+  it('advances birthdays by the day of the new zone in the next sweep', async () => {
     const user = await makeUser({ timezone: 'America/Los_Angeles' });
     const cookie = await signIn(user);
     const dueAt = addDaysTo(dayInTimezone(new Date(), 'Asia/Tokyo'), -31);
@@ -138,7 +138,7 @@ describe('a new time zone (design §5)', () => {
     expect(fromDateColumn(reminder.dueOn)).toBe(addYearsTo(dueAt, 1));
   });
 
-  it('leaves the plan alone when the zone stays', async () => {
+  it('keeps the plan when the zone stays the same', async () => {
     const cookie = await signIn(await makeUser());
     const { id } = await makeReminder(cookie, 60);
     const before = await noticesOf(id);
@@ -146,7 +146,7 @@ describe('a new time zone (design §5)', () => {
     expect(await noticesOf(id)).toEqual(before);
   });
 
-  it('ends with the plan of the zone that stands in the end, however many change it at once', async () => {
+  it('ends with the plan of the stored zone after concurrent changes', async () => {
     const user = await makeUser();
     const cookie = await signIn(user);
     const { id } = await makeReminder(cookie, 60);

@@ -17,7 +17,7 @@ const PATH = '/api/auth/two-factor/removal';
 const callRequest = (cookie: string) => callRoute(request, { method: 'POST', path: PATH, cookie });
 const callCancel = (cookie: string) => callRoute(cancel, { method: 'DELETE', path: PATH, cookie });
 
-/** Somebody who has lost their device and asked for the end. */
+/** Creates a user who lost their device and requested the removal of the second factor. */
 async function requestRemoval() {
   const { user, cookie } = await makeUserWithSession();
   await addAuthenticatorApp(cookie);
@@ -30,8 +30,8 @@ async function requestRemoval() {
 
 const setClock = (time: Date) => void vi.spyOn(clock, 'now').mockReturnValue(time);
 
-describe('a lost device', () => {
-  it('is announced by mail, and the second factor stays for three days', async () => {
+describe('removal of the second factor', () => {
+  it('is announced by mail and does not take effect for three days', async () => {
     const { user, endsAt, mail } = await requestRemoval();
     expect(mail?.subject).toBe('Somebody asked to switch off your two-factor sign-in');
     expect(Math.abs(endsAt.getTime() - addDays(new Date(), 3).getTime())).toBeLessThan(60_000);
@@ -40,7 +40,7 @@ describe('a lost device', () => {
     expect(await db.authenticator.count()).toBe(1);
   });
 
-  it('is over at the next sign-in after the waiting time, and a mail says so', async () => {
+  it('takes effect at the next sign-in after the waiting time and is confirmed by mail', async () => {
     const { user, endsAt } = await requestRemoval();
     setClock(addMinutes(endsAt, 1));
     expect((await callLogin(user.email)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('a lost device', () => {
     expect((await mailsTo(user.email)).map(({ subject }) => subject)).toContain('Two-factor sign-in is off');
   });
 
-  it('is over with the clean-up after the waiting time, and no sooner', async () => {
+  it('takes effect in the clean-up after the waiting time, and not before', async () => {
     const { endsAt } = await requestRemoval();
     const kept = await makeUserWithSession();
     await addAuthenticatorApp(kept.cookie);
@@ -60,13 +60,13 @@ describe('a lost device', () => {
     expect(await db.authenticator.findMany({ select: { userId: true } })).toEqual([{ userId: kept.user.id }]);
   });
 
-  it('does not wait less, or longer, when it is asked for again', async () => {
+  it('keeps its date when requested again', async () => {
     const { user, endsAt } = await requestRemoval();
     const again = await callRequest(await takeFirstStep(user.email));
     expect((await again.json()).endsAt).toBe(endsAt.toISOString());
   });
 
-  it('can be told three times a day, and by nobody without the password', async () => {
+  it('can be requested three times a day and only after the password step', async () => {
     const { user } = await requestRemoval();
     const step = await takeFirstStep(user.email);
     expect((await callRequest(step)).status).toBe(200);
@@ -76,10 +76,10 @@ describe('a lost device', () => {
   });
 });
 
-describe('cancelling the end', () => {
+describe('cancelling the removal', () => {
   const post = (query: string) => callRoute(cancelByLink, { method: 'POST', path: `${PATH}/cancel?${query}` });
 
-  it('works by the link of the mail, signed out', async () => {
+  it('works with the link in the mail, without a session', async () => {
     const { user, endsAt, link } = await requestRemoval();
     const response = await post(link);
     expect(response.status).toBe(303);
@@ -89,7 +89,7 @@ describe('cancelling the end', () => {
     expect((await callLogin(user.email)).status).toBe(401);
   });
 
-  it('is refused for a changed link', async () => {
+  it('is refused for a forged link', async () => {
     const { link } = await requestRemoval();
     const other = await requestRemoval();
     const signature = new URLSearchParams(link).get('signature') ?? '';
@@ -99,7 +99,7 @@ describe('cancelling the end', () => {
     expect(await db.twoFactorRemoval.count()).toBe(2);
   });
 
-  it('works from a session, for its own account alone', async () => {
+  it('works from a session, for its own account only', async () => {
     const { cookie } = await requestRemoval();
     const other = await requestRemoval();
     expect((await callCancel(cookie)).status).toBe(204);

@@ -37,7 +37,7 @@ const callRenewRecoveryCodes = (cookie: string) =>
   callRoute(renewCodes, { method: 'POST', path: '/api/auth/two-factor/recovery-codes', cookie });
 
 describe('an authenticator app', () => {
-  it('counts once it has shown a right code, and comes with ten recovery codes', async () => {
+  it('is added after a correct code and comes with ten recovery codes', async () => {
     const { user, cookie } = await makeUserWithSession();
     const begun = await callBeginApp(cookie);
     const { secret, uri } = await begun.json();
@@ -74,7 +74,7 @@ describe('an authenticator app', () => {
     for (const code of recoveryCodes ?? []) expect(stored).not.toContain(code.replaceAll('-', ''));
   });
 
-  it('cannot be confirmed by somebody else, without the cookie, or after fifteen minutes', async () => {
+  it('cannot be confirmed by another user, without the cookie or after fifteen minutes', async () => {
     const { cookie } = await makeUserWithSession();
     const begun = await callBeginApp(cookie);
     const { secret } = await begun.json();
@@ -98,7 +98,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a passkey', () => {
-  it('is added with what the browser made, without new recovery codes for a second authenticator', async () => {
+  it('is added as a second authenticator without new recovery codes', async () => {
     const { cookie } = await makeUserWithSession();
     await addAuthenticatorApp(cookie);
     const { authenticator, recoveryCodes } = await addPasskey(cookie);
@@ -106,21 +106,21 @@ describe('a passkey', () => {
     expect(recoveryCodes).toBeNull();
   });
 
-  it('is refused if it was made on another site or for another challenge', async () => {
+  it('is rejected if it was created on another site or for another challenge', async () => {
     const { cookie } = await makeUserWithSession();
     const begun = await callBeginPasskey(cookie);
     const options = await begun.json();
     const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
-    const made = makePasskey();
-    const foreign = made.register(options, 'https://evil.example');
-    const stale = made.register({ ...options, challenge: 'bm90LXRoaXMtb25l' });
-    const elsewhere = made.register({ ...options, rp: { id: 'evil.example' } });
+    const newPasskey = makePasskey();
+    const foreign = newPasskey.register(options, 'https://evil.example');
+    const stale = newPasskey.register({ ...options, challenge: 'bm90LXRoaXMtb25l' });
+    const elsewhere = newPasskey.register({ ...options, rp: { id: 'evil.example' } });
     for (const passkey of [foreign, stale, elsewhere])
       expect((await callConfirmPasskey(both, { passkey })).status).toBe(400);
     expect(await db.authenticator.count()).toBe(0);
   });
 
-  it('belongs to one account', async () => {
+  it('cannot be added to a second account', async () => {
     const { passkey } = await addPasskey((await makeUserWithSession()).cookie);
     const { cookie } = await makeUserWithSession();
     const begun = await callBeginPasskey(cookie);
@@ -130,14 +130,14 @@ describe('a passkey', () => {
 });
 
 describe('removing an authenticator', () => {
-  it('answers 404 for somebody else’s, and leaves it', async () => {
+  it('returns 404 for the authenticator of another user and keeps it', async () => {
     const { authenticator } = await addAuthenticatorApp((await makeUserWithSession()).cookie);
     const { cookie } = await makeUserWithSession();
     expect((await callRemove(cookie, authenticator.id)).status).toBe(404);
     expect(await db.authenticator.count()).toBe(1);
   });
 
-  it('keeps the recovery codes until the last one goes, and mails each change', async () => {
+  it('keeps the recovery codes until the last authenticator is removed, and mails each change', async () => {
     const { user, cookie } = await makeUserWithSession();
     const app = await addAuthenticatorApp(cookie);
     const { authenticator } = await addPasskey(cookie);
@@ -156,8 +156,8 @@ describe('removing an authenticator', () => {
   });
 });
 
-describe('a sign-in of more than fifteen minutes ago', () => {
-  it('changes nothing about the second factor', async () => {
+describe('a session whose sign-in was more than fifteen minutes ago', () => {
+  it('gets 403 for every change of the second factor', async () => {
     const { cookie } = await makeUserWithSession();
     const { authenticator } = await addAuthenticatorApp(cookie);
     advanceClock(16);
@@ -175,7 +175,7 @@ describe('a sign-in of more than fifteen minutes ago', () => {
   });
 });
 
-it('an account has at most ten authenticators', async () => {
+it('an eleventh authenticator returns 409', async () => {
   const { user, cookie } = await makeUserWithSession();
   const columns = { userId: user.id, kind: 'totp', name: 'Phone', secret: 'sealed', lastTimeStep: 0 } as const;
   await db.authenticator.createMany({ data: Array.from({ length: 10 }, () => columns) });

@@ -24,8 +24,8 @@ import {
 useCleanDatabase();
 afterEach(() => vi.restoreAllMocks());
 
-describe('a right password of an account with a second factor', () => {
-  it('starts no session and names the kinds that the second step takes', async () => {
+describe('POST /api/auth/login for an account with a second factor', () => {
+  it('starts no session and lists the kinds of second factor of the account', async () => {
     const { user, cookie } = await makeUserWithSession();
     await addAuthenticatorApp(cookie);
     await addPasskey(cookie);
@@ -43,7 +43,7 @@ describe('a right password of an account with a second factor', () => {
     expect(await db.session.count()).toBe(0);
   });
 
-  it('leaves the answer to a wrong password as it is', async () => {
+  it('returns the usual response to a wrong password', async () => {
     const { user, cookie } = await makeUserWithSession();
     await addAuthenticatorApp(cookie);
     const response = await callLogin(user.email, undefined, 'a wrong password');
@@ -53,8 +53,8 @@ describe('a right password of an account with a second factor', () => {
   });
 });
 
-describe('the second step with an app', () => {
-  it('starts the session as a sign-in does, and ends the one that the browser held', async () => {
+describe('the second step with an authenticator app', () => {
+  it('starts a session and ends the previous one of the browser', async () => {
     const { user, cookie: former } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(former);
     const step = await takeFirstStep(user.email);
@@ -66,14 +66,14 @@ describe('the second step with an app', () => {
     expect((await callCurrentUser(former)).status).toBe(401);
   });
 
-  it.each([-1, 0, 1])('takes the code of %i steps from now', async (steps) => {
+  it.each([-1, 0, 1])('accepts the code %i time steps from now', async (steps) => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     await db.authenticator.updateMany({ data: { lastTimeStep: 0 } });
     expect((await callSecondStep(await takeFirstStep(user.email), { code: totpCode(secret, steps) })).status).toBe(200);
   });
 
-  it('refuses codes further from now, and those of another account’s app', async () => {
+  it('rejects codes further from now and codes of another account’s app', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     const stranger = await addAuthenticatorApp((await makeUserWithSession()).cookie);
@@ -85,7 +85,7 @@ describe('the second step with an app', () => {
     }
   });
 
-  it('takes a code once, also of two sign-ins at the same moment', async () => {
+  it('accepts a code once, even for two concurrent sign-ins', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     const steps = [await takeFirstStep(user.email), await takeFirstStep(user.email)];
@@ -95,13 +95,13 @@ describe('the second step with an app', () => {
     expect((await callSecondStep(await takeFirstStep(user.email), { code })).status).toBe(401);
   });
 
-  it('refuses the code that confirmed the app', async () => {
+  it('rejects the code that confirmed the app', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     expect((await callSecondStep(await takeFirstStep(user.email), { code: totpCode(secret, -1) })).status).toBe(401);
   });
 
-  it('ends guessing at five failures of one account; a success clears the count', async () => {
+  it('returns 429 after five failures on one account; a success resets the count', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     const step = await takeFirstStep(user.email);
@@ -120,7 +120,7 @@ describe('the second step with an app', () => {
     { code: 'abcdef' },
     { recoveryCode: 'short' },
     { code: '123456', recoveryCode: 'A'.repeat(24) },
-  ])('rejects a malformed proof: %j', async (body) => {
+  ])('returns 400 for a malformed second factor: %j', async (body) => {
     const { user, cookie } = await makeUserWithSession();
     await addAuthenticatorApp(cookie);
     expect((await callSecondStep(await takeFirstStep(user.email), body)).status).toBe(400);
@@ -128,7 +128,7 @@ describe('the second step with an app', () => {
 });
 
 describe('the second step with a passkey', () => {
-  it('starts the session', async () => {
+  it('starts a session', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { passkey } = await addPasskey(cookie);
     const step = await takeFirstStep(user.email);
@@ -139,19 +139,19 @@ describe('the second step with a passkey', () => {
     expect((await callCurrentUser(cookieFrom(response, 'authjs.session-token'))).status).toBe(200);
   });
 
-  it('takes an answer once', async () => {
+  it('accepts a passkey response once', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { passkey } = await addPasskey(cookie);
-    // Many passkeys do not count their uses.
     const step = await takeFirstStep(user.email);
     const { passkeyOptions } = await (await callDescribeStep(step)).json();
     const answer = passkey.authenticate(passkeyOptions);
     expect((await callSecondStep(step, { passkey: answer })).status).toBe(200);
+    // Many passkeys never increase their counter, so it cannot detect the replay.
     await db.authenticator.updateMany({ data: { counter: 0 } });
     expect((await callSecondStep(step, { passkey: answer })).status).toBe(401);
   });
 
-  it('refuses the answer to another challenge, of another site, key or account', async () => {
+  it('rejects a response for another challenge, site, key or account', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { passkey } = await addPasskey(cookie);
     const stranger = await addPasskey((await makeUserWithSession()).cookie);
@@ -166,7 +166,7 @@ describe('the second step with a passkey', () => {
     for (const answer of answers) expect((await callSecondStep(step, { passkey: answer })).status).toBe(401);
   });
 
-  it('refuses a counter that went back, as of a copied key', async () => {
+  it('rejects a counter that went back, as with a cloned key', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { passkey } = await addPasskey(cookie);
     await db.authenticator.updateMany({ data: { counter: 7 } });
@@ -177,7 +177,7 @@ describe('the second step with a passkey', () => {
 });
 
 describe('the second step with a recovery code', () => {
-  it('takes each code once, however it is typed', async () => {
+  it('accepts each code once, regardless of case, separators and the letter O for 0', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { recoveryCodes } = await addAuthenticatorApp(cookie);
     const recoveryCode = recoveryCodes?.[0]?.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
@@ -187,7 +187,7 @@ describe('the second step with a recovery code', () => {
     expect((await callSecondStep(await takeFirstStep(user.email), other)).status).toBe(200);
   });
 
-  it('refuses another account’s code, and old ones once there are new ones', async () => {
+  it('rejects codes of another account and codes that were renewed', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { recoveryCodes } = await addAuthenticatorApp(cookie);
     const stranger = await addAuthenticatorApp((await makeUserWithSession()).cookie);
@@ -205,7 +205,7 @@ describe('the second step with a recovery code', () => {
 });
 
 describe('the cookie of the first step', () => {
-  it('is needed, and neither forged nor older than five minutes', async () => {
+  it('is required and rejected when forged or older than five minutes', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret, recoveryCodes } = await addAuthenticatorApp(cookie);
     const step = await takeFirstStep(user.email);
@@ -218,7 +218,7 @@ describe('the cookie of the first step', () => {
     expect((await callDescribeStep(step)).status).toBe(401);
   });
 
-  it('ends with a change of the password', async () => {
+  it('is rejected after the password changed', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     const step = await takeFirstStep(user.email);
@@ -226,7 +226,7 @@ describe('the cookie of the first step', () => {
     expect((await callSecondStep(step, { code: totpCode(secret) })).status).toBe(401);
   });
 
-  it('is no set-up cookie, and the other way round', async () => {
+  it('is rejected under the name of the set-up cookie', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     const value = (await takeFirstStep(user.email)).split('=')[1];
