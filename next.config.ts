@@ -5,18 +5,17 @@ const config: NextConfig = {
   output: 'standalone',
   poweredByHeader: false,
   reactStrictMode: true,
-  // What passes by the middleware, which has the headers of everything else.
+  // The middleware does not run for these paths.
   headers: async () => [
     {
       source: '/:folder(_next/static|api/uploads)/:path*',
       headers: [{ key: 'x-content-type-options', value: 'nosniff' }],
     },
   ],
-  // No screen has a picture to be made smaller: closes /_next/image, which would do it for anybody.
+  // Closes /_next/image, which would resize images for anybody; no screen needs it.
   images: { unoptimized: true },
   compiler: { runAfterProductionCompile: async ({ distDir }) => hintEagerCompilation(distDir) },
-  // `npm test` checks the types of the entire tree, tests included; a build that is made to be run need not do it
-  // again, nor have the packages that only tests are written with.
+  // `npm test` checks the types of the whole tree; a production build lacks the packages that tests need.
   typescript: { ignoreBuildErrors: true },
 };
 
