@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sanitizeFileName, contentDisposition, attachmentTypeFromName } from '@/lib/attachments/rules';
 
-describe('names of attachments', () => {
+describe('attachment names', () => {
   it.each([
     ['licence.pdf', 'licence.pdf'],
     ['C:\\Users\\me\\licence.pdf', 'licence.pdf'],
@@ -17,11 +17,11 @@ describe('names of attachments', () => {
     ['...', 'file'],
     ['half \ud83d emoji.md', 'half emoji.md'],
     [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(150)}.pdf`],
-  ])('%j becomes %j', (name, expected) => {
+  ])('are sanitised: %j becomes %j', (name, expected) => {
     expect(sanitizeFileName(name)).toBe(expected);
   });
 
-  it('whatever a name was, it is short, without path and well formed, and cleaning it again changes nothing', () => {
+  it('are short, well formed and without a path for any input, and sanitising is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const clean = sanitizeFileName(name);
@@ -39,11 +39,11 @@ describe('names of attachments', () => {
     ['pdf', undefined],
     ['a.pdf.exe', undefined],
     ['a.svg', undefined],
-  ])('%s claims to be %s', (name, extension) => {
+  ])('determine the type: %s is %s', (name, extension) => {
     expect(attachmentTypeFromName(name)?.extension).toBe(extension);
   });
 
-  it('the download header carries any name, and nothing but a name', () => {
+  it('are encoded in Content-Disposition for any input', () => {
     expect(contentDisposition('Übersicht (1)\'s "2".pdf')).toBe(
       `attachment; filename="_bersicht (1)'s _2_.pdf"; filename*=UTF-8''%C3%9Cbersicht%20%281%29%27s%20%222%22.pdf`,
     );
