@@ -35,7 +35,7 @@ describe('the threat list of docs/security.md', () => {
 });
 
 describe('the tests that docs/security.md quotes', () => {
-  it.each(findNamedTests(document))('include “$name” in $file', ({ file, name }) => {
+  it.each(findNamedTests(document))('$file contains “$name”', ({ file, name }) => {
     const code = readFileSync(path.join(root, file), 'utf8');
     const quotes = ["'", '"', '`'].map((quote) => `${quote}${name.replaceAll(quote, `\\${quote}`)}${quote}`);
     expect(quotes.some((quoted) => code.includes(quoted))).toBe(true);

@@ -14,7 +14,7 @@ async function startDatabaseServer(): Promise<string> {
 }
 
 describe('backup and restore', () => {
-  it('move an installation to another data folder with its sessions and its secret', async () => {
+  it('a restored backup keeps the sessions and the secret in another data folder', async () => {
     const { app, folder, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     await createReminderInApp(site, cookie, 'launcher: backed up');
@@ -49,7 +49,7 @@ describe('backup and restore', () => {
 });
 
 describe('db:migrate and db:seed', () => {
-  it('migrate and seed a database server, and change nothing on a second run', async () => {
+  it('both commands prepare a database server, and change nothing on a second run', async () => {
     const settings = { DATABASE_URL: await startDatabaseServer() };
     expect(await runScript('migrate', [], settings)).toMatch(/^Applied: \d{14}_initial$/m);
     expect(await runScript('migrate', [], settings)).toBe('The database is up to date.\n');
@@ -62,7 +62,7 @@ describe('db:migrate and db:seed', () => {
     );
   });
 
-  it('require DATABASE_URL', async () => {
+  it('db:migrate requires DATABASE_URL', async () => {
     await expect(runScript('migrate', [], {})).rejects.toThrow('DATABASE_URL is not set.');
   });
 });

@@ -54,7 +54,7 @@ describe('the demo account', () => {
 });
 
 describe('kill -9', () => {
-  it('of the launcher loses no confirmed change, and the next start takes over at once', async () => {
+  it('killing the launcher loses no confirmed change, and the next start takes over at once', async () => {
     const { app, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     await createReminderInApp(site, cookie, 'launcher: first');
@@ -70,7 +70,7 @@ describe('kill -9', () => {
     expect(await again.ended).toBe(0);
   });
 
-  it('of launcher and server loses no confirmed change', async () => {
+  it('killing launcher and server loses no confirmed change', async () => {
     const { app, folder, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     await createReminderInApp(site, cookie, 'launcher: kept');
@@ -84,7 +84,7 @@ describe('kill -9', () => {
     expect(await fetchReminderTitles(site, cookie)).toEqual(['launcher: kept']);
   });
 
-  it('of npm stops the app', async () => {
+  it('killing npm stops the app', async () => {
     const folder = path.join(makeTemporaryFolder(), 'data');
     const port = await findFreePort();
     const app = launchApp({ DATA_DIR: folder, PORT: String(port) }, { npm: true });

@@ -10,7 +10,7 @@ async function startupErrorLines(settings: Record<string, string>): Promise<stri
   return app.errors().trim().split('\n');
 }
 
-describe('a failing start exits with code 1 and', () => {
+describe('startup errors', () => {
   it('names a port that is in use', async () => {
     const port = await occupyPort();
     expect(await startupErrorLines({ PORT: String(port) })).toEqual([

@@ -17,11 +17,11 @@ describe('attachment names', () => {
     ['...', 'file'],
     ['half \ud83d emoji.md', 'half emoji.md'],
     [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(150)}.pdf`],
-  ])('are sanitised: %j becomes %j', (name, expected) => {
+  ])('sanitizeFileName turns %j into %j', (name, expected) => {
     expect(sanitizeFileName(name)).toBe(expected);
   });
 
-  it('are short, well formed and without a path for any input, and sanitising is idempotent', () => {
+  it('sanitizeFileName returns a short, well-formed name without a path for any input, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const clean = sanitizeFileName(name);
@@ -39,11 +39,11 @@ describe('attachment names', () => {
     ['pdf', undefined],
     ['a.pdf.exe', undefined],
     ['a.svg', undefined],
-  ])('determine the type: %s is %s', (name, extension) => {
+  ])('attachmentTypeFromName reads %s as %s', (name, extension) => {
     expect(attachmentTypeFromName(name)?.extension).toBe(extension);
   });
 
-  it('are encoded in Content-Disposition for any input', () => {
+  it('contentDisposition encodes any file name', () => {
     expect(contentDisposition('Übersicht (1)\'s "2".pdf')).toBe(
       `attachment; filename="_bersicht (1)'s _2_.pdf"; filename*=UTF-8''%C3%9Cbersicht%20%281%29%27s%20%222%22.pdf`,
     );

@@ -72,7 +72,7 @@ describe('isDay', () => {
   });
 });
 
-describe('addDaysTo, addMonthsTo and addYearsTo', () => {
+describe('day arithmetic', () => {
   it.each<[Day, number, Day]>([
     ['2026-12-31', 1, '2027-01-01'],
     ['2027-01-01', -1, '2026-12-31'],
@@ -107,14 +107,14 @@ describe('addDaysTo, addMonthsTo and addYearsTo', () => {
     expect(addYearsTo(day, years)).toBe(expected);
   });
 
-  it('throw outside the years 0001 to 9999', () => {
+  it('throws outside the years 0001 to 9999', () => {
     expect(() => addDaysTo('9999-12-31', 1)).toThrow(RangeError);
     expect(() => addYearsTo('0001-01-01', -1)).toThrow(RangeError);
     expect(() => addDaysTo('2026-01-01', Number.NaN)).toThrow(RangeError);
     expect(() => addDaysTo('2026-02-30', 1)).toThrow(RangeError);
   });
 
-  it('add and count days like the UTC calendar', () => {
+  it('adds and counts days like the UTC calendar', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.integer({ min: -4000, max: 4000 }), (day, days) => {
         const expected = new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -124,7 +124,7 @@ describe('addDaysTo, addMonthsTo and addYearsTo', () => {
     );
   });
 
-  it('keep month and day over years, except for 29 February', () => {
+  it('keeps month and day over years, except for 29 February', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.integer({ min: -100, max: 100 }), (day, years) => {
         const [year, month, date] = partsOf(day);
@@ -135,7 +135,7 @@ describe('addDaysTo, addMonthsTo and addYearsTo', () => {
     );
   });
 
-  it('keep the day over months, or use the last day of the month', () => {
+  it('keeps the day over months, or uses the last day of the month', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.integer({ min: -120, max: 120 }), (day, months) => {
         const [year, month, date] = partsOf(day);
@@ -150,7 +150,7 @@ describe('addDaysTo, addMonthsTo and addYearsTo', () => {
 });
 
 describe('endOfMonth and isEndOfMonth', () => {
-  it('find the last day of any month', () => {
+  it('find the last day of every month', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, (day) => {
         const [year, month, date] = partsOf(day);
@@ -173,7 +173,7 @@ describe('compareDays', () => {
 });
 
 describe('DATE columns', () => {
-  it('hold midnight UTC and convert back', () => {
+  it('toDateColumn stores midnight UTC, and fromDateColumn restores the day', () => {
     expect(toDateColumn('2026-03-29')).toEqual(new Date('2026-03-29T00:00:00.000Z'));
     expect(toDateColumn('0050-01-01').toISOString()).toBe('0050-01-01T00:00:00.000Z');
     fc.assert(
@@ -183,13 +183,13 @@ describe('DATE columns', () => {
     );
   });
 
-  it('reject an invalid date', () => {
+  it('fromDateColumn throws for an invalid date', () => {
     expect(() => fromDateColumn(new Date(Number.NaN))).toThrow(RangeError);
   });
 });
 
-describe('formatDay and formatDayInUserFormat', () => {
-  it('use the formats of the screens', () => {
+describe('formats', () => {
+  it('formatDay formats days like the screens', () => {
     expect(formatDay('2026-03-01', 'dd MMM yyyy')).toBe('01 Mar 2026');
     expect(formatDay('2026-11-03', 'MMM dd, yyyy')).toBe('Nov 03, 2026');
   });
@@ -199,7 +199,7 @@ describe('formatDay and formatDayInUserFormat', () => {
     ['MM/DD/YYYY', '02/09/2026'],
     ['YYYY-MM-DD', '2026-02-09'],
     ['something else', '09/02/2026'],
-  ])('use the format of the user: %s gives %s', (dateFormat, expected) => {
+  ])('formatDayInUserFormat with %s returns %s', (dateFormat, expected) => {
     expect(formatDayInUserFormat('2026-02-09', dateFormat)).toBe(expected);
   });
 });

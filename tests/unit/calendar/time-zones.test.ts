@@ -101,7 +101,7 @@ describe('findOffsetPeriod', () => {
     expect([day(winter.from), day(winter.until)]).toEqual(['2026-10-25T01:00:00.000Z', '2027-03-28T00:00:00.000Z']);
   });
 
-  it('returns a period that, once cached, replaces the platform only within its bounds', () => {
+  it('a cached period replaces the offsets of the platform only within its bounds', () => {
     const zone = 'Etc/GMT-3';
     cacheOffsetPeriod({
       timezone: zone,
@@ -115,7 +115,7 @@ describe('findOffsetPeriod', () => {
   });
 });
 
-describe('instantAt and dayInTimezone', () => {
+describe('known instants', () => {
   it.each<[Day, number, string, string, string]>([
     ['2026-11-21', 8, 'Africa/Johannesburg', '2026-11-21T06:00:00Z', 'no daylight saving'],
     ['2026-03-28', 8, 'Europe/London', '2026-03-28T08:00:00Z', 'the day before the clocks go forward'],
@@ -140,7 +140,7 @@ describe('instantAt and dayInTimezone', () => {
     expect(instantAt(day, hour, zone)).toEqual(new Date(expected));
   });
 
-  it('return different days on both sides of the date line', () => {
+  it('dayInTimezone returns different days on both sides of the date line', () => {
     const instant = new Date('2026-12-31T22:30:00Z');
     expect(dayInTimezone(instant, 'Africa/Johannesburg')).toBe('2027-01-01');
     expect(dayInTimezone(instant, 'Europe/London')).toBe('2026-12-31');

@@ -61,7 +61,7 @@ describe('noticeSubject', () => {
   });
 });
 
-describe('the apply-by date in a notice', () => {
+describe('the apply-by text of a notice', () => {
   const at = (
     phase: 'before' | 'last-day' | 'passed',
     daysLeft: number,
@@ -74,26 +74,26 @@ describe('the apply-by date in a notice', () => {
       applyBy: { phase, date: '12 Dec 2026', kind, note: 'What stands behind it.' },
     });
 
-  it('is announced with “Apply by” beforehand', async () => {
+  it('says “Apply by” before the date', async () => {
     const text = await at('before', 120);
     expect(text).toContain('Apply by 12 Dec 2026');
     expect(text).not.toMatch(/last day to apply|apply-by date was/i);
   });
 
-  it('is called the last day to apply on the day itself', async () => {
+  it('says “Last day to apply” on the date', async () => {
     const text = await at('last-day', 90);
     expect(text).toContain('Last day to apply');
     expect(text).not.toMatch(/apply by|apply-by date was/i);
   });
 
-  it.each([60, 1, 0, -5])('is said to have passed afterwards, %i days before the due date', async (daysLeft) => {
+  it.each([60, 1, 0, -5])('says that the date has passed, %i days before the due date', async (daysLeft) => {
     const text = await at('passed', daysLeft);
     expect(text).toContain('The apply-by date was 12 Dec 2026.');
     expect(text).toContain('What stands behind it.');
     expect(text).not.toMatch(/apply by|last day to apply/i);
   });
 
-  it('is followed by no call to renew on the day of expiry', async () => {
+  it('does not ask for a renewal on the day of expiry', async () => {
     const text = await at('passed', 0);
     expect(text).toContain('It expires today: from tomorrow it counts as expired.');
     expect(text).not.toMatch(/renew today|renew now|apply today|apply now/i);
@@ -104,7 +104,7 @@ describe('the apply-by date in a notice', () => {
     ['official', true],
     ['practice', false],
   ] as const)(
-    'is followed by a warning about late decisions on the day of expiry, except for practice (%s)',
+    'warns on the day of expiry that an office may decide late, unless the date is practice: %s',
     async (kind, isDecided) => {
       expect((await at('passed', 0, kind)).includes('may not be decided in time')).toBe(isDecided);
     },

@@ -110,7 +110,7 @@ describe('user content in mails', () => {
     expect(html.match(/<br\/>/g)).toHaveLength(3);
   });
 
-  it('wraps if a word is longer than a line', async () => {
+  it('wraps words that are longer than a line', async () => {
     const { html } = await renderMail(<NoticeEmail {...props} title={'x'.repeat(200)} />);
     expect(html).toMatch(/<h1[^>]*overflow-wrap:anywhere[^>]*>x{200}</);
   });
@@ -127,7 +127,7 @@ describe('user content in mails', () => {
   );
 
   it.each(['www.evil.example/win', 'https://evil.example', 'Win at evil.example', 'a@b.example', 'x'.repeat(51)])(
-    'is omitted from the greeting if it could carry a message to a stranger: %s',
+    'omits a first name that could carry a message to a stranger: %s',
     async (firstName) => {
       const { html, text } = await renderMail(<VerifyEmail {...verifyEmailSample} firstName={firstName} />);
       expect(text).toContain('Hello,');
@@ -135,11 +135,8 @@ describe('user content in mails', () => {
     },
   );
 
-  it.each(['J. P.', 'Anne-Marie', "O'Neil", '李', 'Nomvula Zanele'])(
-    'is used in the greeting: %s',
-    async (firstName) => {
-      const { text } = await renderMail(<VerifyEmail {...verifyEmailSample} firstName={firstName} />);
-      expect(text).toContain(`Hello ${firstName},`);
-    },
-  );
+  it.each(['J. P.', 'Anne-Marie', "O'Neil", '李', 'Nomvula Zanele'])('greets %s by name', async (firstName) => {
+    const { text } = await renderMail(<VerifyEmail {...verifyEmailSample} firstName={firstName} />);
+    expect(text).toContain(`Hello ${firstName},`);
+  });
 });

@@ -14,19 +14,19 @@ const example = read('.env.example');
 const listed = names(example, /^([A-Z_]+)=/gm);
 
 describe('settings', () => {
-  it('are found in lib/config/env.ts', () => expect(settings.length).toBeGreaterThan(30));
+  it('lib/config/env.ts declares more than 30 settings', () => expect(settings.length).toBeGreaterThan(30));
 
-  it.each(settings)('include %s in .env.example and README.md', (name) => {
+  it.each(settings)('%s is in .env.example and README.md', (name) => {
     expect(listed).toContain(name);
     expect(read('README.md')).toMatch(new RegExp(`^\\|.*\`${name}\``, 'm'));
   });
 
-  it('of .env.example exist, unless the Inngest SDK reads them itself', () => {
+  it('.env.example lists only existing settings and those that the Inngest SDK reads', () => {
     const others = listed.filter((name) => !settings.includes(name));
     expect(others.filter((name) => !name.startsWith('INNGEST_'))).toEqual([]);
   });
 
-  it('of .env reach the app container, except those that compose.yaml fixes', () => {
+  it('compose.yaml passes .env to the app and overrides only fixed settings', () => {
     const app = /^ {2}app:\n(.*?)^ {2}\w+:/ms.exec(read('compose.yaml'))?.[1] ?? '';
     expect(app).toMatch(/^ {4}env_file: \.env$/m);
     const overridden = names(app, /^ {6}([A-Z_]+): (?!.*\$\{\1[:}])/gm);
@@ -42,11 +42,11 @@ describe('settings', () => {
     expect(overridden.sort()).toEqual(fixed);
   });
 
-  it('are all empty in emptySettings except NODE_ENV', () => {
+  it('emptySettings clears every setting except NODE_ENV', () => {
     expect(all.filter((name) => emptySettings[name] !== '')).toEqual(['NODE_ENV']);
   });
 
-  it('have no trailing comments, which Docker would read as part of the value', () => {
+  it('.env.example has no trailing comments, which Docker would read as part of the value', () => {
     expect(example.split('\n').filter((line) => /^[A-Z_]+=.*#/.test(line))).toEqual([]);
   });
 });

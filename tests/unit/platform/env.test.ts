@@ -47,16 +47,14 @@ describe('connection strings', () => {
     'smtp://',
     'smtp://:587',
     'http://mail.example.com',
-  ])('in SMTP_URL are rejected without being quoted: %s', (value) =>
-    expect(validationError('SMTP_URL', value)).toBe(mail),
-  );
+  ])('rejects SMTP_URL %s without quoting it', (value) => expect(validationError('SMTP_URL', value)).toBe(mail));
 
   it.each([
     'smtp://localhost',
     'smtp://mail:1025/',
     'smtps://user%40example.com:pass%23word@mail.example.com:465?pool=true',
     'smtp://[::1]:25',
-  ])('in SMTP_URL are accepted: %s', (value) => expect(parseEnv({ SMTP_URL: value }).SMTP_URL).toBe(value));
+  ])('accepts SMTP_URL %s', (value) => expect(parseEnv({ SMTP_URL: value }).SMTP_URL).toBe(value));
 
   it.each([
     'postgresql://user:pass#word@db.example.com/reminders',
@@ -68,7 +66,7 @@ describe('connection strings', () => {
     'postgresql://user@/reminders',
     'postgresql://host:port/reminders',
     'mysql://db.example.com/reminders',
-  ])('in DATABASE_URL are rejected without being quoted: %s', (value) =>
+  ])('rejects DATABASE_URL %s without quoting it', (value) =>
     expect(validationError('DATABASE_URL', value)).toBe(database),
   );
 
@@ -80,7 +78,7 @@ describe('connection strings', () => {
     'postgresql://user:password@/reminders?host=/var/run/postgresql',
     'postgresql://%2Fvar%2Frun%2Fpostgresql/reminders',
     'postgresql://localhost/reminders?host=/cloudsql/project:zone:name',
-  ])('in DATABASE_URL are accepted: %s', (value) => expect(parseEnv({ DATABASE_URL: value }).DATABASE_URL).toBe(value));
+  ])('accepts DATABASE_URL %s', (value) => expect(parseEnv({ DATABASE_URL: value }).DATABASE_URL).toBe(value));
 });
 
 describe('validation messages', () => {
@@ -105,11 +103,11 @@ describe('validation messages', () => {
     ['ALLOWED_HOSTS', 'app:port', 'must be hosts such as reminders.example.com or app:3000, separated by commas'],
     ['ALLOWED_HOSTS', '*', 'must be hosts such as reminders.example.com or app:3000, separated by commas'],
     ['HSTS', 'yes', 'must be one of subdomains, on, off'],
-  ])('explain %s=%s in one line', (name, value, message) =>
+  ])('explains in one line why %s=%s is invalid', (name, value, message) =>
     expect(validationError(name, value)).toBe(`${name}: ${message}`),
   );
 
-  it.each(['/app', '?a=b', '?', '#top', '//'])('explain that APP_URL may not end with %s', (end) =>
+  it.each(['/app', '?a=b', '?', '#top', '//'])('rejects an APP_URL that ends with %s', (end) =>
     expect(validationError('APP_URL', `https://reminders.example.com${end}`)).toBe(
       'APP_URL: must be an address without a path, a query or a fragment, such as https://reminders.example.com',
     ),
@@ -136,7 +134,7 @@ describe('settingsWarnings', () => {
   const warnings = (settings: Record<string, string>) => settingsWarnings(parseEnv(settings));
   const site = { APP_URL: 'https://reminders.example.com' };
 
-  it('returns none for consistent settings', () => {
+  it('returns no warning for consistent settings', () => {
     expect(warnings({})).toEqual([]);
     expect(warnings({ INNGEST_DEV: '1', APP_URL: 'https://localhost:3000' })).toEqual([]);
     expect(warnings({ ...site, INNGEST_EVENT_KEY: 'a', INNGEST_SIGNING_KEY: 'b' })).toEqual([]);

@@ -20,7 +20,7 @@ const years = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 12 }));
 const anyLeadDays = fc.array(fc.oneof(fc.integer({ min: 0, max: 120 }), anyLeadDay), { maxLength: 5 });
 
 describe('occurrences', () => {
-  it('fall on 28 February in common years and on 29 February in leap years', () => {
+  it('occurrenceAt returns 28 February in common years and 29 February in leap years', () => {
     const days = [0, 1, 2, 3, 4, 5, 8].map((k) => occurrenceAt('2024-02-29', 1, k));
     expect(days).toEqual([
       '2024-02-29',
@@ -34,7 +34,7 @@ describe('occurrences', () => {
     expect(occurrenceAt('2096-02-29', 1, 4)).toBe('2100-02-28');
   });
 
-  it('keep month and day over a hundred years', () => {
+  it('occurrenceAt keeps month and day over a hundred years', () => {
     fc.assert(
       fc.property(firstDay, years, fc.integer({ min: 0, max: 100 }), (first, period, k) => {
         const day = occurrenceAt(first, period, Math.floor(k / period));
@@ -45,7 +45,7 @@ describe('occurrences', () => {
     );
   });
 
-  it('count the years since the first date', () => {
+  it('yearsSince counts the years since the first date', () => {
     expect(yearsSince('1990-12-06', '2026-12-06')).toBe(36);
     expect(yearsSince('1988-02-29', '2027-02-28')).toBe(39);
     expect(yearsSince('2026-12-06', '2026-12-06')).toBe(0);
@@ -66,13 +66,13 @@ describe('currentOccurrence and getAdvanceDay', () => {
     expect(currentOccurrence({ ...birthday, today })).toBe(expected);
   });
 
-  it('keep a December occurrence for 30 days, into the next year', () => {
+  it('keeps a December occurrence current for 30 days, into the next year', () => {
     const christmas = { ...birthday, firstDueOn: '1990-12-25' as Day };
     expect(currentOccurrence({ ...christmas, today: '2027-01-24' })).toBe('2026-12-25');
     expect(currentOccurrence({ ...christmas, today: '2027-01-25' })).toBe('2027-12-25');
   });
 
-  it('advance before that if the first notice of the next occurrence comes earlier', () => {
+  it('advances within the 30 days if the first notice of the next occurrence comes earlier', () => {
     const early = { ...birthday, leadDays: [340, 0] };
     // 340 days before 10 March 2027 is 4 April 2026.
     expect(getAdvanceDay({ ...early, occurrence: '2026-03-10' })).toBe('2026-04-03');
@@ -80,17 +80,17 @@ describe('currentOccurrence and getAdvanceDay', () => {
     expect(currentOccurrence({ ...early, today: '2026-04-03' })).toBe('2027-03-10');
   });
 
-  it('do not advance before the day after the occurrence, whatever the lead days', () => {
+  it('never advances before the day after the occurrence, whatever the lead days', () => {
     const longest = { ...birthday, leadDays: [3650, 0] };
     expect(currentOccurrence({ ...longest, today: '2026-03-10' })).toBe('2026-03-10');
     expect(currentOccurrence({ ...longest, today: '2026-03-11' })).toBe('2027-03-10');
   });
 
-  it('advance after 31 days without lead days', () => {
+  it('advances 31 days after the occurrence without lead days', () => {
     expect(getAdvanceDay({ ...birthday, leadDays: [], occurrence: '2026-03-10' })).toBe('2026-04-10');
   });
 
-  it('advance after the occurrence, within 31 days and before the next first notice, for any input', () => {
+  it('advances after the occurrence, within 31 days and before the next first notice, for any input', () => {
     fc.assert(
       fc.property(firstDay, years, anyLeadDays, fc.integer({ min: 0, max: 30 }), (firstDueOn, period, leadDays, k) => {
         const occurrence = occurrenceAt(firstDueOn, period, k);
@@ -106,7 +106,7 @@ describe('currentOccurrence and getAdvanceDay', () => {
     );
   });
 
-  it('step through all occurrences in order, day by day', () => {
+  it('steps through all occurrences in order, day by day', () => {
     fc.assert(
       fc.property(firstDay, fc.integer({ min: 1, max: 3 }), anyLeadDays, (firstDueOn, recurrenceYears, leadDays) => {
         let k = 0;
@@ -122,7 +122,7 @@ describe('currentOccurrence and getAdvanceDay', () => {
     );
   }, 30_000);
 
-  it('find the current occurrence for any day', () => {
+  it('finds the current occurrence for any day', () => {
     const anyPlace = fc.record({ k: fc.nat(12), days: fc.oneof(fc.integer({ min: -800, max: 800 }), fc.nat(40)) });
     fc.assert(
       fc.property(firstDay, years, anyLeadDays, anyPlace, (firstDueOn, recurrenceYears, leadDays, place) => {

@@ -45,7 +45,7 @@ describe('ageOrYears', () => {
 });
 
 describe('lead days', () => {
-  it('are unique and sorted, longest first', () => {
+  it('normaliseLeadDays removes duplicates and sorts, longest first', () => {
     expect(normaliseLeadDays([0, 7, 30, 7, 15, 0])).toEqual([30, 15, 7, 0]);
     expect(normaliseLeadDays([])).toEqual([]);
     fc.assert(
@@ -57,11 +57,11 @@ describe('lead days', () => {
     );
   });
 
-  it('default to 30, 15, 7 and 0', () => {
+  it('DEFAULT_LEAD_DAYS are 30, 15, 7 and 0', () => {
     expect(DEFAULT_LEAD_DAYS).toEqual([30, 15, 7, 0]);
   });
 
-  it('are offered from the template, or from the default list', () => {
+  it('leadDayOptions offers the lead days of the template, or the default list', () => {
     expect(leadDayOptions([7, 45, 0, 14])).toEqual([45, 14, 7, 0]);
     for (const none of [[], null, undefined]) expect(leadDayOptions(none)).toEqual([120, 90, 30, 15, 7, 0]);
   });
@@ -70,11 +70,11 @@ describe('lead days', () => {
     [0, 'Day of'],
     [1, '1 day'],
     [30, '30 days'],
-  ])('%i is labelled %s', (leadDay, label) => {
+  ])('leadDayLabel labels %i as %s', (leadDay, label) => {
     expect(leadDayLabel(leadDay)).toBe(label);
   });
 
-  it('are past if their day is before today', () => {
+  it('pastLeadDays returns the lead days before today', () => {
     expect(pastLeadDays('2026-12-06', [0, 7, 15, 16, 30], '2026-11-21')).toEqual([30, 16]);
   });
 });
@@ -227,7 +227,7 @@ describe('the apply-by date', () => {
     ['practice', 'before', 'Good practice, not a rule: allow more time over weekends and holidays.'],
     ['practice', 'last-day', 'Good practice, not a rule: later may still be in time, but do not count on it.'],
     ['practice', 'passed', 'Do it as soon as you can.'],
-  ] as const)('has a note by kind and phase: %s, %s', (kind, phase, note) => {
+  ] as const)('explains how binding it is: %s, %s', (kind, phase, note) => {
     expect(applyByNote(kind, phase)).toBe(note);
   });
 

@@ -14,11 +14,11 @@ describe('tab windows', () => {
     ['overdue', { to: '2026-11-21', status: 'active', excludeRecurringFromOverdue: true }],
     ['all', {}],
     ['recently-completed', { completedFrom: '2026-10-22', status: 'completed' }],
-  ] as const)('have the days of the tab %s', (tab, expected) => {
+  ] as const)('tabDays returns the days of the tab %s', (tab, expected) => {
     expect(tabDays(tab, TODAY)).toEqual(expected);
   });
 
-  it('start and end at local midnight, also when the clocks change', () => {
+  it('tabWindow starts and ends at local midnight, also when the clocks change', () => {
     expect(tabWindow('today', '2026-03-29', 'Europe/London')).toEqual({
       dueFrom: new Date('2026-03-29T00:00:00Z'),
       dueTo: new Date('2026-03-29T23:00:00Z'),
@@ -36,7 +36,7 @@ describe('tab windows', () => {
     expect(tabWindow('all', TODAY, 'Asia/Tokyo')).toEqual({});
   });
 
-  it('select the same reminders by day and by instant, in every time zone', () => {
+  it('tabDays and tabWindow select the same reminders in every time zone', () => {
     const anyTab = fc.constantFrom(...TAB_IDS);
     const anyDistance = fc.oneof(fc.integer({ min: -40, max: 40 }), fc.constantFrom(-1, 0, 1, 6, 7, 29, 30));
     fc.assert(

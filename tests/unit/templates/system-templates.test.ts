@@ -64,42 +64,42 @@ const rowOf = (template: SystemTemplate) => [
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=\S)/);
 
 describe('system templates', () => {
-  it('are the 22 expected ones with unique names', () => {
+  it('the catalogue has the 22 expected templates with unique names', () => {
     expect(expectedRows).toHaveLength(22);
     expect(SYSTEM_TEMPLATES.map(({ key }) => key).sort()).toEqual(expectedRows.map(([key]) => key).sort());
     expect(new Set(SYSTEM_TEMPLATES.map(({ name }) => name)).size).toBe(22);
   });
 
-  it.each(expectedRows.map((row) => [row[0]!, row] as const))('include %s with the expected values', (key, row) => {
+  it.each(expectedRows.map((row) => [row[0]!, row] as const))('%s has the expected values', (key, row) => {
     expect(rowOf(byKey.get(key)!)).toEqual(row);
   });
 
-  it('are all active', () => {
+  it('every template is active', () => {
     expect(SYSTEM_TEMPLATES.filter(({ isActive }) => !isActive)).toEqual([]);
   });
 
-  it.each(NAMED_TEMPLATES)('pass the validation of the template editor: %s', (_key, template) => {
+  it.each(NAMED_TEMPLATES)('%s passes the validation of the template editor', (_key, template) => {
     const { key: _, icon, color, occasion, periodMonths, keepsDueDay, ...fields } = template;
     expect(updateTemplateBody.strict().parse(fields)).toEqual(fields);
     const fixed = { icon, color, occasion, periodMonths, keepsDueDay };
     expect(templateResponse.partial().parse(fixed)).toEqual(fixed);
   });
 
-  it.each(NAMED_TEMPLATES)('have unique lead days, from at most 3650 down to 0: %s', (_key, { defaultLeadDays }) => {
+  it.each(NAMED_TEMPLATES)('%s has unique lead days, from at most 3650 down to 0', (_key, { defaultLeadDays }) => {
     expect(defaultLeadDays).toEqual(normaliseLeadDays(defaultLeadDays));
     expect(Math.max(...defaultLeadDays)).toBeLessThanOrEqual(3650);
     expect(defaultLeadDays.at(-1)).toBe(0);
   });
 
   it.each(NAMED_TEMPLATES)(
-    'have an apply-by kind exactly if they have apply-by days: %s',
+    '%s has an apply-by kind exactly if it has apply-by days',
     (_key, { applyByDays, applyByKind }) => {
       expect(applyByKind !== null).toBe(applyByDays !== null);
     },
   );
 
   it.each(NAMED_TEMPLATES)(
-    'send no notice after the apply-by date, except on the due date or as listed: %s',
+    '%s sends no notice after the apply-by date, except on the due date or as listed',
     (key, template) => {
       const { defaultLeadDays, applyByDays } = template;
       const late = defaultLeadDays.filter((leadDay) => leadDay !== 0 && leadDay < (applyByDays ?? 0));
@@ -107,7 +107,7 @@ describe('system templates', () => {
     },
   );
 
-  it('warn at least five days before an apply-by date that the law sets', () => {
+  it('templates with an apply-by date set by law warn at least five days before it', () => {
     const byLaw = SYSTEM_TEMPLATES.filter(({ applyByKind }) => applyByKind === 'law');
     expect(byLaw.map(({ key }) => key)).toEqual(['sa-firearm-licence', 'visa-permit-renewal']);
     for (const { key, defaultLeadDays, applyByDays } of byLaw) {
@@ -116,41 +116,41 @@ describe('system templates', () => {
     }
   });
 
-  it('warn at least twice before every apply-by date', () => {
+  it('templates with an apply-by date warn at least twice before it', () => {
     const withDate = SYSTEM_TEMPLATES.filter(({ applyByDays }) => applyByDays !== null);
     for (const { key, defaultLeadDays, applyByDays } of withDate) {
       expect(defaultLeadDays.filter((leadDay) => leadDay > applyByDays!).length, key).toBeGreaterThanOrEqual(2);
     }
   });
 
-  it('have no recurrence if a new document sets the next date, except the medical aid review', () => {
+  it('templates whose next date is on a new document do not repeat, except the medical aid review', () => {
     const repeating = SYSTEM_TEMPLATES.filter(({ nextDate, recurrenceYears }) => nextDate === 'new' && recurrenceYears);
     expect(repeating.map(({ key }) => key)).toEqual(['medical-aid-review-sa']);
   });
 });
 
 describe('texts of the system templates', () => {
-  it.each(NAMED_TEMPLATES)('explain the due date in one or two sentences: %s', (_key, { description }) => {
+  it.each(NAMED_TEMPLATES)('%s explains its due date in one or two sentences', (_key, { description }) => {
     expect(description).toMatch(/The due date is /);
     expect(sentencesOf(description).length).toBeLessThanOrEqual(2);
   });
 
-  it.each(NAMED_TEMPLATES)('give guidance in two to five sentences: %s', (_key, { guidance }) => {
+  it.each(NAMED_TEMPLATES)('%s gives guidance in two to five sentences', (_key, { guidance }) => {
     expect(sentencesOf(guidance!).length).toBeGreaterThanOrEqual(2);
     expect(sentencesOf(guidance!).length).toBeLessThanOrEqual(5);
     expect(guidance).toMatch(/[.]$/);
   });
 
-  it.each(NAMED_TEMPLATES)('name a source with its year, or say that they are general advice: %s', (_key, template) => {
+  it.each(NAMED_TEMPLATES)('%s names a source with its year, or says that it is general advice', (_key, template) => {
     if (template.guidanceSource === null) expect(template.guidance).toMatch(/general advice/i);
     else expect(template.guidanceSource).toMatch(/\b20\d\d\b/);
   });
 
-  it.each(NAMED_TEMPLATES)('contain no relative dates: %s', (_key, { description, guidance }) => {
+  it.each(NAMED_TEMPLATES)('%s contains no relative dates', (_key, { description, guidance }) => {
     expect(`${description} ${guidance}`).not.toMatch(/\b(today|tomorrow|yesterday|tonight|next week|next month)\b/i);
   });
 
-  it.each(NAMED_TEMPLATES)('contain no stray spaces or markup: %s', (_key, template) => {
+  it.each(NAMED_TEMPLATES)('%s contains no stray spaces or markup', (_key, template) => {
     const { description, guidance, guidanceSource } = template;
     for (const text of [description, guidance!, guidanceSource ?? '']) {
       expect(text).toBe(text.trim());
@@ -159,7 +159,7 @@ describe('texts of the system templates', () => {
     expect(`${description} ${guidance}`).not.toMatch(/[*_<>#`]|\]\(|https?:/);
   });
 
-  it('name the number of days that the law sets, and the country if the template has no region', () => {
+  it('texts name the number of days that the law sets, and the country if the template has no region', () => {
     const firearm = byKey.get('sa-firearm-licence')!;
     const visa = byKey.get('visa-permit-renewal')!;
     for (const text of [firearm.description, firearm.guidance]) expect(text).toContain('90 days');
@@ -169,13 +169,13 @@ describe('texts of the system templates', () => {
     }
   });
 
-  it('do not present the grace period of a licence disc as its due date', () => {
+  it('the licence disc does not present its grace period as a due date', () => {
     const disc = byKey.get('sa-vehicle-licence')!;
     expect(disc.guidance).toMatch(/21 days after the expiry date.*not a second due date/);
     expect(disc.description).not.toContain('21');
   });
 
-  it('ask owners of six-month licence discs to move the next date themselves', () => {
+  it('the licence disc asks owners of six-month discs to move the next date themselves', () => {
     const { guidance } = byKey.get('sa-vehicle-licence')!;
     expect(guidance).toContain('after each renewal move the next date to the one on the new disc');
   });
