@@ -1,17 +1,17 @@
 # syntax=docker/dockerfile:1
 
-# --- Build: everything that is needed to make the app
+# --- Build stage
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
-# Not `npm ci`: it refuses a lock file without the optional packages of other platforms. The versions are the locked ones.
+# Not `npm ci`: it rejects a lock file without the optional packages of other platforms. --no-save keeps the locked versions.
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/prepare-image.mjs \
   && find node_modules/@electric-sql/pglite -name '*.map' -delete
 
-# --- Run: the server with its traced packages, the launcher's programs, and the packages that load files of their own
+# --- Run stage: standalone server, compiled launcher programs, and packages that load their own files
 FROM node:22-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production \
@@ -27,14 +27,14 @@ COPY --from=build /app/prisma/migrations prisma/migrations
 COPY --from=build /app/scripts/start.mjs /app/scripts/tool.mjs /app/scripts/prepare.mjs /app/scripts/cli.mjs /app/scripts/end-with-parent.mjs scripts/
 COPY --from=build /app/.cache .cache
 COPY --from=build /app/.next/standalone .next/standalone
-# A user who may write nowhere but in /data.
+# The user can only write to /data.
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# The launcher migrates before it serves: the first answer may take a while, later ones may not. A mail provider that does not answer takes five seconds of it.
+# Migrations run before the server starts, hence the start period. An unresponsive mail provider adds five seconds to a check.
 HEALTHCHECK --interval=30s --timeout=10s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-# Not through npm, which would stand between the signal and the launcher.
+# Without npm, so that signals reach the launcher directly.
 CMD ["node", "scripts/start.mjs"]

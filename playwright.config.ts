@@ -7,18 +7,18 @@ import { browserArguments, findBrowser } from './scripts/find-browser';
 import { emptySettings } from './tests/support/isolated-settings';
 import { findFreePort } from './scripts/ports';
 
-// Each worker loads this file again, with the port that the run itself has chosen.
+// Workers load this file again and must use the same port.
 process.env.E2E_PORT ??= String(await findFreePort());
 const port = Number(process.env.E2E_PORT);
 
-// Each worker loads this file again; the first to do so is the run itself, and makes the folder.
+// Workers load this file again; only the main process creates the folder.
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-e2e-'));
   process.env.E2E_DATA_DIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Browser tests, against the app as `npm start` builds and serves it, on a database and a data folder of its own. */
+/** Runs the browser tests against the app of `npm start`, on its own database and data folder. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testIgnore: isCi ? [] : '**/*.long.spec.ts',
@@ -34,7 +34,7 @@ export default defineConfig({
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     screenshot: 'only-on-failure',
-    // Pictures of every step take a quarter of the run; what the page held at each is kept.
+    // Screenshots of every step take a quarter of the time; DOM snapshots stay.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },

@@ -1,8 +1,7 @@
 import { defineConfig } from 'prisma/config';
 
-// The Prisma CLI fetches a native schema engine before it runs any command, even those that never start it
-// (`generate`, `validate`). Naming any executable skips the download; migrations run on the WebAssembly engine
-// instead (scripts/migrate.ts).
+// The Prisma CLI downloads a native schema engine before every command, even `generate`. Any executable prevents the
+// download; scripts/migrate.ts uses the WebAssembly engine.
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 
 export default defineConfig({

@@ -4,17 +4,17 @@ import { isCi } from './scripts/is-ci.ts';
 
 const root = import.meta.dirname;
 
-/** Packages that import without file endings, which only a bundler resolves. */
+/** Packages with imports without file extensions, which only a bundler resolves. */
 const inline = ['next-auth', '@auth/core'];
 
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
-    // Two cores, and a database in each worker of the api tests. Some unit tests change the process's own time zone.
+    // Forks, because some unit tests change the time zone of the process. Two, because each API worker has a database.
     pool: 'forks',
     maxWorkers: 2,
     exclude: [...configDefaults.exclude, ...(isCi ? [] : ['**/*.long.test.ts'])],
-    // Tests say nothing about speed; these limits only end what hangs.
+    // Generous limits that only stop tests that hang.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
@@ -48,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          // Threads share the compiled WebAssembly of PGlite and Prisma: half the time of forks.
+          // Threads share the compiled WebAssembly of PGlite and Prisma, which halves the time of forks.
           pool: 'threads',
           include: ['tests/api/**/*.test.{ts,tsx}'],
           globalSetup: [path.join(root, 'tests/support/prepared-database.ts')],

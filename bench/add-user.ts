@@ -1,7 +1,7 @@
 import { databasePool } from '@/lib/database/db';
 import { startSession, sessionCookieName } from '@/lib/http/session';
 
-/** A person with a session and that many reminders over two years, a fortieth of them due today and one in ten completed. */
+/** Adds a user with a session and reminders across two years: one in 40 due today, one in ten completed. */
 export async function addUser(
   reminders: number,
   { name = 'Thandi', timezone = 'Africa/Johannesburg' } = {},

@@ -15,7 +15,6 @@ interface BenchmarkOptions {
   quick: boolean;
 }
 
-/** What is measured. */
 export const benchmarks: Record<BenchmarkName, (size: BenchmarkOptions) => Promise<ResultRow[]>> = {
   notices: async ({ quick }) => [
     ...(await throughput(quick ? 1_000 : 5_000)),
@@ -24,7 +23,7 @@ export const benchmarks: Record<BenchmarkName, (size: BenchmarkOptions) => Promi
   ],
   calls: ({ quick }) =>
     withApp(async ({ url }) => {
-      // Short turns: a shared machine's speed changes within seconds.
+      // Short rounds, because the speed of a shared machine changes within seconds.
       const [seconds, rounds] = quick ? [1, 3] : [1, 25];
       return [...(await measureCalls(url, seconds, rounds)), ...(await measureDashboard(url, seconds, rounds))];
     }),
@@ -41,7 +40,7 @@ export const benchmarks: Record<BenchmarkName, (size: BenchmarkOptions) => Promi
 
 async function withApp(measure: (app: App) => Promise<ResultRow[]>): Promise<ResultRow[]> {
   await clearDatabase();
-  // A sweep on the way would slow the one measure and not the other.
+  // A sweep during the run would slow only one of the measurements.
   const app = await App.start({ SWEEP_SECONDS: '86400' });
   try {
     return await measure(app);

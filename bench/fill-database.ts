@@ -1,9 +1,9 @@
 import { databasePool } from '@/lib/database/db';
 
 /**
- * Fills the database with reminders of many people, each with a notice and a line of the trail; one person in a hundred has
- * far more than the others: one reminder of each hundred is theirs, and one notice in a thousand is due.
- * @returns that person's id
+ * Adds users with 50 reminders each, except one user with a hundredth of all reminders. Each reminder has a notice (one
+ * in 1,000 is due) and an audit entry.
+ * @returns the id of that user
  */
 export async function fillDatabase(reminders: number): Promise<string> {
   const pool = databasePool();

@@ -17,7 +17,7 @@ import { TAB_IDS } from '@/lib/schedule/reminder-rules';
 import { assertNoticeQuota, assertWithinQuota } from '@/lib/reminders/quota';
 import { listRemindersQuery } from '@/lib/reminders/schema';
 
-/** Tables that grow with use; no request and no pass may read one of them from end to end. */
+/** Tables that grow with use: no request or sweep may scan one sequentially. */
 const GROWING_TABLES = ['reminders', 'notices', 'audit_entries', 'users', 'sessions'];
 
 interface PlanNode {
@@ -27,9 +27,8 @@ interface PlanNode {
 }
 
 /**
- * What the product does most, with the tables that its statements would read from end to end, as the server's planner says for
- * the data there is. Index scans leave the list empty.
- * @param userId whose reminders are listed and counted
+ * Returns the tables that each frequent operation scans sequentially, according to the planner.
+ * @param userId the user whose reminders are listed and counted
  */
 export async function findSequentialScans(userId: string, now: Date): Promise<Record<string, string[]>> {
   const { token } = await startSession(userId, now);
@@ -38,7 +37,7 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
   const actor = session.user;
   const today = dayInTimezone(now, actor.timezone);
   const list = (tab: (typeof TAB_IDS)[number], search = '') => {
-    // As it comes out of an address: texts, and nothing where there is nothing.
+    // As in a query string: texts, without empty parameters.
     const parameters = Object.entries(buildListParameters(tab, search, today, actor.timezone));
     const texts = parameters.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
     return listReminders({ actor, query: listRemindersQuery.parse(Object.fromEntries(texts)), now });
@@ -67,17 +66,17 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
   return scans;
 }
 
-/** The first two batches of an account, the second as the sweep would renew it. */
+/** Replans two batches of an account, the second one as the sweep does. */
 async function replanTwice(userId: string, now: Date): Promise<void> {
   await db.user.update({ where: { id: userId }, data: { replanSince: now, replanAfter: null } });
   await replanBatch({ userId, now });
   await replanNextAccount({ failed: new Set() });
 }
 
-/** Every statement with a plan that reaches the database while something is done. */
+/** Captures the statements that can be explained. */
 async function captureStatements(run: () => Promise<unknown>): Promise<QueryConfig[]> {
   const statements: QueryConfig[] = [];
-  // Everything goes through this one door: Prisma's adapter, the pool, and libraries with SQL of their own.
+  // Prisma's adapter, the pool and libraries all call this method.
   const { query } = Client.prototype;
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
     const [first, values] = args as [string | QueryConfig, unknown[] | undefined];
@@ -108,24 +107,23 @@ async function scannedTables(statement: QueryConfig): Promise<string[]> {
 
 type ExplainRow = { 'QUERY PLAN': { Plan: PlanNode }[] };
 
-/** The plan for these very values. */
 async function explainCustomPlan({ text, values }: QueryConfig): Promise<PlanNode> {
   const { rows } = await databasePool().query<ExplainRow>({ text: `EXPLAIN (FORMAT JSON) ${text}`, values });
   return parsePlan(rows);
 }
 
-/** The plan for whatever values, which the server may take to once it has planned a prepared statement five times. */
+/** The server may switch a prepared statement to its generic plan after five executions. */
 async function explainGenericPlan({ text, values = [] }: QueryConfig): Promise<PlanNode> {
   const client = await databasePool().connect();
   try {
-    const given = values.map((value) =>
+    const literals = values.map((value) =>
       client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
     );
     await client.query('BEGIN');
     await client.query('SET LOCAL plan_cache_mode = force_generic_plan');
-    await client.query(`PREPARE looked_at AS ${text}`);
-    const { rows } = await client.query<ExplainRow>(`EXPLAIN (FORMAT JSON) EXECUTE looked_at (${given.join(', ')})`);
-    await client.query('DEALLOCATE looked_at');
+    await client.query(`PREPARE explained AS ${text}`);
+    const { rows } = await client.query<ExplainRow>(`EXPLAIN (FORMAT JSON) EXECUTE explained (${literals.join(', ')})`);
+    await client.query('DEALLOCATE explained');
     await client.query('ROLLBACK');
     return parsePlan(rows);
   } finally {

@@ -3,7 +3,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { browserArguments, findBrowser } from '@/scripts/find-browser';
 import { formatKilobytes, type ResultRow } from './results';
 
-/** Bytes of JavaScript, gzipped, that the first load of a page may add to what an empty page of the same Next ships. */
+/** `budget`: gzipped bytes beyond the scripts of an empty Next.js page. */
 const PAGES = [
   { name: 'landing', path: '/', signedIn: false, budget: 10_000 },
   { name: 'sign in', path: '/login', signedIn: false, budget: 45_000 },
@@ -38,7 +38,7 @@ export async function measureJavaScriptSize(urls: {
   }
 }
 
-/** Gzipped bytes of every script that a browser fetches until an untouched page is idle. */
+/** Gzipped bytes of all scripts that a page loads until the network is idle. */
 async function scriptBytes(browser: Browser, url: string, headers: Record<string, string> = {}): Promise<number> {
   const context = await browser.newContext({ extraHTTPHeaders: headers });
   const page = await context.newPage();

@@ -3,15 +3,15 @@ import { promisify } from 'node:util';
 import { browserArguments, findBrowser } from '@/scripts/find-browser';
 import { median, formatInteger, type ResultRow } from './results';
 
-/** The last line that runs on every Node.js that the product runs on. Not a dependency: it is larger than the product. */
+/** The last major version for all supported Node.js versions. Not a dependency, because of its size. */
 const LIGHTHOUSE_PACKAGE = 'lighthouse@12';
-/** Runs of each page; their medians count. Now and then Chrome gives Lighthouse no trace: such a run is made once more. */
+/** Runs per page. A run is repeated if Chrome gives Lighthouse no trace. */
 const RUNS = 5;
 const MAX_ATTEMPTS = 2 * RUNS;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /**
- * How the phone comes about: `devtools` slows the browser and its network down and measures; `simulate`, Lighthouse's own choice, loads the page
- * at full speed and calculates. On loopback everything has arrived by the first paint, which the calculation then waits for.
+ * `devtools` throttles browser and network; `simulate`, the default of Lighthouse, loads at full speed and calculates.
+ * On loopback, everything has arrived by the first paint, and the calculation then waits for all of it.
  */
 const THROTTLING_METHODS = ['devtools', 'simulate'] as const;
 type ThrottlingMethod = (typeof THROTTLING_METHODS)[number];
@@ -26,17 +26,17 @@ interface MeasuredPage {
   name: string;
   url: string;
   headers: Record<string, string>;
-  /** A page that is there to be compared with. */
+  /** For comparison only. */
   isEmpty?: true;
 }
 
-/** Lighthouse's phone on slow 4G, on the landing page, on a dashboard and on a page with one word on it. */
+/** Measures the landing page, a dashboard and an empty page on Lighthouse's phone with slow 4G. */
 export async function measureLighthouse({
   app,
   empty,
   cookie,
 }: {
-  /** Addresses of the product, and of an app of one empty page. */
+  /** URLs of the product and of an app with one empty page. */
   app: string;
   empty: string;
   cookie: string;
@@ -50,7 +50,7 @@ export async function measureLighthouse({
   for (const method of THROTTLING_METHODS) {
     const measured = await collectReports(pages, method);
     const machine = median([...measured.values()].flat().map(({ environment }) => environment.benchmarkIndex));
-    // Lighthouse takes its phone for four times as slow as the machine, which is meant for machines of 1,500 to 2,000.
+    // Lighthouse slows the CPU by four, which suits machines with an index of 1,500 to 2,000.
     rows.push([`Lighthouse (${method}): speed of the machine`, formatInteger(machine), '', '']);
     for (const [page, reports] of measured) rows.push(...toResultRows(page, method, reports));
   }
@@ -64,7 +64,7 @@ function toResultRows(
 ): ResultRow[] {
   const ms = (audit: keyof LighthouseReport['audits']) =>
     median(reports.map(({ audits }) => audits[audit].numericValue));
-  // The others do not depend on the phone.
+  // The other categories do not depend on throttling.
   const categories = isEmpty || method === 'simulate' ? (['performance'] as const) : CATEGORIES;
   const scores = (category: (typeof CATEGORIES)[number]) =>
     reports.map(({ categories }) => Math.round(100 * categories[category].score)).toSorted((a, b) => a - b);
@@ -80,7 +80,7 @@ function toResultRows(
   ];
 }
 
-/** Runs turn by turn, so that a busy machine slows all pages. */
+/** Alternates between pages, so that a busy machine slows all of them. */
 async function collectReports(
   pages: MeasuredPage[],
   method: ThrottlingMethod,
@@ -114,7 +114,7 @@ async function runLighthouse({ url, headers }: MeasuredPage, method: ThrottlingM
   return JSON.parse(stdout) as LighthouseReport;
 }
 
-/** @throws anything but Lighthouse's word that there was no trace, without the report that comes with it */
+/** Ignores a missing trace. @throws other errors, without the report in their message */
 function ignoreMissingTrace(error: unknown): undefined {
   const { stderr = '' } = error as { stderr?: string };
   if (!stderr.includes('NO_NAVSTART')) throw new Error(stderr || String(error));

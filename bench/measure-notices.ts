@@ -13,7 +13,7 @@ import { measureInterleaved, median } from './results';
 const BATCH_SIZE = 100;
 const elapsedSeconds = (since: number) => (performance.now() - since) / 1000;
 
-/** Sends everything due with the product's own sweep. @returns notices a second */
+/** Sends all due notices with the sweep of the product. @returns notices per second */
 async function sendWithProduct(count: number): Promise<number> {
   await clearDatabase();
   await addNotices({ count, sendAt: subHours(new Date(), 1) });
@@ -28,11 +28,7 @@ async function sendWithProduct(count: number): Promise<number> {
   return count / elapsedSeconds(start);
 }
 
-/**
- * The same number of calls and the same rows claimed and marked, by hand.
- * @param bodyOf the body of a call
- * @returns notices a second
- */
+/** Claims, sends and marks the same notices with plain SQL and fetch. @returns notices per second */
 async function sendByHand(count: number, bodyOf: () => string): Promise<number> {
   await clearDatabase();
   await addNotices({ count, sendAt: subHours(new Date(), 1) });
@@ -42,7 +38,7 @@ async function sendByHand(count: number, bodyOf: () => string): Promise<number> 
     rows.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE).map(({ id }) => id),
   ).values();
   const start = performance.now();
-  const lane = async () => {
+  const worker = async () => {
     for (const ids of batches) {
       const key = randomUUID();
       await pool.query(
@@ -63,13 +59,13 @@ async function sendByHand(count: number, bodyOf: () => string): Promise<number> 
       );
     }
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([worker(), worker()]);
   return count / elapsedSeconds(start);
 }
 
 /**
- * All in notices a second: the product; the limit, by hand with mails made beforehand, which each call writes as its body; and
- * by hand with one body made beforehand for all calls, which no calls with mails of their own could have.
+ * Measures notices per second: `product` is the sweep, `limit` plain calls that serialise their mails, and `oneBody`
+ * plain calls that share one serialised body.
  */
 export async function measureThroughput(count: number, rounds: number) {
   const mails = await sampleBatch();
@@ -84,7 +80,7 @@ export async function measureThroughput(count: number, rounds: number) {
   );
 }
 
-/** A batch of mails as the provider gets them. */
+/** A batch of mails in the format of the provider. */
 async function sampleBatch(): Promise<object[]> {
   await clearDatabase();
   await addNotices({ count: BATCH_SIZE, sendAt: subHours(new Date(), 1) });
@@ -99,13 +95,13 @@ async function sampleBatch(): Promise<object[]> {
   );
 }
 
-/** Milliseconds of one pass that finds nothing due, with that many notices still to come. */
+/** Median milliseconds of a sweep with nothing due. */
 export async function measureIdleSweep(pending: number, sweeps: number): Promise<number> {
   await clearDatabase();
   await addNotices({ count: pending, perPerson: 50, sendAt: addDays(new Date(), 10) });
-  for (let pass = 0; pass < 20; pass += 1) await sweep();
+  for (let run = 0; run < 20; run += 1) await sweep();
   const times: number[] = [];
-  for (let pass = 0; pass < sweeps; pass += 1) {
+  for (let run = 0; run < sweeps; run += 1) {
     const start = performance.now();
     await sweep();
     times.push(performance.now() - start);
@@ -113,7 +109,7 @@ export async function measureIdleSweep(pending: number, sweeps: number): Promise
   return median(times);
 }
 
-/** Bytes of heap in use during a long pass: after a tenth of the batches, and at its highest after that. */
+/** Highest heap in bytes while sending: during the first tenth of the batches, and afterwards. */
 export async function measureMemory(count: number): Promise<{ early: number; highest: number }> {
   await clearDatabase();
   await addNotices({ count, sendAt: subHours(new Date(), 1) });

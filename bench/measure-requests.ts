@@ -22,8 +22,8 @@ async function runAutocannon(url: string, { path, cookie, status, connections, s
 }
 
 /**
- * Requests a second of the two calls that every dashboard makes, against the same route without a session: Next, middleware,
- * wrapper, log and answer are the same, and there is no database in it.
+ * Compares the two calls of every dashboard with a 401 of the same route, which takes the same path without the
+ * database.
  */
 export async function measureCalls(url: string, seconds: number, rounds: number): Promise<ResultRow[]> {
   const { cookie } = await addUser(50);
@@ -50,7 +50,7 @@ export async function measureCalls(url: string, seconds: number, rounds: number)
   ];
 }
 
-/** Server time of the dashboard's HTML, one request at a time. */
+/** Measures the response time of the dashboard's HTML, one request at a time. */
 export async function measureDashboard(url: string, seconds: number, rounds: number): Promise<ResultRow[]> {
   const [few, many] = [await addUser(10), await addUser(1_000)];
   for (const { cookie } of [few, many]) await assertHasData(url, cookie);
@@ -68,7 +68,6 @@ export async function measureDashboard(url: string, seconds: number, rounds: num
   return [row('dashboard, 10 reminders', ten, ''), row('dashboard, 1,000 reminders', thousand, '≤ 2.00')];
 }
 
-/** @throws Error if the HTML lacks the list */
 async function assertHasData(url: string, cookie: string): Promise<void> {
   const html = await (await fetch(url, { headers: { cookie } })).text();
   if (!html.includes('Licence disc of car number 1<')) throw new Error('The dashboard came without its data.');

@@ -1,12 +1,12 @@
 import { databasePool } from '@/lib/database/db';
 
-/** Empties what a measurement has written, and lets the database settle: what is still to be written to disk would slow the next. */
+/** Deletes earlier data. The checkpoint keeps pending writes out of the next measurement. */
 export async function clearDatabase(): Promise<void> {
   await databasePool().query('TRUNCATE users, reminders, notices, audit_entries, rate_limits, heartbeats CASCADE');
   await databasePool().query('CHECKPOINT');
 }
 
-/** Adds people with verified addresses, each with that many reminders, and one notice each at `sendAt`. */
+/** Adds users with reminders, each with one notice at `sendAt`. */
 export async function addNotices({
   count,
   perPerson = 5,

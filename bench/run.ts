@@ -10,10 +10,9 @@ import { BENCHMARK_NAMES, type BenchmarkName } from './benchmark-names';
 import { printResults, type ResultRow } from './results';
 
 /**
- * `npm run bench`: what docs/performance.md promises, on a PostgreSQL server of its own, a stand-in of the mail provider and the
- * built app, each in a process of its own. Figures of one run are comparable with each other and with nothing else.
- *
- * `-- quick` is a smaller run; names of parts (notices, calls, plans, javascript, lighthouse) run these alone.
+ * `npm run bench`: measures the figures of docs/performance.md with PostgreSQL, a mail stand-in and the built app, each
+ * in its own process. Figures are only comparable within a run.
+ * `-- quick` runs a smaller version; benchmark names (notices, calls, plans, javascript, lighthouse) run only these.
  */
 const args = process.argv.slice(2);
 const quick = args.includes('quick');
@@ -40,7 +39,7 @@ setIsolatedSettings({
 const rows: ResultRow[] = [];
 try {
   await applyMigrations(server.url);
-  // Only now: these modules read the settings once.
+  // These modules read the settings when they are imported.
   const { disconnect } = await import('@/lib/database/db');
   const { seedSystemTemplates } = await import('@/scripts/seed');
   const { benchmarks } = await import('./benchmarks');

@@ -9,7 +9,7 @@ const next = path.join(root, 'node_modules/next/dist/bin/next');
 const emptyApp = path.join(root, 'bench/empty-app');
 const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;
 
-/** Builds an app of one empty page with the same Next, and serves it on loopback while `measure` runs. */
+/** Builds a Next.js app with one empty page and serves it on loopback while `measure` runs. */
 export async function withEmptyPage<T>(measure: (url: string) => Promise<T>): Promise<T> {
   await promisify(execFile)(process.execPath, [next, 'build', emptyApp], { env });
   const port = await findFreePort();

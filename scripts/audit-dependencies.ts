@@ -3,19 +3,16 @@ import { z } from 'zod';
 import { npmCommand, root } from './cli.mjs';
 import type { CheckResult } from './test-reports';
 
-/** Milliseconds that the registry gets. */
 const REGISTRY_TIMEOUT_MS = 60_000;
 
-/** The parts of npm's report (its version 2) that count here. */
 const auditReportSchema = z.object({
   auditReportVersion: z.literal(2),
   vulnerabilities: z.record(z.string(), z.object({ name: z.string(), severity: z.string(), range: z.string() })),
 });
 
-/** Packages with a known hole that is high or critical; or why that could not be found out. */
 export type AuditOutcome = { vulnerabilities: string[] } | { unknown: string };
 
-/** What `npm audit --json` says. Anything but its report means that nothing was found out. */
+/** Parses the output of `npm audit --json`; anything but its report is `unknown`. */
 export function parseAuditReport(output: string): AuditOutcome {
   let value: unknown;
   try {
@@ -34,10 +31,7 @@ export function parseAuditReport(output: string): AuditOutcome {
   return { vulnerabilities: severe.map(({ name, range, severity }) => `${name} ${range} (${severity})`) };
 }
 
-/**
- * Asks the registry for known holes in the packages that the running app needs. Where it does not answer, the check
- * counts as skipped, and says so (docs/decisions/072).
- */
+/** Audits the runtime dependencies. An unreachable registry counts as skipped, not as failed. */
 export async function auditDependencies(): Promise<CheckResult> {
   const outcome = parseAuditReport(await runNpmAudit());
   if ('unknown' in outcome) {
@@ -53,7 +47,7 @@ function runNpmAudit(): Promise<string> {
   const [program, ...args] = npmCommand();
   const options = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--loglevel=silent'];
   return new Promise((resolve) => {
-    // Its exit code tells holes and failures alike; what it wrote tells them apart.
+    // The exit code is the same for vulnerabilities and for failures; only the output tells them apart.
     execFile(program, [...args, ...options], { cwd: root, timeout: REGISTRY_TIMEOUT_MS }, (_error, output) =>
       resolve(output),
     );

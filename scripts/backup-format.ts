@@ -7,10 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { syncFolder } from './durable-files';
 import { CliError } from './cli.mjs';
 
-/**
- * A backup is a gzip of lines, each a JSON object: a head, tables with their rows, stored files, and an end that tells a
- * whole backup from one that was cut off. Rows are kept as the database wrote them and never read as JavaScript numbers.
- */
+/** A backup is a gzip of JSON lines; the `end` line marks it as complete. */
 export type BackupLine =
   | { kind: 'head'; version: number; createdAt: string; migrations: string[] }
   | { kind: 'table'; table: string; columns: string[] }
@@ -18,7 +15,7 @@ export type BackupLine =
   | { kind: 'secret'; secret: string }
   | { kind: 'end'; rows: number; files: number };
 
-/** Rows of the table named last: the text of a JSON array. */
+/** Rows of the preceding `table` line as a JSON array. Kept as text: parsing would round large numbers. */
 export interface BackupRowsLine {
   kind: 'rows';
   json: string;
@@ -30,7 +27,7 @@ const ROWS_START = '{"kind":"rows","rows":';
 const serializeLine = (line: BackupLine | BackupRowsLine): string =>
   `${line.kind === 'rows' ? `${ROWS_START}${line.json}}` : JSON.stringify(line)}\n`;
 
-/** Writes a backup that only its owner may read. The file appears whole or not at all, and survives a power cut. */
+/** Writes a backup that only its owner can read. Atomic, and durable across a power cut. */
 export async function writeLines(file: string, lines: AsyncIterable<BackupLine | BackupRowsLine>): Promise<void> {
   const draft = `${file}.${process.pid}.draft`;
   async function* texts() {
@@ -48,10 +45,7 @@ export async function writeLines(file: string, lines: AsyncIterable<BackupLine |
   }
 }
 
-/**
- * The lines of a backup, one after another.
- * @throws CliError where the file is none, or is damaged
- */
+/** Yields the lines of a backup. @throws CliError if the file is damaged or not a backup */
 export async function* readLines(file: string): AsyncGenerator<BackupLine | BackupRowsLine> {
   const gunzip = createGunzip();
   const source = createReadStream(file).on('error', (error) => gunzip.destroy(error));
@@ -70,7 +64,7 @@ function parseLine(text: string): BackupLine | BackupRowsLine {
   return JSON.parse(text) as BackupLine;
 }
 
-/** Splits at line feeds alone: the database's JSON may hold any other line break inside a text. */
+/** Splits at line feeds only: PostgreSQL may write other line breaks inside JSON strings. */
 async function* splitLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let parts: Buffer[] = [];
   for await (const chunk of bytes) {

@@ -5,13 +5,13 @@ import { runTool } from './run-tool';
 import { readSettings } from './read-settings';
 import { CliError } from './cli.mjs';
 
-/** `npm run backup -- <file>`: database and files into one file. Works beside a running app. */
+/** `npm run backup -- <file>`: writes database and files to one file, also while the app runs. */
 await runTool(async () => {
   const file = process.argv[2];
   if (!file) throw new CliError('Usage: npm run backup -- <file>');
   if (existsSync(file)) throw new CliError(`${file} is there already; a backup never replaces another.`);
   const { AUTH_SECRET, DATA_DIR } = readSettings();
-  const work = async () => {
+  const backUp = async () => {
     const { storage } = await import('@/lib/providers/storage');
     const { writeBackup } = await import('./write-backup');
     const secretFile = path.join(DATA_DIR, 'auth-secret');
@@ -21,6 +21,6 @@ await runTool(async () => {
     console.log(`${file}: ${rows} rows, ${files} files`);
     if (missing > 0) console.log(`${missing} files that rows name were not in the storage.`);
   };
-  // As it stands: a newer version may be in place already, and the way back is to what was there before it.
-  await withDatabase(work, { migrate: false, copy: true });
+  // No migration: the installed version may be newer, and the backup must allow a downgrade.
+  await withDatabase(backUp, { migrate: false, copy: true });
 });

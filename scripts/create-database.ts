@@ -1,6 +1,6 @@
 import { createEmbeddedDatabase } from './embedded-database';
 import { main } from './cli.mjs';
 
-/** Started by the launcher for a new data folder: creating a database takes memory that a process never gives back. */
+/** A separate process, because PGlite never releases the memory that it needs to create a database. */
 process.once('disconnect', () => process.exit(1));
 await main(() => createEmbeddedDatabase(process.argv[2] ?? ''));

@@ -10,26 +10,18 @@ import { root } from './cli.mjs';
 
 const MAX_BACKUPS = 7;
 const BACKUP_EXTENSION = '.backup';
-/** Milliseconds between two looks at whether a backup is due. */
 const CHECK_INTERVAL_MS = 3_600_000;
-/** Milliseconds after the start until the first look, so that it does not slow the start down. */
 const FIRST_CHECK_DELAY_MS = 60_000;
-/** Above 0 gives way to the app. */
 const BACKUP_NICENESS = 10;
 
-/** The name of a backup made at a time; names sort by it. */
+/** Names sort by time. */
 export const backupName = (time: Date) => `${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${BACKUP_EXTENSION}`;
 
-/** Whether there is no backup of the last day. One from the future, made by a clock that was wrong, does not count. */
+/** True without a backup from the last day. Ignores future names, which a wrong clock left behind. */
 export const isBackupDue = (names: string[], now: Date): boolean =>
   !names.some((name) => name > backupName(subDays(now, 1)) && name <= backupName(now));
 
-/**
- * Makes a backup a day of the embedded database in `backups` of the data folder, and keeps seven. Each runs as a process
- * of its own, on a copy of the database.
- * @param settings what differs from this process's environment
- * @returns what stops it
- */
+/** Backs up the embedded database daily. @returns a function that stops the schedule and kills a running backup */
 export function startDailyBackups(
   dataFolder: string,
   settings: Record<string, string>,
@@ -79,7 +71,6 @@ const backupNamesIn = (folder: string) =>
 
 const isRecent = (file: string) => statSync(file).mtime > subDays(clock.now(), 1);
 
-/** Removes what backups left that were killed a day ago or more. */
 function removeLeftovers(dataFolder: string, folder: string): void {
   const leftovers = [
     ...readdirSync(dataFolder)
@@ -92,7 +83,7 @@ function removeLeftovers(dataFolder: string, folder: string): void {
   for (const name of leftovers) if (!isRecent(name)) rmSync(name, { recursive: true, force: true });
 }
 
-/** @returns what stops it, and its error output if it fails by itself */
+/** `ended` resolves to the error output, or to undefined after success or `stop`. */
 function runBackup(file: string, settings: Record<string, string>) {
   const child = spawn(process.execPath, [path.join(root, 'scripts/tool.mjs'), 'backup', file], {
     cwd: root,

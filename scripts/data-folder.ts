@@ -8,21 +8,19 @@ import { clock } from '@/lib/clock';
 import { makeFolder, makeTreePrivate, writePrivateFile } from './durable-files';
 import { CliError } from './cli.mjs';
 
-/** Where everything that a local installation keeps lies: the embedded database, its secret, files and mails. */
 export interface DataFolder {
   path: string;
-  /** Tells the next launcher which process serves, should this one be killed before it can end it. */
+  /** Lets the next launcher wait for the server if this launcher is killed. */
   recordServer: (pid: number) => void;
-  /** Tells a launcher that starts meanwhile that waiting is worth it. */
+  /** Tells a launcher that starts now to wait for this one. */
   recordShutdown: () => void;
-  /** Ends the process at once if another launcher took the folder over. Cheap: looks once in HELD_MS. */
+  /** Kills this process if another launcher took over. Checks once per OWNER_CHECK_INTERVAL_MS at most. */
   assertLockHeld: () => void;
   release: () => Promise<void>;
 }
 
-/** Which processes hold the folder. Start times tell a process from a later one with the same id. */
+/** Content of owner.json. The start time distinguishes a process from a later one with the same id. */
 interface Owner {
-  /** Tells two owners apart whose processes cannot see each other. */
   id: string;
   host: string;
   pid: number;
@@ -31,22 +29,18 @@ interface Owner {
   ending?: boolean;
 }
 
-/** Milliseconds after which a lock that nobody renews is free; only counts where the owner's process cannot be looked up. */
+/** A lock without renewal is free after this time. Only used if the owner runs on another host. */
 const STALE_LOCK_MS = 15_000;
-/**
- * Milliseconds for which a look at who owns the folder counts. A launcher that takes over from an owner that it cannot
- * see waits twice as long before it touches anything.
- */
+/** A launcher that takes over from another host waits twice as long, so that the old owner notices and exits. */
 const OWNER_CHECK_INTERVAL_MS = 1_000;
-/** Milliseconds that a launcher that is ending, or a server whose launcher was killed, gets to be gone. */
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
-/** When a process started, in the kernel's own measure; '' where that is not to be had, undefined if it is not running. */
+/** Start time from /proc: '' if unavailable, undefined if the process is not running. */
 function processStartTime(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's process may not be signalled, but it is there.
+    // EPERM: the process exists but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
   }
   try {
@@ -58,7 +52,7 @@ function processStartTime(pid: number): string | undefined {
   }
 }
 
-/** Names the machine, or the container, whose process ids mean the same processes as here. */
+/** Host name and PID namespace: process ids are only comparable within both. */
 function hostName(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -77,7 +71,6 @@ function readOwner(file: string): Owner | undefined {
   }
 }
 
-/** @throws CliError if the folder cannot be made or written */
 function assertWritable(folder: string): void {
   const probe = path.join(folder, `.probe-${process.pid}`);
   try {
@@ -91,10 +84,7 @@ function assertWritable(folder: string): void {
   }
 }
 
-/**
- * Opens the data folder for this process alone. A folder whose owner was killed is taken over at once.
- * @throws CliError if it cannot be written, or another process holds it
- */
+/** Takes the folder over at once if its owner was killed. @throws CliError if it is in use or not writable */
 export async function openDataFolder(name: string): Promise<DataFolder> {
   const folder = path.resolve(name);
   assertWritable(folder);
@@ -115,7 +105,7 @@ export async function openDataFolder(name: string): Promise<DataFolder> {
   const isSameHost = previous?.host === host;
   if (previous && isSameHost) {
     if (isRunning(previous)) throw alreadyRunningError(previous);
-    // Its owner is gone, so nobody will renew the lock any more: let it count as stale now.
+    // The owner is gone: make its lock stale now.
     if (existsSync(lock)) utimesSync(lock, 0, 0);
     await waitForExit(previous.server);
   }
@@ -147,10 +137,7 @@ export async function openDataFolder(name: string): Promise<DataFolder> {
   };
 }
 
-/**
- * Where the owner cannot be looked up, a lock that is not renewed becomes free while this waits for it.
- * @returns what gives the lock back
- */
+/** Retries until a lock from another host is stale. @returns a function that releases the lock */
 async function acquireLock(folder: string, lock: string): Promise<() => Promise<void>> {
   const options = {
     lockfilePath: lock,
@@ -169,7 +156,7 @@ async function acquireLock(folder: string, lock: string): Promise<() => Promise<
   }
 }
 
-/** Runs `check` at most once in `ms` by either clock: one stands still while a machine sleeps, the other may be set back. */
+/** Measures both clocks: the steady one pauses while the machine sleeps, the wall clock may be set back. */
 function throttle(ms: number, check: () => void): () => void {
   let [steady, wall] = [performance.now(), clock.systemNowMs()];
   return () => {
@@ -180,22 +167,21 @@ function throttle(ms: number, check: () => void): () => void {
   };
 }
 
-/** By a signal that runs no exit handlers: the one of the lock's library would remove the lock of the new owner. */
+/** SIGKILL, because proper-lockfile's exit handler would remove the new owner's lock. */
 function exitAfterTakeover(folder: string): never {
   console.error(`Another reminder manager has taken over the data folder ${folder}: this one ends.`);
   process.kill(process.pid, 'SIGKILL');
   throw new Error('The process is ending.');
 }
 
-async function waitForExit(one: { pid: number; startedAt: string } | undefined): Promise<void> {
+async function waitForExit(owner: { pid: number; startedAt: string } | undefined): Promise<void> {
   const deadline = performance.now() + SHUTDOWN_TIMEOUT_MS;
-  while (one && isRunning(one) && performance.now() < deadline) await pause(50);
+  while (owner && isRunning(owner) && performance.now() < deadline) await pause(50);
 }
 
-/** Characters below which a secret is none: what an interrupted write of an older version may have left. */
+/** A shorter secret is a partial write by an older version. */
 const MIN_SECRET_LENGTH = 16;
 
-/** The secret that a local installation signs with: made once, kept in the data folder, readable by its owner only. */
 export function loadOrCreateSecret(folder: string): string {
   const file = path.join(folder, 'auth-secret');
   const existing = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;

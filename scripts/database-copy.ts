@@ -7,17 +7,12 @@ import { serveDatabase } from './database-socket';
 import { databaseFolder, START_PARAMETERS } from './embedded-database';
 import { CliError } from './cli.mjs';
 
-/** How the folder of a copy in the data folder begins. A process that was killed leaves its own. */
 export const COPY_PREFIX = 'copy-';
 const WAL_FOLDER = 'pg_wal';
-/** A copy is begun again where a checkpoint fell into it: every 64 MB of writes. */
+/** A checkpoint during the copy forces another attempt; one happens after every 64 MB of writes. */
 const MAX_ATTEMPTS = 5;
 
-/**
- * Does something to a copy of the embedded database as it stands. The app that runs on it waits for a checkpoint only.
- * `process.env.DATABASE_URL` is the copy's while `work` runs.
- * @param url where the running app's database is reached
- */
+/** Runs `work` with `process.env.DATABASE_URL` set to a copy. The app at `url` only waits for a checkpoint. */
 export async function withDatabaseCopy<T>(dataFolder: string, url: string, work: () => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(path.resolve(dataFolder), COPY_PREFIX));
   try {
@@ -37,16 +32,12 @@ export async function withDatabaseCopy<T>(dataFolder: string, url: string, work:
 
 interface WalPosition {
   checkpoint: string;
-  /** First and last file of the log since the checkpoint. */
+  /** First and last log file since the checkpoint. */
   first: string;
   last: string;
 }
 
-/**
- * Copies the files while they are written to, the log last: opened, the copy repeats the log since the checkpoint and
- * stands where the log ends, as after a crash. That holds as long as no other checkpoint came meanwhile.
- * @throws CliError if one always did
- */
+/** Copies the log last: opening the copy replays it, provided that no checkpoint happened meanwhile. */
 async function copyDatabase(source: string, target: string, url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

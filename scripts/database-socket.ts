@@ -4,7 +4,6 @@ import path from 'node:path';
 import { protocol, type PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-/** A PostgreSQL of this process behind a socket. */
 export interface DatabaseSocket {
   url: string;
   close: () => Promise<void>;
@@ -12,31 +11,27 @@ export interface DatabaseSocket {
 
 export interface ServeDatabaseOptions {
   folder?: string;
-  /** A statement to run before the next query: asked after each query that leaves no transaction open. */
+  /** Called after each query outside a transaction. @returns a statement to run before the next query */
   nextMaintenanceStatement?: () => string | undefined;
 }
 
 const MAX_CONNECTIONS = 100;
 
 const SOCKET = '.s.PGSQL.5432';
-/** Bytes that the path of a socket has at most, on macOS; Linux allows four more. */
+/** Limit on macOS; Linux allows four bytes more. */
 const MAX_PATH_BYTES = 103;
 
-/** A folder that only this user may enter; a temporary one where the path of the one wanted is too long for a socket. */
-function createSocketFolder(wanted: string | undefined): string {
-  if (wanted === undefined || Buffer.byteLength(path.join(wanted, SOCKET)) > MAX_PATH_BYTES) {
+/** Falls back to a temporary folder if the path would be too long for a socket. */
+function createSocketFolder(preferred: string | undefined): string {
+  if (preferred === undefined || Buffer.byteLength(path.join(preferred, SOCKET)) > MAX_PATH_BYTES) {
     return mkdtempSync(path.join(tmpdir(), 'reminders-'));
   }
-  // The process that made an older one is gone.
-  rmSync(wanted, { recursive: true, force: true });
-  mkdirSync(wanted, { mode: 0o700 });
-  return wanted;
+  rmSync(preferred, { recursive: true, force: true });
+  mkdirSync(preferred, { mode: 0o700 });
+  return preferred;
 }
 
-/**
- * Puts a database behind a Unix socket that only this user can reach: there is no password. Closing ends both.
- * @param options.folder where the socket is made; a temporary folder by default
- */
+/** Serves a database on a Unix socket without a password: only this user can enter its folder. */
 export async function serveDatabase(database: PGlite, options: ServeDatabaseOptions = {}): Promise<DatabaseSocket> {
   const folder = createSocketFolder(options.folder);
   const server = new PGLiteSocketServer({
@@ -46,7 +41,7 @@ export async function serveDatabase(database: PGlite, options: ServeDatabaseOpti
   });
   await server.start();
   return {
-    // What Prisma's users write for a pooler: sessions are shared, so that nothing may be prepared in one.
+    // pgbouncer=true: clients share one session, so Prisma must not prepare named statements.
     url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}&sslmode=disable&pgbouncer=true`,
     close: async () => {
       await server.stop();
@@ -56,14 +51,10 @@ export async function serveDatabase(database: PGlite, options: ServeDatabaseOpti
   };
 }
 
-/** The messages of PostgreSQL's extended protocol that leave more of the same query to come, until a Sync. */
+/** Extended-protocol messages (Parse, Bind, …) of a query before its Sync. */
 const QUERY_MESSAGE_TYPES = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)));
 
-/**
- * The socket server takes its clients' messages one by one, and gives a client precedence only within a transaction. A
- * query is several messages (parse, bind, execute, sync), so that two at once could bind each other's statement. Seen
- * from the server, the time between the first of them and the sync is therefore a transaction too (docs/decisions/002).
- */
+/** Keeps the messages of a query together: clients could bind each other's statements (docs/decisions/002). */
 function withAtomicQueries(database: PGlite, { nextMaintenanceStatement }: ServeDatabaseOptions): PGlite {
   let isMidQuery = false;
   return new Proxy(database, {
@@ -79,11 +70,11 @@ function withAtomicQueries(database: PGlite, { nextMaintenanceStatement }: Serve
           }
         };
       }
-      // What the server runs when a client has gone in the midst of it.
+      // The socket server calls exec('ROLLBACK') when a client disconnects mid-query.
       if (property === 'exec') {
-        return async (...given: Parameters<PGlite['exec']>) => {
+        return async (...args: Parameters<PGlite['exec']>) => {
           isMidQuery = false;
-          return target.exec(...given);
+          return target.exec(...args);
         };
       }
       const value: unknown = Reflect.get(target, property);

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { run } from './cli.mjs';
 
-/** Whether Debian's packages can be installed here. */
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 let isPackageListUpdated = false;
 
-/** Installs packages of Debian. @throws CliError if that fails */
 export async function installPackages(names: string[], report: (line: string) => void): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   if (!isPackageListUpdated) await run('apt-get', ['update'], { env, report });

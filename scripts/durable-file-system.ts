@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncFolder } from './durable-files';
 
-/** The parts of Emscripten's NODEFS that are wrapped here. */
+/** Parts of Emscripten's NODEFS, which has no types of its own. */
 interface FileNode {
   name: string;
   parent: FileNode;
@@ -30,21 +30,16 @@ interface HostFileSystem {
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
 export interface WriteHooks {
-  /** Called before every change of a file; may end the process. */
+  /** Called before each change of a file; may exit the process. */
   beforeWrite: () => void;
-  /** Called with the name of each file of the write-ahead log that is written to. */
   onLogWrite: (segment: string) => void;
-  /** Called when the database can no longer tell what is on the disk. It must not return. */
+  /** Called when the state on disk is unknown. Must not return. */
   onFailure: (reason: unknown) => never;
 }
 
-/** The rights of other users. */
 const OTHER_USERS_MASK = 0o077;
 
-/**
- * PGlite's file system with an fsync that reaches the disk; its own confirms without doing anything. PostgreSQL does not
- * sync the folder of a new relation, so folders with new entries are synced along with the next file.
- */
+/** PGlite's own fsync does nothing. This one also syncs new folder entries, which PostgreSQL leaves out. */
 export class DurableFileSystem extends NodeFS {
   readonly #hooks: WriteHooks;
 
@@ -58,7 +53,7 @@ export class DurableFileSystem extends NodeFS {
     initialised.emscriptenOpts.preRun?.push((mod) => {
       this.#wrap((mod.FS.filesystems as unknown as { NODEFS: HostFileSystem }).NODEFS);
     });
-    // PostgreSQL panics where it must not go on, and PGlite would continue with the next message.
+    // Exit on a PostgreSQL panic: PGlite would continue with the next message.
     Object.assign(initialised.emscriptenOpts, { onAbort: this.#hooks.onFailure });
     return initialised;
   }
@@ -93,7 +88,7 @@ export class DurableFileSystem extends NodeFS {
         changedFolders.clear();
         fsyncSync(stream.nfd);
       } catch (error) {
-        // The kernel may have dropped what it could not write: a second fsync would falsely succeed.
+        // The kernel may discard data after a failed fsync, and a second fsync would falsely succeed.
         onFailure(error);
       }
       return 0;

@@ -22,17 +22,16 @@ function fsyncPath(file: string): void {
   }
 }
 
-/** Makes new, renamed and removed entries of a folder survive a power cut, where its file system can. */
+/** Makes created, renamed and removed entries of a folder durable. */
 export function syncFolder(folder: string): void {
   try {
     fsyncPath(folder);
   } catch (error) {
-    // As PostgreSQL does: some file systems cannot sync folders, a removed one need not be.
+    // Like PostgreSQL, ignores file systems that cannot sync folders, and folders that no longer exist.
     if (!['EBADF', 'EINVAL', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
 
-/** Syncs a folder and everything below it. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const name = path.join(folder, entry.name);
@@ -42,7 +41,7 @@ export function syncTree(folder: string): void {
   syncFolder(folder);
 }
 
-/** Writes a file that only its owner may read, all of it or nothing. It survives a power cut from then on. */
+/** Writes a file atomically and durably, readable by its owner only. */
 export function writePrivateFile(file: string, content: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, content, { mode: 0o600, flush: true });
@@ -51,7 +50,7 @@ export function writePrivateFile(file: string, content: string): void {
   syncFolder(path.dirname(file));
 }
 
-/** Creates a private folder with its parents. One level at a time: `recursive` never returns below /proc. */
+/** Creates a private folder and its parents. Not `recursive`: Node.js then hangs below /proc. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   const parent = path.dirname(folder);
@@ -60,13 +59,9 @@ export function makeFolder(folder: string): void {
   syncFolder(parent);
 }
 
-/** The mode of a folder such as /tmp, in which everybody may make files. */
 const STICKY_BIT = 0o1000;
 
-/**
- * Takes the rights of others from a folder and everything in it. Links in it are not followed, and a shared folder keeps
- * its own mode. Says so where it may not change a mode.
- */
+/** Removes other users' access. Does not follow links or change shared folders; logs a failure. */
 export function makeTreePrivate(folder: string): void {
   try {
     removeOthersAccess(realpathSync(folder));

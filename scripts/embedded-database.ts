@@ -12,34 +12,33 @@ const markSynced = (dataFolder: string) => writePrivateFile(syncedMarker(dataFol
 const urlFile = (dataFolder: string) => path.join(dataFolder, 'database-url');
 
 const WAL_FILE_MEGABYTES = 16;
-/** Files of the write-ahead log after which a checkpoint lets go of the older ones. */
+/** More log files than this trigger a checkpoint, which frees the older ones. */
 const MAX_WAL_FILES = 4;
 
-/** Space that stays free: PostgreSQL refuses a row that does not fit, but panics where its log needs another file. */
+/** Reserve: PostgreSQL only rejects a row that does not fit, but panics if it cannot extend its log. */
 const RESERVE_BYTES = WAL_FILE_MEGABYTES * 1024 * 1024;
 
 function isDiskFull(folder: string): boolean {
   const { blocks, bavail, bsize } = statfsSync(folder);
-  // Some file systems do not count blocks at all.
+  // Some file systems report zero blocks.
   return blocks > 0 && bavail * bsize < RESERVE_BYTES;
 }
 
 const SERVER_SETTINGS = {
-  // PGlite confirms an fdatasync, the default, without passing it on.
+  // PGlite ignores fdatasync, the default.
   wal_sync_method: 'fsync',
   shared_buffers: '16MB',
-  // The most that a checkpoint keeps for reuse.
   max_wal_size: '128MB',
   min_wal_size: '32MB',
 };
-/** Without fsync, as PGlite has it. */
+/** Includes PGlite's default `-F`, which disables fsync. */
 export const START_PARAMETERS = [
   ...PGlite.defaultStartParams,
   ...Object.entries(SERVER_SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
 const NO_FSYNC_FLAG = '-F';
 
-/** Migrations run in one transaction with the row that marks them finished: what is unfinished has left nothing else. */
+/** An unfinished migration left nothing else: its mark is part of its transaction. */
 const DELETE_INTERRUPTED_MIGRATIONS = `
   DO $$ BEGIN
     IF to_regclass('public._prisma_migrations') IS NOT NULL THEN
@@ -51,7 +50,7 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 let areTimersClamped = false;
 
-/** Node runs a longer timer after 1 ms. PGlite sets one, again and again, once the clock was put back by years. */
+/** Node.js fires a longer timer after 1 ms. PGlite sets one repeatedly if the clock is set back by years. */
 function clampTimers(): void {
   if (areTimersClamped) return;
   areTimersClamped = true;
@@ -62,7 +61,6 @@ function clampTimers(): void {
 }
 
 interface DatabaseHooks {
-  /** Called before every change of a file; ends the process that lost the folder. */
   beforeWrite?: () => void;
   onLogWrite?: (segment: string) => void;
 }
@@ -75,11 +73,7 @@ const startDatabase = (folder: string, { beforeWrite = noop, onLogWrite = noop }
     startParams: START_PARAMETERS.filter((parameter) => parameter !== NO_FSYNC_FLAG),
   });
 
-/**
- * Opens the database in a data folder that this process holds; what it confirms from then on survives a power cut. While
- * it is open, its address stands in the folder's file `database-url`, for the tools that work beside a running app.
- * @throws CliError if its files cannot be opened
- */
+/** Opens the database and publishes its URL for tools that run beside the app. @throws CliError if it fails */
 export async function openEmbeddedDatabase(
   dataFolder: string,
   { beforeWrite = noop }: Pick<DatabaseHooks, 'beforeWrite'> = {},
@@ -87,7 +81,7 @@ export async function openEmbeddedDatabase(
   const folder = databaseFolder(dataFolder);
   const walFiles = new Set<string>();
   let isReadOnly = false;
-  /** All connections share one session, so a setting of the session holds for each. */
+  // Runs in the session that all connections share, so SET affects all of them.
   const nextMaintenanceStatement = () => {
     if (isDiskFull(dataFolder) !== isReadOnly) {
       isReadOnly = !isReadOnly;
@@ -100,7 +94,7 @@ export async function openEmbeddedDatabase(
   await createEmbeddedDatabase(dataFolder, beforeWrite);
   return withCliErrors(folder, async () => {
     assertComplete(folder);
-    // A cut leaves it empty, which PostgreSQL refuses. The folder is held by a lock of our own.
+    // PostgreSQL rejects the empty file that a power cut leaves. Our own lock protects the folder.
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
     const database = await startDatabase(folder, { beforeWrite, onLogWrite: (segment) => walFiles.add(segment) });
     await database.exec(DELETE_INTERRUPTED_MIGRATIONS);
@@ -120,11 +114,7 @@ export async function openEmbeddedDatabase(
   });
 }
 
-/**
- * Creates the database in a data folder that has none. It appears under its name once it is whole, so that an
- * interrupted creation is begun again.
- * @throws CliError if it cannot be created
- */
+/** Atomic: an interrupted creation starts over. @throws CliError if the database cannot be created */
 export async function createEmbeddedDatabase(dataFolder: string, beforeWrite = noop): Promise<void> {
   const folder = databaseFolder(dataFolder);
   clampTimers();
@@ -157,14 +147,14 @@ async function withCliErrors<T>(folder: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Syncs a database that a version without fsync wrote, once. */
+/** Syncs, once, a database that a version without fsync wrote. */
 function ensureSynced(dataFolder: string): void {
   if (existsSync(syncedMarker(dataFolder))) return;
   syncTree(databaseFolder(dataFolder));
   markSynced(dataFolder);
 }
 
-/** @throws CliError for a folder in which PGlite would make a new database on top of what is there */
+/** PGlite would create a new database over an incomplete one. */
 function assertComplete(folder: string): void {
   if (readdirSync(folder).includes('PG_VERSION')) return;
   throw new CliError(
@@ -180,7 +170,6 @@ function exitAfterFailure(reason: unknown): never {
   process.exit(1);
 }
 
-/** The address of the embedded database of the app that runs on a data folder, if one says so. */
 export function runningDatabaseUrl(dataFolder: string): string | undefined {
   return existsSync(urlFile(dataFolder)) ? readFileSync(urlFile(dataFolder), 'utf8') : undefined;
 }

@@ -1,12 +1,8 @@
-/**
- * Loaded ahead of the server (`node --import`): ends it when the launcher is gone, even by kill -9. A server left behind
- * would hold the port and wait for a database that has gone too.
- */
+/** Loaded by `node --import`: stops the server when its launcher is gone, even after kill -9. */
 
-/** Milliseconds for an orderly end. */
 const GRACE_MS = 1000;
 
-// `next dev` forks a process with the same options; that one ends with its own parent.
+// `next dev` forks a child with the same options; the child ends with its parent.
 if (process.send && /(next\/dist\/bin\/next|standalone\/server\.js)$/.test(process.argv[1] ?? '')) {
   process.on('disconnect', () => {
     setTimeout(() => process.exit(1), GRACE_MS).unref();

@@ -29,7 +29,6 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** A Chromium or Chrome of this machine: CHROME_PATH, one on the PATH, a usual place, or Playwright's own download. */
 export function findBrowser(): string | undefined {
   const configured = process.env.CHROME_PATH;
   const onPath = (process.env.PATH ?? '')
@@ -40,7 +39,7 @@ export function findBrowser(): string | undefined {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** Chromium refuses its sandbox to root; and a test browser has nothing to fetch of its own accord. */
+/** Chromium cannot use its sandbox as root. The other flags prevent network requests of its own. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',

@@ -1,14 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** V8's word for a script whose functions are called while it loads; other browsers take it for the comment that it is. */
+/** V8 compiles a script that starts with this line as a whole; other engines see a comment. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/**
- * Asks Chrome to compile the browser's scripts whole, which it does beside the page while they arrive. Otherwise it looks
- * them over first and compiles each function again where it is called, which keeps the page busy.
- * @param distDir the build's folder
- */
+/** Compiling each function on its first call blocks the page; compiling whole scripts runs off the main thread. */
 export function hintEagerCompilation(distDir: string): void {
   const folder = path.join(distDir, 'static/chunks');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

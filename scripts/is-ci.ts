@@ -1,2 +1,2 @@
-/** Whether this runs in CI, where the long tests (`*.long.test.ts`, `*.long.spec.ts`) run too. */
+/** The long tests (`*.long.test.ts`, `*.long.spec.ts`) only run in CI. */
 export const isCi = ['1', 'true'].includes(process.env.CI ?? '');

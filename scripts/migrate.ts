@@ -3,7 +3,7 @@ import { runTool } from './run-tool';
 import { readSettings } from './read-settings';
 import { CliError } from './cli.mjs';
 
-/** `npm run db:migrate`: applies what the database at DATABASE_URL lacks, as `prisma migrate deploy` does. */
+/** `npm run db:migrate`: the equivalent of `prisma migrate deploy`. */
 await runTool(async () => {
   const { DATABASE_URL } = readSettings();
   if (!DATABASE_URL) {

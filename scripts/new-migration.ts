@@ -6,10 +6,7 @@ import { migrationNames, migrationsFolder, diffSchema } from './schema-engine';
 import { startScratchDatabase } from './scratch-database';
 import { main, CliError, root } from './cli.mjs';
 
-/**
- * `npm run db:new-migration -- name`: writes the migration that leads from the committed `schema.prisma` to today's.
- * Without any migration it writes the initial one.
- */
+/** `npm run db:new-migration -- name`: writes a migration from the committed `schema.prisma` to the current one. */
 await main(async () => {
   const name = process.argv[2]?.replaceAll(/[^a-z0-9]+/gi, '_').toLowerCase();
   if (!name) throw new CliError('Usage: npm run db:new-migration -- name');

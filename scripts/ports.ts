@@ -8,11 +8,7 @@ const portErrorReasons: Record<string, string> = {
   ENOTFOUND: 'cannot be used: HOST is not known',
 };
 
-/**
- * Checks that a port can be listened on; 0 stands for any free one.
- * @returns the port
- * @throws CliError if it cannot
- */
+/** Checks that a port is free; 0 finds any free one. @returns the port @throws CliError if it cannot be used */
 export function ensurePortFree(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -27,11 +23,11 @@ export function ensurePortFree(port: number, host: string): Promise<number> {
   });
 }
 
-// Below those that systems hand out by themselves: nobody is given one between our looking and a program's taking it.
+// Below the ephemeral range, so that the system does not assign the port before the caller binds it.
 const [FIRST_PORT, PORT_COUNT] = [20_000, 10_000];
 let lastOffset = process.pid % PORT_COUNT;
 
-/** A port on loopback for a program that has to be told one. Another one at each call, and seldom that of another process. */
+/** Returns another loopback port at each call. Processes start at different offsets, so they rarely collide. */
 export async function findFreePort(): Promise<number> {
   for (let left = PORT_COUNT; left > 0; left -= 1) {
     lastOffset = (lastOffset + 1) % PORT_COUNT;

@@ -8,21 +8,18 @@ import { canInstallPackages, installPackages } from './debian-packages';
 import { findFreePort } from './ports';
 import { CliError, step } from './cli.mjs';
 
-/** A real PostgreSQL server of its own, for a test run: on a free port of loopback, its data in a temporary folder. */
 export interface PostgresServer {
   url: string;
   version: string;
-  /** As `pg_ctl restart` does: 'fast' ends every connection in order, 'immediate' as a crash would. Resolves once it answers again. */
+  /** 'fast' shuts down in order, 'immediate' like a crash. Resolves once the server accepts connections. */
   restart: (mode: 'fast' | 'immediate') => Promise<void>;
   stop: () => Promise<void>;
 }
 
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-/** Milliseconds that the server gets to accept its first connection. */
 const START_TIMEOUT_MS = 30_000;
 
-/** The folder of the newest server programs installed, if there are any. */
 function findServerPrograms(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -39,7 +36,7 @@ async function findOrInstallServerPrograms(): Promise<string> {
   if (canInstallPackages()) {
     await step('Installing PostgreSQL', async (report) => {
       await installPackages(['postgresql-common'], report);
-      // The package would start a server of its own on the usual port.
+      // Keeps the package from starting a server on the default port.
       writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
       await installPackages(['postgresql'], report);
     });
@@ -49,18 +46,14 @@ async function findOrInstallServerPrograms(): Promise<string> {
   return installed;
 }
 
-/** PostgreSQL refuses to run as root; its own account is used then. */
+/** PostgreSQL does not run as root, so it runs as the account postgres. */
 function postgresAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (...args: string[]) => Number(execFileSync('id', args, { encoding: 'utf8' }));
   return { uid: id('-u', 'postgres'), gid: id('-g', 'postgres') };
 }
 
-/**
- * Starts a server; installs Debian's package first if there is none and this is root.
- * @param options.durable writes reach the disk before they are confirmed, as in production; tests do without
- * @throws CliError if there is no server to be had
- */
+/** Installs PostgreSQL first where it can (root on Debian). `durable` turns on fsync. @throws CliError */
 export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
   const programs = await findOrInstallServerPrograms();
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-postgres-'));
@@ -118,7 +111,7 @@ async function stopServer(server: ChildProcess, mode: 'fast' | 'immediate'): Pro
   await exited;
 }
 
-/** @returns the version @throws CliError if the server ends, or takes too long */
+/** @returns the version of the server */
 async function waitForConnections(server: ChildProcess, url: string): Promise<string> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   for (;;) {

@@ -1,7 +1,7 @@
 import { ensureBuilt, ensurePrismaClient, ensurePrograms } from './prepare.mjs';
 import { main } from './cli.mjs';
 
-/** Makes what a container image holds (Dockerfile). */
+/** Builds the content of the container image (Dockerfile). */
 await main(async () => {
   await ensurePrismaClient();
   await ensurePrograms();

@@ -4,14 +4,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { npmCommand, CliError, root, run, step } from './cli.mjs';
 
-/**
- * Makes what a clone lacks: dependencies, the Prisma client, the compiled programs, the built app. Nothing here relies
- * on install scripts, which npm 11 no longer runs.
- */
+/** Prepares a clone without install scripts, which npm 11 no longer runs. */
 
 const at = (...parts) => path.join(root, ...parts);
 
-/** @throws CliError on a Node.js that the dependencies do not support */
 export function assertSupportedNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24;
@@ -23,7 +19,7 @@ function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Whether node_modules holds what package-lock.json asks for, by the record that npm writes when it has finished. */
+/** Compares package-lock.json with the record that npm writes after an installation. */
 function isInstalled({ dev }) {
   const wanted = readJson(at('package-lock.json'))?.packages ?? {};
   const present = readJson(at('node_modules/.package-lock.json'))?.packages ?? {};
@@ -33,16 +29,11 @@ function isInstalled({ dev }) {
   });
 }
 
-/**
- * Installs the dependencies unless they are there.
- * @param {{ dev: boolean }} options whether those for development are needed too
- */
 export async function ensureInstalled({ dev }) {
   if (isInstalled({ dev })) return;
   const [program, ...args] = npmCommand();
-  // Not `npm ci`: it refuses a lock file that leaves out optional packages for other platforms, which npm itself writes
-  // where a registry does not have them all. With --no-save the versions are the locked ones, and the file stays as it is.
-  // Install scripts: older versions of npm would run them all, and the one of Prisma downloads what is not needed.
+  // Not `npm ci`: it rejects a lock file without the optional packages of other platforms.
+  // --ignore-scripts: older versions of npm would run Prisma's download of an engine that is not needed.
   const options = ['--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=http'];
   await step('Installing the dependencies', (report) => run(program, [...args, 'install', ...options], { report }));
 }
@@ -61,11 +52,9 @@ function hashSources(sources) {
   return hash.digest('hex');
 }
 
-/**
- * Does `work` unless it was last done for the same sources. Launchers that share a clone take turns. A container image
- * holds the results without the sources.
- */
+/** Runs `work` if its sources changed since its last run. Launchers that share a clone take turns. */
 async function unlessUpToDate(stamp, sources, work) {
+  // A container image holds the results without the sources.
   if (!existsSync(at('package-lock.json'))) return;
   const isDone = () => existsSync(at(stamp)) && readFileSync(at(stamp), 'utf8') === hashSources(sources);
   if (isDone()) return;
@@ -84,7 +73,6 @@ async function unlessUpToDate(stamp, sources, work) {
   }
 }
 
-/** Generates the Prisma client unless it belongs to today's schema. */
 export const ensurePrismaClient = () =>
   unlessUpToDate('prisma/generated/.source-hash', ['prisma/schema.prisma', 'node_modules/prisma/package.json'], () =>
     step('Generating the database client', (report) =>
@@ -94,12 +82,11 @@ export const ensurePrismaClient = () =>
 
 const sharedSources = ['emails', 'inngest', 'lib', 'prisma/schema.prisma', 'package-lock.json', 'tsconfig.json'];
 
-/** Compiled from scripts/<name>.ts, with everything that they import. */
 const programs = ['serve', 'create-database', 'set-up', 'backup', 'restore', 'user', 'migrate', 'seed-database'];
-/** Packages that load files of their own. */
+/** Not bundled: these packages load their own files. */
 const external = ['@electric-sql/pglite', '@prisma/schema-engine-wasm', '@node-rs/argon2', 'sharp', 'esbuild', 'tsx'];
 
-/** Compiles the programs into .cache: a process that serves for months holds no compiler. */
+/** Compiles the programs ahead of time, so that no compiler stays in the memory of a long-running process. */
 export const ensurePrograms = () =>
   unlessUpToDate(
     '.cache/source-hash',
@@ -125,7 +112,7 @@ export const ensurePrograms = () =>
         format: 'esm',
         target: 'node20',
         external,
-        // CommonJS packages call it.
+        // Bundled CommonJS packages call `require`.
         banner: {
           js: `import * as nodeModule from 'node:module'; const require = nodeModule.createRequire(import.meta.url);`,
         },
@@ -136,7 +123,6 @@ export const ensurePrograms = () =>
 
 const built = '.next/standalone/.next';
 
-/** Builds the app unless the last build was made from the same sources. Needs no database. */
 export const ensureBuilt = () =>
   unlessUpToDate(
     '.next/source-hash',
@@ -158,15 +144,15 @@ export const ensureBuilt = () =>
           report,
         }),
       );
-      // Next leaves these two to whoever serves static files.
+      // Next.js leaves static files out of the standalone output.
       cpSync(at('.next/static'), at(built, 'static'), { recursive: true });
       cpSync(at('public'), at(built, '../public'), { recursive: true });
-      // Settings are read when the app starts, not from a copy made at the build.
+      // The app reads settings when it starts, not from a copy made by the build.
       for (const name of readdirSync(at(built, '..'))) if (name.startsWith('.env')) rmSync(at(built, '..', name));
     },
   );
 
-/** Runs a compiled program, which ends the process; makes what it needs first. */
+/** Runs a compiled program in this process, which it exits. */
 export async function runProgram(program, { dev = false } = {}) {
   assertSupportedNode();
   await ensureInstalled({ dev });
@@ -175,7 +161,6 @@ export async function runProgram(program, { dev = false } = {}) {
   await import(pathToFileURL(at('.cache', `${program}.mjs`)).href);
 }
 
-/** From here on TypeScript files can be imported, `@/` included. */
 export async function registerTypeScript() {
   // tsx looks for tsconfig.json in the working directory.
   process.chdir(root);

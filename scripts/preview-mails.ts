@@ -17,7 +17,7 @@ import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from '@/emails/two-fac
 import { VerifyEmail, verifyEmailSubject } from '@/emails/verify-email';
 import { ensurePortFree, findFreePort } from './ports';
 
-/** `npm run email`: all mails with sample content, in light, in dark and as plain text. */
+/** `npm run email`: previews every mail with sample content in light mode, dark mode and plain text. */
 
 interface Sample {
   name: string;
@@ -57,7 +57,6 @@ const samples: Sample[] = [
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Shows what a mail program in dark mode shows. */
 const forceDarkMode = (html: string) => html.replace('@media (prefers-color-scheme: dark)', '@media all');
 
 async function renderSample({ name, subject, element }: Sample): Promise<string> {

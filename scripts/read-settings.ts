@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseEnv, SettingsError, type Env } from '@/lib/config/env';
 import { CliError, root } from './cli.mjs';
 
-/** Loads `.env`, which never overrides what is set already, and reads the settings. @throws CliError, a line for each that is wrong */
+/** Loads `.env` without overriding the environment. @throws CliError with a line per invalid setting */
 export function readSettings(): Env {
   const file = path.join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);

@@ -13,20 +13,17 @@ import { CliError } from './cli.mjs';
 import { readTables } from './write-backup';
 
 export interface RestoreTarget {
-  /** Of the database. */
   url: string;
   storage: FileStorage;
-  /** Takes the secret of the installation that was backed up, where it had made one for itself. */
+  /** Receives the generated secret of the backed-up installation, if it had one. */
   saveSecret: (secret: string) => void;
-  /** The folder of the migrations; the product's own by default. */
+  /** Folder of the migrations; defaults to the product's own. */
   migrations?: string;
 }
 
 /**
- * Brings a backup into a database that nobody uses yet. Rows come in as one transaction, which ends once the files are
- * there too: a restore that breaks off leaves the database without rows. A backup of an older version is restored as that version had it, and then
- * brought up to date by the migrations since.
- * @throws CliError where the database holds accounts or tables of something else, or the backup is damaged or from a newer version
+ * Commits all rows in one transaction, after the files are stored. Then migrates a backup of an older version.
+ * @throws CliError if the database is in use, or the backup is damaged or from a newer version
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<{ rows: number; files: number }> {
   const folder = target.migrations ?? migrationsFolder;
@@ -47,7 +44,6 @@ export async function restoreBackup(target: RestoreTarget, file: string): Promis
   }
 }
 
-/** Reads the whole backup once before anything is touched. */
 async function validateBackup(file: string, folder: string): Promise<Extract<BackupLine, { kind: 'head' }>> {
   let head: BackupLine | undefined;
   let end: BackupLine | undefined;
@@ -71,7 +67,6 @@ async function validateBackup(file: string, folder: string): Promise<Extract<Bac
   return head;
 }
 
-/** Tables and the like that stand beside ours, but for those of extensions. */
 async function assertNoUnknownTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c
@@ -86,11 +81,10 @@ async function assertNoUnknownTables(client: Client): Promise<void> {
   );
 }
 
-/** Takes down what the migrations made, and nothing else: all of it, or nothing if it is interrupted. */
 async function dropProductTables(client: Client): Promise<void> {
   const tables = [...productTables(), '_prisma_migrations'].map((table) => escapeIdentifier(table));
   const types = productTypes().map((type) => escapeIdentifier(type));
-  // One query without parameters is one transaction.
+  // Atomic: one query without parameters is one transaction.
   await client.query(`DROP TABLE IF EXISTS ${tables.join(', ')}; DROP TYPE IF EXISTS ${types.join(', ')}`);
 }
 
@@ -113,7 +107,7 @@ async function restoreContent(client: Client, { storage, saveSecret }: RestoreTa
   await client.query('BEGIN');
   await client.query(`TRUNCATE ${tables.join(', ')}`);
   const foreignKeys = await readForeignKeys(client);
-  // Rows point at each other in every direction: what they point at is checked once all are there.
+  // Foreign keys form cycles, so check them after all rows are there.
   for (const { table, name } of foreignKeys)
     await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} DEFERRABLE`);
   await client.query('SET CONSTRAINTS ALL DEFERRED');
@@ -135,7 +129,7 @@ async function restoreContent(client: Client, { storage, saveSecret }: RestoreTa
   for (const { table, name } of foreignKeys) {
     await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} NOT DEFERRABLE`);
   }
-  // Not earlier: a restore that breaks off leaves the secret that was there.
+  // Last, so that a failed restore keeps the existing secret.
   if (secret !== undefined) saveSecret(secret);
   await client.query('COMMIT');
   return count;
@@ -147,7 +141,7 @@ function insertStatement(table: string, columns: string[]): string {
   return `INSERT INTO ${name} (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`;
 }
 
-/** Every foreign key, with names ready to be written into a statement. */
+/** Names are quoted for use in SQL. */
 async function readForeignKeys(client: Client): Promise<{ table: string; name: string }[]> {
   const { rows } = await client.query<{ table: string; name: string }>(`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name

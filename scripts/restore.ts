@@ -6,7 +6,7 @@ import { runTool } from './run-tool';
 import { readSettings } from './read-settings';
 import { CliError } from './cli.mjs';
 
-/** `npm run restore -- <file>`: brings a backup into an empty database, embedded or on a server, with its files. */
+/** `npm run restore -- <file>`: restores a backup with its files into an empty database, embedded or on a server. */
 await runTool(async () => {
   const file = process.argv[2];
   if (!file) throw new CliError('Usage: npm run restore -- <file>');
@@ -27,7 +27,7 @@ await runTool(async () => {
         const isReplacing = existsSync(secretFile) && readFileSync(secretFile, 'utf8').trim() !== secret;
         makeFolder(path.resolve(DATA_DIR));
         writePrivateFile(secretFile, secret);
-        // The database was empty: nothing that is still of use was signed with the other one.
+        // Safe: the database was empty, so nothing signed with the old secret is in use.
         if (isReplacing)
           console.log(`The secret of the backup has replaced the one in ${secretFile}. Restart the app if it runs.`);
       },

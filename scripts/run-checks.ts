@@ -18,18 +18,17 @@ interface CheckOutcome extends CheckResult {
 }
 
 interface Check {
-  /** What it is called on the command line. */
   name: string;
   title: string;
   run: () => Promise<CheckResult>;
-  /** Elsewhere it runs only when it is named. */
+  /** Outside CI, the check only runs by name. */
   onlyInCi?: true;
 }
 
 const binPath = (pkg: string, file: string) => path.join(root, 'node_modules', pkg, file);
 const reportsFolder = mkdtempSync(path.join(tmpdir(), 'reminders-reports-'));
 
-/** Runs a Node.js program in the root. @returns its exit code, and its output where `buffered` (shown at once otherwise) */
+/** `output` is empty unless `buffered`; otherwise the program writes to the terminal. */
 function runNode(
   args: string[],
   { env = {}, buffered = false }: { env?: Record<string, string>; buffered?: boolean } = {},
@@ -39,7 +38,7 @@ function runNode(
       cwd: root,
       env: { ...process.env, ...env },
       signal: shutdownSignal,
-      // At this one both test runners put away what they started.
+      // Both test runners clean up on SIGINT.
       killSignal: 'SIGINT',
       stdio: ['ignore', buffered ? 'pipe' : 'inherit', buffered ? 'pipe' : 'inherit'],
     });
@@ -54,7 +53,7 @@ function runNode(
 
 const PASSED: CheckResult = { passed: 1, failed: 0, skipped: 0, failures: [] };
 
-/** A check that passes or fails as a whole: programs run one after the other, their output shown only on failure. */
+/** Runs commands in order; shows their output only on failure. */
 const commandCheck = (name: string, title: string, ...commands: string[][]): Check => ({
   name,
   title,
@@ -104,7 +103,6 @@ async function runPlaywright(): Promise<CheckResult> {
   return readPlaywrightReport(report, code);
 }
 
-/** @throws CliError if there is no browser to be had */
 async function findOrInstallBrowser(): Promise<string> {
   const found = findBrowser();
   if (found) return found;
@@ -123,7 +121,7 @@ async function findOrInstallBrowser(): Promise<string> {
 const staticChecks: Check[] = [
   commandCheck('lint', 'Lint', [binPath('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0']),
   commandCheck('format', 'Format', [binPath('prettier', 'bin/prettier.cjs'), '--check', '.', '--log-level', 'warn']),
-  // Next.js writes the types of pages and style sheets that the compiler needs.
+  // Generates the types of routes and style sheets that tsc needs.
   commandCheck(
     'types',
     'Types',
@@ -160,11 +158,7 @@ async function runCheck({ title, run: work }: Check): Promise<CheckOutcome> {
 const summary = ({ passed, failed, skipped, seconds }: CheckOutcome) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''} (${seconds.toFixed(1)} s)`;
 
-/**
- * Runs all checks, or those named, and ends with the line `N passed, N failed`.
- * @returns the exit code
- * @throws CliError for a name that is none
- */
+/** Runs all checks, or the named ones. @returns the exit code @throws CliError for an unknown name */
 export async function runChecks(names: string[]): Promise<number> {
   const known = [...staticChecks, ...checks].map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
@@ -179,7 +173,6 @@ export async function runChecks(names: string[]): Promise<number> {
     }
     const total = (key: keyof TestCounts) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
     const width = Math.max(...outcomes.map(({ title }) => title.length));
-    // Once more at the end, where it is found in a long log.
     for (const { title, failures } of outcomes)
       for (const failure of failures) console.log(`\nFailed: ${title}\n${failure}`);
     console.log('');

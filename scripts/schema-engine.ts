@@ -9,10 +9,7 @@ import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type { DiffTarget, MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
 import { CliError } from './cli.mjs';
 
-/**
- * Prisma's schema engine in its WebAssembly form: the same code as the native binary, from the npm registry, so that
- * migrations run where nothing else can be downloaded. It keeps `_prisma_migrations` as `prisma migrate` does.
- */
+/** Prisma's schema engine as WebAssembly: the same code as the native binary, but without a download beyond npm. */
 
 const prismaFolder = path.resolve(import.meta.dirname, '../prisma');
 export const migrationsFolder = path.join(prismaFolder, 'migrations');
@@ -34,14 +31,10 @@ async function loadBindings(): Promise<typeof bindings> {
   return bindings;
 }
 
-/** Marks the migration that is being applied as finished, as the engine does once more afterwards. */
 const MARK_FINISHED =
   'UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
 
-/**
- * Prisma's own adapter runs a migration statement by statement. Sent as one query it is one transaction, with the row
- * that marks it finished: a crash leaves all of it or nothing.
- */
+/** Runs a migration and its mark in one transaction; Prisma's adapter commits each statement by itself. */
 class AtomicMigrationAdapter extends PrismaPg {
   readonly #pool: Pool;
 
@@ -54,7 +47,6 @@ class AtomicMigrationAdapter extends PrismaPg {
     const adapter = await super.connect();
     adapter.executeScript = async (script) => {
       await this.#pool.query(`${script}\n;${MARK_FINISHED}`).catch((error: unknown) => {
-        // Makes of PostgreSQL's error what the engine can report.
         (adapter as unknown as { onError: (error: unknown) => never }).onError(error);
       });
     };
@@ -62,7 +54,6 @@ class AtomicMigrationAdapter extends PrismaPg {
   }
 }
 
-/** Hands `work` an engine at a database; its connections are closed afterwards. */
 async function withEngine<T>(
   connectionString: string,
   work: (engine: SchemaEngine, pool: Pool) => Promise<T>,
@@ -85,7 +76,7 @@ async function withEngine<T>(
 
 export const readSchema = () => readFileSync(schemaFile, 'utf8');
 
-/** The names of all migrations, oldest first. */
+/** Oldest first. */
 export const migrationNames = (folder = migrationsFolder): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -94,7 +85,6 @@ export const migrationNames = (folder = migrationsFolder): string[] =>
 
 const readSql = (folder: string, name: string) => readFileSync(path.join(folder, name, 'migration.sql'), 'utf8');
 
-/** The names of everything of a kind that the migrations create, in order. */
 const namesCreatedBy = (kind: RegExp): string[] =>
   migrationNames().flatMap((name) =>
     [...readSql(migrationsFolder, name).matchAll(kind)].map(([, found = '']) => found),
@@ -103,13 +93,12 @@ const namesCreatedBy = (kind: RegExp): string[] =>
 export const productTables = (): string[] => namesCreatedBy(/^CREATE TABLE "(\w+)"/gm);
 export const productTypes = (): string[] => namesCreatedBy(/^CREATE TYPE "(\w+)"/gm);
 
-/** Whether one of the applied migrations precedes the initial one: no later version continues from there. */
+/** Whether a migration predates the initial one, so that the database cannot be upgraded. */
 export const hasUnreleasedMigration = (applied: string[], folder = migrationsFolder): boolean => {
   const [initial = ''] = migrationNames(folder);
   return applied.some((name) => name < initial);
 };
 
-/** @throws CliError for a database of an unreleased version */
 async function assertReleased(pool: Pool, folder: string): Promise<void> {
   const table = await pool.query(`SELECT FROM pg_class WHERE oid = to_regclass('public._prisma_migrations')`);
   if (table.rowCount === 0) return;
@@ -122,13 +111,7 @@ async function assertReleased(pool: Pool, folder: string): Promise<void> {
   );
 }
 
-/**
- * Applies the migrations that a database lacks.
- * @param options.folder holds the migrations
- * @param options.names those to apply; all by default
- * @returns the names of those applied, oldest first
- * @throws CliError for a database of an unreleased version
- */
+/** @returns the names of the applied migrations, oldest first @throws CliError for an unreleased version */
 export async function applyMigrations(
   connectionString: string,
   { folder = migrationsFolder, names = migrationNames(folder) } = {},
@@ -149,11 +132,9 @@ export async function applyMigrations(
 }
 
 /**
- * The SQL that leads from one schema to another. Both are texts, since Prisma's adapter for PostgreSQL cannot read a
- * live catalogue. Checks and partial indexes written by hand in migrations are therefore left alone too.
+ * Compares texts, so hand-written checks and partial indexes stay. Returns '' for equal schemas.
  * @param connectionString any database: the engine connects, but reads nothing from it
- * @param from the text of a schema.prisma; undefined for an empty database
- * @returns an empty string where they agree
+ * @param from text of a schema.prisma; undefined for an empty database
  */
 export async function diffSchema(
   connectionString: string,

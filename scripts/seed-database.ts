@@ -1,7 +1,7 @@
 import { withDatabase } from './with-database';
 import { runTool } from './run-tool';
 
-/** `npm run db:seed`, and `prisma db seed`: writes the system templates; what an admin changed stays. */
+/** `npm run db:seed` and `prisma db seed`: write the system templates but keep what an admin changed. */
 await runTool(() =>
   withDatabase(async () => {
     const { disconnect } = await import('@/lib/database/db');

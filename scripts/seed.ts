@@ -6,20 +6,17 @@ import { seedTemplates, type SeedCounts } from '@/prisma/seed';
 
 export { DEMO_EMAIL, DEMO_PASSWORD };
 
-/** Writes the system templates into the database at DATABASE_URL; what an admin changed stays. */
+/** Keeps what an admin changed. */
 export const seedSystemTemplates = (): Promise<SeedCounts> => seedTemplates(db);
 
-/** Makes the demo account in a database that has no other users, anew where that was interrupted. */
+/** Creates the demo account if there are no other users. Replaces one whose creation was interrupted. */
 export async function seedDemoAccount(): Promise<void> {
   await db.user.deleteMany({ where: { email: DEMO_EMAIL, emailVerified: null } });
   if ((await db.user.count()) > 0) return;
   await createDemoAccount(clock.now());
 }
 
-/**
- * Takes the password away from a demo account that still has the one that everybody knows, and ends its sessions.
- * @returns whether there was one
- */
+/** Removes the published demo password and ends its sessions. @returns whether an account still had it */
 export async function disableDemoAccount(): Promise<boolean> {
   const user = await db.user.findUnique({ where: { email: DEMO_EMAIL } });
   if (!user?.passwordHash || !(await verifyPassword(user.passwordHash, DEMO_PASSWORD))) return false;
@@ -31,7 +28,6 @@ export async function disableDemoAccount(): Promise<boolean> {
   return true;
 }
 
-/** Whether the demo account is there, and has a password. */
 export async function hasDemoAccount(): Promise<boolean> {
   return (await db.user.count({ where: { email: DEMO_EMAIL, passwordHash: { not: null } } })) > 0;
 }

@@ -11,27 +11,21 @@ import { ensurePortFree } from './ports';
 import { readSettings } from './read-settings';
 import { shutdownSignal, main, CliError, root, secondsSince, step } from './cli.mjs';
 
-/** Milliseconds that the server gets to finish its requests and the batch of mails it is at; less than compose.yaml allows. */
+/** Covers open requests and the current batch of mails; less than stop_grace_period in compose.yaml. */
 const STOP_TIMEOUT_MS = 25_000;
-/** Milliseconds until a server that does not answer is given up. */
 const READY_TIMEOUT_MS = 120_000;
-/** Milliseconds between two looks at the parent process. */
 const PARENT_CHECK_INTERVAL_MS = 200;
 
 type Mode = 'start' | 'dev';
 
 await main(() => serve(process.argv.includes('--dev') ? 'dev' : 'start'));
 
-/**
- * Runs the whole app until it is told to end: data folder, database, migrations, seeds, build, server.
- * @returns the exit code: 0 after SIGINT or SIGTERM, the server's own if it ended by itself
- * @throws CliError for what a person can put right
- */
+/** Runs the app until shutdown. @returns 0 after a signal, or the code of a server that exits by itself */
 async function serve(mode: Mode): Promise<number> {
   const settings = readSettings();
   requireAppUrlOnNetwork(settings);
   const folder = await openDataFolder(settings.DATA_DIR);
-  // What was opened, to be closed in the opposite order whatever happens.
+  // Run in reverse order, also after an error.
   const cleanUps: (() => Promise<unknown>)[] = [() => folder.release()];
   try {
     const ended = waitForShutdown();
@@ -92,7 +86,7 @@ async function serve(mode: Mode): Promise<number> {
   }
 }
 
-/** @throws CliError where other machines reach the site, but mails and the host check would know it as localhost alone */
+/** Without APP_URL, mails and the host check of a network site would only know localhost. */
 function requireAppUrlOnNetwork({ HOST, APP_URL }: Env): void {
   if (APP_URL || isLoopback(HOST)) return;
   throw new CliError(
@@ -100,7 +94,6 @@ function requireAppUrlOnNetwork({ HOST, APP_URL }: Env): void {
   );
 }
 
-/** What the server is started with, beside what was set already. */
 function setEnvironment(mode: Mode, settings: Env, folder: DataFolder, port: number): void {
   Object.assign(process.env, {
     NODE_ENV: mode === 'dev' ? 'development' : 'production',
@@ -113,10 +106,7 @@ function setEnvironment(mode: Mode, settings: Env, folder: DataFolder, port: num
   });
 }
 
-/**
- * Runs a compiled program to its end, so that its memory is free again. It reports failures itself.
- * @returns its exit code, and what it sent
- */
+/** Runs a compiled program as a child process, so that its memory is released. @returns exit code and IPC message */
 async function runProgram(name: string, ...args: string[]): Promise<{ code: number; message?: string }> {
   const child = spawn(process.execPath, [path.join(root, '.cache', `${name}.mjs`), ...args], {
     cwd: root,
@@ -156,12 +146,11 @@ async function stopServer(server: ChildProcess, exited: Promise<number>): Promis
   clearTimeout(killTimer);
 }
 
-/** Resolves once the app answers. @throws CliError if it takes too long */
 async function waitUntilServing(port: number, host: string): Promise<void> {
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
   const deadline = performance.now() + READY_TIMEOUT_MS;
   while (performance.now() < deadline && !shutdownSignal.aborted) {
-    // Any answer will do: what a part that is down means for the app is the health page's to say.
+    // Any status counts: an unhealthy dependency does not stop the start.
     const response = await fetch(`http://${reachable}:${port}/api/health`, {
       signal: AbortSignal.timeout(READY_TIMEOUT_MS),
     }).catch(() => undefined);
@@ -172,7 +161,7 @@ async function waitUntilServing(port: number, host: string): Promise<void> {
   if (!shutdownSignal.aborted) throw new CliError(`The server does not answer on port ${port}.`);
 }
 
-/** Resolves at the first signal, or when the npm that started this process is gone (it passes no kill -9 on). */
+/** Resolves on the first signal, or when the parent npm is gone: npm cannot forward kill -9. */
 function waitForShutdown(): Promise<'ending'> {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {

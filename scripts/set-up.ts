@@ -13,7 +13,7 @@ import {
 } from './seed';
 import { shutdownSignal, main, CliError, step } from './cli.mjs';
 
-/** Started by the launcher: brings database and build up to date, and sends back how to sign in to the demo account. */
+/** Child process of the launcher: migrates, seeds and builds, then sends the demo sign-in to its parent. */
 process.once('disconnect', () => process.exit(1));
 await main(async () => {
   await step('Applying migrations', () => applyMigrations(env().DATABASE_URL ?? '')).catch((error: unknown) => {
@@ -29,11 +29,7 @@ await main(async () => {
   if (signIn) await new Promise((resolve) => process.send?.(signIn, resolve));
 });
 
-/**
- * The demo account is an administrator with a published password: it is closed wherever other machines can reach the
- * site, by HOST or by APP_URL.
- * @returns how to sign in to it, if it is open
- */
+/** Disables the demo account, whose password is published, if other machines reach the site. @returns its sign-in */
 async function seed(): Promise<string | undefined> {
   await seedSystemTemplates();
   if (env().EMBEDDED_DATABASE && isServedOnLoopbackOnly()) {

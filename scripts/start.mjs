@@ -1,5 +1,5 @@
 import { runProgram } from './prepare.mjs';
 import { main } from './cli.mjs';
 
-/** `npm start` and, with `--dev`, `npm run dev`: from a fresh clone to a running app. */
+/** `npm start`, and `npm run dev` with `--dev`. */
 await main(() => runProgram('serve', { dev: process.argv.includes('--dev') }));

@@ -1,7 +1,7 @@
 import { assertSupportedNode, ensureInstalled, ensurePrismaClient, registerTypeScript } from './prepare.mjs';
 import { main } from './cli.mjs';
 
-/** `npm test`: every check there is, from a fresh clone. `npm test -- lint unit` runs only the named ones. */
+/** `npm test`: runs all checks; `npm test -- lint unit` only the named ones. */
 await main(async () => {
   assertSupportedNode();
   await ensureInstalled({ dev: true });

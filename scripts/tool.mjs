@@ -1,5 +1,5 @@
 import { runProgram } from './prepare.mjs';
 import { main } from './cli.mjs';
 
-/** `npm run user` and the other tools of the operator: `tool.mjs <program> <its arguments>`. */
+/** Runs an operator command: `tool.mjs <program> <arguments>`. */
 await main(() => runProgram(process.argv.splice(2, 1)[0]));

@@ -2,10 +2,7 @@ import { withDatabase } from './with-database';
 import { runTool } from './run-tool';
 import { CliError } from './cli.mjs';
 
-/**
- * `npm run user -- admin|testing|verify|sign-out <email>`: makes somebody an administrator or a testing user, marks their
- * address as verified, or ends their sessions. Works beside a running app.
- */
+/** `npm run user -- admin|testing|verify|sign-out <email>`, also while the app runs. */
 
 const actions = {
   admin: (_now: Date) => ({ isAdmin: true }),

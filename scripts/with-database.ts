@@ -6,11 +6,9 @@ import { readSettings } from './read-settings';
 import { CliError } from './cli.mjs';
 
 /**
- * Does something to the database that the app uses: the one at DATABASE_URL, else the embedded one, whether the app
- * runs on it right now or not. `process.env.DATABASE_URL` is set while `work` runs, so import what reads it inside.
- * @param options.migrate brings an embedded database that stands still up to date first
- * @param options.copy works on a copy of an embedded database that the app runs on, which the app does not wait for
- * @throws CliError if the data folder is held by an app that does not say where its database is
+ * Runs `work` on the app's database, also while the app runs. Import what reads DATABASE_URL inside `work`.
+ * @param options.migrate migrates an embedded database that no app is using
+ * @param options.copy works on a copy of an embedded database that an app is using
  */
 export async function withDatabase<T>(work: () => Promise<T>, { migrate = true, copy = false } = {}): Promise<T> {
   const settings = readSettings();

@@ -4,31 +4,25 @@ import { FORMAT_VERSION, writeLines, type BackupLine, type BackupRowsLine } from
 import { productTables } from './schema-engine';
 import { CliError } from './cli.mjs';
 
-/** Rows that are held in memory at once. */
 const ROWS_PER_FETCH = 500;
-/** Bytes that a stored file has at most; uploads end well below. */
+/** Far above the upload limit. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 export interface BackupSource {
-  /** Of the database. */
   url: string;
   storage: FileStorage;
-  /** The secret that the installation made for itself; absent where the settings have it. */
+  /** The generated secret; absent if AUTH_SECRET is set. */
   secret?: string | undefined;
 }
 
 export interface BackupCount {
   rows: number;
   files: number;
-  /** Stored files that rows name and that were not there. */
+  /** Files that rows reference but the storage lacks. */
   missingFiles: number;
 }
 
-/**
- * Writes the whole database as it stands at one moment, and the files that its rows name. Files are
- * read after the rows. The embedded database lets nobody else in while its rows are read: give it a copy of one in use.
- * @throws CliError where the app has never run on the database
- */
+/** Blocks an embedded database while it reads rows: pass a copy of one in use. @throws CliError if it is empty */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupCount> {
   const count: BackupCount = { rows: 0, files: 0, missingFiles: 0 };
   await writeLines(file, backupLines(source, count));
@@ -58,7 +52,7 @@ interface StoredFile {
   contentType: string;
 }
 
-/** Every file that a row names. Uploads count too: somebody may be about to attach theirs. */
+/** Includes uploads that no reminder has attached yet. */
 const STORED_FILES_QUERY = `
   SELECT storage_key AS key, mime_type AS "contentType" FROM attachments
   UNION ALL SELECT profile_image_key, 'image/webp' FROM users WHERE profile_image_key IS NOT NULL
@@ -100,7 +94,6 @@ async function* rowLines(url: string, count: BackupCount): AsyncGenerator<Backup
   }
 }
 
-/** The product's tables with their columns, by name. */
 export async function readTables(client: Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `SELECT c.table_name AS table, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns

@@ -1,2 +1,5 @@
-/** Without this file, Next takes the product's `instrumentation.ts`, whose headers block the scripts of this page. */
+/**
+ * Without this file, Next.js uses the `instrumentation.ts` of the product, whose headers block the scripts of this
+ * page.
+ */
 export function register() {}

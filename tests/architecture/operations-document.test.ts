@@ -12,7 +12,6 @@ interface LogLine {
   fields: string[];
 }
 
-/** The rows of the log table. */
 const documented: LogLine[] = document
   .slice(document.indexOf('## The log'), document.indexOf('## Metrics'))
   .split('\n')
@@ -26,7 +25,7 @@ const documented: LogLine[] = document
     };
   });
 
-/** Every source file that the server may run. */
+/** Source files that the server may run. */
 const files = [
   ...['app', 'inngest', 'lib', 'scripts'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
@@ -35,7 +34,7 @@ const files = [
   'middleware.ts',
 ].filter((name) => /\.tsx?$/.test(name));
 
-/** What a file logs: the level, the text, and the fields that the call itself names. */
+/** Finds the logger calls of a file. */
 function findLogLines(file: string): LogLine[] {
   const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest);
   const found: LogLine[] = [];
@@ -59,18 +58,18 @@ function findLogLines(file: string): LogLine[] {
 const logged = files.flatMap((file) => findLogLines(file).map((line) => ({ file, ...line })));
 
 describe('the log table of docs/running.md', () => {
-  it('is there, and so is what is logged', () => {
+  it('has rows, and the code has log calls', () => {
     expect(documented.length).toBeGreaterThan(15);
     expect(logged.length).toBeGreaterThan(15);
   });
 
-  it.each(logged)('has $msg of $file', ({ msg, level, fields }) => {
+  it.each(logged)('documents $msg of $file', ({ msg, level, fields }) => {
     const row = documented.find((line) => line.msg === msg);
     expect(row?.level).toBe(level);
     expect(row?.fields).toEqual(expect.arrayContaining(fields));
   });
 
-  it('has nothing that is not logged', () => {
+  it('contains only messages that the code logs', () => {
     const texts = logged.map(({ msg }) => msg);
     expect(documented.filter(({ msg }) => !texts.includes(msg))).toEqual([]);
   });

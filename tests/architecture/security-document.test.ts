@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 const document = readFileSync(path.join(root, 'docs/security.md'), 'utf8');
 
-/** The rows of the threat list: threat, what stops it, the tests that cover it. */
+/** Rows of the threat list: threat, countermeasure, tests. */
 const threats = document
   .slice(document.indexOf('## Threats'), document.indexOf('## What is left'))
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| threat'))
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()));
 
-/** A test as the list names it: `file` “name”, as it stands in the code. */
+/** Finds quoted tests, written as `file` “title”. */
 const findNamedTests = (text: string) =>
   [...text.matchAll(/`(tests\/[^`]+)`((?: “[^”]+”,?)*)/g)].flatMap(([, file = '', names = '']) => {
     const quoted = [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name);
@@ -20,10 +20,10 @@ const findNamedTests = (text: string) =>
   });
 
 describe('the threat list of docs/security.md', () => {
-  it('is there', () => expect(threats.length).toBeGreaterThan(30));
+  it('has more than 30 threats', () => expect(threats.length).toBeGreaterThan(30));
 
   it.each(threats.map(([threat = '', stops = '', tests = '']) => ({ threat, stops, tests })))(
-    'says what stops it, where, and which test covers it: $threat',
+    'names existing files and tests for: $threat',
     ({ stops, tests }) => {
       const files = [...stops.matchAll(/`([\w.[\]/-]+\.(?:ts|tsx|mjs|yaml))`/g)].map(([, file = '']) => file);
       expect(files.length, 'files that stop it').toBeGreaterThan(0);
@@ -34,8 +34,8 @@ describe('the threat list of docs/security.md', () => {
   );
 });
 
-describe('every test that docs/security.md names', () => {
-  it.each(findNamedTests(document))('$file “$name” is there', ({ file, name }) => {
+describe('the tests that docs/security.md quotes', () => {
+  it.each(findNamedTests(document))('$file contains “$name”', ({ file, name }) => {
     const code = readFileSync(path.join(root, file), 'utf8');
     const quotes = ["'", '"', '`'].map((quote) => `${quote}${name.replaceAll(quote, `\\${quote}`)}${quote}`);
     expect(quotes.some((quoted) => code.includes(quoted))).toBe(true);
@@ -43,14 +43,14 @@ describe('every test that docs/security.md names', () => {
 });
 
 describe('docs/asvs.md', () => {
-  /** How many requirements of levels 1 and 2 each chapter of version 5.0.0 has. */
+  /** Requirements of levels 1 and 2 per chapter of ASVS 5.0.0. */
   const COUNTS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
   const rows = readFileSync(path.join(root, 'docs/asvs.md'), 'utf8')
     .split('\n')
     .filter((line) => /^\| \d/.test(line))
     .map((line) => line.split(' | '));
 
-  /** `1.2.1–1.2.3, 1.3.1` as four numbers. */
+  /** Expands `1.2.1–1.2.3, 1.3.1` into four numbers. */
   const numbersIn = (cell: string) =>
     cell
       .replace('| ', '')
@@ -61,14 +61,14 @@ describe('docs/asvs.md', () => {
         return Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `${section}.${Number(first) + at}`);
       });
 
-  it('speaks of every requirement once', () => {
+  it('lists every requirement once', () => {
     const numbers = rows.flatMap(([cell = '']) => numbersIn(cell));
     expect(new Set(numbers).size).toBe(numbers.length);
     const counts = COUNTS.map((_, at) => numbers.filter((number) => number.startsWith(`${at + 1}.`)).length);
     expect(counts).toEqual(COUNTS);
   });
 
-  it('has a state for each, and says where or why unless there is no such thing', () => {
+  it('gives every requirement a state, and a reason if it holds only partly', () => {
     for (const [numbers, , state = '', where = ''] of rows) {
       expect(['holds', 'partly', 'not held', 'operator', 'n/a'], numbers).toContain(state);
       if (state === 'partly') expect(where.replace('|', '').trim(), numbers).not.toBe('');

@@ -14,7 +14,7 @@ async function startDatabaseServer({ migrated = true } = {}): Promise<string> {
   return url;
 }
 
-it('a tool may be the first thing that is run in a clone: it makes the database client', async () => {
+it('an operator command generates the database client if it is the first command in a clone', async () => {
   const clone = makeTemporaryFolder();
   const sources = ['emails', 'inngest', 'lib', 'prisma', 'scripts', 'package.json', 'package-lock.json'];
   for (const name of [...sources, 'prisma.config.ts', 'tsconfig.json']) {
@@ -27,52 +27,52 @@ it('a tool may be the first thing that is run in a clone: it makes the database 
   expect(stdout).toMatch(/^Generating the database client …\n[^]*^System templates: \d+ created, /m);
 });
 
-describe('a tool that cannot work ends with code 1 and one clear line', () => {
-  const nowhere = { DATABASE_URL: 'postgresql://nobody@localhost:9/none' };
-  const refused = (line: RegExp) => ({ code: 1, stdout: '', stderr: expect.stringMatching(line) });
+describe('a failing operator command', () => {
+  const unreachable = { DATABASE_URL: 'postgresql://nobody@localhost:9/none' };
+  const failure = (line: RegExp) => ({ code: 1, stdout: '', stderr: expect.stringMatching(line) });
 
   it.each([
     ['user', ['admin', 'thandi@example.com']],
     ['backup', ['of-nothing.backup']],
     ['db:migrate', []],
     ['db:seed', []],
-  ])('%s without a database', async (name, args) => {
-    expect(await runNpmScript(name, args, nowhere)).toEqual(
-      refused(/^The database cannot be reached: .*127\.0\.0\.1:9.*\n$/),
+  ])('%s exits with code 1 and one line if the database is unreachable', async (name, args) => {
+    expect(await runNpmScript(name, args, unreachable)).toEqual(
+      failure(/^The database cannot be reached: .*127\.0\.0\.1:9.*\n$/),
     );
   });
 
-  it('with a database that is not migrated', async () => {
+  it('exits with code 1 and suggests db:migrate for a database without migrations', async () => {
     const DATABASE_URL = await startDatabaseServer({ migrated: false });
     expect(await runNpmScript('user', ['admin', 'thandi@example.com'], { DATABASE_URL })).toEqual(
-      refused(/^The database is not up to date \(.*users.*\)\. `npm run db:migrate` .*\n$/),
+      failure(/^The database is not up to date \(.*users.*\)\. `npm run db:migrate` .*\n$/),
     );
   });
 
-  it('with a folder that is not there, and with its stack where that is asked for', async () => {
+  it('reports a missing folder in one line, and with a stack at log level debug', async () => {
     const DATABASE_URL = await startDatabaseServer();
     const file = path.join(makeTemporaryFolder(), 'none/backup');
     expect(await runNpmScript('backup', [file], { DATABASE_URL })).toEqual(
-      refused(/^A file or folder cannot be used: ENOENT: .*\n$/),
+      failure(/^A file or folder cannot be used: ENOENT: .*\n$/),
     );
     const { stderr } = await runNpmScript('backup', [file], { DATABASE_URL, LOG_LEVEL: 'debug' });
     expect(stderr).toMatch(/^ {4}at /m);
   });
 });
 
-it('a restore gives the installation the secret of the backup, also where it had made another', async () => {
+it('restore replaces a generated secret with the secret of the backup', async () => {
   const folder = makeTemporaryFolder();
   const file = path.join(folder, 'backup');
   const secret = 'the secret of the backup';
   await writeBackup({ url: await startDatabaseServer(), storage: createStorage({ DATA_DIR: folder }), secret }, file);
 
   const DATA_DIR = path.join(folder, 'data');
-  const kept = path.join(DATA_DIR, 'auth-secret');
+  const secretFile = path.join(DATA_DIR, 'auth-secret');
   mkdirSync(DATA_DIR);
-  writeFileSync(kept, 'the secret of the first start');
+  writeFileSync(secretFile, 'the secret of the first start');
   const settings = { DATA_DIR, DATABASE_URL: await startDatabaseServer({ migrated: false }) };
   const { stdout, stderr } = await runNpmScript('restore', [file], settings);
   expect(stderr).toBe('');
-  expect(stdout).toContain(`The secret of the backup has replaced the one in ${kept}.`);
-  expect(readFileSync(kept, 'utf8')).toBe(secret);
+  expect(stdout).toContain(`The secret of the backup has replaced the one in ${secretFile}.`);
+  expect(readFileSync(secretFile, 'utf8')).toBe(secret);
 });

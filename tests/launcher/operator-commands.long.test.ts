@@ -6,7 +6,7 @@ import { startScratchDatabase } from '@/scripts/scratch-database';
 import { launchApp, root, runScript, makeTemporaryFolder } from '../support/launcher';
 import { createReminderInApp, signInToApp, startApp, fetchReminderTitles } from './running-app';
 
-/** An empty database that is somewhere else, as far as a command can tell. */
+/** Starts an empty database that commands treat as a remote server. */
 async function startDatabaseServer(): Promise<string> {
   const { url, close } = await startScratchDatabase();
   onTestFinished(close);
@@ -14,12 +14,12 @@ async function startDatabaseServer(): Promise<string> {
 }
 
 describe('backup and restore', () => {
-  it('bring an installation into another data folder: its people stay signed in, its secret comes along', async () => {
+  it('a restored backup keeps the sessions and the secret in another data folder', async () => {
     const { app, folder, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     await createReminderInApp(site, cookie, 'launcher: backed up');
     const file = path.join(makeTemporaryFolder(), 'backup');
-    // Beside the running app.
+    // The app is still running.
     expect(await runScript('backup', [file], { DATA_DIR: folder })).toMatch(/: \d+ rows, 0 files$/m);
     await createReminderInApp(site, cookie, 'launcher: too late');
     app.process.kill('SIGTERM');
@@ -34,22 +34,22 @@ describe('backup and restore', () => {
     await launchApp({ ...settings, DATA_DIR: other }).ready;
     expect(await fetchReminderTitles(site, cookie)).toEqual(['launcher: backed up']);
 
-    // Where the operator gives a secret, that one holds.
+    // AUTH_SECRET takes precedence over the secret of the backup.
     const third = path.join(makeTemporaryFolder(), 'data');
-    const given = {
+    const settingsWithSecret = {
       DATABASE_URL: await startDatabaseServer(),
       DATA_DIR: third,
       AUTH_SECRET: 'a secret of the operator',
     };
-    const said = await runScript('restore', [file], given);
-    expect(said).toContain('The secret of the backup is left out: AUTH_SECRET is set.');
-    expect(said).toMatch(/^Restored \d+ rows and 0 files\.$/m);
+    const output = await runScript('restore', [file], settingsWithSecret);
+    expect(output).toContain('The secret of the backup is left out: AUTH_SECRET is set.');
+    expect(output).toMatch(/^Restored \d+ rows and 0 files\.$/m);
     expect(existsSync(path.join(third, 'auth-secret'))).toBe(false);
   });
 });
 
-describe('a database on a server', () => {
-  it('is brought up to date and given the system templates by commands, twice as well as once', async () => {
+describe('db:migrate and db:seed', () => {
+  it('both commands prepare a database server, and change nothing on a second run', async () => {
     const settings = { DATABASE_URL: await startDatabaseServer() };
     expect(await runScript('migrate', [], settings)).toMatch(/^Applied: \d{14}_initial$/m);
     expect(await runScript('migrate', [], settings)).toBe('The database is up to date.\n');
@@ -62,14 +62,13 @@ describe('a database on a server', () => {
     );
   });
 
-  it('is named by DATABASE_URL; the embedded one is migrated by the start itself', async () => {
+  it('db:migrate requires DATABASE_URL', async () => {
     await expect(runScript('migrate', [], {})).rejects.toThrow('DATABASE_URL is not set.');
   });
 });
 
-describe('a new migration', () => {
-  /** What the command reads, in a folder of its own that it may write to. */
-  function copyOfSources(): string {
+describe('db:new-migration', () => {
+  function copySources(): string {
     const folder = makeTemporaryFolder();
     for (const name of ['scripts', 'prisma/schema.prisma', 'prisma/migrations', 'package.json', 'tsconfig.json']) {
       cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
@@ -83,8 +82,8 @@ describe('a new migration', () => {
     return folder;
   }
 
-  it('leads from the committed schema.prisma to the changed one, and there is none where nothing has changed', async () => {
-    const folder = copyOfSources();
+  it('writes the changes since the committed schema.prisma, and nothing if there are none', async () => {
+    const folder = copySources();
     const migrations = () => readdirSync(path.join(folder, 'prisma/migrations')).sort();
     const before = migrations();
     const write = () => runScript('new-migration', ['Colours of reminders'], {}, folder);

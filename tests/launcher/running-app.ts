@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { findFreePort } from '@/scripts/ports';
 import { launchApp, makeTemporaryFolder } from '../support/launcher';
 
-/** The account of a fresh embedded database. */
+/** The demo account of a new embedded database. */
 export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'demo1234' };
 
-/** Starts the app on a new data folder, and waits until it is ready. */
+/** Starts the app with a new data folder and waits until it is ready. */
 export async function startApp(more: Record<string, string> = {}) {
   const folder = path.join(makeTemporaryFolder(), 'data');
   const port = await findFreePort();
@@ -29,7 +29,7 @@ export const postJson = (site: string, path: string, body: unknown, headers: Rec
     body: JSON.stringify(body),
   });
 
-/** @returns the cookie of the session */
+/** @returns the session cookie */
 export async function signInToApp(site: string, account = DEMO_ACCOUNT): Promise<string> {
   const response = await postJson(site, '/api/auth/login', account);
   expect(response.status).toBe(200);
@@ -41,7 +41,7 @@ export async function createReminderInApp(site: string, cookie: string, title: s
   expect((await postJson(site, '/api/reminders', reminder, { cookie })).status).toBe(201);
 }
 
-/** Those of the reminders that tests here have made. */
+/** Only returns the reminders of these tests: their titles start with "launcher". */
 export async function fetchReminderTitles(site: string, cookie: string): Promise<string[]> {
   const response = await fetch(`${site}/api/reminders?search=launcher`, { headers: { cookie } });
   expect(response.status).toBe(200);

@@ -17,7 +17,7 @@ const readOwner = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, 'owner.json'), 'utf8')) as { pid: number; server: { pid: number } };
 
 describe('the running app', () => {
-  it('counts its visitors by the address they really have', async () => {
+  it('ignores X-Forwarded-For in rate limits when TRUST_PROXY is 0', async () => {
     const { site } = await startApp({ TRUST_PROXY: '0' });
     const statuses: number[] = [];
     for (let guess = 0; guess <= 200; guess += 1) {
@@ -28,7 +28,7 @@ describe('the running app', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('ends with an error when its server dies', async () => {
+  it('exits with code 1 when its server crashes', async () => {
     const { app, folder } = await startApp();
     process.kill(readOwner(folder).server.pid, 'SIGKILL');
     expect(await app.ended).toBe(1);
@@ -37,7 +37,7 @@ describe('the running app', () => {
 });
 
 describe('the demo account', () => {
-  it('is closed, its sessions too, as soon as the site has an address for others', async () => {
+  it('loses its password and sessions when APP_URL becomes a public address', async () => {
     const { app, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     app.process.kill('SIGTERM');
@@ -54,7 +54,7 @@ describe('the demo account', () => {
 });
 
 describe('kill -9', () => {
-  it('loses nothing that was answered, and the next start takes over at once', async () => {
+  it('killing the launcher loses no confirmed change, and the next start takes over at once', async () => {
     const { app, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     await createReminderInApp(site, cookie, 'launcher: first');
@@ -70,7 +70,7 @@ describe('kill -9', () => {
     expect(await again.ended).toBe(0);
   });
 
-  it('of launcher and server together is no different', async () => {
+  it('killing launcher and server loses no confirmed change', async () => {
     const { app, folder, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     await createReminderInApp(site, cookie, 'launcher: kept');
@@ -84,13 +84,13 @@ describe('kill -9', () => {
     expect(await fetchReminderTitles(site, cookie)).toEqual(['launcher: kept']);
   });
 
-  it('of npm ends the app too', async () => {
+  it('killing npm stops the app', async () => {
     const folder = path.join(makeTemporaryFolder(), 'data');
     const port = await findFreePort();
     const app = launchApp({ DATA_DIR: folder, PORT: String(port) }, { npm: true });
     await app.ready;
     app.process.kill('SIGKILL');
-    // The pipes close once the launcher behind npm is gone as well.
+    // The pipes close once the launcher behind npm has exited.
     await app.ended;
     expect(await isReachable(`http://127.0.0.1:${port}`)).toBe(false);
     expect(existsSync(path.join(folder, 'owner.json'))).toBe(false);

@@ -6,7 +6,7 @@ import { launchApp, runScript } from '../support/launcher';
 import { isReachable, DEMO_ACCOUNT, postJson, signInToApp, startApp, fetchReminderTitles } from './running-app';
 
 describe('the running app', () => {
-  it('says where it is and how to sign in, keeps its folder to itself, and ends cleanly', async () => {
+  it('prints its URL and sign-in, locks its data folder, accepts operator commands and shuts down cleanly', async () => {
     const { app, folder, settings, site } = await startApp();
     const { PORT } = settings;
     expect(app.output()).toContain(
@@ -32,17 +32,17 @@ describe('the running app', () => {
     expect((await postJson(site, '/api/auth/register', person)).status).toBe(201);
     expect((await postJson(site, '/api/auth/login', person)).status).toBe(403);
     await user('verify');
-    const personsCookie = await signInToApp(site, person);
-    const whoIsThat = () => fetch(`${site}/api/auth/user`, { headers: { cookie: personsCookie } });
-    expect(await (await whoIsThat()).json()).toMatchObject({ isAdmin: false, isTestingUser: false });
+    const userCookie = await signInToApp(site, person);
+    const fetchCurrentUser = () => fetch(`${site}/api/auth/user`, { headers: { cookie: userCookie } });
+    expect(await (await fetchCurrentUser()).json()).toMatchObject({ isAdmin: false, isTestingUser: false });
     await user('admin');
     await user('testing');
-    expect(await (await whoIsThat()).json()).toMatchObject({ isAdmin: true, isTestingUser: true });
+    expect(await (await fetchCurrentUser()).json()).toMatchObject({ isAdmin: true, isTestingUser: true });
     await user('sign-out');
-    expect((await whoIsThat()).status).toBe(401);
+    expect((await fetchCurrentUser()).status).toBe(401);
     expect(await fetchReminderTitles(site, cookie)).toEqual([]);
 
-    // What the build made, which the middleware leaves alone.
+    // The middleware does not run for static files.
     const page = await (await fetch(`${site}/login`)).text();
     const script = /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? '';
     expect((await fetch(`${site}${script}`)).headers.get('x-content-type-options')).toBe('nosniff');
@@ -54,7 +54,7 @@ describe('the running app', () => {
     expect(existsSync(path.join(folder, 'owner.json'))).toBe(false);
   });
 
-  it('ends at Ctrl-C, which reaches it twice through npm', async () => {
+  it('exits with code 0 on Ctrl-C, although npm forwards the signal again', async () => {
     const { app } = await startApp();
     app.process.kill('SIGINT');
     app.process.kill('SIGINT');
@@ -63,7 +63,7 @@ describe('the running app', () => {
 });
 
 describe('the demo account', () => {
-  it('does not exist where HOST opens the site to the network, even if APP_URL is localhost', async () => {
+  it('does not exist if HOST opens the site to the network, even if APP_URL is localhost', async () => {
     const { app, settings, site } = await startApp({ HOST: '0.0.0.0', APP_URL: 'http://localhost:3000' });
     expect(app.output()).toContain(`Ready: http://localhost:${settings.PORT}`);
     expect(app.output()).not.toMatch(/Sign in:|Mailbox:/);

@@ -9,7 +9,7 @@ import { startResendStandIn } from '../support/resend-stand-in';
 
 const TITLE = 'Ending: the batch under way';
 
-/** Makes somebody with a reminder whose notice is due now. */
+/** Creates a user with a notice that is due now. */
 async function makeNoticeDue(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -35,7 +35,7 @@ async function noticeStates(dataFolder: string) {
   return rows;
 }
 
-it('SIGTERM while a batch is at the mail provider: it is sent and marked before the database closes', async () => {
+it('on SIGTERM, the batch at the mail provider is sent and recorded before the database closes', async () => {
   const provider = await startResendStandIn();
   onTestFinished(() => provider.close());
   let answer = () => {};
@@ -51,7 +51,7 @@ it('SIGTERM while a batch is at the mail provider: it is sent and marked before 
     RESEND_BASE_URL: provider.url,
     SWEEP_SECONDS: '0.2',
     LOG_LEVEL: 'info',
-    // Others reach the site, so that there is no demo account with notices of its own.
+    // A public URL, so that there is no demo account with notices of its own.
     APP_URL: 'http://reminders.example.com',
   });
   await app.ready;
@@ -60,7 +60,7 @@ it('SIGTERM while a batch is at the mail provider: it is sent and marked before 
 
   app.process.kill('SIGTERM');
   await vi.waitFor(() => expect(app.output()).toContain('ending once the batch under way is done'), 60_000);
-  // It is told to end, has not let go of its requests yet, and waits for the provider.
+  // The server still answers requests while it waits for the provider.
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).ok).toBe(true);
   answer();
   expect(await app.ended).toBe(0);

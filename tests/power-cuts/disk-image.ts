@@ -3,14 +3,17 @@ import path from 'node:path';
 import type { SeededRandom } from '../support/seeded-random';
 import { applyChange, applyNameChange, type FileContent, type DataChange, type Disk, type Inode } from './disk';
 
-/** Bytes that a disk writes whole or not at all. */
+/** A disk writes a sector completely or not at all. */
 const SECTOR_BYTES = 512;
 
-/** Which unsynced changes reached the disk: none, all, those of some files, some of each file, or some torn between sectors. */
+/**
+ * Which unsynced changes reach the disk: none, all, those of some files, some of each file, or some torn between
+ * sectors.
+ */
 export const LOSSES = ['all lost', 'all kept', 'some files', 'some writes', 'torn writes'] as const;
 export type Loss = (typeof LOSSES)[number];
 
-/** Writes the folder that a power cut right now could leave. */
+/** Writes a folder as a power cut at this moment could leave it. */
 export function writeDiskImage(disk: Disk, folder: string, loss: Loss, random: SeededRandom): void {
   const probability = loss === 'all lost' ? 0 : loss === 'all kept' ? 1 : random.pick([0.1, 0.5, 0.9]);
   const views = new Map<Inode, Map<string, Inode>>();
@@ -29,7 +32,7 @@ export function writeDiskImage(disk: Disk, folder: string, loss: Loss, random: S
       if (child.isFolder) writeFolder(child, file);
       else writeFileSync(file, contentOf(child), { mode: 0o600 });
     }
-    // The lock library takes over a lock folder by its age; a real one is old once the machine is up again.
+    // proper-lockfile takes over old locks; a real lock is old by the time the machine runs again.
     utimesSync(at, 0, 0);
   }
 
@@ -41,7 +44,7 @@ export function writeDiskImage(disk: Disk, folder: string, loss: Loss, random: S
     const fileProbability = loss === 'some files' ? Number(random.chance(probability)) : probability;
     for (const change of changes) {
       if (random.chance(fileProbability)) applyTornWrite(content, change);
-      // The new size may be there without the bytes.
+      // The new size may be durable without the bytes.
       else if ('at' in change && loss !== 'all lost' && random.chance(0.2))
         applyChange(content, { at: Math.max(content.size, change.at + change.bytes.length), bytes: Buffer.alloc(0) });
     }

@@ -12,7 +12,7 @@ export interface FileContent {
 
 export interface Inode {
   isFolder: boolean;
-  /** Content and names that are on the disk for certain. */
+  /** Content and names that survive a power cut. */
   durable: FileContent;
   durableNames: Map<string, Inode>;
   changes: DataChange[];
@@ -43,9 +43,9 @@ const createInode = (isFolder: boolean): Inode => ({
 });
 
 /**
- * A disk with a write cache. Syncing a file makes its content and size durable, and its name if it is new (ext4, XFS and
- * Btrfs do that, and PostgreSQL relies on it for the files of new tables). Syncing a folder makes its names durable.
- * Everything else may be lost, one change without the other and in any order.
+ * A disk with a write cache. Syncing a file makes its content and size durable, and also the name of a new file: ext4,
+ * XFS and Btrfs do so, and PostgreSQL relies on it. Syncing a folder makes its names durable. Any other change may be
+ * lost, independently of the others.
  */
 export class Disk {
   readonly root = createInode(true);
@@ -98,7 +98,7 @@ export class Disk {
     return file;
   }
 
-  /** The last name of a path; `inode` is undefined where nothing has that name. */
+  /** `inode` is undefined if the name does not exist. */
   private nameOf(file: string): FolderEntry {
     const folder = this.get(path.dirname(file));
     const name = path.basename(file);
@@ -122,11 +122,11 @@ export class Disk {
     this.nameChanges.push(change);
   }
 
-  private write(fd: number, given: number | undefined, bytes: Buffer): void {
+  private write(fd: number, offset: number | undefined, bytes: Buffer): void {
     const file = this.file(fd);
     const { inode } = file;
-    const at = file.appends ? inode.size : (given ?? file.position);
-    if (given === undefined) file.position = at + bytes.length;
+    const at = file.appends ? inode.size : (offset ?? file.position);
+    if (offset === undefined) file.position = at + bytes.length;
     inode.changes.push({ at, bytes });
     inode.size = Math.max(inode.size, at + bytes.length);
   }

@@ -2,7 +2,7 @@ import type { AcceptedBatch, Fact, SiteName } from './history-log';
 
 export interface ExpectedState {
   site: SiteName;
-  /** By key, the values that may be found; two while a change was under way. */
+  /** Allowed values by key: two during a change. */
   values: { [key: string]: (string | null)[] };
   due: string[];
   sent: string[];
@@ -11,26 +11,26 @@ export interface ExpectedState {
 
 export type LoggedFact = Fact & { index: number; site: SiteName };
 
-/** @param index the first entry of the log that the power cut prevented */
-export function computeExpectedState(marks: LoggedFact[], index: number, site: SiteName): ExpectedState {
+/** @param index first log entry that the power cut prevents */
+export function computeExpectedState(facts: LoggedFact[], index: number, site: SiteName): ExpectedState {
   const expected: ExpectedState = { site, values: {}, due: [], sent: [], accepted: [] };
-  const underWay = new Set<string>();
-  for (const mark of marks) {
-    const isBefore = mark.index < index;
-    if (mark.kind === 'accepted') {
-      if (isBefore) expected.accepted.push(mark);
-    } else if (mark.site !== site) continue;
+  const unconfirmed = new Set<string>();
+  for (const fact of facts) {
+    const isBefore = fact.index < index;
+    if (fact.kind === 'accepted') {
+      if (isBefore) expected.accepted.push(fact);
+    } else if (fact.site !== site) continue;
     else if (!isBefore) {
-      // A change without an answer may have been made or not.
-      if (mark.kind === 'done' && underWay.delete(mark.key)) expected.values[mark.key]?.push(mark.value);
-    } else if (mark.kind === 'begin') {
-      expected.values[mark.key] ??= [null];
-      underWay.add(mark.key);
-    } else if (mark.kind === 'done') {
-      expected.values[mark.key] = [mark.value];
-      underWay.delete(mark.key);
-    } else if (mark.kind === 'due') expected.due.push(mark.reminder);
-    else expected.sent = mark.reminders;
+      // An unconfirmed change may or may not be there.
+      if (fact.kind === 'done' && unconfirmed.delete(fact.key)) expected.values[fact.key]?.push(fact.value);
+    } else if (fact.kind === 'begin') {
+      expected.values[fact.key] ??= [null];
+      unconfirmed.add(fact.key);
+    } else if (fact.kind === 'done') {
+      expected.values[fact.key] = [fact.value];
+      unconfirmed.delete(fact.key);
+    } else if (fact.kind === 'due') expected.due.push(fact.reminder);
+    else expected.sent = fact.reminders;
   }
   return expected;
 }

@@ -2,30 +2,30 @@ import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
 
 export type SiteName = 'first' | 'restored';
 
-/** A fact that is known at this point of the history. */
+/** Facts at one point of the history. */
 export type Fact =
-  /** A change of `key` was requested; until its `done` either value is valid. */
+  /** A change of `key` was requested; until `done`, the old and the new value are valid. */
   | { kind: 'begin'; key: string }
   | { kind: 'done'; key: string; value: string | null }
-  /** A confirmed reminder whose notice is due at once. */
+  /** A confirmed reminder with a notice that is due at once. */
   | { kind: 'due'; reminder: string }
   | ({ kind: 'accepted' } & AcceptedBatch)
-  /** A sweep confirmed that the notices of these reminders are sent. */
+  /** A sweep recorded the notices of these reminders as sent. */
   | { kind: 'sent'; reminders: string[] };
 
 export interface AcceptedBatch {
   key: string;
-  /** Of the request body: the provider accepts a key again only with the same body. */
+  /** Hash of the request body: the provider accepts a key again only with the same body. */
   hash: string;
   reminders: string[];
 }
 
-/** A file system call below the recorded folder, or a note about the history. Paths are relative to that folder. */
+/** A file system call below the recorded folder, or an event. Paths are relative to the folder. */
 export type LogEntry =
-  /** A new process: no file is open. */
+  /** A new process without open files. */
   | { op: 'start' }
   | { op: 'open'; fd: number; path: string; truncates: boolean; appends: boolean }
-  /** Without `at` at the file's own position. */
+  /** Without `at`, writes at the current position. */
   | { op: 'write'; fd: number; at?: number }
   | { op: 'resize'; file: number | string; size: number }
   | { op: 'sync'; fd: number }
@@ -36,7 +36,7 @@ export type LogEntry =
 
 export type AppendToLog = (entry: LogEntry, bytes?: Uint8Array) => void;
 
-/** A log is a file with a line of JSON for each entry, and `<file>.bytes` with the written bytes of all entries. */
+/** Writes a JSON line per entry to the file, and the bytes of all entries to `<file>.bytes`. */
 export function openLog(file: string): AppendToLog {
   const [lines, contents] = [openSync(file, 'a'), openSync(`${file}.bytes`, 'a')];
   return (entry, bytes = Buffer.alloc(0)) => {

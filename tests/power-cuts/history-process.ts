@@ -4,15 +4,15 @@ import type { Fact, SiteName } from './history-log';
 import { recordFileChanges } from './record-file-changes';
 
 /*
- * One process of the recorded history: `history-process.ts <folder> <log> <part> <seed> [digest of the accounts in the backup]`.
- * Logs every change of a file below the folder, and everything that was confirmed meanwhile.
+ * Runs one part of the recorded history: `history-process.ts <folder> <log> <part> <seed> [account digest of the backup]`.
+ * Logs all file changes below the folder and all confirmed facts.
  */
 const [root = '', logFile = '', historyPart = '', seed = '', backupDigest = ''] = process.argv.slice(2);
 const site: SiteName = ['restore', 'after the restore'].includes(historyPart) ? 'restored' : 'first';
 const dataFolder = path.join(root, site);
 const backupFile = path.join(root, 'reminders.backup');
 
-// Before anything of the product is loaded.
+// Must run before the product is imported.
 const record = await recordFileChanges(root, logFile);
 const recordFact = (entry: Fact) => record({ op: 'fact', site, ...entry });
 const recordChange = (key: string, value: string | null) => recordFact({ kind: 'done', key, value });
@@ -40,17 +40,17 @@ if (historyPart === 'first start') {
 }
 
 beginPhase('traffic');
-const people = new SimulatedUsers(historyPart.replaceAll(' ', '-'), new SeededRandom(Number(seed)), recordFact);
-for (let count = 0; count < 4; count += 1) await people.register();
-await people.act(10);
-// Exits without closing anything, as after kill -9.
+const users = new SimulatedUsers(historyPart.replaceAll(' ', '-'), new SeededRandom(Number(seed)), recordFact);
+for (let count = 0; count < 4; count += 1) await users.register();
+await users.act(10);
+// Simulates kill -9.
 if (historyPart === 'second start') process.exit(0);
 
 beginPhase('checkpoint');
 for (const statement of ['CHECKPOINT', 'VACUUM', 'VACUUM FULL reminders', 'CHECKPOINT']) {
-  await Promise.all([db.$executeRawUnsafe(statement), people.act(2)]);
+  await Promise.all([db.$executeRawUnsafe(statement), users.act(2)]);
 }
-await people.sweep();
+await users.sweep();
 if (historyPart === 'third start') await backUp();
 
 beginPhase('stop');

@@ -15,12 +15,12 @@ export interface ImageReport {
   startSeconds: number;
 }
 
-/** The clock is ahead by this, so that leases of before the cut have expired. */
+/** Moves the clock forward, so that leases from before the power cut have expired. */
 const CLOCK_OFFSET_MS = 600_000;
 
 /*
- * A process that opens images with the product's own code and compares them with what was confirmed. It must be
- * replaced after an image that did not open.
+ * Opens images with the code of the product and compares them with the confirmed facts. The process must be replaced
+ * after an image that does not open.
  */
 let batches: AcceptedBatch[] = [];
 await setUpProcess('', (batch) => void batches.push(batch));
@@ -57,9 +57,9 @@ async function check({ folder, expected }: ImageRequest): Promise<ImageReport> {
       violations.push('half done: the demo account');
     await sweep();
     violations.push(...compareMails(expected));
-    const people = new SimulatedUsers('afterwards', new SeededRandom(1), () => undefined);
-    await people.register();
-    await people.act(2);
+    const users = new SimulatedUsers('afterwards', new SeededRandom(1), () => undefined);
+    await users.register();
+    await users.act(2);
     await site.stop();
     return { violations, startSeconds };
   } catch (error) {
@@ -72,7 +72,7 @@ async function readActualValues({ site, values }: ExpectedState, folder: string,
   const isFromBackup = (email: string) => site === 'restored' && !email.startsWith('after-the-restore');
   const all = [...(await accountDigests())];
   for (const [email, digest] of all) {
-    // A start replaces an incomplete demo account.
+    // The app replaces an incomplete demo account at its start.
     if (!isFromBackup(email) && (email !== DEMO_EMAIL || `account ${email}` in values))
       actual[`account ${email}`] = digest;
   }
@@ -94,10 +94,10 @@ function compareValues({ values }: ExpectedState, actual: { [key: string]: strin
   keys.delete('demo reminders');
   return [...keys].flatMap((key) => {
     const found = actual[key] ?? null;
-    const wanted = values[key] ?? [null];
-    if (wanted.includes(found)) return [];
+    const allowed = values[key] ?? [null];
+    if (allowed.includes(found)) return [];
     if (found === null) return `lost: ${key}`;
-    return wanted.every((value) => value === null) ? `came back or half done: ${key}` : `not as confirmed: ${key}`;
+    return allowed.every((value) => value === null) ? `came back or half done: ${key}` : `not as confirmed: ${key}`;
   });
 }
 

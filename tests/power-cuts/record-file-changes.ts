@@ -6,14 +6,14 @@ import { openLog, type AppendToLog } from './history-log';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- stands for functions of every kind
 type AnyFunction = (...args: any[]) => any;
 
-/** Descriptor of files that a single call opens, writes and closes. */
+/** Stands for a file that a single call opens, writes and closes. */
 const PSEUDO_FD = -1;
 const { O_APPEND, O_TRUNC } = fs.constants;
 
 /**
- * Records every change of files below a folder by this process from now on, by wrapping the functions of `node:fs` that
- * PGlite and the product use. A call is recorded once it succeeded.
- * @returns appends an entry of the caller's own
+ * Records all changes of files below a folder, by wrapping the `node:fs` functions that PGlite and the product use.
+ * Records a call when it has succeeded.
+ * @returns a function that appends an entry
  */
 export async function recordFileChanges(root: string, logFile: string): Promise<AppendToLog> {
   const record = openLog(logFile);
@@ -36,10 +36,10 @@ export async function recordFileChanges(root: string, logFile: string): Promise<
   return record;
 }
 
-/** Each recorder of a call is called with its arguments, before it, and returns what to do with its result. */
+/** Each recorder receives the arguments before the call. @returns a function that receives the result */
 class FileRecorder {
   private readonly open = new Set<number>();
-  /** Inside another recorded call. */
+  /** True during a recorded call, which may use other wrapped functions. */
   private isNested = false;
 
   constructor(
@@ -119,14 +119,14 @@ class FileRecorder {
   openHandle = (file: string, flags?: string | number) => (handle: fs.promises.FileHandle) => {
     const { fd, close } = handle;
     this.recordOpen(fd, file, flags);
-    // Before it is closed: the next file may get the same descriptor.
+    // Remove the descriptor before the close, because the next file may reuse it.
     handle.close = () => {
       this.open.delete(fd);
       return close.call(handle);
     };
   };
 
-  /** Wraps a function in its synchronous, callback or promise form. */
+  /** Wraps a synchronous, callback or promise function. */
   wrap(owner: object, name: string, prepare: AnyFunction): void {
     const functions = owner as { [name: string]: AnyFunction };
     const original = functions[name];
@@ -193,7 +193,7 @@ class FileRecorder {
   };
 }
 
-/** The bytes that were written of a call's data; of a string, the arguments after it mean something else. */
+/** For a string, `from` is a position in the file and not an offset. */
 function writtenBytes(data: string | Uint8Array, from: unknown, count: number): Uint8Array {
   const start = typeof data === 'string' ? 0 : Number(from ?? 0);
   return Buffer.from(data as Uint8Array).subarray(start, start + count);

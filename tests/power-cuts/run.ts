@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { simulatePowerCuts, type CheckedCut } from './simulate-power-cuts';
 
-/** `npm run soak:power -- --images 1000 --seed 1`: power cuts at many moments of an embedded database's life. */
+/** `npm run soak:power -- --images 1000 --seed 1`: simulates power cuts throughout the life of an embedded database. */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Math.trunc(Math.random() * 1e9)) },
@@ -13,14 +13,14 @@ const [seed, images, processes] = [Number(values.seed), Number(values.images), N
 console.log(`Seed ${seed}, ${images} images`);
 
 let openedImages = 0;
-const report = ({ phase, loss, index, violations: faults }: CheckedCut) => {
+const report = ({ phase, loss, index, violations }: CheckedCut) => {
   openedImages += 1;
-  for (const fault of faults.slice(0, 3)) console.log(`  ${phase}, ${loss}, entry ${index}: ${fault}`);
+  for (const violation of violations.slice(0, 3)) console.log(`  ${phase}, ${loss}, entry ${index}: ${violation}`);
   if (openedImages % 25 === 0) console.log(`  … ${openedImages} images`);
 };
 const { cuts, unrecorded } = await simulatePowerCuts({ seed, images, processes, onCut: report });
 
-const hasSurvived = ({ violations: faults }: CheckedCut) => faults.length === 0;
+const hasSurvived = ({ violations }: CheckedCut) => violations.length === 0;
 for (const key of ['phase', 'loss'] as const) {
   const groups = new Map<string, { images: number; survived: number }>();
   for (const cut of cuts) {

@@ -13,15 +13,15 @@ import type { ImageReport, ImageRequest } from './image-checker';
 import { readLog, type SiteName } from './history-log';
 
 const HISTORY_PARTS = ['first start', 'second start', 'third start', 'restore', 'after the restore'];
-/** Calls next to which a cut is most likely to do harm. */
+/** A power cut next to one of these calls is the most likely to do harm. */
 const CRITICAL_OPERATIONS = new Set(['sync', 'rename', 'link', 'remove', 'resize', 'mkdir', 'fact']);
-/** Images that one process opens; its end frees PGlite's memory. */
+/** PGlite only releases its memory when the process exits. */
 const IMAGES_PER_PROCESS = 20;
-/** A process that opens its images for longer counts as one that does not start. */
+/** A slower process counts as one that does not start. */
 const PROCESS_TIMEOUT_MS = 1_200_000;
 
 interface CutPoint {
-  /** The first entry of the log that the cut prevents. */
+  /** The first log entry that the power cut prevents. */
   index: number;
   phase: string;
   site: SiteName;
@@ -32,11 +32,14 @@ export interface CheckedCut extends CutPoint, ImageReport {}
 
 export interface PowerCutReport {
   cuts: CheckedCut[];
-  /** Files whose changes the recorder did not see: the simulation proves nothing for them. */
+  /** Files with changes that the recorder missed: the simulation proves nothing about them. */
   unrecorded: string[];
 }
 
-/** Records a history, and opens images that power cuts at many of its moments could have left. The seed repeats the choices, not the timing. */
+/**
+ * Records a history and opens images that power cuts at many of its moments could leave. The seed fixes the choices,
+ * but not the timing.
+ */
 export async function simulatePowerCuts(args: {
   seed: number;
   images: number;
@@ -56,7 +59,7 @@ export async function simulatePowerCuts(args: {
     const unrecorded = unrecordedChanges(log, recorded, path.join(folder, 'replayed'));
     rmSync(recorded, { recursive: true });
     const random = new SeededRandom(seed);
-    const marks = factsIn(log);
+    const facts = factsIn(log);
     const points = chooseCutPoints(log, images, random);
     const cuts: CheckedCut[] = [];
     const disk = new Disk();
@@ -65,7 +68,7 @@ export async function simulatePowerCuts(args: {
         const cut = points.shift()!;
         const checker = await freeChecker();
         writeDiskImage(disk, checker.folder, cut.loss, random);
-        checker.begin({ folder: checker.folder, expected: computeExpectedState(marks, index, cut.site) }, (report) => {
+        checker.begin({ folder: checker.folder, expected: computeExpectedState(facts, index, cut.site) }, (report) => {
           cuts.push({ ...cut, ...report });
           onCut?.({ ...cut, ...report });
         });
@@ -80,7 +83,7 @@ export async function simulatePowerCuts(args: {
   }
 }
 
-/** Plays the product's life on embedded databases below `folder`. @returns its log */
+/** Runs all parts of the history below `folder`. @returns the log file */
 async function recordHistory(folder: string, seed: number): Promise<string> {
   const log = `${folder}.log`;
   mkdirSync(folder, { mode: 0o700 });
@@ -104,7 +107,7 @@ function accountsDigest(log: string): string {
   );
 }
 
-/** Files in which a log, replayed with every change kept, differs from the recorded folder: the recorder missed a call. */
+/** Finds files that differ between the recorded folder and a complete replay of the log. */
 function unrecordedChanges(log: string, folder: string, scratch: string): string[] {
   const disk = new Disk();
   for (const { entry, bytes } of readLog(log)) disk.apply(entry, bytes);
@@ -121,35 +124,35 @@ function readContents(folder: string): Map<string, Buffer> {
   return new Map(names.map((name) => [name, readFileSync(path.join(folder, name))]));
 }
 
-/** Chooses power cuts evenly over the phases of a history, half of them next to a turning point; in order of the log. */
+/** Distributes power cuts evenly over the phases, half of them next to a critical operation. Sorted by log entry. */
 export function chooseCutPoints(log: string, count: number, random: SeededRandom): CutPoint[] {
   const phases = new Map<
     string,
-    { all: { index: number; site: SiteName }[]; turning: { index: number; site: SiteName }[] }
+    { all: { index: number; site: SiteName }[]; critical: { index: number; site: SiteName }[] }
   >();
   let current: { phase: string; site: SiteName } | undefined;
   for (const { index, entry } of readLog(log)) {
     if (entry.op === 'phase') current = entry;
     if (!current) continue;
     const { phase, site } = current;
-    const points = phases.get(phase) ?? { all: [], turning: [] };
+    const points = phases.get(phase) ?? { all: [], critical: [] };
     phases.set(phase, points);
     points.all.push({ index, site });
-    if (CRITICAL_OPERATIONS.has(entry.op)) points.turning.push({ index, site });
+    if (CRITICAL_OPERATIONS.has(entry.op)) points.critical.push({ index, site });
   }
   const last = Math.max(...[...phases.values()].map(({ all }) => all.at(-1)!.index));
   const cuts = Array.from({ length: count }, (_, number): CutPoint => {
-    const [phase, { all, turning }] = [...phases][number % phases.size]!;
-    const isTurning = turning.length > 0 && random.chance(0.5);
-    const { index, site } = random.pick(isTurning ? turning : all);
-    const cut = Math.min(last, index + (isTurning ? random.between(0, 1) : 0));
-    // A site that was stopped cleanly long ago must survive too.
+    const [phase, { all, critical }] = [...phases][number % phases.size]!;
+    const isCritical = critical.length > 0 && random.chance(0.5);
+    const { index, site } = random.pick(isCritical ? critical : all);
+    const cut = Math.min(last, index + (isCritical ? random.between(0, 1) : 0));
+    // A site that was stopped cleanly before must survive too.
     return { index: cut, phase, site: random.chance(0.1) ? 'first' : site, loss: random.pick(LOSSES) };
   });
   return cuts.sort((a, b) => a.index - b.index);
 }
 
-/** Opens images one after the other in a child process, which it replaces from time to time. */
+/** Opens images in a child process and replaces it from time to time. */
 class ImageCheckerProcess {
   work: Promise<void> = Promise.resolve();
   private child: ChildProcess | undefined;

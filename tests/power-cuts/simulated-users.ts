@@ -20,18 +20,18 @@ import { accountDigests } from './start-site';
 interface SimulatedUser {
   email: string;
   cookie: string;
-  /** Not due yet: no dispatch changes them. */
+  /** Not due yet, so that no dispatch changes them. */
   reminders: string[];
 }
 
-/** People who use the product through its routes; every confirmed change is marked in the log. */
+/** Users who call the routes of the product and record every confirmed change. */
 export class SimulatedUsers {
   private readonly users: SimulatedUser[] = [];
 
   constructor(
     private readonly prefix: string,
     private readonly random: SeededRandom,
-    private readonly recordFact: (mark: Fact) => void,
+    private readonly recordFact: (fact: Fact) => void,
   ) {}
 
   async register(): Promise<void> {
@@ -48,10 +48,10 @@ export class SimulatedUsers {
     this.users.push({ email, cookie: `${sessionCookieName()}=${token}`, reminders: [] });
   }
 
-  /** In each round everybody makes a change at the same time. */
+  /** Each round makes one change per user, concurrently. */
   async act(rounds: number): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
-      await Promise.all(this.users.map((person) => this.changeOne(person)));
+      await Promise.all(this.users.map((user) => this.changeOne(user)));
       if (round % 3 === 1) await this.sweep();
       if (round % 4 === 2) await this.storeFile();
     }
@@ -63,39 +63,39 @@ export class SimulatedUsers {
     this.recordFact({ kind: 'sent', reminders: sent.map(({ reminderId }) => reminderId) });
   }
 
-  private async changeOne(person: SimulatedUser): Promise<void> {
-    const id = this.random.pick(person.reminders);
-    if (id === undefined || this.random.chance(0.4)) return this.createOne(person);
+  private async changeOne(user: SimulatedUser): Promise<void> {
+    const id = this.random.pick(user.reminders);
+    if (id === undefined || this.random.chance(0.4)) return this.createOne(user);
     const one = { path: `/api/reminders/${id}`, params: { id } };
-    await this.change(person.email, async () => {
+    await this.change(user.email, async () => {
       const kind = this.random.pick(['edit', 'complete', 'restore', 'delete'] as const);
-      if (kind === 'edit') return this.call(person, update, { ...one, method: 'PUT', body: this.reminder(30) });
-      if (kind !== 'restore') person.reminders = person.reminders.filter((other) => other !== id);
-      if (kind === 'delete') return this.call(person, remove, { ...one, method: 'DELETE' });
-      await this.call(person, complete, { ...one, path: `${one.path}/complete`, method: 'POST' });
+      if (kind === 'edit') return this.call(user, update, { ...one, method: 'PUT', body: this.reminder(30) });
+      if (kind !== 'restore') user.reminders = user.reminders.filter((other) => other !== id);
+      if (kind === 'delete') return this.call(user, remove, { ...one, method: 'DELETE' });
+      await this.call(user, complete, { ...one, path: `${one.path}/complete`, method: 'POST' });
       if (kind === 'complete') return;
-      await this.recordState(person.email);
-      this.recordFact({ kind: 'begin', key: `account ${person.email}` });
-      await this.call(person, restore, { ...one, path: `${one.path}/restore`, method: 'POST' });
+      await this.recordState(user.email);
+      this.recordFact({ kind: 'begin', key: `account ${user.email}` });
+      await this.call(user, restore, { ...one, path: `${one.path}/restore`, method: 'POST' });
     });
   }
 
-  private async createOne(person: SimulatedUser): Promise<void> {
+  private async createOne(user: SimulatedUser): Promise<void> {
     const isDue = this.random.chance(0.4);
     let id = '';
-    await this.change(person.email, async () => {
+    await this.change(user.email, async () => {
       const body = this.reminder(isDue ? 0 : this.random.between(20, 300));
-      const response = await this.call(person, create, { method: 'POST', path: '/api/reminders', body });
+      const response = await this.call(user, create, { method: 'POST', path: '/api/reminders', body });
       ({ id } = (await response.json()) as { id: string });
     });
     if (isDue) this.recordFact({ kind: 'due', reminder: id });
-    else person.reminders.push(id);
+    else user.reminders.push(id);
   }
 
   private reminder(days: number) {
     return {
       title: `${this.prefix} ${randomUUID()}`,
-      // Long enough for tables and indexes to grow, and for rows to move to other pages.
+      // Long enough for tables and indexes to grow and for rows to move to other pages.
       description: 'Bring the old disc, proof of address and the fee. '.repeat(this.random.between(1, 30)),
       dueAt: addDaysTo(dayInTimezone(clock.now(), 'Africa/Johannesburg'), days),
       category: 'one-time-deadline',
@@ -108,13 +108,13 @@ export class SimulatedUsers {
     this.recordFact({ kind: 'begin', key: `file ${key}` });
     await storage().put(key, Buffer.from(key.repeat(200)), { contentType: 'application/pdf' });
     const { id: userId } = await db.user.findFirstOrThrow({ select: { id: true } });
-    // A backup holds the files that rows name.
+    // A backup only contains files that rows reference.
     await db.upload.create({ data: { userId, storageKey: key, expiresAt: addDays(clock.now(), 1) } });
     this.recordFact({ kind: 'done', key: `file ${key}`, value: key.repeat(200) });
   }
 
-  private call(person: SimulatedUser, handler: RouteHandler, call: RouteCall): Promise<Response> {
-    return expectSuccess(callRoute(handler, { ...call, cookie: person.cookie }));
+  private call(user: SimulatedUser, handler: RouteHandler, call: RouteCall): Promise<Response> {
+    return expectSuccess(callRoute(handler, { ...call, cookie: user.cookie }));
   }
 
   private async change(email: string, work: () => Promise<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import { openDataFolder, loadOrCreateSecret } from '@/scripts/data-folder';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
 import { applyMigrations } from '@/scripts/schema-engine';
 
-/** Starts what the launcher starts before it serves: folder, secret, database and migrations; `db` and the settings use it. */
+/** Does what the launcher does before it starts the server: opens folder, secret and database, and migrates. */
 export async function startSite(
   dataFolder: string,
   { onSecret, onOpened }: { onSecret?: (secret: string) => void; onOpened?: () => void } = {},
@@ -25,11 +25,11 @@ export async function startSite(
 }
 
 /**
- * Digests of everything confirmed to the owners of accounts: the account, its reminders, the planned notices and the activity.
- * The progress of the notices is left out because a dispatch changes it on its own.
+ * Digests by account of everything confirmed to its owner: account, reminders, planned notices and activity. Excludes
+ * the progress of notices, which a dispatch changes by itself.
  */
 export async function accountDigests(emails?: string[]): Promise<Map<string, string>> {
-  const wanted = emails ? Prisma.sql`WHERE u.email = ANY (${emails})` : Prisma.empty;
+  const filter = emails ? Prisma.sql`WHERE u.email = ANY (${emails})` : Prisma.empty;
   const rows = await db.$queryRaw<{ email: string; digest: string }[]>`
     SELECT u.email, md5(jsonb_build_array(
       to_jsonb(u),
@@ -38,6 +38,6 @@ export async function accountDigests(emails?: string[]): Promise<Map<string, str
         FROM notices n JOIN reminders r ON r.id = n.reminder_id WHERE r.user_id = u.id),
       (SELECT jsonb_agg(to_jsonb(a) ORDER BY a.id) FROM audit_entries a WHERE a.user_id = u.id)
     )::text) AS digest
-    FROM users u ${wanted} ORDER BY u.email`;
+    FROM users u ${filter} ORDER BY u.email`;
   return new Map(rows.map(({ email, digest }) => [email, digest]));
 }

@@ -11,10 +11,13 @@ const variants = [
   { look: 'dark', size: VIEWPORT_SIZES.desktop, theme: 'dark' },
 ] as const;
 
-/** Pixels of a long page that are worth a picture. */
+/** Longer pages are cut. */
 const MAX_HEIGHT = 2000;
 
-/** All of a page that stands at its top; else, or with something open over it, what the window shows. In few colours, for the repository. */
+/**
+ * Captures the whole page, or only the viewport if the page is scrolled or covered. A small palette keeps the files
+ * small.
+ */
 async function saveScreenshot(page: Page, file: string): Promise<void> {
   const isCovered = (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) > 0;
   const { width, height, isScrolled } = await page.evaluate(() => {

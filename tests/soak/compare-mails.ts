@@ -3,19 +3,18 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { ReceivedMail } from './soak-mail-provider';
 import type { VirtualUser } from './virtual-user';
 
-/** Milliseconds after its deletion in which a reminder's mail may still be on its way. */
+/** A mail may still be in flight this long after its reminder was deleted. */
 const IN_FLIGHT_MS = 60_000;
 
 /**
- * Compares the accepted mails with the due ones: one for each reminder that is active in the end, at most one for any
- * other, none for a reminder that nobody created or that was deleted before.
- * @param lists everybody's reminders as the app says now
+ * Expects one mail for each active reminder, at most one for any other, and none for an unknown or deleted one.
+ * @param lists the current reminders of each user
  */
-export async function compareMails(visitors: VirtualUser[], lists: ReminderResponse[][], accepted: ReceivedMail[]) {
+export async function compareMails(users: VirtualUser[], lists: ReminderResponse[][], accepted: ReceivedMail[]) {
   const violations: string[] = [];
   const times = new Map<string, number[]>();
   for (const { reminderId, at } of accepted) times.set(reminderId, [...(times.get(reminderId) ?? []), at]);
-  const known = new Map(visitors.flatMap(({ reminders }) => [...reminders]));
+  const known = new Map(users.flatMap(({ reminders }) => [...reminders]));
   const existing = new Map(lists.flat().map((reminder) => [reminder.id, reminder]));
   for (const [id, all] of times) {
     if (all.length > 1) violations.push(`${all.length} mails for reminder ${id}`);
@@ -28,11 +27,11 @@ export async function compareMails(visitors: VirtualUser[], lists: ReminderRespo
   const inDoubt = new Set(
     await reminderIds("status = 'cancelled' AND batch_id IS NOT NULL AND batch_position IS NULL"),
   );
-  // No notice is due of reminders from before the run.
+  // Reminders from before the run have no due notices.
   const isNew = (id: string) => !known.has(id) || known.get(id)?.createdAt !== undefined;
   const due = [...existing.values()].filter(({ id, status }) => status === 'active' && isNew(id));
   const without = due.filter(({ id }) => !times.has(id));
-  // Completed while its mail was in doubt, restored after the batch had gone on: the mail is left out.
+  // In doubt: completed while its batch was in doubt, then restored after the batch was settled. No mail is sent.
   for (const { id, title } of without) if (!inDoubt.has(id)) violations.push(`no mail: ${title}`);
   for (const id of await reminderIds("status = 'sent'"))
     if (!times.has(id)) violations.push(`marked as sent, never accepted: reminder ${id}`);

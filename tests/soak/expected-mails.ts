@@ -2,25 +2,24 @@ import { localClockTime } from '../unit/calendar/local-clock';
 import type { ReceivedMail } from './soak-mail-provider';
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
-/** Local hour of the notices. */
 const NOTIFY_HOUR = 8;
-/** A mail that has not come by then counts as missed: faults last for hours, and attempts are at most six hours apart. */
+/** Later mails count as missed. Faults last for hours, and retries are at most six hours apart. */
 const GRACE_MS = 2 * DAY_MS;
 
-/** Due mails of reminders that nobody changes, calculated with Intl alone, independently of the product. */
+/** Expected mails of unchanged reminders, calculated with Intl alone, independently of the product. */
 export class ExpectedMails {
   readonly violations: string[] = [];
   accepted = 0;
   compared = 0;
   maxDelayMinutes = 0;
-  /** By reminder: local times at which its mails are due, in order. */
+  /** Sorted local times of the due mails by reminder. */
   private readonly due = new Map<string, { times: number[]; timezone: string; received: number }>();
   private readonly subjects = new Map<string, Set<string>>();
-  /** Removed reminders, with the step of their removal. */
+  /** The step of the removal by reminder. */
   private readonly removed = new Map<string, number>();
   private step = 0;
 
-  /** Expects one mail for each lead day that is not past; one of today is sent even if its hour is past. */
+  /** Expects a mail per lead day that is not past. The mail of today is sent even if its hour is past. */
   add(args: { id: string; dueAt: string; leadDays: number[]; timezone: string; createdAt: number }): void {
     const { id, dueAt, leadDays, timezone, createdAt } = args;
     const days = leadDays.map((lead) => Date.parse(dueAt) - lead * DAY_MS).sort((a, b) => a - b);
@@ -29,16 +28,13 @@ export class ExpectedMails {
     this.due.set(id, { times, timezone, received: 0 });
   }
 
-  /** Mails accepted after this step are violations. */
+  /** Mails that are accepted after this step are violations. */
   remove(id: string): void {
     this.subjects.delete(id);
     this.removed.set(id, this.step);
   }
 
-  /**
-   * Takes the mails that were accepted during a step.
-   * @returns reminders that expect no more mails
-   */
+  /** Checks the mails of one step. @returns the reminders that expect no more mails */
   recordAccepted(mails: ReceivedMail[], now: number): string[] {
     this.step += 1;
     for (const mail of mails) this.check(mail, now);
@@ -54,7 +50,6 @@ export class ExpectedMails {
     return finished;
   }
 
-  /** Reminders that still expect a mail. */
   get pendingCount(): number {
     return this.due.size;
   }
@@ -77,7 +72,7 @@ export class ExpectedMails {
     const late = localClockTime(now, expected.timezone) - (due ?? 0);
     if (due === undefined) this.violations.push(`one too many: ${subject}`);
     else if (late < 0) this.violations.push(`${Math.ceil(-late / HOUR_MS)} hours early: ${subject}`);
-    // The first mail may be of a day whose hour was past when the reminder was created.
+    // The first mail may be due before its reminder is created, so it has no delay.
     else if (expected.received > 1) this.maxDelayMinutes = Math.max(this.maxDelayMinutes, Math.round(late / MINUTE_MS));
   }
 }

@@ -10,14 +10,12 @@ export interface SystemUnderTest {
   provider: SoakMailProvider;
 }
 
-/** Ordinary use before and after each fault. */
 const STEADY_MS = 8_000;
-/** Each fault of the provider lasts for this long. */
 const PROVIDER_FAULT_MS = 8_000;
-/** Longer than the app waits for the provider. */
+/** Longer than the timeout of the app. */
 const PROVIDER_FREEZE_MS = 20_000;
 
-/** Each causes a fault under load, and returns during which spans nobody can be answered. */
+/** Each function causes a fault under load. @returns the time spans in which failing requests are allowed */
 export const faults: Record<string, (system: SystemUnderTest) => Promise<TimeSpan[]>> = {
   'app killed, its batch accepted': (system) => killWhileSending(system, 'accepted'),
   'app killed, its batch dropped': (system) => killWhileSending(system, 'dropped'),
@@ -35,7 +33,7 @@ async function measureOutage(cause: () => Promise<void>): Promise<TimeSpan[]> {
   return [[from, to]];
 }
 
-/** kill -9 while the provider has a batch and has not answered. */
+/** Kills the app while the provider holds a batch. */
 async function killWhileSending(
   { app, provider }: SystemUnderTest,
   batch: 'accepted' | 'dropped',
@@ -49,7 +47,7 @@ async function killWhileSending(
   });
 }
 
-/** It answers 500, cuts the connection before and after it accepts a batch, and does not answer. People must not notice. */
+/** Fails with 500, cut connections and a timeout. Users must not notice. */
 async function failProvider({ provider }: SystemUnderTest): Promise<TimeSpan[]> {
   await pause(STEADY_MS);
   provider.failAll({ kind: 'status', status: 500, name: 'internal_server_error' });

@@ -18,11 +18,10 @@ import { callsDuring, errorsDuring, quantile, Traffic, type TrafficCall, type Ph
 import type { VirtualUser } from './virtual-user';
 
 /**
- * `npm run soak`: 200 people at once who read and write over HTTP, on a PostgreSQL server, the built app with its
- * scheduler and a stand-in of the mail provider. First two minutes without faults, then one fault after the other.
- * Everything confirmed must exist afterwards, and every mail that was due must have been sent, once.
- *
- * `-- quick` is a smaller run without faults; other words choose the faults whose names contain them.
+ * `npm run soak`: 200 concurrent users on PostgreSQL, the built app with its scheduler, and a mail stand-in: two
+ * minutes without faults, then each fault in turn. Verifies that confirmed changes exist and that each due mail was
+ * sent once.
+ * `-- quick` runs a smaller version without faults; other words select faults by name.
  */
 const words = process.argv.slice(2).filter((word) => word !== 'quick');
 const quick = process.argv.includes('quick');
@@ -34,9 +33,9 @@ if (words.length > 0 && chosen.length === 0) {
   process.exit(1);
 }
 
-/** Milliseconds between two actions of one person, on average. */
+/** Mean time between two actions of a user. */
 const THINK_TIME_MS = 4_000;
-/** Seconds after which every mail must be sent: without faults, and with the leases of killed processes. */
+/** Limits in seconds until every mail is sent; the longer one covers the leases of killed processes. */
 const [GRACE, LONG_GRACE] = [15, 480];
 const MAX_MEMORY_GROWTH = 1.2;
 const METRICS_TOKEN = 'a token of the soak alone';
@@ -50,7 +49,7 @@ setIsolatedSettings({
   DATABASE_URL: server.url,
   RESEND_API_KEY: provider.standIn.apiKey,
   RESEND_BASE_URL: provider.standIn.url,
-  // A notice of today is due at once.
+  // Notices of today are due at once.
   NOTIFY_HOUR: '0',
   SWEEP_SECONDS: '1',
   METRICS_TOKEN,
@@ -59,7 +58,7 @@ await applyMigrations(server.url);
 const app = await App.start({ DATA_DIR: path.join(folder, 'data') });
 const system: SystemUnderTest = { server, app, provider };
 
-// Only now: these modules read the settings once.
+// These modules read the settings when they are imported.
 const { addUser } = await import('@/bench/add-user');
 const { databasePool, disconnect } = await import('@/lib/database/db');
 const { compareMails } = await import('./compare-mails');
@@ -84,7 +83,7 @@ try {
   await server.stop();
   await provider.standIn.close();
 }
-for (const visitor of virtualUsers) violations.push(...visitor.violations);
+for (const user of virtualUsers) violations.push(...user.violations);
 for (const phase of phases)
   for (const { kind, status, error, ms } of errorsDuring(traffic.calls, phase).others)
     violations.push(`${phase.name}: ${kind} was answered with ${status} after ${Math.round(ms)} ms: ${error}`);
@@ -94,25 +93,25 @@ for (const violation of violations.slice(0, 50)) console.log(`  ${violation}`);
 process.exit(violations.length === 0 ? 0 : 1);
 
 async function addVirtualUsers(): Promise<VirtualUser[]> {
-  // Midnight during the run would change which mails are due.
+  // A time zone without midnight during the run, which would change the due mails.
   const now = new Date();
   const timezone =
     TIMEZONES.find((zone) => dayInTimezone(now, zone) === dayInTimezone(addMinutes(now, 30), zone)) ?? TIMEZONES[0];
   const added: VirtualUser[] = [];
   for (let index = 0; index < people; index += 1) {
     const name = `Visitor${index}`;
-    const person = { ...(await addUser(30, { name, timezone })), name, timezone };
-    added.push(new VirtualUserClass(person, traffic, new SeededRandom(index)));
+    const account = { ...(await addUser(30, { name, timezone })), name, timezone };
+    added.push(new VirtualUserClass(account, traffic, new SeededRandom(index)));
   }
-  for (const visitor of added) await visitor.loadExisting();
+  for (const user of added) await user.loadExisting();
   return added;
 }
 
-/** All visitors read and write during `work`. An exception of one ends the run. */
+/** All users read and write during `work`. @throws the error of any user */
 async function withVirtualUsers(work: () => Promise<void>): Promise<void> {
   const leaving = new AbortController();
   setMaxListeners(0, leaving.signal);
-  const staying = Promise.all(virtualUsers.map((visitor) => visitor.runUntil(THINK_TIME_MS, leaving.signal)));
+  const staying = Promise.all(virtualUsers.map((user) => user.runUntil(THINK_TIME_MS, leaving.signal)));
   await Promise.race([work(), staying]).finally(() => leaving.abort());
   await staying;
 }
@@ -139,7 +138,7 @@ async function runLoad(): Promise<void> {
   );
 
   const [early, late] = [memory.slice(0, memory.length / 2), memory.slice(memory.length / 2)];
-  // The lowest heap is what the collector leaves; between two collections it more than doubles.
+  // The lowest heap is what remains after a collection; between collections it more than doubles.
   for (const [name, share] of [
     ['resident', 0.5],
     ['heap', 0],
@@ -155,7 +154,7 @@ async function runLoad(): Promise<void> {
       );
     const text = `${name} memory, second half against first: ${growth.toFixed(2)} (at most ${MAX_MEMORY_GROWTH})`;
     console.log(text);
-    // A short run says nothing about memory.
+    // A short run is too short to measure memory growth.
     if (!quick && !(growth <= MAX_MEMORY_GROWTH)) violations.push(`memory is not flat: ${text}`);
   }
   const created = new Map(
@@ -188,13 +187,13 @@ async function runFaults(): Promise<void> {
   }
 }
 
-/** After everybody left and nothing is under way any more, compares everything with what was confirmed. */
+/** Compares the state with everything confirmed, once all notices are sent. */
 async function verifyEverything(grace: number): Promise<void> {
   const seconds = await secondsUntilSent(grace);
   if (seconds === undefined) violations.push(`notices are still due after ${grace} s`);
   const from = Date.now();
   const lists = [];
-  for (const visitor of virtualUsers) lists.push(await visitor.verifyAll());
+  for (const user of virtualUsers) lists.push(await user.verifyAll());
   phases.push({ name: `comparison after ${grace} s`, span: [from, Date.now()], outages: [] });
   const { rows } = await databasePool().query<{ id: string; entries: number }>(
     `SELECT user_id AS id, count(*)::int AS entries FROM audit_entries
@@ -202,11 +201,11 @@ async function verifyEverything(grace: number): Promise<void> {
     [started],
   );
   const entriesOf = new Map(rows.map(({ id, entries }) => [id, entries]));
-  for (const { account: person, audit } of virtualUsers) {
-    const entries = entriesOf.get(person.id) ?? 0;
+  for (const { account, audit } of virtualUsers) {
+    const entries = entriesOf.get(account.id) ?? 0;
     if (entries < audit.confirmed || entries > audit.confirmed + audit.unconfirmed)
       violations.push(
-        `${person.name} has ${entries} audit entries instead of ${audit.confirmed} to ${audit.confirmed + audit.unconfirmed}`,
+        `${account.name} has ${entries} audit entries instead of ${audit.confirmed} to ${audit.confirmed + audit.unconfirmed}`,
       );
   }
   const mails = await compareMails(virtualUsers, lists, provider.accepted);

@@ -10,8 +10,8 @@ import { ExpectedMails } from './expected-mails';
 import { SoakMailProvider } from './soak-mail-provider';
 
 /**
- * `npm run soak:life -- [minutes] [seed]`: months of use in minutes. People use the product through its routes; two
- * workers sweep; the clock leaps; the provider fails; workers die. Then accepted mails are compared with the due ones.
+ * `npm run soak:life -- [minutes] [seed]`: simulates months of use in minutes. Users call routes and two workers sweep,
+ * while the clock jumps, the provider fails and workers crash. Compares accepted with expected mails.
  */
 const minutes = Number(process.argv[2] ?? 10);
 const seed = Number(process.argv[3] ?? Math.trunc(Math.random() * 1e9));
@@ -38,7 +38,7 @@ setIsolatedSettings({
   LOG_LEVEL: 'silent',
 });
 await applyMigrations(database.url);
-// Only now: these modules read the settings once.
+// These modules read the settings when they are imported.
 const { clock } = await import('@/lib/clock');
 const { disconnect } = await import('@/lib/database/db');
 const { claimDueNotices } = await import('@/lib/notifications/claim-notices');
@@ -51,7 +51,7 @@ let clockOffsetMs = 0;
 clock.now = () => new Date(Date.now() + clockOffsetMs);
 const advanceClock = (from: number, to: number) => void (clockOffsetMs += random.between(from, to) * MINUTE_MS);
 const expected = new ExpectedMails();
-const town = new UserPopulation(random, expected);
+const population = new UserPopulation(random, expected);
 const count = { steps: 0, faults: 0, 'dead workers': 0, 'failed sweeps': 0 };
 const heap: number[] = [];
 
@@ -74,17 +74,17 @@ async function step({ quietly = false } = {}): Promise<void> {
   count.steps += 1;
   if (!quietly) injectFaults();
   if (!quietly && random.chance(0.03)) {
-    // A worker claims a batch and dies.
+    // Simulates a worker that crashes after its claim.
     count['dead workers'] += 1;
     await claimDueNotices({ channel: 'email', now: clock.now(), limit: 100 });
   }
-  const work = [sweepCountingFailures(), sweepCountingFailures(), ...(quietly ? [] : [town.act()])];
-  // Leases expire while batches are under way.
+  const work = [sweepCountingFailures(), sweepCountingFailures(), ...(quietly ? [] : [population.act()])];
+  // Lets leases expire during dispatches.
   if (!quietly && random.chance(0.05)) advanceClock(6, 30);
   await Promise.all(work);
   await cleanUpIfDue();
   provider.standIn.calls.length = 0;
-  await town.removeReminders(expected.recordAccepted(provider.accepted.splice(0), clock.now().getTime()));
+  await population.removeReminders(expected.recordAccepted(provider.accepted.splice(0), clock.now().getTime()));
   if (count.steps % 10 > 0) return;
   globalThis.gc?.();
   heap.push(process.memoryUsage().heapUsed);
@@ -93,7 +93,7 @@ async function step({ quietly = false } = {}): Promise<void> {
 console.log(`Seed ${seed}, ${minutes} minutes`);
 try {
   await seedSystemTemplates();
-  await town.addUsers(16);
+  await population.addUsers(16);
   const end = Date.now() + minutes * MINUTE_MS;
   while (Date.now() < end && expected.violations.length === 0) {
     advanceClock(20, 180);
@@ -101,7 +101,7 @@ try {
     if (count.steps % 100 === 0)
       console.log(`  … day ${Math.round(clockOffsetMs / MINUTE_MS / 1440)}: ${expected.accepted} mails`);
   }
-  // Everything under way ends, without further faults.
+  // Drain without further faults.
   provider.recover();
   while (expected.pendingCount > 0 && expected.violations.length === 0) {
     advanceClock(360, 1200);
@@ -119,8 +119,8 @@ const growth = Math.max(...heap.slice(fifth), 0) / Math.max(...heap.slice(0, fif
 console.table({
   days: Math.round(clockOffsetMs / MINUTE_MS / 1440),
   ...count,
-  actions: town.actions,
-  'answers of 500 or more': town.failures,
+  actions: population.actions,
+  'answers of 500 or more': population.failures,
   'mails accepted': expected.accepted,
   'notices compared': expected.compared,
   'longest delay in minutes': expected.maxDelayMinutes,
@@ -128,5 +128,5 @@ console.table({
 });
 for (const violation of expected.violations.slice(0, 20)) console.log(`  ${violation}`);
 const isFlat = heap.length < 10 || growth <= 1.2;
-const failures = expected.violations.length + town.failures + count['failed sweeps'];
+const failures = expected.violations.length + population.failures + count['failed sweeps'];
 process.exit(failures > 0 || !isFlat || expected.compared === 0 ? 1 : 0);

@@ -1,17 +1,16 @@
 import { startResendStandIn, type ResendFault, type ResendStandIn } from '../support/resend-stand-in';
 
 export interface ReceivedMail {
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   at: number;
-  /** The reminder that its link names. */
+  /** Taken from the link in the mail. */
   reminderId: string;
   subject: string;
 }
 
-/** More calls than there are during a fault. */
 const MAX_CALLS = 5_000;
 
-/** The mail provider: a stand-in that survives the app and keeps what it accepted. */
+/** A stand-in for the mail provider. It outlives the app and keeps accepted mails. */
 export class SoakMailProvider {
   readonly accepted: ReceivedMail[] = [];
 
@@ -31,7 +30,7 @@ export class SoakMailProvider {
     return new SoakMailProvider(await startResendStandIn());
   }
 
-  /** Every call fails in this way until `recover`. */
+  /** All calls fail until `recover`. */
   failAll(fault: ResendFault): void {
     this.standIn.clearFaults();
     this.standIn.failNext(...Array.from({ length: MAX_CALLS }, () => fault));
@@ -39,7 +38,7 @@ export class SoakMailProvider {
 
   recover = (): void => this.standIn.clearFaults();
 
-  /** No call is answered. @returns continues */
+  /** Calls hang. @returns a function that resumes them */
   freeze(): () => void {
     let resume!: () => void;
     const until = new Promise<void>((resolve) => (resume = resolve));
@@ -50,7 +49,7 @@ export class SoakMailProvider {
     };
   }
 
-  /** Waits for the next call and holds it. @returns accepts it after all, or drops it */
+  /** Waits for the next call and holds it. @returns a function that accepts or drops the call */
   async pauseNext(): Promise<(how: 'accepted' | 'dropped') => void> {
     let release!: (how: 'accepted' | 'dropped') => void;
     const until = new Promise<void>((resolve, reject) => {

@@ -1,10 +1,9 @@
-/** How a call went. */
 export interface TrafficCall {
   kind: string;
-  /** Milliseconds since 1970 at which it began. */
+  /** Start as Unix time in milliseconds. */
   at: number;
   ms: number;
-  /** 0 without a complete answer. */
+  /** 0 without a complete response. */
   status: number;
   error: string;
 }
@@ -12,16 +11,16 @@ export interface TrafficCall {
 export interface TrafficResponse {
   status: number;
   body: Buffer;
-  /** Answered with 2xx: the change was made. */
+  /** A 2xx response: the change was made. */
   confirmed: boolean;
   /** The change may or may not have been made. */
   unknown: boolean;
 }
 
-/** From and to in milliseconds since 1970. */
+/** Unix times in milliseconds. */
 export type TimeSpan = [from: number, to: number];
 
-/** A part of the run with its outages: errors during these are allowed. */
+/** Errors are allowed during outages. */
 export interface Phase {
   name: string;
   span: TimeSpan;
@@ -30,13 +29,12 @@ export interface Phase {
 
 const TIMEOUT_MS = 60_000;
 
-/** Makes calls, and keeps how each went. */
 export class Traffic {
   readonly calls: TrafficCall[] = [];
 
   constructor(private readonly site: string) {}
 
-  /** @param target a path of the site, or a URL */
+  /** @param target path or URL */
   async call(kind: string, cookie: string, target: string, init: RequestInit = {}): Promise<TrafficResponse> {
     const call: TrafficCall = { kind, at: Date.now(), ms: 0, status: 0, error: '' };
     const started = performance.now();
@@ -66,7 +64,7 @@ export const callsDuring = (calls: TrafficCall[], { span: [from, to] }: Phase) =
 
 export function errorsDuring(calls: TrafficCall[], phase: Phase): { allowed: TrafficCall[]; others: TrafficCall[] } {
   const errors = callsDuring(calls, phase).filter(
-    // A file that is downloaded before its scan is no error.
+    // 409 is expected for a download before the scan.
     ({ status, kind }) => (status < 200 || status >= 300) && !(kind === 'download' && status === 409),
   );
   const isAllowed = ({ status, at, ms }: TrafficCall) =>
@@ -74,7 +72,6 @@ export function errorsDuring(calls: TrafficCall[], phase: Phase): { allowed: Tra
   return { allowed: errors.filter(isAllowed), others: errors.filter((call) => !isAllowed(call)) };
 }
 
-/** The value below which that share of the values lies. */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

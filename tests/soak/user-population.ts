@@ -17,22 +17,22 @@ import type { SeededRandom } from '../support/seeded-random';
 import type { ExpectedMails } from './expected-mails';
 
 const ZONES = ['Africa/Johannesburg', 'Europe/London', 'America/New_York', 'America/Los_Angeles', 'Asia/Tokyo'];
-/** Far enough apart that a delayed notice is never superseded by the next one. */
+/** Far enough apart that a delayed notice is not superseded by the next one. */
 const LEAD_DAYS = [21, 14, 7, 3, 0];
 const MAX_REMINDERS = 12;
 
-/** Quiet people only create reminders, the others do everything else too. */
 interface PopulationUser {
   id: string;
   timezone: string;
+  /** Never edits or deletes, so that the due mails are known. */
   onlyCreates: boolean;
   reminders: string[];
 }
 
-/** People who use the product through its own routes. */
+/** Users who call the routes of the product. */
 export class UserPopulation {
   actions = 0;
-  /** Answers with 500 or more. */
+  /** Responses with 500 or more. */
   failures = 0;
   private users: PopulationUser[] = [];
   private created = 0;
@@ -46,15 +46,15 @@ export class UserPopulation {
     for (let index = 0; index < count; index += 1) this.users.push(await this.createUser(index % 2 === 0));
   }
 
-  /** A quarter of the people do something, all at once. */
+  /** Lets a quarter of the users act concurrently. */
   async act(): Promise<void> {
-    await Promise.all(this.users.filter(() => this.random.chance(0.25)).map((person) => this.actOnce(person)));
+    await Promise.all(this.users.filter(() => this.random.chance(0.25)).map((user) => this.actOnce(user)));
   }
 
   async removeReminders(ids: string[]): Promise<void> {
     for (const id of ids) {
-      const person = this.users.find(({ reminders }) => reminders.includes(id));
-      if (person) await this.remove(person, id);
+      const user = this.users.find(({ reminders }) => reminders.includes(id));
+      if (user) await this.remove(user, id);
     }
   }
 
@@ -67,32 +67,32 @@ export class UserPopulation {
     return { id, timezone, onlyCreates: quiet, reminders: [] };
   }
 
-  private async call(person: PopulationUser, handler: RouteHandler, call: RouteCall): Promise<Response> {
-    const { token } = await startSession(person.id, clock.now());
+  private async call(user: PopulationUser, handler: RouteHandler, call: RouteCall): Promise<Response> {
+    const { token } = await startSession(user.id, clock.now());
     const response = await callRoute(handler, { ...call, cookie: `${sessionCookieName()}=${token}` });
     this.actions += 1;
     if (response.status >= 500) this.failures += 1;
     return response;
   }
 
-  private async actOnce(person: PopulationUser): Promise<void> {
+  private async actOnce(user: PopulationUser): Promise<void> {
     const { random } = this;
-    const { reminders } = person;
+    const { reminders } = user;
     const id = random.pick(reminders);
-    if (person.onlyCreates || id === undefined || (reminders.length < MAX_REMINDERS && random.chance(0.3)))
-      return this.create(person);
+    if (user.onlyCreates || id === undefined || (reminders.length < MAX_REMINDERS && random.chance(0.3)))
+      return this.create(user);
     const one = { params: { id }, path: `/api/reminders/${id}` };
     const kind = random.between(1, 100);
-    if (kind <= 30) await this.call(person, update, { ...one, method: 'PUT', body: this.reminder(person) });
-    else if (kind <= 45) await this.call(person, complete, { ...one, method: 'POST', path: `${one.path}/complete` });
-    else if (kind <= 55) await this.call(person, restore, { ...one, method: 'POST', path: `${one.path}/restore` });
-    else if (kind <= 70) await this.remove(person, id);
-    else if (kind <= 80) await (await this.call(person, list, { path: '/api/reminders?search=soak' })).text();
-    else if (kind <= 90) await (await this.call(person, counts, { path: '/api/reminders/counts' })).text();
-    else if (kind <= 93) await this.changeTimeZone(person);
-    else if (kind <= 96) await (await this.call(person, exportCsv, { path: '/api/export/csv' })).text();
-    else if (kind <= 98) await (await this.call(person, exportData, { path: '/api/export/data' })).arrayBuffer();
-    else await this.replaceUser(person);
+    if (kind <= 30) await this.call(user, update, { ...one, method: 'PUT', body: this.reminder(user) });
+    else if (kind <= 45) await this.call(user, complete, { ...one, method: 'POST', path: `${one.path}/complete` });
+    else if (kind <= 55) await this.call(user, restore, { ...one, method: 'POST', path: `${one.path}/restore` });
+    else if (kind <= 70) await this.remove(user, id);
+    else if (kind <= 80) await (await this.call(user, list, { path: '/api/reminders?search=soak' })).text();
+    else if (kind <= 90) await (await this.call(user, counts, { path: '/api/reminders/counts' })).text();
+    else if (kind <= 93) await this.changeTimeZone(user);
+    else if (kind <= 96) await (await this.call(user, exportCsv, { path: '/api/export/csv' })).text();
+    else if (kind <= 98) await (await this.call(user, exportData, { path: '/api/export/data' })).arrayBuffer();
+    else await this.replaceUser(user);
   }
 
   private reminder({ timezone, onlyCreates: quiet }: PopulationUser) {
@@ -106,34 +106,33 @@ export class UserPopulation {
     };
   }
 
-  private async create(person: PopulationUser): Promise<void> {
-    if (person.reminders.length >= MAX_REMINDERS) return;
-    const body = this.reminder(person);
+  private async create(user: PopulationUser): Promise<void> {
+    if (user.reminders.length >= MAX_REMINDERS) return;
+    const body = this.reminder(user);
     const createdAt = clock.now().getTime();
-    const response = await this.call(person, create, { method: 'POST', path: '/api/reminders', body });
+    const response = await this.call(user, create, { method: 'POST', path: '/api/reminders', body });
     if (response.status !== 201) return;
     const { id } = (await response.json()) as { id: string };
-    person.reminders.push(id);
-    if (person.onlyCreates) this.expected.add({ ...body, id, timezone: person.timezone, createdAt });
+    user.reminders.push(id);
+    if (user.onlyCreates) this.expected.add({ ...body, id, timezone: user.timezone, createdAt });
   }
 
-  private async remove(person: PopulationUser, id: string): Promise<void> {
-    await this.call(person, remove, { method: 'DELETE', path: `/api/reminders/${id}`, params: { id } });
-    person.reminders = person.reminders.filter((other) => other !== id);
+  private async remove(user: PopulationUser, id: string): Promise<void> {
+    await this.call(user, remove, { method: 'DELETE', path: `/api/reminders/${id}`, params: { id } });
+    user.reminders = user.reminders.filter((other) => other !== id);
     this.expected.remove(id);
   }
 
-  private async changeTimeZone(person: PopulationUser): Promise<void> {
-    person.timezone = this.random.pick(ZONES);
-    const body = { timezone: person.timezone };
-    await this.call(person, changeSettings, { method: 'PATCH', path: '/api/settings/regional', body });
+  private async changeTimeZone(user: PopulationUser): Promise<void> {
+    user.timezone = this.random.pick(ZONES);
+    const body = { timezone: user.timezone };
+    await this.call(user, changeSettings, { method: 'PATCH', path: '/api/settings/regional', body });
   }
 
-  /** Deletes the account; another person comes. */
-  private async replaceUser(person: PopulationUser): Promise<void> {
-    await this.call(person, deleteAccount, { method: 'DELETE', path: '/api/auth/account' });
-    for (const id of person.reminders) this.expected.remove(id);
+  private async replaceUser(user: PopulationUser): Promise<void> {
+    await this.call(user, deleteAccount, { method: 'DELETE', path: '/api/auth/account' });
+    for (const id of user.reminders) this.expected.remove(id);
     const newcomer = await this.createUser(false);
-    this.users = [...this.users.filter((other) => other !== person), newcomer];
+    this.users = [...this.users.filter((other) => other !== user), newcomer];
   }
 }

@@ -8,31 +8,30 @@ import { TAB_IDS } from '@/lib/schedule/reminder-rules';
 import type { SeededRandom } from '../support/seeded-random';
 import type { TrafficResponse, Traffic } from './traffic';
 
-/** Reminders that a visitor creates and keeps at most. */
 const MAX_REMINDERS = 12;
 
 export interface VirtualUserAccount {
   id: string;
-  /** Stands in the dashboard. */
+  /** Shown on the dashboard. */
   name: string;
   cookie: string;
   timezone: string;
 }
 
-/** A reminder as its owner knows it. After an unanswered change there is more than one possibility. */
+/** Expected state of a reminder. An unconfirmed change allows more than one value. */
 export interface ExpectedReminder {
   id: string;
   titles: string[];
   statuses: ReminderResponse['status'][];
-  /** 'maybe' after a deletion without an answer. */
+  /** 'maybe' after an unconfirmed deletion. */
   deleted: 'no' | 'maybe' | 'yes';
-  /** Uploaded files by name. */
+  /** By file name. */
   files: Map<string, { id: string; hash: string }>;
-  /** Names of files whose attaching was not answered. */
+  /** Names of files whose attachment was not confirmed. */
   unconfirmedFiles: Set<string>;
   dueOn: string;
   leadDays: number[];
-  /** Milliseconds since 1970; undefined for reminders from before the run. */
+  /** Unix time in milliseconds; undefined for reminders from before the run. */
   createdAt: number | undefined;
   deletedAt?: number;
 }
@@ -40,12 +39,12 @@ export interface ExpectedReminder {
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const parse = <T>(body: Buffer): T => JSON.parse(body.toString('utf8')) as T;
 
-/** A person who reads and writes, one call after the other, and remembers what was confirmed. */
+/** A user who makes one call after another and records what was confirmed. */
 export class VirtualUser {
   readonly reminders = new Map<string, ExpectedReminder>();
-  /** Audit entries that changes must have left. */
+  /** Expected number of audit entries. */
   readonly audit = { confirmed: 0, unconfirmed: 0 };
-  /** Answers that contradict what was confirmed before. */
+  /** Responses that contradict confirmed state. */
   readonly violations: string[] = [];
   private readonly unconfirmedTitles = new Set<string>();
   private dateFormats: string[] = [DATE_FORMATS[0]];
@@ -57,12 +56,12 @@ export class VirtualUser {
     private readonly random: SeededRandom,
   ) {}
 
-  /** What exists already counts as confirmed. */
+  /** Adds existing reminders to the expected state. */
   async loadExisting(): Promise<void> {
     for (const reminder of await this.readList()) this.expect(reminder);
   }
 
-  /** @param think milliseconds between two actions, on average */
+  /** @param think mean milliseconds between two actions */
   async runUntil(think: number, leaving: AbortSignal): Promise<void> {
     while (!leaving.aborted) {
       await pause(think * (0.5 + this.random.next()), undefined, { signal: leaving }).catch(() => undefined);
@@ -70,12 +69,12 @@ export class VirtualUser {
     }
   }
 
-  /** Compares everything that was confirmed with what the app says now. @returns the list as it is */
+  /** Compares the confirmed state with the app. @returns the current reminders */
   async verifyAll(): Promise<ReminderResponse[]> {
     const list = await this.readList();
     this.compare(list);
-    for (const { files, deleted: gone, titles } of this.reminders.values())
-      for (const file of gone === 'no' ? files.values() : [])
+    for (const { files, deleted, titles } of this.reminders.values())
+      for (const file of deleted === 'no' ? files.values() : [])
         if (!(await this.isIntact(file))) this.violations.push(`a file is missing or another one: ${titles[0]}`);
     const { dateFormat } = parse<{ dateFormat: string }>((await this.get('settings', '/api/auth/user')).body);
     if (!this.dateFormats.includes(dateFormat))
@@ -91,8 +90,8 @@ export class VirtualUser {
 
   private async act(): Promise<void> {
     const changeable = [...this.reminders.values()].filter(
-      ({ createdAt, deleted: gone, titles, statuses, unconfirmedFiles: unsureFiles }) =>
-        createdAt && gone === 'no' && titles.length === 1 && statuses.length === 1 && unsureFiles.size === 0,
+      ({ createdAt, deleted, titles, statuses, unconfirmedFiles }) =>
+        createdAt && deleted === 'no' && titles.length === 1 && statuses.length === 1 && unconfirmedFiles.size === 0,
     );
     const kind = this.random.between(1, 100);
     if (kind <= 15) return this.openDashboard();
@@ -112,7 +111,7 @@ export class VirtualUser {
 
   private get = (kind: string, path: string) => this.traffic.call(kind, this.account.cookie, path);
 
-  /** Makes a change that leaves an audit entry. */
+  /** Makes a call that writes an audit entry. */
   private async write(kind: string, method: string, path: string, body?: object): Promise<TrafficResponse> {
     const init = { method, ...(body && { body: JSON.stringify(body) }) };
     const answer = await this.traffic.call(kind, this.account.cookie, path, init);
@@ -170,7 +169,7 @@ export class VirtualUser {
     this.dateFormats = update(this.dateFormats, dateFormat, answer);
   }
 
-  /** Creates a reminder with one lead day, which is today: its mail is due at once. */
+  /** The only lead day is today, so the mail is due at once. */
   private async create(): Promise<void> {
     const lead = this.random.between(0, 30);
     this.created += 1;
@@ -224,7 +223,7 @@ export class VirtualUser {
     if (file && (await this.isIntact(file)) === false) this.violations.push(`a file is another one: ${titles[0]}`);
   }
 
-  /** @returns undefined while the file waits for its scan, or without an answer */
+  /** @returns undefined before the scan or without a response */
   private async isIntact({ id, hash }: { id: string; hash: string }): Promise<boolean | undefined> {
     const { status, unknown, body } = await this.get('download', `/api/attachments/${id}`);
     return unknown || status === 409 ? undefined : hashOf(body) === hash;
@@ -239,13 +238,13 @@ function findDifferences(
   { title, status, dueOn, attachments }: ReminderResponse,
 ): string[] {
   const found: string[] = [];
-  const { titles, statuses, files, unconfirmedFiles: unsureFiles } = expected;
+  const { titles, statuses, files, unconfirmedFiles } = expected;
   if (!titles.includes(title)) found.push(`lost edit: ${title} instead of ${titles.join(' or ')}`);
   if (!statuses.includes(status)) found.push(`${title} is ${status} instead of ${statuses.join(' or ')}`);
   if (expected.dueOn !== dueOn) found.push(`${title} is due ${dueOn} instead of ${expected.dueOn}`);
   const names = attachments.map(({ originalName }) => originalName);
   for (const name of files.keys()) if (!names.includes(name)) found.push(`lost file: ${name} of ${title}`);
   for (const name of names)
-    if (!files.has(name) && !unsureFiles.has(name)) found.push(`file of nobody: ${name} of ${title}`);
+    if (!files.has(name) && !unconfirmedFiles.has(name)) found.push(`file of nobody: ${name} of ${title}`);
   return found;
 }

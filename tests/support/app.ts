@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 import { findFreePort } from '@/scripts/ports';
 import { root } from '@/scripts/cli.mjs';
 
-/** The built app, started as `npm start` does, always on the same port; it can be killed and started again. */
+/** The built app, started with the launcher on a fixed port. Can be killed and restarted. */
 export class App {
-  /** Errors that it logged: its settings must ask for errors only. */
+  /** Logged errors; requires LOG_LEVEL=error. */
   readonly errors: string[] = [];
   private launcher: ChildProcess | undefined;
 
@@ -17,7 +17,7 @@ export class App {
     process.once('exit', () => this.signal('SIGKILL'));
   }
 
-  /** @param settings added to those of this process */
+  /** @param settings override the environment of this process */
   static async start(settings: Record<string, string> = {}): Promise<App> {
     const app = new App(await findFreePort(), settings);
     await app.start();
@@ -28,12 +28,12 @@ export class App {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Resolves once it is ready. @throws Error if it ends before */
+  /** Resolves once the app is ready. @throws Error if it exits before */
   async start(): Promise<void> {
     const launcher = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
       env: { ...process.env, ...this.settings, PORT: String(this.port), APP_URL: this.url },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A process group of its own, so that kill -9 reaches the server too.
+      // A separate process group, so that kill -9 reaches the server too.
       detached: true,
     });
     this.launcher = launcher;
@@ -49,7 +49,7 @@ export class App {
     });
   }
 
-  /** kill -9 of launcher and server. */
+  /** Sends kill -9 to launcher and server. */
   kill = (): Promise<void> => this.terminate('SIGKILL');
   stop = (): Promise<void> => this.terminate('SIGTERM');
 
@@ -67,7 +67,7 @@ export class App {
     if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, signal);
   }
 
-  /** Keeps the first line of an error, without its stack. */
+  /** Keeps the first line of an error without its stack. */
   private recordError(line: string): void {
     if (/^[^\s}]/.test(line)) this.errors.push(line.replaceAll(/\\n.*/g, '').slice(0, 300));
   }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What happens to the next call, instead of the normal answer. */
+/** Replaces the response to the next call. */
 export type BlobFault = { kind: 'status'; status: number; code: string } | { kind: 'hang' } | { kind: 'cut' };
 
 interface Blob {
@@ -11,12 +11,12 @@ interface Blob {
 }
 
 export interface BlobStandIn {
-  /** The value of VERCEL_BLOB_API_URL. */
+  /** Value for VERCEL_BLOB_API_URL. */
   url: string;
-  /** The value of BLOB_READ_WRITE_TOKEN. */
+  /** Value for BLOB_READ_WRITE_TOKEN. */
   token: string;
   files: Map<string, Blob>;
-  /** Every call, as 'METHOD path'. */
+  /** All calls as 'METHOD path'. */
   calls: string[];
   failNext(...faults: BlobFault[]): void;
   close(): Promise<void>;
@@ -33,8 +33,8 @@ interface TokenScope {
 const STORE = 'standin';
 
 /**
- * Vercel Blob's API on loopback for one private store, as far as the product uses it: signed tokens and presigned PUT with
- * their signatures, put, head, list, delete, and the private file addresses.
+ * A loopback stand-in for the parts of Vercel Blob that the product uses with a private store, including the signatures
+ * of tokens and presigned uploads.
  */
 export async function startBlobStandIn(): Promise<BlobStandIn> {
   const secret = randomBytes(32);

@@ -2,18 +2,17 @@ import type { RouteHandler } from '@/lib/http/route';
 
 const SITE = 'http://localhost:3000';
 
-/** One call of the API, as a browser on the site would make it. */
 export interface RouteCall {
   method?: string;
   path: string;
   params?: Record<string, string | string[]>;
-  /** Sent as JSON; a FormData or text goes as it is. */
+  /** Sent as JSON, unless it is FormData, text or bytes. */
   body?: unknown;
   cookie?: string | undefined;
   headers?: Record<string, string>;
 }
 
-/** Calls a route handler with a plain Request. */
+/** Calls a route handler like a browser on the site. */
 export function callRoute(
   handler: RouteHandler,
   { method = 'GET', path, params = {}, body, cookie, headers }: RouteCall,

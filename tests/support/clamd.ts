@@ -6,21 +6,16 @@ import path from 'node:path';
 import { canInstallPackages, installPackages } from '@/scripts/debian-packages';
 import { findFreePort } from '@/scripts/ports';
 
-/** The string by which virus scanners are tried; harmless (eicar.org). In two parts, or a scanner would take this file. */
+/** The EICAR test string. Split, so that scanners do not report this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** Bytes that clamd takes at most in these tests. */
 export const CLAMD_LIMIT_BYTES = 8 * 1024 * 1024;
 
-/** Where clamd is: CLAMD names it, or it is where Debian's package `clamav-daemon` puts it. Undefined without one. */
 export function findClamd(): string | undefined {
   return [process.env.CLAMD, '/usr/sbin/clamd', '/usr/local/sbin/clamd'].find((file) => file && existsSync(file));
 }
 
-/**
- * Installs Debian's package where that is ours to do: in CI, as root. Anything else leaves the machine as it is.
- * @returns clamd's path, or why there is none
- */
+/** Installs clamd only in CI, as root on Debian. @returns its path, or the reason why there is none */
 export async function findOrInstallClamd(): Promise<{ binary: string } | { clamd?: undefined; reason: string }> {
   const found = findClamd();
   if (found) return { binary: found };
@@ -40,13 +35,13 @@ export interface Clamd {
   close(): Promise<void>;
 }
 
-/** Starts a clamd of our own on a free loopback port, which knows one signature: that of EICAR. */
+/** Starts clamd on a free loopback port with EICAR as its only signature. */
 export async function startClamd(binary: string): Promise<Clamd> {
   const folder = mkdtempSync(path.join(tmpdir(), 'clamd-'));
-  // clamd lets go of root's rights where there is a user for it, who must then be able to read this.
+  // clamd drops root privileges and must still be able to read this folder.
   chmodSync(folder, 0o755);
   const port = await findFreePort();
-  // Name, any file type, any offset, the string's bytes.
+  // Name, any file type, any offset, bytes of the string.
   const signature = `Test.Eicar:0:*:${Buffer.from(EICAR).toString('hex')}\n`;
   writeFileSync(path.join(folder, 'eicar.ndb'), signature, { mode: 0o644 });
   const config = path.join(folder, 'clamd.conf');
@@ -81,7 +76,7 @@ export async function startClamd(binary: string): Promise<Clamd> {
   return { port, close };
 }
 
-/** clamd says when it has loaded its signatures; it listens from then on. */
+/** clamd listens once it logs this line. */
 function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';

@@ -1,16 +1,18 @@
 import { inject, onTestFinished, vi } from 'vitest';
 import { databasePool } from '@/lib/database/db';
 
-/** Whether two transactions can run at once: the embedded database is one connection. */
+/** False for the embedded database, which has a single connection. */
 export const supportsConcurrentTransactions = () => inject('preparedDatabase').kind !== 'embedded';
 
-/** Resolves once a statement waits for a lock that another holds; in this database, as other test files have theirs on the same server. */
+/**
+ * Resolves once a statement of this database waits for a lock. Other test files use other databases of the same server.
+ */
 export async function waitForLockWait(): Promise<void> {
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   await vi.waitUntil(async () => (await databasePool().query(waiting)).rows.length > 0, 20_000);
 }
 
-/** A transaction on a connection of its own, beside those of the app. What a failed test leaves open is rolled back. */
+/** Begins a transaction on a separate connection. Rolls it back after the test if it is still open. */
 export async function beginSeparateTransaction() {
   const connection = await databasePool().connect();
   let isOpen = true;

@@ -1,7 +1,7 @@
 import type { RouteHandler } from '@/lib/http/route';
 import { callRoute } from './call-route';
 
-/** A browser on a network, which keeps the cookies that it gets. */
+/** A client with one IP address and a cookie jar. */
 export function createBrowser(network: string) {
   const jar = new Map<string, string>();
   return {

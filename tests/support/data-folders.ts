@@ -7,10 +7,7 @@ import { beforeAll, onTestFinished } from 'vitest';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
 import { applyMigrations } from '@/scripts/schema-engine';
 
-/**
- * Makes one data folder with a database for the tests of a file.
- * @returns what copies it for one test
- */
+/** Creates one data folder with a database per test file. @returns a function that copies it for a test */
 export function useDataFolderCopies(): () => string {
   let template: string;
   beforeAll(async () => {
@@ -35,7 +32,7 @@ export function makeTemporaryDataFolder(): string {
   return folder;
 }
 
-/** Opens the database of a folder until the end of the test, unless it is closed before. */
+/** Opens the database of a folder until it is closed or the test ends. */
 export async function openDatabaseForTest(folder: string) {
   const database = await openEmbeddedDatabase(folder);
   let isOpen = true;
@@ -57,7 +54,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** A process that holds a data folder with its database open, as the launcher does. */
+/** Starts a process that holds a data folder with an open database, like the launcher. */
 export async function startFolderOwner(folder: string) {
   const script = path.join(import.meta.dirname, 'folder-owner-process.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A test fails when something it did not expect was written to the console as an error. */
+/** Fails tests with unexpected calls of console.error. */
 beforeEach(() => void vi.spyOn(console, 'error').mockClear());
 
 afterEach(() => {

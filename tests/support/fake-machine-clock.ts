@@ -3,14 +3,14 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import * as databaseClock from '@/lib/clock-trust/database-clock';
 
 export interface FakeMachineClock {
-  /** Moves the clock of the machine, and with it the database's. Stays there until it is moved again. */
+  /** Sets the time of app and database until the next change. */
   set: (time: Date) => void;
   advance: (milliseconds: number) => Date;
 }
 
 /**
- * The clock of the machine that runs app and database. The embedded database reads it in this process; a database server keeps its own,
- * so what it says is replaced.
+ * Fakes the clock of the machine. The embedded database reads it in this process; a database server has its own clock,
+ * which is replaced here.
  */
 export function useFakeMachineClock(): FakeMachineClock {
   beforeEach(() => {
@@ -21,7 +21,7 @@ export function useFakeMachineClock(): FakeMachineClock {
   afterEach(async () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
-    // The embedded database set a timer by the old time; a statement replaces it.
+    // The embedded database set a timer by the fake time; a statement replaces it.
     await databaseClock.databaseNow();
   });
   const set = (time: Date) => void vi.setSystemTime(time);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
-/** Set by the host and by the launcher, never by people. */
+/** Set by the host and the launcher, not by operators. */
 export const INTERNAL_SETTINGS = [
   'VERCEL',
   'VERCEL_URL',
@@ -13,14 +13,13 @@ export const INTERNAL_SETTINGS = [
 const exampleSettings = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
 
 /**
- * Every setting there is, empty, which counts as not set. An app under test is given these before its own: one that is only
- * left out would be filled in by the `.env` of the installation beside it, whose database and providers are real.
+ * All settings, empty, which counts as not set. Without them, an app under test would read real settings from `.env`.
  */
 export const emptySettings: Record<string, string> = Object.fromEntries(
   [...exampleSettings, ...INTERNAL_SETTINGS].map((name) => [name, '']),
 );
 
-/** Gives this process, and what it starts, the settings of a run that measures or tries the product, and no other. */
+/** Replaces the settings of this process and its children for a benchmark or a simulation. */
 export function setIsolatedSettings(overrides: Record<string, string>): void {
   Object.assign(process.env, emptySettings, {
     NODE_ENV: 'production',

@@ -9,24 +9,23 @@ import { emptySettings } from './isolated-settings';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** The app, started as a person starts it. */
 export interface LaunchedApp {
   process: ChildProcess;
-  /** Everything written so far, standard output and error. */
+  /** Standard output and error so far. */
   output: () => string;
   errors: () => string;
-  /** Resolves once the app says that it is ready; rejects if it ends before. */
+  /** Rejects if the app exits before it is ready. */
   ready: Promise<void>;
-  /** The exit code, or the signal that killed it. */
+  /** Exit code or signal. */
   ended: Promise<number | string>;
 }
 
-/** Starts `node scripts/start.mjs`, or `npm start`, with settings; what still runs at the end of the test is killed. */
+/** Starts `node scripts/start.mjs` or `npm start`. Kills it at the end of the test. */
 export function launchApp(settings: Record<string, string>, { npm = false }: { npm?: boolean } = {}): LaunchedApp {
   const [program, args] = npm ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']];
   const child = spawn(program, args, {
     cwd: root,
-    // The port of somebody's running app must not be in the way.
+    // Avoids the port of an app that is already running.
     env: buildEnvironment({ PORT: '0', LOG_LEVEL: 'error', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -49,7 +48,7 @@ export function launchApp(settings: Record<string, string>, { npm = false }: { n
     Promise.reject(new Error(`The app ended (${code}) before it was ready:\n${output}`)),
   );
   const ready = Promise.race([isReady, failedStart]);
-  // Tests of a failing start never wait for `ready`.
+  // Tests of failing starts do not wait for `ready`.
   ready.catch(() => undefined);
   onTestFinished(async () => {
     child.kill('SIGKILL');
@@ -58,11 +57,7 @@ export function launchApp(settings: Record<string, string>, { npm = false }: { n
   return { process: child, output: () => output, errors: () => errors, ready, ended };
 }
 
-/**
- * Runs one of the commands for operators, `scripts/<name>.ts`, with settings.
- * @param folder the repository, or a copy of it
- * @returns what it wrote to standard output; rejects with what it wrote to standard error if it fails
- */
+/** Runs the operator command `scripts/<name>.ts`. @returns its standard output; rejects with its standard error */
 export async function runScript(
   name: string,
   args: string[],
@@ -77,10 +72,7 @@ export async function runScript(
   return stdout;
 }
 
-/**
- * Runs one of the commands for operators as they do, `npm run <name>`.
- * @returns its exit code and what it wrote
- */
+/** Runs the operator command `npm run <name>`. */
 export function runNpmScript(name: string, args: string[], settings: Record<string, string>, folder = root) {
   return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const options = { cwd: folder, env: buildEnvironment({ npm_config_loglevel: 'silent', ...settings }) };
@@ -90,20 +82,20 @@ export function runNpmScript(name: string, args: string[], settings: Record<stri
   });
 }
 
-/** What a process of its own is started with: of this machine only where programs are. */
+/** Passes only PATH and HOME of this process on. */
 function buildEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME, ...emptySettings, NODE_ENV: 'production', ...settings };
 }
 
-/** A folder that is gone after the test. */
+/** Removed after the test. */
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-launch-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-/** A port that somebody else listens on until the end of the test. */
+/** Listens on a port until the end of the test. */
 export async function occupyPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** What the identity provider says of the person who signs in. */
+/** Claims of the user who signs in. */
 export interface Identity {
   sub: string;
   email: string;
@@ -17,7 +17,7 @@ export interface OidcProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who signs in at the next visit; undefined refuses, as somebody does who presses Cancel. */
+  /** The user of the next sign-in; undefined cancels it. */
   nextIdentity: Identity | undefined;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const CLIENT_ID = 'test-client';
 const CLIENT_SECRET = 'a-secret-for-tests-only-32-characters';
 const SCOPES = 'openid email profile';
 
-/** Starts a real OIDC provider on loopback that knows one client. Its login page lets `person` in without asking. */
+/** Starts a real OIDC provider on loopback with one client. Signs `nextIdentity` in without a prompt. */
 export async function startOidcProvider({ redirectUri }: { redirectUri: string }): Promise<OidcProvider> {
   let handle: ReturnType<Provider['callback']> | undefined;
   const server = createServer((request, response) => void handle?.(request, response));
@@ -79,7 +79,7 @@ const configuration = (redirectUri: string, identities: Map<string, Identity>): 
     email: ['email', 'email_verified'],
     profile: ['name', 'given_name', 'family_name', 'picture'],
   },
-  // Google puts the claims into the ID token itself.
+  // Like Google, includes the claims in the ID token.
   conformIdTokenClaims: false,
   features: { devInteractions: { enabled: false } },
   interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
@@ -89,10 +89,7 @@ const configuration = (redirectUri: string, identities: Map<string, Identity>): 
   ttl: { Interaction: 60, Grant: 60, Session: 60, AccessToken: 60, IdToken: 60, AuthorizationCode: 60 },
 });
 
-/**
- * Goes where a browser would: follows redirects on the provider with its cookies until they lead to another origin, and
- * gives that address.
- */
+/** Follows the redirects of the provider with its cookies. @returns the first URL on another origin */
 export async function followProviderRedirects(issuer: string, start: string): Promise<string> {
   const jar = new Map<string, string>();
   let address = start;

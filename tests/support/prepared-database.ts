@@ -19,8 +19,8 @@ declare module 'vitest' {
 }
 
 /**
- * Migrates and seeds one database, of which every test file gets a copy: on the embedded database by default, on the
- * server at TEST_DATABASE_URL where that is set.
+ * Migrates and seeds one database, which each test file copies: embedded by default, or on the server at
+ * TEST_DATABASE_URL.
  */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL;

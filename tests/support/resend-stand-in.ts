@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What Resend's API takes for one mail. */
 export interface ResendMail {
   from: string;
   to: string[];
@@ -14,16 +13,16 @@ export interface ResendMail {
 
 export type AcceptedResendMail = ResendMail & { id: string; idempotencyKey: string | undefined };
 
-/** What happens to the next call that sends, instead of the normal answer. */
+/** Replaces the response to the next call that sends. */
 export type ResendFault =
   | { kind: 'status'; status: number; name: string; retryAfter?: number }
-  /** An answer of 200 that is not Resend's. */
+  /** A 200 response in another format. */
   | { kind: 'odd-answer'; body: unknown }
-  /** A proxy's error page. */
+  /** An HTML error page of a proxy. */
   | { kind: 'error-page'; status: number }
-  /** Never answers; until `release` the key counts as in progress. `reached` is called once it does. */
+  /** Never responds; its key counts as in progress until `endHangingCalls`. */
   | { kind: 'hang'; reached?: () => void }
-  /** Takes its time: calls `reached`, and goes on as usual after `until`. */
+  /** Calls `reached` and continues after `until`. */
   | { kind: 'slow'; reached: () => void; until: Promise<void> }
   | { kind: 'cut-before-accepting' }
   | { kind: 'cut-after-accepting' };
@@ -31,35 +30,32 @@ export type ResendFault =
 export interface ResendStandIn {
   url: string;
   apiKey: string;
-  /** In the order in which they were accepted, each once. */
+  /** Accepted mails in order, each once. */
   mails: AcceptedResendMail[];
-  /** Every call that sends, also those that failed. */
+  /** All calls that send, including failed ones. */
   calls: { path: string; idempotencyKey: string | undefined; mails: number; hash: string }[];
-  /** Addresses that are refused for good. */
+  /** Permanently refused addresses. */
   refusedRecipients: Set<string>;
-  /** Whether the sender counts as malformed. */
+  /** Treats the sender as malformed. */
   refusesSender: boolean;
-  /** Whether one refused address makes the whole of a permissive batch fail too. */
+  /** One refused address fails a whole batch, even a permissive one. */
   refusesWholeBatch: boolean;
-  /** The Date header of every answer; null answers `GET /domains` with a cut connection, as if no network were there. */
+  /** Date header of responses; null cuts the connection of `GET /domains`, as without a network. */
   date: Date | null | undefined;
-  /** Whether the key may do no more than send. */
+  /** The key may only send. */
   isKeyRestricted: boolean;
-  /** Whether the daily quota is used up. */
   isQuotaUsedUp: boolean;
   failNext(...faults: ResendFault[]): void;
-  /** Forgets the faults that have not come up yet. */
+  /** Removes faults that have not occurred yet. */
   clearFaults(): void;
-  /** Ends the calls that hang. */
   endHangingCalls(): void;
-  /** As after 24 hours: no key is known any more. */
+  /** Simulates the expiry of all keys after 24 hours. */
   forgetKeys(): void;
   close(): Promise<void>;
 }
 
 /**
- * Resend's API on loopback, as far as sending goes: `POST /emails` and `POST /emails/batch` with its rules for
- * idempotency keys, `GET /domains`, and faults on demand.
+ * A loopback stand-in for the sending API of Resend with its idempotency rules, `GET /domains`, and faults on demand.
  */
 export async function startResendStandIn(apiKey = 're_stand_in'): Promise<ResendStandIn> {
   const faults: ResendFault[] = [];
@@ -184,7 +180,7 @@ function answer(response: ServerResponse, status: number, value: unknown, header
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
 }
 
-/** The message quotes an address, as the real one's sometimes do. */
+/** The message contains an address, as real messages sometimes do. */
 function fail(
   response: ServerResponse,
   status: number,

@@ -3,14 +3,14 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   content?: string | Uint8Array;
-  /** Another size to claim in place of the true one, in both headers. */
+  /** False size for both headers. */
   claimedBytes?: number;
-  /** Another name in the part's own header than in the directory. */
+  /** Different name in the local header. */
   localName?: string;
   encrypted?: boolean;
 }
 
-/** A zip archive, honest but for what a part says of itself. */
+/** Makes a zip archive, with false headers on request. */
 export function makeZip(parts: ZipPart[], { comment = '', trailing = '' } = {}): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -46,7 +46,7 @@ export function makeZip(parts: ZipPart[], { comment = '', trailing = '' } = {}):
   return Buffer.concat([...locals, central, end, Buffer.from(comment), Buffer.from(trailing)]);
 }
 
-/** `crc32` of node:zlib came with Node 22.2. */
+/** node:zlib has `crc32` since Node.js 22.2. */
 function computeCrc32(bytes: Buffer): number {
   if (typeof crc32 === 'function') return crc32(bytes);
   let crc = 0xffffffff;
@@ -75,7 +75,7 @@ export const xlsxParts = (...more: ZipPart[]): ZipPart[] => [
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** One small file of each type that can be attached, by extension. */
+/** A small file of each accepted type, by extension. */
 export const sampleFiles = {
   pdf: Buffer.from('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\n%%EOF\n', 'latin1'),
   jpg: Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
@@ -87,7 +87,7 @@ export const sampleFiles = {
   md: Buffer.from('# Renewal\n\n- [x] paid\n'),
 };
 
-/** Files that no reminder may carry. */
+/** Rejected files. */
 export const executableFile = Buffer.concat([
   Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04', 'latin1'),
   Buffer.alloc(512),

@@ -7,13 +7,12 @@ import { migrationNames, migrationsFolder } from '@/scripts/schema-engine';
 export const [INITIAL_MIGRATION = ''] = migrationNames();
 export const SECOND_MIGRATION = '99990101000000_second';
 
-/** Adds a migration to a folder of migrations. */
 export function addSecondMigration(folder: string, sql = 'ALTER TABLE "reminders" ADD COLUMN "colour" TEXT;'): void {
   mkdirSync(path.join(folder, SECOND_MIGRATION));
   writeFileSync(path.join(folder, SECOND_MIGRATION, 'migration.sql'), sql);
 }
 
-/** A copy of the product's migrations, followed by another one. Removed after the test. */
+/** Copies the migrations of the product and adds another one. Removed after the test. */
 export function copyWithSecondMigration(sql?: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-migrations-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

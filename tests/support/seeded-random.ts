@@ -1,4 +1,4 @@
-/** Pseudo-random numbers that repeat for the same seed (mulberry32). */
+/** Pseudo-random numbers (mulberry32) that repeat for the same seed. */
 export class SeededRandom {
   constructor(private state: number) {}
 
@@ -10,7 +10,7 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `from` to `to`, both included. */
+  /** Integer from `from` to `to`, both inclusive. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }

@@ -9,8 +9,8 @@ import { assertLoopbackDatabase } from './assert-loopback-database';
 import { emptySettings } from './isolated-settings';
 
 /**
- * Gives each test file a database and a data folder of its own, and sets the settings before anything of the app is
- * loaded. Those that a test does not ask for are not set, so that nothing leaves the machine.
+ * Gives each test file its own database and data folder. Sets the settings before the app is imported; unset providers
+ * ensure that nothing leaves the machine.
  */
 const prepared = inject('preparedDatabase');
 const database =
@@ -44,7 +44,7 @@ async function copyTemplateDatabase(url: string, template: string) {
   const name = `${template}_${process.pid}_${Math.trunc(performance.now() * 1000)}`;
   const admin = new Client({ connectionString: url });
   await admin.connect();
-  // A template may have no connections while it is copied, and two files may start at once: one after the other.
+  // PostgreSQL copies a template only without connections to it, so concurrent test files take turns.
   await admin.query('SELECT pg_advisory_lock(1)');
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   await admin.query('SELECT pg_advisory_unlock(1)');

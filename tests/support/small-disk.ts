@@ -2,14 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** A separate file system that can be filled up. */
 export interface SmallDisk {
   fill: () => void;
   free: () => void;
   unmount: () => void;
 }
 
-/** Mounts a small disk at a folder until this process ends. @returns undefined without the right to mount */
+/** Mounts a small tmpfs until this process exits. @returns undefined without the permission to mount */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | undefined {
   mkdirSync(folder, { recursive: true });
   try {
@@ -17,7 +16,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | u
   } catch {
     return undefined;
   }
-  // Lazily: the app may still run for a moment.
+  // Lazy, because the app may still run for a moment.
   const unmount = () => {
     process.off('exit', unmount);
     execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
@@ -31,7 +30,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | u
   };
 }
 
-/** Writes a file until nothing more fits, or continues it. */
+/** Appends to a file until the disk is full. */
 function fillFile(file: string): void {
   const chunk = Buffer.alloc(4096);
   const handle = openSync(file, 'a');

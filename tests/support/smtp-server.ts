@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** The SMTP answer with which a step is refused, such as `{ code: 550, text: 'No such user' }`. */
+/** SMTP response of a refused step, such as `{ code: 550, text: 'No such user' }`. */
 export interface SmtpReply {
   code: number;
   text: string;
@@ -13,31 +13,31 @@ export interface SmtpTestServer {
   url: string;
   port: number;
   mails: ParsedMail[];
-  /** Connections taken so far. */
+  /** Number of connections so far. */
   connections: number;
-  /** By recipient. */
+  /** Refusals by recipient. */
   refusedRecipients: Map<string, SmtpReply>;
-  /** Refuses every sender, every recipient, or every message after it was received. */
+  /** Refuse every sender, every recipient, or every received message. */
   refuseSender?: SmtpReply;
   refuseRecipient?: SmtpReply;
   refuseMessage?: SmtpReply;
-  /** Asked with each message received; it is taken once this resolves. */
+  /** Delays the acceptance of each message. */
   beforeAccepting?: () => Promise<void>;
-  /** Ends every connection without a word. */
+  /** Closes all connections without a response. */
   dropConnections(): void;
-  /** While true, nobody is let in: the connection ends before a word is said. */
+  /** Closes new connections before the greeting. */
   isUnavailable: boolean;
   close(): Promise<void>;
 }
 
 interface SmtpTestServerOptions {
   login?: { user: string; password: string };
-  /** Offers STARTTLS with a certificate that nobody vouches for. */
+  /** Offers STARTTLS with an untrusted certificate. */
   selfSigned?: boolean;
   greeting?: 'never';
 }
 
-/** A real SMTP server on loopback that parses what it receives. */
+/** Starts a real SMTP server on loopback that parses the mails it receives. */
 export async function startSmtpServer({
   login,
   selfSigned = false,
@@ -49,7 +49,7 @@ export async function startSmtpServer({
     allowInsecureAuth: true,
     disabledCommands: [...(selfSigned ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     disableReverseLookup: true,
-    // Or it warns of its built-in certificate, which is the one that nobody vouches for.
+    // Suppresses a warning about the built-in certificate.
     logger: false,
     onConnect(_session, callback) {
       mailServer.connections += 1;
@@ -82,7 +82,7 @@ export async function startSmtpServer({
     sockets.add(socket.on('close', () => sockets.delete(socket)));
     if (mailServer.isUnavailable) socket.destroy();
   });
-  // A client that goes away mid-sentence is part of the tests.
+  // Tests disconnect clients mid-command.
   server.on('error', () => undefined);
   const mailServer: SmtpTestServer = {
     url: '',

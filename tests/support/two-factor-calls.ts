@@ -13,23 +13,22 @@ import { makePasskey } from './passkey';
 import { makeUser, signIn } from './user-factory';
 
 export const PASSWORD = 'the right password';
-// argon2 takes its time on purpose: once is enough.
+// Hashed once, because argon2 is slow on purpose.
 const passwordHash = await hashPassword(PASSWORD);
 
-/** Somebody signed in moments ago. */
 export async function makeUserWithSession() {
   const user = await makeUser({ passwordHash });
   return { user, cookie: await signIn(user) };
 }
 
-/** The value of a cookie that an answer sets, as a browser sends it back. */
+/** Returns the cookie that a response sets, in the format of a Cookie header. */
 export const cookieFrom = (response: Response, name: string): string =>
   response.headers
     .getSetCookie()
     .find((line) => line.startsWith(`${name}=`))
     ?.split(';', 1)[0] ?? '';
 
-/** The code that an app shows; each step is thirty seconds. */
+/** @param steps offset in steps of thirty seconds */
 export const totpCode = (secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + steps * 30 });
 
@@ -54,7 +53,7 @@ export const callRemove = (cookie: string, id: string) =>
     cookie,
   });
 
-/** Adds an authenticator app, confirmed with the code of the step before the current one. */
+/** Adds an authenticator app, confirmed with the code of the previous step. */
 export async function addAuthenticatorApp(cookie: string): Promise<AuthenticatorAddedResponse & { secret: string }> {
   const begun = await callBeginApp(cookie);
   const { secret } = (await begun.json()) as AuthenticatorAppSetupResponse;
@@ -63,7 +62,6 @@ export async function addAuthenticatorApp(cookie: string): Promise<Authenticator
   return { secret, ...((await confirmed.json()) as AuthenticatorAddedResponse) };
 }
 
-/** Adds a passkey in software. */
 export async function addPasskey(cookie: string) {
   const begun = await callBeginPasskey(cookie);
   const passkey = makePasskey();
@@ -75,7 +73,7 @@ export async function addPasskey(cookie: string) {
 export const callLogin = (email: string, cookie?: string, password = PASSWORD) =>
   callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password }, cookie });
 
-/** The first step of a sign-in. @returns the cookie for the second one */
+/** @returns the cookie for the second step */
 export const takeFirstStep = async (email: string): Promise<string> =>
   cookieFrom(await callLogin(email), 'second-step');
 

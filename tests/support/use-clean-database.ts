@@ -1,10 +1,10 @@
 import { beforeEach } from 'vitest';
 import { db } from '@/lib/database/db';
 
-/** Empties every table before each test of the file, except the system templates. */
+/** Deletes all rows except system templates before each test of the file. */
 export function useCleanDatabase(): void {
   beforeEach(async () => {
-    // Ten times as fast as TRUNCATE on small tables. The replica role skips foreign keys, so any order works.
+    // Ten times faster than TRUNCATE on small tables. The replica role skips foreign keys, so any order works.
     await db.$executeRawUnsafe(`DO $$
       DECLARE name text;
       BEGIN

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
 import { startResendStandIn, type AcceptedResendMail, type ResendFault } from './resend-stand-in';
 
-// Before any setting is read: the real SDK talks to the stand-in.
+// Must run before settings are read, so that the real SDK calls the stand-in.
 const standIn = await startResendStandIn();
 process.env.RESEND_API_KEY = standIn.apiKey;
 process.env.RESEND_BASE_URL = standIn.url;
@@ -17,7 +17,7 @@ const faults = {
   'cut-after-accepting': { kind: 'cut-after-accepting' },
 } as const satisfies Record<string, ResendFault>;
 
-/** The mail provider of a test file; import it before anything of the app. */
+/** Mail stand-in of a test file; import it before the app. */
 export function useMailProvider() {
   beforeEach(() => {
     standIn.mails.length = 0;
@@ -32,22 +32,20 @@ export function useMailProvider() {
   });
   afterAll(() => standIn.close());
   return {
-    /** The mails that were accepted, each once. */
+    /** Accepted mails, each once. */
     accepted: (): AcceptedResendMail[] => [...standIn.mails],
     failNextCall: (fault: keyof typeof faults) => standIn.failNext(faults[fault]),
     recover: () => standIn.clearFaults(),
-    /** What the Date header of its answers says; null cuts the connection of whoever asks. */
+    /** Date header of responses; null cuts the connection of `GET /domains`. */
     setDate: (date: Date | null) => void (standIn.date = date),
-    /** Every call that sends, also those that failed. */
+    /** All calls that send, including failed ones. */
     calls: () => [...standIn.calls],
-    /** Whether one refused address makes a batch fail as a whole. */
+    /** One refused address fails a whole batch. */
     setRefusesWholeBatch: (whole: boolean) => void (standIn.refusesWholeBatch = whole),
     refuseRecipient: (address: string) => void standIn.refusedRecipients.add(address),
-    /** Whether the sender is one that Resend takes. */
     setSenderAccepted: (isTaken: boolean) => void (standIn.refusesSender = !isTaken),
-    /** Whether the daily quota is used up. */
     setQuotaUsedUp: (isSpent: boolean) => void (standIn.isQuotaUsedUp = isSpent),
-    /** The next call waits at the provider until it may go on. */
+    /** The next call waits until `goOn`. */
     delayNextCall() {
       let goOn = () => undefined as void;
       const until = new Promise<void>((resolve) => (goOn = resolve));

@@ -4,7 +4,7 @@ import { db, type Prisma } from '@/lib/database/db';
 import { sessionCookieName, type Actor } from '@/lib/http/session';
 import { hashToken, newToken } from '@/lib/crypto/token';
 
-/** A person with a verified address, which they proved to own. */
+/** Creates a user with a verified and proven address. */
 export const makeUser = (overrides: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<Actor> =>
   db.user.create({
     data: {
@@ -17,7 +17,7 @@ export const makeUser = (overrides: Partial<Prisma.UserUncheckedCreateInput> = {
     },
   });
 
-/** Starts a session. @returns the Cookie header that carries it */
+/** Starts a session. @returns its Cookie header */
 export async function signIn(user: { id: string }): Promise<string> {
   const token = newToken();
   await db.session.create({

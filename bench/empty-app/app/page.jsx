@@ -1,4 +1,4 @@
-/** What Next itself ships: the measure for the product's pages. One word, since Lighthouse wants to see something painted. */
+/** The baseline for the pages of the product: what Next.js itself ships. Lighthouse requires some content. */
 export default function Page() {
   return 'Empty';
 }

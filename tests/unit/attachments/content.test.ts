@@ -13,8 +13,8 @@ import { EICAR } from '../../support/clamd';
 
 const refused = (reason: string) => ({ refused: reason });
 
-describe('what a file really is (spec §5: pdf, jpg, jpeg, png, xlsx, docx, txt, md)', () => {
-  it.each(Object.entries({ ...sampleFiles }))('%s is let in', async (extension, bytes) => {
+describe('inspectContent', () => {
+  it.each(Object.entries({ ...sampleFiles }))('accepts %s', async (extension, bytes) => {
     const kind = { jpg: 'jpeg', txt: 'text', md: 'text' }[extension] ?? extension;
     expect(await inspectContent(bytes)).toEqual({ kind });
   });
@@ -24,11 +24,11 @@ describe('what a file really is (spec §5: pdf, jpg, jpeg, png, xlsx, docx, txt,
     ['text that starts like a picture', 'BMW service on Monday'],
     ['text with a byte order mark', '\ufefftext'],
     ['right-to-left text', 'تذكير'],
-  ])('%s is text', async (_name, text) => {
+  ])('recognises as text: %s', async (_name, text) => {
     expect(await inspectContent(Buffer.from(text))).toEqual({ kind: 'text' });
   });
 
-  it('a PDF of plain characters only is a PDF', async () => {
+  it('recognises a PDF with ASCII characters only', async () => {
     expect(await inspectContent(Buffer.from('%PDF-1.4\n1 0 obj\n'))).toEqual({ kind: 'pdf' });
   });
 
@@ -42,35 +42,35 @@ describe('what a file really is (spec §5: pdf, jpg, jpeg, png, xlsx, docx, txt,
     ['text with a NUL', Buffer.from('a\0b'), 'unknown'],
     ['text in Latin-1', Buffer.from([0x63, 0x61, 0x66, 0xe9]), 'unknown'],
     ['nothing but a zip signature', Buffer.from('PK\x03\x04', 'latin1'), 'damaged'],
-  ])('%s is refused', async (_name, bytes, reason) => {
+  ])('rejects %s', async (_name, bytes, reason) => {
     expect(await inspectContent(bytes)).toEqual(refused(reason));
   });
 });
 
-describe('office files are looked into without unpacking', () => {
+describe('inspectContent of office files', () => {
   const large = { name: 'word/media/a.bin', content: Buffer.alloc(3 * 1024 * 1024) };
   const plain = makeZip(docxParts());
 
   it.each([
     ['a zip bomb', zipBomb, 'bomb'],
-    ['one part that packs a thousandfold', makeZip(docxParts(large)), 'bomb'],
-    ['a size beyond all bounds', makeZip(docxParts({ name: 'a', claimedBytes: 0xfffffff0 })), 'bomb'],
+    ['one part with a compression ratio of a thousand', makeZip(docxParts(large)), 'bomb'],
+    ['an impossible size', makeZip(docxParts({ name: 'a', claimedBytes: 0xfffffff0 })), 'bomb'],
     ['macros', makeZip(docxParts({ name: 'word/vbaProject.bin' })), 'macros'],
     ['macros under another name', makeZip(xlsxParts({ name: 'xl/VBAPROJECT1.BIN' })), 'macros'],
     ['macro sheets', makeZip(xlsxParts({ name: 'xl/macrosheets/sheet1.xml' })), 'macros'],
     ['a program inside', makeZip(docxParts({ name: 'word/embeddings/setup.EXE' })), 'executable'],
-    ['a plain zip', makeZip([{ name: 'notes.txt', content: 'x' }]), 'unknown'],
-    ['two kinds at once', makeZip([...docxParts(), { name: 'xl/workbook.xml' }]), 'unknown'],
+    ['no office content', makeZip([{ name: 'notes.txt', content: 'x' }]), 'unknown'],
+    ['two document types at once', makeZip([...docxParts(), { name: 'xl/workbook.xml' }]), 'unknown'],
     ['a password', makeZip(docxParts({ name: 'a', encrypted: true })), 'unknown'],
-    ['a part that calls itself otherwise', makeZip(docxParts({ name: 'a.xml', localName: 'a.exe' })), 'damaged'],
-    ['something after its end', makeZip(docxParts(), { trailing: 'more' }), 'damaged'],
+    ['a part with two different names', makeZip(docxParts({ name: 'a.xml', localName: 'a.exe' })), 'damaged'],
+    ['trailing data', makeZip(docxParts(), { trailing: 'more' }), 'damaged'],
     ['a missing end', plain.subarray(0, plain.length - 30), 'damaged'],
     ['a missing start', Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), plain]), 'damaged'],
-  ])('with %s: refused', async (_name, bytes, reason) => {
+  ])('rejects an office file with %s', async (_name, bytes, reason) => {
     expect(await inspectContent(bytes)).toEqual(refused(reason));
   });
 
-  it('parts that share their bytes are refused', async () => {
+  it('rejects parts that share their bytes', async () => {
     const archive = Buffer.from(
       makeZip(docxParts({ name: 'word/a.xml', content: 'a' }, { name: 'word/a.xml', content: 'a' })),
     );
@@ -80,20 +80,20 @@ describe('office files are looked into without unpacking', () => {
     expect(await inspectContent(archive)).toEqual(refused('bomb'));
   });
 
-  it('a comment, and a numbered main part as some editors write it, are let in', async () => {
+  it('accepts a comment and a numbered main part, as some editors write them', async () => {
     const parts = docxParts().map((part) => ({ ...part, name: part.name.replace('document', 'document2') }));
     expect(await inspectContent(makeZip(parts, { comment: 'from an editor' }))).toEqual({ kind: 'docx' });
   });
 
-  it('every archive cut short is refused, and none breaks the check', async () => {
+  it('rejects an archive truncated at any length', async () => {
     for (let length = 4; length < plain.length; length += 1) {
       expect(await inspectContent(plain.subarray(0, length))).toEqual(refused('damaged'));
     }
   });
 });
 
-describe('the content check as a scanner', () => {
-  it('finds good files clean, bad ones and the test sample infected', async () => {
+describe('contentCheckScanner', () => {
+  it('reports valid files as clean, and executables and the EICAR sample as infected', async () => {
     expect(await contentCheckScanner.scan(sampleFiles.docx)).toBe('clean');
     expect(await contentCheckScanner.scan(executableFile)).toBe('infected');
     expect(await contentCheckScanner.scan(Buffer.from(EICAR))).toBe('infected');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sanitizeFileName, contentDisposition, attachmentTypeFromName } from '@/lib/attachments/rules';
 
-describe('names of attachments', () => {
+describe('attachment names', () => {
   it.each([
     ['licence.pdf', 'licence.pdf'],
     ['C:\\Users\\me\\licence.pdf', 'licence.pdf'],
@@ -17,11 +17,11 @@ describe('names of attachments', () => {
     ['...', 'file'],
     ['half \ud83d emoji.md', 'half emoji.md'],
     [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(150)}.pdf`],
-  ])('%j becomes %j', (name, expected) => {
+  ])('sanitizeFileName turns %j into %j', (name, expected) => {
     expect(sanitizeFileName(name)).toBe(expected);
   });
 
-  it('whatever a name was, it is short, without path and well formed, and cleaning it again changes nothing', () => {
+  it('sanitizeFileName returns a short, well-formed name without a path for any input, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const clean = sanitizeFileName(name);
@@ -39,11 +39,11 @@ describe('names of attachments', () => {
     ['pdf', undefined],
     ['a.pdf.exe', undefined],
     ['a.svg', undefined],
-  ])('%s claims to be %s', (name, extension) => {
+  ])('attachmentTypeFromName reads %s as %s', (name, extension) => {
     expect(attachmentTypeFromName(name)?.extension).toBe(extension);
   });
 
-  it('the download header carries any name, and nothing but a name', () => {
+  it('contentDisposition encodes any file name', () => {
     expect(contentDisposition('Übersicht (1)\'s "2".pdf')).toBe(
       `attachment; filename="_bersicht (1)'s _2_.pdf"; filename*=UTF-8''%C3%9Cbersicht%20%281%29%27s%20%222%22.pdf`,
     );

@@ -10,7 +10,7 @@ import {
   signInErrorMessage,
 } from '@/lib/accounts/sign-in/schema';
 
-/** The messages of a form, by field. */
+/** Validation messages by field. */
 function validationMessages(schema: z.ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
@@ -18,8 +18,8 @@ function validationMessages(schema: z.ZodType, value: unknown): Record<string, s
 
 const email = 'a@example.com';
 
-describe('forms of the sign-in screens (spec §5)', () => {
-  test('login', () => {
+describe('sign-in forms', () => {
+  test('sign-in requires an email and six characters, and normalises the email', () => {
     expect(validationMessages(loginBody, { email: '', password: '' })).toEqual({
       email: 'Please enter a valid email',
       password: 'Password must be at least 6 characters',
@@ -31,20 +31,19 @@ describe('forms of the sign-in screens (spec §5)', () => {
     });
   });
 
-  test('register', () => {
+  test('registration requires matching passwords and reports all errors together', () => {
     const form = { email, password: '123456', confirmPassword: '123456', firstName: '', lastName: '' };
     expect(validationMessages(registerForm, form)).toEqual({});
     expect(validationMessages(registerForm, { ...form, confirmPassword: '1234567' })).toEqual({
       confirmPassword: "Passwords don't match",
     });
-    // Shown at once, not only after the other fields are right.
     expect(validationMessages(registerForm, { ...form, email: 'nope', confirmPassword: '' })).toEqual({
       email: 'Please enter a valid email',
       confirmPassword: "Passwords don't match",
     });
   });
 
-  test('forgot and reset', () => {
+  test('password reset requires eight characters and matching passwords', () => {
     expect(validationMessages(forgotPasswordBody, { email: 'nope' })).toEqual({
       email: 'Please enter a valid email address',
     });
@@ -55,7 +54,7 @@ describe('forms of the sign-in screens (spec §5)', () => {
     expect(validationMessages(resetPasswordForm, { password: '12345678', confirmPassword: '12345678' })).toEqual({});
   });
 
-  test('change of password', () => {
+  test('password change requires eight characters and matching passwords', () => {
     expect(
       validationMessages(changePasswordForm, { currentPassword: 'x', newPassword: '1234567', confirmPassword: '' }),
     ).toEqual({
@@ -68,8 +67,8 @@ describe('forms of the sign-in screens (spec §5)', () => {
   });
 });
 
-describe('return addresses (spec §2)', () => {
-  test.each(['/', '/dashboard?reminder=7', '/settings#theme', '/templates', '/apis'])('%s is kept', (path) => {
+describe('safeReturnPath', () => {
+  test.each(['/', '/dashboard?reminder=7', '/settings#theme', '/templates', '/apis'])('accepts %s', (path) => {
     expect(safeReturnPath(path)).toBe(path);
   });
 
@@ -89,12 +88,12 @@ describe('return addresses (spec §2)', () => {
     '/login?returnTo=/login',
     '/register',
     `/${'x'.repeat(2000)}`,
-  ])('%s is not', (value) => {
+  ])('rejects %s', (value) => {
     expect(safeReturnPath(value)).toBeUndefined();
   });
 });
 
-test('every failed sign-in with Google has words, also one that is made up', () => {
+test('signInErrorMessage returns a message for every error code, also an unknown one', () => {
   expect(signInErrorMessage(undefined)).toBeUndefined();
   expect(signInErrorMessage('cancelled')).toContain('cancelled');
   expect(signInErrorMessage('constructor')).toBe(signInErrorMessage('failed'));

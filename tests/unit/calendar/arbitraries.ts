@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Day } from '@/lib/calendar';
 
-/** The settings list (spec §9). */
+/** Time zones that the settings screen offers. */
 export const SETTINGS_ZONES = [
   'Africa/Johannesburg',
   'Europe/London',
@@ -11,7 +11,7 @@ export const SETTINGS_ZONES = [
   'Australia/Sydney',
 ];
 
-/** Clocks that skip midnight, shift by half an hour or by three, sit at a quarter past, or skipped a whole day. */
+/** Zones that skip midnight, shift by half an hour or three hours, have quarter-hour offsets, or skipped a day. */
 export const UNUSUAL_ZONES = [
   'America/Sao_Paulo',
   'Africa/Cairo',
@@ -30,7 +30,7 @@ export const ALL_ZONES = [...SETTINGS_ZONES, ...UNUSUAL_ZONES];
 
 const DAY_MS = 86_400_000;
 
-/** Any day from the first that can be picked to the last. */
+/** Any day that can be picked. */
 export const anyDay = anyDayBetween('1900-01-01', '2199-12-31');
 
 export function anyDayBetween(first: Day, last: Day): fc.Arbitrary<Day> {
@@ -39,7 +39,7 @@ export function anyDayBetween(first: Day, last: Day): fc.Arbitrary<Day> {
     .map((days) => new Date(days * DAY_MS).toISOString().slice(0, 10) as Day);
 }
 
-/** Days, of which many lie where calendars go wrong: leap days, month ends, year ends. */
+/** Any day, with a bias to leap days, month ends and year ends. */
 export const anyEdgeCaseDay: fc.Arbitrary<Day> = fc.oneof(
   anyDay,
   fc

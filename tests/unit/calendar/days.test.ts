@@ -27,10 +27,13 @@ const dayOfParts = (year: number, month: number, day: number) =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as Day;
 
 describe('isDay', () => {
-  it.each(['2026-03-01', '2024-02-29', '2000-02-29', '0001-01-01', '0099-12-31', '9999-12-31'])('takes %s', (value) => {
-    expect(isDay(value)).toBe(true);
-    expect(parseDay(value)).toBe(value);
-  });
+  it.each(['2026-03-01', '2024-02-29', '2000-02-29', '0001-01-01', '0099-12-31', '9999-12-31'])(
+    'accepts %s',
+    (value) => {
+      expect(isDay(value)).toBe(true);
+      expect(parseDay(value)).toBe(value);
+    },
+  );
 
   it.each([
     '2026-02-30',
@@ -53,7 +56,7 @@ describe('isDay', () => {
     undefined,
     20260301,
     {},
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(isDay(value)).toBe(false);
   });
 
@@ -64,12 +67,12 @@ describe('isDay', () => {
           expect(isDay(dayOfParts(year, month, day))).toBe(day <= monthLength(year, month));
   });
 
-  it('toDay throws for anything else', () => {
+  it('parseDay throws for an invalid day', () => {
     expect(() => parseDay('2026-02-30')).toThrow(RangeError);
   });
 });
 
-describe('adding', () => {
+describe('day arithmetic', () => {
   it.each<[Day, number, Day]>([
     ['2026-12-31', 1, '2027-01-01'],
     ['2027-01-01', -1, '2026-12-31'],
@@ -79,7 +82,7 @@ describe('adding', () => {
     ['2026-06-30', -3650, '2016-07-02'],
     ['1903-02-28', 1, '1903-03-01'],
     ['2011-12-29', 1, '2011-12-30'],
-  ])('%s and %i days is %s', (day, days, expected) => {
+  ])('%s plus %i days is %s', (day, days, expected) => {
     expect(addDaysTo(day, days)).toBe(expected);
   });
 
@@ -90,7 +93,7 @@ describe('adding', () => {
     ['2026-12-15', 1, '2027-01-15'],
     ['2026-08-31', 6, '2027-02-28'],
     ['2026-03-31', -1, '2026-02-28'],
-  ])('%s and %i months is %s', (day, months, expected) => {
+  ])('%s plus %i months is %s', (day, months, expected) => {
     expect(addMonthsTo(day, months)).toBe(expected);
   });
 
@@ -100,7 +103,7 @@ describe('adding', () => {
     ['2096-02-29', 4, '2100-02-28'],
     ['2023-02-28', 1, '2024-02-28'],
     ['1990-12-31', 100, '2090-12-31'],
-  ])('%s and %i years is %s', (day, years, expected) => {
+  ])('%s plus %i years is %s', (day, years, expected) => {
     expect(addYearsTo(day, years)).toBe(expected);
   });
 
@@ -111,7 +114,7 @@ describe('adding', () => {
     expect(() => addDaysTo('2026-02-30', 1)).toThrow(RangeError);
   });
 
-  it('counts days as the calendar does', () => {
+  it('adds and counts days like the UTC calendar', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.integer({ min: -4000, max: 4000 }), (day, days) => {
         const expected = new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -121,7 +124,7 @@ describe('adding', () => {
     );
   });
 
-  it('keeps month and day over years, but for 29 February', () => {
+  it('keeps month and day over years, except for 29 February', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.integer({ min: -100, max: 100 }), (day, years) => {
         const [year, month, date] = partsOf(day);
@@ -132,7 +135,7 @@ describe('adding', () => {
     );
   });
 
-  it('keeps the day over months, or takes the last', () => {
+  it('keeps the day over months, or uses the last day of the month', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.integer({ min: -120, max: 120 }), (day, months) => {
         const [year, month, date] = partsOf(day);
@@ -146,8 +149,8 @@ describe('adding', () => {
   });
 });
 
-describe('month ends', () => {
-  it('finds the last day', () => {
+describe('endOfMonth and isEndOfMonth', () => {
+  it('find the last day of every month', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, (day) => {
         const [year, month, date] = partsOf(day);
@@ -158,8 +161,8 @@ describe('month ends', () => {
   });
 });
 
-describe('order', () => {
-  it('is that of time', () => {
+describe('compareDays', () => {
+  it('orders days by time', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (a, b) => {
         expect(compareDays(a, b)).toBe(Math.sign(Date.parse(a) - Date.parse(b)));
@@ -170,7 +173,7 @@ describe('order', () => {
 });
 
 describe('DATE columns', () => {
-  it('are midnight UTC, there and back', () => {
+  it('toDateColumn stores midnight UTC, and fromDateColumn restores the day', () => {
     expect(toDateColumn('2026-03-29')).toEqual(new Date('2026-03-29T00:00:00.000Z'));
     expect(toDateColumn('0050-01-01').toISOString()).toBe('0050-01-01T00:00:00.000Z');
     fc.assert(
@@ -180,13 +183,13 @@ describe('DATE columns', () => {
     );
   });
 
-  it('an invalid date throws', () => {
+  it('fromDateColumn throws for an invalid date', () => {
     expect(() => fromDateColumn(new Date(Number.NaN))).toThrow(RangeError);
   });
 });
 
 describe('formats', () => {
-  it('writes days as the screens do', () => {
+  it('formatDay formats days like the screens', () => {
     expect(formatDay('2026-03-01', 'dd MMM yyyy')).toBe('01 Mar 2026');
     expect(formatDay('2026-11-03', 'MMM dd, yyyy')).toBe('Nov 03, 2026');
   });
@@ -196,7 +199,7 @@ describe('formats', () => {
     ['MM/DD/YYYY', '02/09/2026'],
     ['YYYY-MM-DD', '2026-02-09'],
     ['something else', '09/02/2026'],
-  ])('%s: %s', (dateFormat, expected) => {
+  ])('formatDayInUserFormat with %s returns %s', (dateFormat, expected) => {
     expect(formatDayInUserFormat('2026-02-09', dateFormat)).toBe(expected);
   });
 });

@@ -1,7 +1,4 @@
-/**
- * What the clocks of a zone show, straight from Intl and independent of the code under test: the local date and time as
- * if it were UTC, in ms.
- */
+/** Local date and time of a zone as UTC milliseconds. Uses Intl alone, independently of the code under test. */
 export function localClockTime(instant: number, timezone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of cachedFormat(timezone).formatToParts(instant)) parts[type] = Number(value);
@@ -28,7 +25,7 @@ function cachedFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The days (as ms at midnight UTC) on which the zone's clocks are changed, in [from, to) years. */
+/** Midnights, in UTC milliseconds, of the days of [fromYear, toYear) on which the clocks of a zone change. */
 export function clockChangeDays(timezone: string, fromYear: number, toYear: number): number[] {
   const DAY_MS = 86_400_000;
   const offsetAt = (instant: number) => localClockTime(instant, timezone) - instant;

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const dayText = (time: number) => parseDay(new Date(time).toISOString().slice(0, 10));
 
-/** The definition: the first instant that shows day and hour, or the end of the gap that swallows them. */
+/** Expects the first instant with this local day and hour, or the end of the gap that skips them. */
 function expectFirstInstant(day: Day, hour: number, zone: string) {
   const instant = +instantAt(day, hour, zone);
   const wall = Date.parse(day) + hour * HOUR_MS;
@@ -29,13 +29,12 @@ function expectFirstInstant(day: Day, hour: number, zone: string) {
     expect(shown, where).toBeGreaterThan(wall);
     expect(localClockTime(instant - 1000, zone), where).toBeLessThan(wall);
   }
-  // Clocks are put back by one of these; an earlier instant must not show the same.
+  // No earlier instant shows the same time: clocks go back by one of these.
   for (const back of [0.5, 1, 2, 3, 24]) expect(localClockTime(instant - back * HOUR_MS, zone), where).not.toBe(wall);
 }
 
 describe.each(ALL_ZONES)('%s', (zone) => {
-  // Before 1913 Casablanca was half an hour behind UTC; @date-fns/tz misreads offsets between 0 and -1 hour, which no zone
-  // has had since 1972.
+  // @date-fns/tz misreads offsets between 0 and -1 hour: Casablanca had one until 1913, no zone has had one since 1972.
   const dayHere = zone === 'Africa/Casablanca' ? anyDayBetween('1973-01-01', '2199-12-31') : anyDay;
 
   it('finds every hour of the days around each clock change from 1990 to 2037', () => {
@@ -49,7 +48,7 @@ describe.each(ALL_ZONES)('%s', (zone) => {
     fc.assert(fc.property(dayHere, anyHour, (day, hour) => expectFirstInstant(day, hour, zone)));
   });
 
-  it('starts each day where the one before ends', () => {
+  it('starts each day where the previous one ends', () => {
     fc.assert(
       fc.property(dayHere, (day) => {
         fc.pre(!(zone === 'Pacific/Apia' && (day === '2011-12-30' || day === '2011-12-31')));
@@ -60,7 +59,7 @@ describe.each(ALL_ZONES)('%s', (zone) => {
     );
   });
 
-  it('names the day and the hour that the clocks show', () => {
+  it('returns the local day and hour of any instant', () => {
     fc.assert(
       fc.property(dayHere, fc.integer({ min: 0, max: DAY_MS - 1 }), (day, time) => {
         const instant = new Date(Date.parse(day) + time);
@@ -72,10 +71,10 @@ describe.each(ALL_ZONES)('%s', (zone) => {
   });
 });
 
-describe('a steady clock', () => {
+describe('findOffsetPeriod', () => {
   const anyInstant = fc.date({ min: new Date('2016-01-01'), max: new Date('2036-12-31'), noInvalidDate: true });
 
-  it('shows the zone’s time from its first to its last instant', () => {
+  it('returns a period with one offset from its first to its last instant', () => {
     fc.assert(
       fc.property(
         anyZone,
@@ -93,7 +92,7 @@ describe('a steady clock', () => {
     );
   });
 
-  it('reaches a year either way where the clocks are never changed, and to the hour of the change elsewhere', () => {
+  it('returns a period up to the next clock change, but at most a year either way', () => {
     const day = (time: number) => new Date(time).toISOString();
     const now = new Date('2026-11-21T10:00:00Z');
     const steady = findOffsetPeriod('Africa/Johannesburg', now);
@@ -102,7 +101,7 @@ describe('a steady clock', () => {
     expect([day(winter.from), day(winter.until)]).toEqual(['2026-10-25T01:00:00.000Z', '2027-03-28T00:00:00.000Z']);
   });
 
-  it('once remembered, is asked in place of the platform within its stretch and nowhere else', () => {
+  it('a cached period replaces the offsets of the platform only within its bounds', () => {
     const zone = 'Etc/GMT-3';
     cacheOffsetPeriod({
       timezone: zone,
@@ -116,32 +115,32 @@ describe('a steady clock', () => {
   });
 });
 
-describe('known hours', () => {
+describe('known instants', () => {
   it.each<[Day, number, string, string, string]>([
     ['2026-11-21', 8, 'Africa/Johannesburg', '2026-11-21T06:00:00Z', 'no daylight saving'],
     ['2026-03-28', 8, 'Europe/London', '2026-03-28T08:00:00Z', 'the day before the clocks go forward'],
-    ['2026-03-29', 8, 'Europe/London', '2026-03-29T07:00:00Z', 'the day they do'],
+    ['2026-03-29', 8, 'Europe/London', '2026-03-29T07:00:00Z', 'the day the clocks go forward'],
     ['2026-03-29', 1, 'Europe/London', '2026-03-29T01:00:00Z', 'a skipped hour: the end of the gap'],
     ['2026-10-25', 1, 'Europe/London', '2026-10-25T00:00:00Z', 'an hour shown twice: the first'],
     ['2026-10-25', 8, 'Europe/London', '2026-10-25T08:00:00Z', 'the day the clocks go back'],
     ['2026-03-08', 2, 'America/New_York', '2026-03-08T07:00:00Z', 'a skipped hour'],
     ['2026-11-01', 1, 'America/New_York', '2026-11-01T05:00:00Z', 'an hour shown twice'],
-    ['2026-10-04', 2, 'Australia/Sydney', '2026-10-03T16:00:00Z', 'a skipped hour of the south'],
+    ['2026-10-04', 2, 'Australia/Sydney', '2026-10-03T16:00:00Z', 'a skipped hour in the southern hemisphere'],
     ['2018-11-04', 0, 'America/Sao_Paulo', '2018-11-04T03:00:00Z', 'a skipped midnight'],
-    ['2018-02-17', 23, 'America/Sao_Paulo', '2018-02-18T01:00:00Z', 'the last hour shown twice'],
+    ['2018-02-17', 23, 'America/Sao_Paulo', '2018-02-18T01:00:00Z', 'the last hour of a day shown twice'],
     ['2024-04-26', 0, 'Africa/Cairo', '2024-04-25T22:00:00Z', 'a skipped midnight'],
     ['2024-03-31', 0, 'Asia/Beirut', '2024-03-30T22:00:00Z', 'a skipped midnight'],
     ['2024-11-03', 0, 'America/Havana', '2024-11-03T04:00:00Z', 'midnight shown twice'],
     ['2024-10-06', 2, 'Australia/Lord_Howe', '2024-10-05T15:30:00Z', 'half an hour skipped'],
     ['2024-03-31', 2, 'Antarctica/Troll', '2024-03-31T01:00:00Z', 'inside a gap of two hours'],
-    ['2011-12-30', 8, 'Pacific/Apia', '2011-12-30T10:00:00Z', 'a day that was left out'],
+    ['2011-12-30', 8, 'Pacific/Apia', '2011-12-30T10:00:00Z', 'a skipped day'],
     ['1919-03-31', 0, 'America/Toronto', '1919-03-31T04:30:00Z', 'a gap from half past eleven'],
     ['1943-03-21', 1, 'Africa/Johannesburg', '1943-03-20T22:00:00Z', 'shown twice in 1943'],
-  ])('%s %i:00 in %s is %s: %s', (day, hour, zone, expected) => {
+  ])('%s %i:00 in %s is %s (%s)', (day, hour, zone, expected) => {
     expect(instantAt(day, hour, zone)).toEqual(new Date(expected));
   });
 
-  it('tells the day in zones on both sides of the date line', () => {
+  it('dayInTimezone returns different days on both sides of the date line', () => {
     const instant = new Date('2026-12-31T22:30:00Z');
     expect(dayInTimezone(instant, 'Africa/Johannesburg')).toBe('2027-01-01');
     expect(dayInTimezone(instant, 'Europe/London')).toBe('2026-12-31');
@@ -151,15 +150,15 @@ describe('known hours', () => {
   });
 });
 
-describe('bad input', () => {
-  it('throws for an unknown zone or no instant', () => {
+describe('invalid input', () => {
+  it('throws for an unknown zone or an invalid date', () => {
     expect(() => startOfDayInTimezone('2026-01-01', 'Africa/Atlantis')).toThrow(RangeError);
     expect(() => dayInTimezone(new Date(), '')).toThrow(RangeError);
     expect(() => dayInTimezone(new Date(Number.NaN), 'Europe/London')).toThrow(RangeError);
   });
 });
 
-describe("the machine's own zone does not matter", () => {
+describe('the time zone of the machine', () => {
   afterEach(() => {
     vi.unstubAllEnvs();
   });
@@ -185,7 +184,7 @@ describe("the machine's own zone does not matter", () => {
     ['Pacific/Apia', 780],
     ['America/Sao_Paulo', -180],
     ['Asia/Beirut', 120],
-  ])('%s', (zone, winterOffset) => {
+  ])('does not change any result: %s', (zone, winterOffset) => {
     vi.stubEnv('TZ', 'UTC');
     const expected = results();
     vi.stubEnv('TZ', zone);

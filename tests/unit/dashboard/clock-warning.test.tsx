@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ClockWarning } from '@/components/dashboard/clock-warning';
 
-describe('the clock notice of the dashboard', () => {
-  it('is absent while the clock is trusted', () => {
+describe('ClockWarning', () => {
+  it('renders nothing while the clock is trusted', () => {
     expect(renderToStaticMarkup(<ClockWarning status="ok" />)).toBe('');
   });
 
   it.each(['jumped', 'contradicted'] as const)(
-    'says in a status that emails are paused when the clock has %s',
+    'renders a status that emails are paused if the clock has %s',
     (clock) => {
       expect(renderToStaticMarkup(<ClockWarning status={clock} />)).toMatch(/^<p role="status"[^>]*>Emails are paused/);
     },

@@ -8,11 +8,11 @@ import { noticeSamples } from '@/emails/samples';
 
 const samples = Object.entries(noticeSamples);
 
-describe('a mail filled into a cached template is the mail that React renders', () => {
-  it.each(samples)('%s', async (_name, props: NoticeProps) => {
+describe('renderNotice', () => {
+  it.each(samples)('returns the same mail as React, also from the cache: %s', async (_name, props: NoticeProps) => {
     const rendered = await renderMail(<NoticeEmail {...props} />);
     expect(await renderNotice(props)).toEqual(rendered);
-    // The second one finds the template cached.
+    // The second call uses the cached template.
     expect(await renderNotice(props)).toEqual(rendered);
   });
 
@@ -34,7 +34,7 @@ describe('a mail filled into a cached template is the mail that React renders', 
     daysLeft: fc.integer({ min: -30, max: 400 }),
   });
 
-  it('for any text', async () => {
+  it('returns the same mail as React for any text', async () => {
     await fc.assert(
       fc.asyncProperty(notice, async ({ sample, texts, guidanceSource, daysLeft }) => {
         const props = { ...sample, ...texts, guidanceSource, daysLeft };
@@ -44,7 +44,7 @@ describe('a mail filled into a cached template is the mail that React renders', 
   });
 });
 
-it('renders once for each set of texts and each look', async () => {
+it('createCachedMailTemplate renders once per set of texts and variant', async () => {
   let rendered = 0;
   const fill = createCachedMailTemplate<'name' | 'note', { strong: boolean }>(({ name, note }, { strong }) => {
     rendered += 1;

@@ -17,7 +17,7 @@ const basicNotice: NoticeProps = {
 };
 const textOf = async (props: NoticeProps) => (await renderMail(<NoticeEmail {...props} />)).text;
 
-describe('the subject says what and when', () => {
+describe('noticeSubject', () => {
   const document = { ...basicNotice, title: 'Passport', category: 'expiry-based' };
   const birthday = { ...basicNotice, title: 'Gogo', category: 'recurring-date', repeatsByItself: true, age: 80 };
 
@@ -42,18 +42,18 @@ describe('the subject says what and when', () => {
     [birthday, -4, 'Gogo: 4 days ago (turned 80) – 12 Mar 2027'],
     [{ ...birthday, age: undefined, years: 1 }, 0, 'Gogo: today (1 year) – 12 Mar 2027'],
     [{ ...birthday, age: 0 }, 0, 'Gogo: today – 12 Mar 2027'],
-  ])('%#', (props, daysLeft, subject) => {
+  ])('contains title, time and date (row %#)', (props, daysLeft, subject) => {
     expect(noticeSubject({ ...props, daysLeft })).toBe(subject);
   });
 
-  it('is one line, whatever the title holds', () => {
+  it('removes line breaks and control characters of the title', () => {
     const title = 'Passport\r\nBcc: victim@example.com\u2028\u0000\t \u202eevil';
     expect(noticeSubject({ ...basicNotice, title })).toBe(
       'Passport Bcc: victim@example.com evil: due in 7 days – 12 Mar 2027',
     );
   });
 
-  it('cuts a long title between whole characters, and keeps the date', () => {
+  it('cuts a long title between graphemes and keeps the date', () => {
     const family = '👨‍👩‍👧‍👦';
     const subject = noticeSubject({ ...basicNotice, title: family.repeat(100) });
     expect(subject).toBe(`${family.repeat(69)}…: due in 7 days – 12 Mar 2027`);
@@ -61,7 +61,7 @@ describe('the subject says what and when', () => {
   });
 });
 
-describe('the apply-by date (design §5)', () => {
+describe('the apply-by text of a notice', () => {
   const at = (
     phase: 'before' | 'last-day' | 'passed',
     daysLeft: number,
@@ -74,26 +74,26 @@ describe('the apply-by date (design §5)', () => {
       applyBy: { phase, date: '12 Dec 2026', kind, note: 'What stands behind it.' },
     });
 
-  it('before it: apply by', async () => {
+  it('says “Apply by” before the date', async () => {
     const text = await at('before', 120);
     expect(text).toContain('Apply by 12 Dec 2026');
     expect(text).not.toMatch(/last day to apply|apply-by date was/i);
   });
 
-  it('on it: the last day', async () => {
+  it('says “Last day to apply” on the date', async () => {
     const text = await at('last-day', 90);
     expect(text).toContain('Last day to apply');
     expect(text).not.toMatch(/apply by|apply-by date was/i);
   });
 
-  it.each([60, 1, 0, -5])('after it, %i days before the due date: it has passed, and what then', async (daysLeft) => {
+  it.each([60, 1, 0, -5])('says that the date has passed, %i days before the due date', async (daysLeft) => {
     const text = await at('passed', daysLeft);
     expect(text).toContain('The apply-by date was 12 Dec 2026.');
     expect(text).toContain('What stands behind it.');
     expect(text).not.toMatch(/apply by|last day to apply/i);
   });
 
-  it('on the day of expiry: what it means, and no call to do what is too late', async () => {
+  it('does not ask for a renewal on the day of expiry', async () => {
     const text = await at('passed', 0);
     expect(text).toContain('It expires today: from tomorrow it counts as expired.');
     expect(text).not.toMatch(/renew today|renew now|apply today|apply now/i);
@@ -103,12 +103,15 @@ describe('the apply-by date (design §5)', () => {
     ['law', true],
     ['official', true],
     ['practice', false],
-  ] as const)('on the day of expiry: only an office may not decide in time (%s)', async (kind, isDecided) => {
-    expect((await at('passed', 0, kind)).includes('may not be decided in time')).toBe(isDecided);
-  });
+  ] as const)(
+    'warns on the day of expiry that an office may decide late, unless the date is practice: %s',
+    async (kind, isDecided) => {
+      expect((await at('passed', 0, kind)).includes('may not be decided in time')).toBe(isDecided);
+    },
+  );
 });
 
-describe('the notice', () => {
+describe('NoticeEmail', () => {
   it('never calls a birthday or an anniversary overdue, due or expired', async () => {
     for (const daysLeft of [14, 1, 0, -1, -12]) {
       const props = { ...basicNotice, title: 'Gogo', category: 'recurring-date', repeatsByItself: true, daysLeft };
@@ -123,26 +126,26 @@ describe('the notice', () => {
     [-20, 'The grace period of 21 days has 1 day left.'],
     [-21, 'Today is the last day of the grace period of 21 days.'],
     [-22, 'The grace period of 21 days is over.'],
-  ])('speaks of grace only once the day is there: %i days', async (daysLeft, sentence) => {
+  ])('mentions the grace period only from the due date on: %i days left', async (daysLeft, sentence) => {
     const text = await textOf({ ...basicNotice, category: 'expiry-based', daysLeft, graceDays: 21 });
     if (sentence) expect(text).toContain(sentence);
     else expect(text).not.toContain('grace');
   });
 
-  it('carries the colour of its template, and no other', async () => {
+  it('uses only the colour of its template', async () => {
     const { html } = await renderMail(<NoticeEmail {...noticeSamples['birthday, a week ahead']} />);
     const body = html.slice(html.indexOf('<body'));
     expect(body).toContain('bar-pink');
     expect(body).not.toMatch(/(bar|mark)-(?!pink)[a-z]+/);
   });
 
-  it('leaves out what it does not have', async () => {
+  it('omits missing values', async () => {
     const text = await textOf(basicNotice);
     expect(text).not.toMatch(/undefined|null|Source|apply|grace/i);
     expect(text).toContain('Hello,');
   });
 
-  it('reads well as plain text', async () => {
+  it('has a readable plain-text part', async () => {
     expect(await textOf(noticeSamples['vehicle licence, a month ahead'])).toMatchInlineSnapshot(`
       "Reminders
 

@@ -60,7 +60,7 @@ const mails: [string, ReactElement, string[]][] = [
 const attribute = (value: string) => value.replaceAll('&', '&amp;');
 
 describe.each(mails)('%s', (_name, element, contents) => {
-  it('says what it must in the HTML and in the text part', async () => {
+  it('contains its facts and links in the HTML and the text part', async () => {
     const { html, text } = await renderMail(element);
     for (const content of contents) {
       expect(text).toContain(content);
@@ -73,26 +73,26 @@ describe.each(mails)('%s', (_name, element, contents) => {
     for (const part of [html, text]) expect(part).toContain('You get this mail because');
   });
 
-  it('has a text part without markup, styles or the filling of the preheader', async () => {
+  it('has a text part without markup, styles or preheader padding', async () => {
     const { text } = await renderMail(element);
     expect(text).not.toMatch(/<(?!script>|\/script>)[a-z/!]|color-scheme|@media|&[a-z]+;|[\u200b-\u200f\ufeff]/);
     expect(text).not.toMatch(/\n{3,}|^\s/);
   });
 
-  it('is ready for dark mode', async () => {
+  it('supports dark mode', async () => {
     const { html } = await renderMail(element);
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toContain('@media (prefers-color-scheme: dark)');
   });
 
-  it('loads nothing and runs nothing', async () => {
+  it('contains no scripts and loads no external content', async () => {
     const { html } = await renderMail(element);
     expect(html).not.toMatch(/<(script|img|iframe|form|object)\b|\bon[a-z]+=|url\(|@import|<link[^>]*stylesheet/);
     expect(html.length).toBeLessThan(60_000);
   });
 });
 
-describe('what people wrote', () => {
+describe('user content in mails', () => {
   const hostile = `<img src=x onerror=alert(1)> & "quotes"`;
   const props = { ...noticeSamples['bill, today'], title: hostile, description: hostile, firstName: '<b>Eve</b>' };
 
@@ -104,19 +104,19 @@ describe('what people wrote', () => {
     expect(text.split(hostile)).toHaveLength(3);
   });
 
-  it('keeps its lines', async () => {
+  it('keeps its line breaks', async () => {
     const { html, text } = await renderMail(<NoticeEmail {...props} description={'one\ntwo\r\n\r\nthree'} />);
     expect(text).toContain('one\ntwo\n\nthree');
     expect(html.match(/<br\/>/g)).toHaveLength(3);
   });
 
-  it('breaks where it is longer than a line', async () => {
+  it('wraps words that are longer than a line', async () => {
     const { html } = await renderMail(<NoticeEmail {...props} title={'x'.repeat(200)} />);
     expect(html).toMatch(/<h1[^>]*overflow-wrap:anywhere[^>]*>x{200}</);
   });
 
   it.each(['javascript:alert(1)', 'Firearms Control Act 60 of 2000, s 24'])(
-    'is no link as a source: %s',
+    'is not linked as a source: %s',
     async (guidanceSource) => {
       const { html, text } = await renderMail(
         <NoticeEmail {...props} guidance="Ask." guidanceSource={guidanceSource} />,
@@ -127,7 +127,7 @@ describe('what people wrote', () => {
   );
 
   it.each(['www.evil.example/win', 'https://evil.example', 'Win at evil.example', 'a@b.example', 'x'.repeat(51)])(
-    'is left out of the greeting where it could carry a message to a stranger: %s',
+    'omits a first name that could carry a message to a stranger: %s',
     async (firstName) => {
       const { html, text } = await renderMail(<VerifyEmail {...verifyEmailSample} firstName={firstName} />);
       expect(text).toContain('Hello,');

@@ -16,11 +16,11 @@ describe('retries', () => {
     [10, 6 * HOUR_MS],
     [11, 6 * HOUR_MS],
     [5000, 6 * HOUR_MS],
-  ])('after %i attempts wait %i ms', (attempts, delay) => {
+  ])('after %i attempts, the delay is %i ms', (attempts, delay) => {
     expect(retryDelayMs(attempts)).toBe(delay);
   });
 
-  it('of addresses that are all refused last three days, and not more than one delay longer', () => {
+  it('last for GIVE_UP_AFTER_MS, less at most one delay', () => {
     let now = NOW;
     for (let attempts = 1; attempts < MAX_ATTEMPTS; attempts += 1) {
       const next = nextRetryAt({ attempts, now });
@@ -31,7 +31,7 @@ describe('retries', () => {
     expect(+now - +NOW).toBeLessThanOrEqual(GIVE_UP_AFTER_MS);
   });
 
-  it('wait as long as the provider asks, but never shorter than the delay', () => {
+  it('wait for Retry-After, but at least the usual delay and at most 24 hours', () => {
     const asked = (retryAfterSeconds: number) => ({ code: 'provider-fault', retryAfterSeconds });
     expect(nextRetryAt({ attempts: 1, now: NOW, refusal: asked(3600) })).toEqual(new Date('2026-11-21T07:00:00Z'));
     expect(nextRetryAt({ attempts: 1, now: NOW, refusal: asked(1) })).toEqual(new Date('2026-11-21T06:01:00Z'));
@@ -44,7 +44,7 @@ describe('retries', () => {
     [60, 1],
     [5 * 3600, 5],
     [9999 * 3600, 24],
-  ])('after a quota refusal with Retry-After %s wait %i hours, whatever the attempt', (retryAfterSeconds, hours) => {
+  ])('after a quota refusal with Retry-After %s, every attempt waits %i hours', (retryAfterSeconds, hours) => {
     for (const attempts of [1, 100]) {
       const refusal = { code: 'quota', retryAfterSeconds };
       expect(nextRetryAt({ attempts, now: NOW, refusal })).toEqual(addHours(NOW, hours));

@@ -36,8 +36,8 @@ const plan = (changes: Partial<Parameters<typeof planNotices>[0]> = {}) =>
   });
 const EMPTY_PLAN: NoticePlan = { create: [], reschedule: [], cancel: [] };
 
-describe('a new reminder', () => {
-  it('skips the lead days that are past, and keeps the one that is today', () => {
+describe('planNotices for a new reminder', () => {
+  it('skips past lead days and keeps the one of today', () => {
     expect(plan().create).toEqual([
       { occurrenceOn: DUE, leadDay: 15, sendAt: new Date('2026-11-21T06:00:00Z') },
       { occurrenceOn: DUE, leadDay: 7, sendAt: new Date('2026-11-29T06:00:00Z') },
@@ -51,23 +51,23 @@ describe('a new reminder', () => {
     ['due tomorrow', '2026-11-22', TODAY, [0]],
     ['across the year end', '2027-01-05', '2026-12-29', [7, 0]],
     ['the 29th of February', '2028-02-29', '2028-02-14', [15, 7, 0]],
-  ])('%s', (_, dueOn, today, leadDays) => {
+  ])('plans the remaining lead days: %s', (_, dueOn, today, leadDays) => {
     expect(plan({ dueOn, today }).create.map((notice) => notice.leadDay)).toEqual(leadDays);
   });
 
-  it('plans a lead day once, however often it is named, and none without lead days', () => {
+  it('plans a repeated lead day once, and nothing without lead days', () => {
     expect(plan({ leadDays: [7, 7, 0, 7] }).create).toHaveLength(2);
     expect(plan({ leadDays: [] })).toEqual(EMPTY_PLAN);
   });
 
-  it('takes lead days of ten years', () => {
+  it('accepts a lead day of ten years', () => {
     expect(plan({ dueOn: '2036-12-31', leadDays: [3650] }).create).toEqual([
       { occurrenceOn: '2036-12-31', leadDay: 3650, sendAt: new Date('2027-01-03T06:00:00Z') },
     ]);
   });
 });
 
-describe('the hour', () => {
+describe('noticeSendAt', () => {
   it.each<[string, Day, number, string]>([
     ['Europe/London', '2026-03-30', 1, '2026-03-29T07:00:00Z'],
     ['Europe/London', '2026-03-30', 2, '2026-03-28T08:00:00Z'],
@@ -75,13 +75,13 @@ describe('the hour', () => {
     ['America/New_York', '2026-11-08', 8, '2026-10-31T12:00:00Z'],
     ['Australia/Sydney', '2026-10-04', 0, '2026-10-03T21:00:00Z'],
     ['Asia/Tokyo', '2027-01-01', 0, '2026-12-31T23:00:00Z'],
-  ])('%s, due %s, lead day %i: %s', (timezone, dueOn, leadDay, expected) => {
+  ])('in %s, due %s, lead day %i, returns %s', (timezone, dueOn, leadDay, expected) => {
     const [notice] = plan({ timezone, dueOn, leadDays: [leadDay], today: '2026-01-01' }).create;
     expect(notice?.sendAt).toEqual(new Date(expected));
   });
 
   it.each(SETTINGS_ZONES)(
-    'stays at eight in %s, every day of ten years',
+    'returns 8:00 local time in %s on every day of ten years',
     (timezone) => {
       for (let dueOn: Day = '2026-01-01'; dueOn < '2036-01-01'; dueOn = addDaysTo(dueOn, 1)) {
         const clock = localClockTime(+noticeSendAt(dueOn, 30, timezone, 8), timezone);
@@ -91,7 +91,7 @@ describe('the hour', () => {
     30_000,
   );
 
-  it('never comes before the local hour, nor on another day', () => {
+  it('returns no time before the local hour or on another day', () => {
     fc.assert(
       fc.property(
         anyDayBetween('1970-01-01', '2199-12-31'),
@@ -111,7 +111,7 @@ describe('the hour', () => {
   });
 });
 
-describe('a change', () => {
+describe('planNotices after a change', () => {
   it.each<[NoticeStatus, Partial<NoticePlan>]>([
     ['pending', {}],
     ['sending', {}],
@@ -119,27 +119,27 @@ describe('a change', () => {
     ['failed', {}],
     ['superseded', {}],
     ['cancelled', { reschedule: [{ id: `${DUE}/7`, sendAt: sendAtFor(7) }] }],
-  ])('a wanted notice of a day to come that is %s', (status, expected) => {
+  ])('keeps a future notice that is still planned, and reschedules a cancelled one: %s', (status, expected) => {
     expect(plan({ leadDays: [7], existing: [existingNotice(7, status)] })).toEqual({ ...EMPTY_PLAN, ...expected });
   });
 
-  it.each(NOTICE_STATUSES)('a wanted notice of a past day that is %s stays as it is', (status) => {
+  it.each(NOTICE_STATUSES)('keeps a notice of a past day: %s', (status) => {
     expect(plan({ leadDays: [30], existing: [existingNotice(30, status)] })).toEqual(EMPTY_PLAN);
   });
 
-  it.each(NOTICE_STATUSES)('a notice no longer wanted that is %s', (status) => {
+  it.each(NOTICE_STATUSES)('cancels a notice that is no longer planned only if it is pending: %s', (status) => {
     const expected = { ...EMPTY_PLAN, cancel: status === 'pending' ? [`${DUE}/7`] : [] };
     expect(plan({ leadDays: [], existing: [existingNotice(7, status)] })).toEqual(expected);
     expect(plan({ planned: false, leadDays: [7], existing: [existingNotice(7, status)] })).toEqual(expected);
   });
 
-  it('a new title keeps the notice that an outage held up', () => {
+  it('keeps a pending notice that an outage delayed', () => {
     expect(plan({ leadDays: [30], existing: [existingNotice(30, 'pending')], today: '2026-11-25' })).toEqual(
       EMPTY_PLAN,
     );
   });
 
-  it('another time zone moves the hour under the same id, also of a notice held up', () => {
+  it('reschedules pending notices for another time zone, also a delayed one', () => {
     const existing = [existingNotice(30, 'pending'), existingNotice(7, 'pending'), existingNotice(15, 'sent')];
     expect(plan({ leadDays: [30, 15, 7], timezone: 'America/New_York', existing })).toEqual({
       create: [],
@@ -151,7 +151,7 @@ describe('a change', () => {
     });
   });
 
-  it('another due date cancels the old notices and plans new ones; back again, the old ids return', () => {
+  it('replaces the notices for another due date, and reuses their ids when it changes back', () => {
     const later: Day = '2026-12-20';
     const moved = plan({
       dueOn: later,
@@ -179,20 +179,20 @@ describe('a change', () => {
     });
   });
 
-  it('a sent notice is not sent again when its lead day is unticked and ticked', () => {
+  it('does not resend a notice when its lead day is removed and added again', () => {
     const existing = [existingNotice(15, 'sent')];
     expect(plan({ leadDays: [], existing })).toEqual(EMPTY_PLAN);
     expect(plan({ leadDays: [15], existing })).toEqual(EMPTY_PLAN);
   });
 
-  it('a restore brings back today and later, not what passed while it was completed', () => {
+  it('reschedules only notices of today and later when a reminder is restored', () => {
     const existing = [existingNotice(15, 'cancelled'), existingNotice(7, 'cancelled'), existingNotice(0, 'cancelled')];
     const { reschedule } = plan({ leadDays: [15, 7, 0], existing, today: '2026-11-29' });
     expect(reschedule.map((change) => change.id)).toEqual([`${DUE}/7`, `${DUE}/0`]);
   });
 });
 
-/** What the service does with a plan. */
+/** Applies a plan as the service does. */
 function applyPlan(rows: ExistingNotice[], change: NoticePlan, newId: () => string): ExistingNotice[] {
   const moved = new Map(change.reschedule.map(({ id, sendAt }) => [id, sendAt]));
   return [
@@ -205,7 +205,7 @@ function applyPlan(rows: ExistingNotice[], change: NoticePlan, newId: () => stri
   ];
 }
 
-describe('any history', () => {
+describe('planNotices over any history', () => {
   const step = fc.record({
     dueOn: anyDayBetween('2026-10-01', '2027-03-31'),
     leadDays: fc.array(fc.oneof(fc.integer({ min: 0, max: 60 }), anyLeadDay), { maxLength: 6 }),
@@ -213,11 +213,11 @@ describe('any history', () => {
     notifyHour: anyHour,
     planned: fc.boolean(),
     daysLater: fc.integer({ min: 0, max: 40 }),
-    // What the dispatch made of the pending notices meanwhile.
+    // Statuses that the dispatch gave to pending notices.
     outcomes: fc.array(fc.constantFrom<NoticeStatus>(...NOTICE_STATUSES), { minLength: 1, maxLength: 4 }),
   });
 
-  it('holds the rules of a plan after every change', () => {
+  it('keeps its invariants after every change', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
         let rows: ExistingNotice[] = [];
@@ -230,10 +230,10 @@ describe('any history', () => {
 
           // Planning again changes nothing.
           expect(planNotices({ ...change, today, existing: rows })).toEqual(EMPTY_PLAN);
-          // One row for each occurrence and lead day, for ever.
+          // One row per occurrence and lead day.
           const keys = rows.map((notice) => `${notice.occurrenceOn} ${notice.leadDay}`);
           expect(new Set(keys).size).toBe(keys.length);
-          // What is done, or in the midst of it, is as it was.
+          // Notices that are sending or finished do not change.
           for (const old of before) {
             const now = rows.find((notice) => notice.id === old.id)!;
             if (old.status !== 'pending' && old.status !== 'cancelled') expect(now).toEqual(old);
@@ -246,10 +246,10 @@ describe('any history', () => {
             expect(change.leadDays).toContain(notice.leadDay);
             const day = addDaysTo(change.dueOn, -notice.leadDay);
             expect(notice.sendAt).toEqual(instantAt(day, change.notifyHour, change.timezone));
-            // Nothing of the past is begun: such a row was pending before.
+            // No notice of the past is created: it was pending before.
             if (day < today) expect(before.find((old) => old.id === notice.id)?.status).toBe('pending');
           }
-          // Every lead day of today or later has its row, whatever became of it.
+          // Every lead day of today or later has a row.
           for (const leadDay of change.planned ? change.leadDays : []) {
             if (addDaysTo(change.dueOn, -leadDay) < today) continue;
             const wanted = rows.find((notice) => notice.occurrenceOn === change.dueOn && notice.leadDay === leadDay);

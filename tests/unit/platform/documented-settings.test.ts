@@ -13,23 +13,23 @@ const settings = all.filter((name) => !NOT_CONFIGURABLE.includes(name));
 const example = read('.env.example');
 const listed = names(example, /^([A-Z_]+)=/gm);
 
-describe('every setting', () => {
-  it('is found', () => expect(settings.length).toBeGreaterThan(30));
+describe('settings', () => {
+  it('lib/config/env.ts declares more than 30 settings', () => expect(settings.length).toBeGreaterThan(30));
 
-  it.each(settings)('%s is in .env.example and in README', (name) => {
+  it.each(settings)('%s is in .env.example and README.md', (name) => {
     expect(listed).toContain(name);
     expect(read('README.md')).toMatch(new RegExp(`^\\|.*\`${name}\``, 'm'));
   });
 
-  it('that is listed exists; the library of Inngest reads some by itself', () => {
+  it('.env.example lists only existing settings and those that the Inngest SDK reads', () => {
     const others = listed.filter((name) => !settings.includes(name));
     expect(others.filter((name) => !name.startsWith('INNGEST_'))).toEqual([]);
   });
 
-  it('of .env reaches the container of the app, but for those that the arrangement gives itself', () => {
+  it('compose.yaml passes .env to the app and overrides only fixed settings', () => {
     const app = /^ {2}app:\n(.*?)^ {2}\w+:/ms.exec(read('compose.yaml'))?.[1] ?? '';
     expect(app).toMatch(/^ {4}env_file: \.env$/m);
-    const given = names(app, /^ {6}([A-Z_]+): (?!.*\$\{\1[:}])/gm);
+    const overridden = names(app, /^ {6}([A-Z_]+): (?!.*\$\{\1[:}])/gm);
     const fixed = [
       'CLAMAV_HOST',
       'DATABASE_URL',
@@ -39,20 +39,20 @@ describe('every setting', () => {
       'INNGEST_SERVE_ORIGIN',
       'PORT',
     ];
-    expect(given.sort()).toEqual(fixed);
+    expect(overridden.sort()).toEqual(fixed);
   });
 
-  it('is empty for an app under test, whatever the `.env` beside it says', () => {
+  it('emptySettings clears every setting except NODE_ENV', () => {
     expect(all.filter((name) => emptySettings[name] !== '')).toEqual(['NODE_ENV']);
   });
 
-  it('has its comment on a line of its own: Docker takes one behind an empty value for the value', () => {
+  it('.env.example has no trailing comments, which Docker would read as part of the value', () => {
     expect(example.split('\n').filter((line) => /^[A-Z_]+=.*#/.test(line))).toEqual([]);
   });
 });
 
 describe('MAIL_RATE', () => {
-  it('may be a call in ten seconds, and no slower: turns must come within the time of a pass', () => {
+  it('accepts one call in ten seconds and rejects slower rates', () => {
     expect(parseEnv({ MAIL_RATE: '0.1' }).MAIL_RATE).toBe(0.1);
     expect(() => parseEnv({ MAIL_RATE: '0.02' })).toThrow('MAIL_RATE: must be a number from 0.1');
   });

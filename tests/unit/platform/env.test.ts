@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEnv } from '@/lib/config/env';
 import { settingsWarnings } from '@/lib/config/settings-warnings';
 
-/** What is said of a setting that is refused. */
+/** Returns the message for an invalid setting, or 'none'. */
 function validationError(name: string, value: string): string {
   try {
     parseEnv({ [name]: value });
@@ -13,26 +13,26 @@ function validationError(name: string, value: string): string {
 }
 
 describe('INNGEST_DEV', () => {
-  it.each(['0', 'false', 'off', 'no', 'OFF', 'False', '', ' '])('%o is off', (value) => {
+  it.each(['0', 'false', 'off', 'no', 'OFF', 'False', '', ' '])('treats %o as off', (value) => {
     expect(parseEnv({ INNGEST_DEV: value }).INNGEST_DEV).toBe(false);
   });
 
-  it.each(['1', 'true', 'on', 'yes', 'ON'])('%o is on', (value) => {
+  it.each(['1', 'true', 'on', 'yes', 'ON'])('treats %o as on', (value) => {
     expect(parseEnv({ INNGEST_DEV: value }).INNGEST_DEV).toBe(true);
   });
 
-  it('may be the address of a dev server', () => {
+  it('accepts the URL of a dev server', () => {
     expect(parseEnv({ INNGEST_DEV: 'http://localhost:8288' }).INNGEST_DEV).toBe('http://localhost:8288');
   });
 
-  it.each(['disabled', 'localhost:8288', '2', 'ftp://localhost'])('%o is refused', (value) => {
+  it.each(['disabled', 'localhost:8288', '2', 'ftp://localhost'])('rejects %o', (value) => {
     expect(validationError('INNGEST_DEV', value)).toBe(
       'INNGEST_DEV: must be on, off, or the http(s) address of an Inngest dev server',
     );
   });
 });
 
-describe('addresses with a password in them', () => {
+describe('connection strings', () => {
   const mail =
     'SMTP_URL: must be smtp://user:password@host or smtps://…; write special characters in the password as %23, %2F …';
   const database =
@@ -47,14 +47,14 @@ describe('addresses with a password in them', () => {
     'smtp://',
     'smtp://:587',
     'http://mail.example.com',
-  ])('SMTP_URL %s is refused, and not quoted', (value) => expect(validationError('SMTP_URL', value)).toBe(mail));
+  ])('rejects SMTP_URL %s without quoting it', (value) => expect(validationError('SMTP_URL', value)).toBe(mail));
 
   it.each([
     'smtp://localhost',
     'smtp://mail:1025/',
     'smtps://user%40example.com:pass%23word@mail.example.com:465?pool=true',
     'smtp://[::1]:25',
-  ])('SMTP_URL %s is taken', (value) => expect(parseEnv({ SMTP_URL: value }).SMTP_URL).toBe(value));
+  ])('accepts SMTP_URL %s', (value) => expect(parseEnv({ SMTP_URL: value }).SMTP_URL).toBe(value));
 
   it.each([
     'postgresql://user:pass#word@db.example.com/reminders',
@@ -66,7 +66,7 @@ describe('addresses with a password in them', () => {
     'postgresql://user@/reminders',
     'postgresql://host:port/reminders',
     'mysql://db.example.com/reminders',
-  ])('DATABASE_URL %s is refused, and not quoted', (value) =>
+  ])('rejects DATABASE_URL %s without quoting it', (value) =>
     expect(validationError('DATABASE_URL', value)).toBe(database),
   );
 
@@ -78,10 +78,10 @@ describe('addresses with a password in them', () => {
     'postgresql://user:password@/reminders?host=/var/run/postgresql',
     'postgresql://%2Fvar%2Frun%2Fpostgresql/reminders',
     'postgresql://localhost/reminders?host=/cloudsql/project:zone:name',
-  ])('DATABASE_URL %s is taken', (value) => expect(parseEnv({ DATABASE_URL: value }).DATABASE_URL).toBe(value));
+  ])('accepts DATABASE_URL %s', (value) => expect(parseEnv({ DATABASE_URL: value }).DATABASE_URL).toBe(value));
 });
 
-describe('what each setting must be is said in one line', () => {
+describe('validation messages', () => {
   it.each([
     ['TRUST_PROXY', '11', 'must be a whole number from 0 to 10'],
     ['TRUST_PROXY', '-0.5', 'must be a whole number from 0 to 10'],
@@ -103,16 +103,18 @@ describe('what each setting must be is said in one line', () => {
     ['ALLOWED_HOSTS', 'app:port', 'must be hosts such as reminders.example.com or app:3000, separated by commas'],
     ['ALLOWED_HOSTS', '*', 'must be hosts such as reminders.example.com or app:3000, separated by commas'],
     ['HSTS', 'yes', 'must be one of subdomains, on, off'],
-  ])('%s=%s', (name, value, message) => expect(validationError(name, value)).toBe(`${name}: ${message}`));
+  ])('explains in one line why %s=%s is invalid', (name, value, message) =>
+    expect(validationError(name, value)).toBe(`${name}: ${message}`),
+  );
 
-  it.each(['/app', '?a=b', '?', '#top', '//'])('APP_URL with %s', (end) =>
+  it.each(['/app', '?a=b', '?', '#top', '//'])('rejects an APP_URL that ends with %s', (end) =>
     expect(validationError('APP_URL', `https://reminders.example.com${end}`)).toBe(
       'APP_URL: must be an address without a path, a query or a fragment, such as https://reminders.example.com',
     ),
   );
 });
 
-it('takes what means the same', () => {
+it('parseEnv accepts equivalent spellings', () => {
   expect(parseEnv({ APP_URL: 'https://Reminders.example.com' }).APP_URL).toBe('https://Reminders.example.com');
   expect(parseEnv({ APP_URL: 'http://localhost:3000/' }).APP_URL).toBe('http://localhost:3000/');
   expect(parseEnv({ LOG_LEVEL: 'WARN' }).LOG_LEVEL).toBe('warn');
@@ -128,11 +130,11 @@ it('takes what means the same', () => {
     expect(parseEnv({ EMAIL_FROM: sender }).EMAIL_FROM).toBe(sender);
 });
 
-describe('settings that do not go together are warned of', () => {
+describe('settingsWarnings', () => {
   const warnings = (settings: Record<string, string>) => settingsWarnings(parseEnv(settings));
   const site = { APP_URL: 'https://reminders.example.com' };
 
-  it('not where all is well', () => {
+  it('returns no warning for consistent settings', () => {
     expect(warnings({})).toEqual([]);
     expect(warnings({ INNGEST_DEV: '1', APP_URL: 'https://localhost:3000' })).toEqual([]);
     expect(warnings({ ...site, INNGEST_EVENT_KEY: 'a', INNGEST_SIGNING_KEY: 'b' })).toEqual([]);
@@ -148,5 +150,7 @@ describe('settings that do not go together are warned of', () => {
     [{ AUTH_GOOGLE_ID: 'a' }, /^Only one of AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET/],
     [{ AUTH_GOOGLE_SECRET: 'a' }, /^Only one of AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET/],
     [{ RESEND_API_KEY: 're_1' }, /^RESEND_API_KEY is set without EMAIL_FROM/],
-  ])('%o', (settings, message) => expect(warnings(settings)).toEqual([expect.stringMatching(message)]));
+  ])('returns a warning for %o', (settings, message) =>
+    expect(warnings(settings)).toEqual([expect.stringMatching(message)]),
+  );
 });

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { expect, it, vi } from 'vitest';
 import { logger } from '@/lib/logger';
 
-it('an address that cannot be read is not logged with its password', () => {
+it('the logger does not write the password of an invalid URL', () => {
   const stream = (logger as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym];
   const write = vi.spyOn(stream!, 'write').mockImplementation(() => undefined);
   try {

@@ -14,7 +14,7 @@ const reportPageError = (error: Error) =>
     { routerKind: 'App Router', routePath: '/reset-password', routeType: 'render', revalidateReason: undefined },
   );
 
-it('a page that fails is in the log, under the number that the person was shown, and without query or cookie', async () => {
+it('onRequestError logs a failed page with the digest that the user sees, without query and cookie', async () => {
   vi.stubEnv('NEXT_RUNTIME', 'nodejs');
   const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
   const error = Object.assign(new Error('the database is away'), { digest: '1234567890' });
@@ -24,7 +24,7 @@ it('a page that fails is in the log, under the number that the person was shown,
   ]);
 });
 
-it('nothing of Node.js is loaded where Next.js runs something else', async () => {
+it('onRequestError logs nothing in the edge runtime', async () => {
   vi.stubEnv('NEXT_RUNTIME', 'edge');
   const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
   await reportPageError(new Error('elsewhere'));

@@ -17,10 +17,10 @@ type MailField =
   | keyof TwoFactorChangedProps
   | keyof TwoFactorRemovalProps;
 
-/** The template's own texts, or an address of the site. */
+/** Texts of the template and URLs of the site. */
 const NOT_DOCUMENTED = '';
 
-/** The words by which people are told of each field of a mail. A field that is new to a mail does not compile without them. */
+/** Words of the privacy page for each field of a mail. A new field does not compile without an entry. */
 const DOCUMENTED_AS: Record<MailField, string> = {
   firstName: 'first name',
   title: 'title',
@@ -58,13 +58,13 @@ const DOCUMENTED_AS: Record<MailField, string> = {
 
 const FIELD_WORDS = ['address', ...new Set(Object.values(DOCUMENTED_AS))];
 
-it('the privacy page says what the mail service gets, and so does docs/privacy.md', () => {
+it('the privacy page and docs/privacy.md list the data that the mail service receives', () => {
   vi.stubEnv('RESEND_API_KEY', 're_test');
-  const said = readPrivacyDetails().processors.find((line) => line.startsWith('Resend'));
+  const processor = readPrivacyDetails().processors.find((line) => line.startsWith('Resend'));
   const document = readFileSync(path.resolve(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
   const row = document.split('\n').find((line) => line.startsWith('| Resend or an SMTP server |'));
   for (const word of FIELD_WORDS) {
-    expect(said).toContain(word);
+    expect(processor).toContain(word);
     expect(row).toContain(word);
   }
 });

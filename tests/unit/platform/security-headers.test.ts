@@ -10,12 +10,12 @@ import {
 const base = { nonce: 'abc', isHttps: true, isDevelopment: false, uploadOrigins: [] };
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.split(' ')[0] === name);
 
-describe('the policy of pages', () => {
-  it('runs scripts with the nonce alone', () => {
+describe('pageSecurityPolicy', () => {
+  it('allows only scripts with the nonce', () => {
     expect(directive(pageSecurityPolicy(base), 'script-src')).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");
   });
 
-  it('lets nobody frame the site, change its base address or send its forms elsewhere', () => {
+  it('forbids framing, base URLs and forms to other sites', () => {
     const policy = pageSecurityPolicy(base);
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(directive(policy, 'base-uri')).toBe("base-uri 'none'");
@@ -23,17 +23,17 @@ describe('the policy of pages', () => {
     expect(directive(policy, 'object-src')).toBe("object-src 'none'");
   });
 
-  it('asks for https only where the site has it', () => {
+  it('upgrades requests only on an https site', () => {
     expect(pageSecurityPolicy(base)).toContain('upgrade-insecure-requests');
     expect(pageSecurityPolicy({ ...base, isHttps: false })).not.toContain('upgrade-insecure-requests');
   });
 
-  it('allows eval and sockets to the development server only', () => {
+  it('allows eval and web sockets only in development', () => {
     expect(pageSecurityPolicy(base)).not.toMatch(/eval|ws:/);
     expect(pageSecurityPolicy({ ...base, isDevelopment: true })).toMatch(/'unsafe-eval'.*ws:/);
   });
 
-  it('lets files be put to the storage that is configured, and nowhere else', () => {
+  it('allows uploads only to the configured storage', () => {
     const connect = (settings: Parameters<typeof blobUploadOrigins>[0]) =>
       directive(pageSecurityPolicy({ ...base, uploadOrigins: blobUploadOrigins(settings) }), 'connect-src');
     expect(connect({})).toBe("connect-src 'self'");
@@ -44,22 +44,22 @@ describe('the policy of pages', () => {
   });
 });
 
-it('allows nothing to what the API answers', () => {
+it('the policy of API responses allows nothing', () => {
   expect(directive(API_SECURITY_POLICY, 'default-src')).toBe("default-src 'none'");
   expect(directive(API_SECURITY_POLICY, 'sandbox')).toBe('sandbox');
   expect(directive(API_SECURITY_POLICY, 'frame-ancestors')).toBe("frame-ancestors 'none'");
 });
 
-describe('strict transport security', () => {
+describe('Strict-Transport-Security', () => {
   const hsts = (secure: boolean, mode: HstsMode = 'subdomains') =>
     new Map(securityHeaders({ secure, hsts: mode })).get('strict-transport-security');
 
   it('holds for two years on https, subdomains included', () =>
     expect(hsts(true)).toBe('max-age=63072000; includeSubDomains'));
 
-  it('leaves subdomains out where HSTS is on', () => expect(hsts(true, 'on')).toBe('max-age=63072000'));
+  it('excludes subdomains if HSTS is on', () => expect(hsts(true, 'on')).toBe('max-age=63072000'));
 
-  it('is not sent where HSTS is off', () => expect(hsts(true, 'off')).toBeUndefined());
+  it('is not sent if HSTS is off', () => expect(hsts(true, 'off')).toBeUndefined());
 
   it('is not sent on plain http', () => expect(hsts(false)).toBeUndefined());
 });

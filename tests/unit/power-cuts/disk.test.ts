@@ -12,7 +12,7 @@ const sync = (fd: number): LogEntry => ({ op: 'sync', fd });
 const write = (fd: number, at: number, text: string): [LogEntry, string] => [{ op: 'write', fd, at }, text];
 const rename = (from: string, to: string): LogEntry => ({ op: 'rename', from, to });
 
-/** What stands in the files of an image, by path. */
+/** Writes an image and returns its files by path. */
 function writeImageFiles(calls: (LogEntry | [LogEntry, string])[], loss: Loss, seed = 1): { [file: string]: string } {
   const disk = new Disk();
   for (const call of calls) {
@@ -31,32 +31,32 @@ function writeImageFiles(calls: (LogEntry | [LogEntry, string])[], loss: Loss, s
   );
 }
 
-it('keeps a synced file and loses what was written to it since', () => {
+it('a disk image keeps synced content and can lose later writes', () => {
   const calls = [open(3, 'a'), write(3, 0, 'kept'), sync(3), write(3, 4, ' and lost'), write(3, 0, 'K')];
   expect(writeImageFiles(calls, 'all lost')).toEqual({ a: 'kept' });
   expect(writeImageFiles(calls, 'all kept')).toEqual({ a: 'Kept and lost' });
 });
 
-it('loses a file that was never synced, and leaves it empty where only its folder was', () => {
+it('a disk image can lose an unsynced file, or its content if only its folder was synced', () => {
   const calls = [open(3, 'a'), write(3, 0, 'lost')];
   expect(writeImageFiles(calls, 'all lost')).toEqual({});
   expect(writeImageFiles([...calls, open(4, ''), sync(4)], 'all lost')).toEqual({ a: '' });
 });
 
-it('undoes a rename as a whole until a folder of it is synced', () => {
+it('a disk image can undo a rename until one of its folders is synced', () => {
   const calls = [open(3, 'draft'), write(3, 0, 'new'), sync(3), open(4, 'a'), write(4, 0, 'old'), sync(4)];
   const renamed = [...calls, rename('draft', 'a')];
   expect(writeImageFiles(renamed, 'all lost')).toEqual({ draft: 'new', a: 'old' });
   expect(writeImageFiles([...renamed, open(5, ''), sync(5)], 'all lost')).toEqual({ a: 'new' });
 });
 
-it('brings back a removed file until its folder is synced', () => {
+it('a disk image can restore a removed file until its folder is synced', () => {
   const calls: LogEntry[] = [open(3, 'a'), sync(3), { op: 'remove', path: 'a' }];
   expect(writeImageFiles(calls, 'all lost')).toEqual({ a: '' });
   expect(writeImageFiles([...calls, open(4, ''), sync(4)], 'all lost')).toEqual({});
 });
 
-it('keeps the folders that lead to a synced file', () => {
+it('a disk image keeps the parent folders of a synced file', () => {
   const calls: LogEntry[] = [
     { op: 'mkdir', path: 'one' },
     { op: 'mkdir', path: 'one/two' },
@@ -66,7 +66,7 @@ it('keeps the folders that lead to a synced file', () => {
   expect(writeImageFiles(calls, 'all lost')).toEqual({ 'one/two/a': '' });
 });
 
-it('tears a write between sectors of 512 bytes and nowhere else', () => {
+it('a disk image tears a write only between sectors of 512 bytes', () => {
   const calls = [open(3, 'a'), write(3, 0, 'o'.repeat(4096)), sync(3), write(3, 0, 'n'.repeat(4096))];
   const contents = Array.from({ length: 20 }, (_, seed) => writeImageFiles(calls, 'torn writes', seed).a ?? '');
   const sectors = contents.flatMap((content) => content.match(/.{512}/gs) ?? []);

@@ -20,7 +20,7 @@ const years = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 12 }));
 const anyLeadDays = fc.array(fc.oneof(fc.integer({ min: 0, max: 120 }), anyLeadDay), { maxLength: 5 });
 
 describe('occurrences', () => {
-  it('fall on 28 February in other years and return to the 29th', () => {
+  it('occurrenceAt returns 28 February in common years and 29 February in leap years', () => {
     const days = [0, 1, 2, 3, 4, 5, 8].map((k) => occurrenceAt('2024-02-29', 1, k));
     expect(days).toEqual([
       '2024-02-29',
@@ -34,7 +34,7 @@ describe('occurrences', () => {
     expect(occurrenceAt('2096-02-29', 1, 4)).toBe('2100-02-28');
   });
 
-  it('do not drift, in a hundred years', () => {
+  it('occurrenceAt keeps month and day over a hundred years', () => {
     fc.assert(
       fc.property(firstDay, years, fc.integer({ min: 0, max: 100 }), (first, period, k) => {
         const day = occurrenceAt(first, period, Math.floor(k / period));
@@ -45,34 +45,34 @@ describe('occurrences', () => {
     );
   });
 
-  it('tell how old somebody turns', () => {
+  it('yearsSince counts the years since the first date', () => {
     expect(yearsSince('1990-12-06', '2026-12-06')).toBe(36);
     expect(yearsSince('1988-02-29', '2027-02-28')).toBe(39);
     expect(yearsSince('2026-12-06', '2026-12-06')).toBe(0);
   });
 });
 
-describe('leaving an occurrence (design §5)', () => {
+describe('currentOccurrence and getAdvanceDay', () => {
   const birthday = { firstDueOn: '1990-03-10' as Day, recurrenceYears: 1, leadDays: [14, 7, 1, 0] };
 
   it.each<[string, Day, Day]>([
-    ['before it', '2026-03-09', '2026-03-10'],
-    ['on the day', '2026-03-10', '2026-03-10'],
+    ['the day before', '2026-03-09', '2026-03-10'],
+    ['on its day', '2026-03-10', '2026-03-10'],
     ['30 days after', '2026-04-09', '2026-03-10'],
     ['31 days after', '2026-04-10', '2027-03-10'],
     ['at the year end', '2026-12-31', '2027-03-10'],
-    ['in the first year', '1990-01-01', '1990-03-10'],
-  ])('%s (%s) it stands at %s', (_, today, expected) => {
+    ['before the first date', '1990-01-01', '1990-03-10'],
+  ])('%s (%s), the current occurrence is %s', (_, today, expected) => {
     expect(currentOccurrence({ ...birthday, today })).toBe(expected);
   });
 
-  it('is shown over the year end', () => {
+  it('keeps a December occurrence current for 30 days, into the next year', () => {
     const christmas = { ...birthday, firstDueOn: '1990-12-25' as Day };
     expect(currentOccurrence({ ...christmas, today: '2027-01-24' })).toBe('2026-12-25');
     expect(currentOccurrence({ ...christmas, today: '2027-01-25' })).toBe('2027-12-25');
   });
 
-  it('comes earlier when the next first notice is near', () => {
+  it('advances within the 30 days if the first notice of the next occurrence comes earlier', () => {
     const early = { ...birthday, leadDays: [340, 0] };
     // 340 days before 10 March 2027 is 4 April 2026.
     expect(getAdvanceDay({ ...early, occurrence: '2026-03-10' })).toBe('2026-04-03');
@@ -80,33 +80,33 @@ describe('leaving an occurrence (design §5)', () => {
     expect(currentOccurrence({ ...early, today: '2026-04-03' })).toBe('2027-03-10');
   });
 
-  it('never comes before the day itself is over, however long the lead days', () => {
+  it('never advances before the day after the occurrence, whatever the lead days', () => {
     const longest = { ...birthday, leadDays: [3650, 0] };
     expect(currentOccurrence({ ...longest, today: '2026-03-10' })).toBe('2026-03-10');
     expect(currentOccurrence({ ...longest, today: '2026-03-11' })).toBe('2027-03-10');
   });
 
-  it('needs no lead days', () => {
+  it('advances 31 days after the occurrence without lead days', () => {
     expect(getAdvanceDay({ ...birthday, leadDays: [], occurrence: '2026-03-10' })).toBe('2026-04-10');
   });
 
-  it('holds the rule for any first date, period and lead days', () => {
+  it('advances after the occurrence, within 31 days and before the next first notice, for any input', () => {
     fc.assert(
       fc.property(firstDay, years, anyLeadDays, fc.integer({ min: 0, max: 30 }), (firstDueOn, period, leadDays, k) => {
         const occurrence = occurrenceAt(firstDueOn, period, k);
         const next = occurrenceAt(firstDueOn, period, k + 1);
-        const leaveOn = getAdvanceDay({ firstDueOn, recurrenceYears: period, leadDays, occurrence });
-        expect(leaveOn > occurrence).toBe(true);
-        expect(leaveOn < next).toBe(true);
-        expect(daysBetween(occurrence, leaveOn)).toBeLessThanOrEqual(DAYS_SHOWN_AFTER_OCCURRENCE + 1);
-        // The first notice of the next occurrence is still to come, unless it falls on this occurrence's own day or before.
+        const advanceDay = getAdvanceDay({ firstDueOn, recurrenceYears: period, leadDays, occurrence });
+        expect(advanceDay > occurrence).toBe(true);
+        expect(advanceDay < next).toBe(true);
+        expect(daysBetween(occurrence, advanceDay)).toBeLessThanOrEqual(DAYS_SHOWN_AFTER_OCCURRENCE + 1);
+        // The next first notice is still ahead, unless it falls on or before this occurrence.
         const firstNotice = addDaysTo(next, -Math.max(0, ...leadDays));
-        if (firstNotice > occurrence) expect(leaveOn <= firstNotice).toBe(true);
+        if (firstNotice > occurrence) expect(advanceDay <= firstNotice).toBe(true);
       }),
     );
   });
 
-  it('steps through every occurrence, day by day, and back to none', () => {
+  it('steps through all occurrences in order, day by day', () => {
     fc.assert(
       fc.property(firstDay, fc.integer({ min: 1, max: 3 }), anyLeadDays, (firstDueOn, recurrenceYears, leadDays) => {
         let k = 0;
@@ -122,7 +122,7 @@ describe('leaving an occurrence (design §5)', () => {
     );
   }, 30_000);
 
-  it('finds its place from any day at once', () => {
+  it('finds the current occurrence for any day', () => {
     const anyPlace = fc.record({ k: fc.nat(12), days: fc.oneof(fc.integer({ min: -800, max: 800 }), fc.nat(40)) });
     fc.assert(
       fc.property(firstDay, years, anyLeadDays, anyPlace, (firstDueOn, recurrenceYears, leadDays, place) => {
@@ -132,15 +132,15 @@ describe('leaving an occurrence (design §5)', () => {
         if (occurrence === firstDueOn) return;
         const k = yearsSince(firstDueOn, occurrence) / recurrenceYears;
         const previous = occurrenceAt(firstDueOn, recurrenceYears, k - 1);
-        const left = getAdvanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: previous });
-        expect(today >= left).toBe(true);
+        const previousAdvanceDay = getAdvanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: previous });
+        expect(today >= previousAdvanceDay).toBe(true);
       }),
     );
   });
 });
 
-describe('the next reminder after a completion', () => {
-  const says = (nextDate: 'new' | 'done', keepsDueDay = false) => ({ template: { nextDate, keepsDueDay } });
+describe('nextDueOn', () => {
+  const templateWith = (nextDate: 'new' | 'done', keepsDueDay = false) => ({ template: { nextDate, keepsDueDay } });
   const disc = {
     dueOn: '2026-11-30' as Day,
     firstDueOn: '2024-11-30' as Day,
@@ -149,32 +149,32 @@ describe('the next reminder after a completion', () => {
   };
 
   it.each<[string, Partial<Parameters<typeof nextDueOn>[0]>, Day, Day | null]>([
-    ['early', {}, '2026-10-20', '2027-11-30'],
-    ['on the day', {}, '2026-11-30', '2027-11-30'],
-    ['late', {}, '2026-12-15', '2027-11-30'],
-    ['more than a period late', {}, '2028-01-05', '2028-11-30'],
-    ['on the very day of a later occurrence', {}, '2027-11-30', '2028-11-30'],
-    ['more than a period early', {}, '2025-06-01', '2027-11-30'],
-    ['every five years from now on', { recurrenceYears: 5 }, '2026-11-30', '2031-11-30'],
+    ['completed early', {}, '2026-10-20', '2027-11-30'],
+    ['completed on the due date', {}, '2026-11-30', '2027-11-30'],
+    ['completed late', {}, '2026-12-15', '2027-11-30'],
+    ['completed more than a period late', {}, '2028-01-05', '2028-11-30'],
+    ['completed on the day of a later occurrence', {}, '2027-11-30', '2028-11-30'],
+    ['completed more than a period early', {}, '2025-06-01', '2027-11-30'],
+    ['changed to a period of five years', { recurrenceYears: 5 }, '2026-11-30', '2031-11-30'],
     ['without a template', { template: null }, '2026-11-30', '2027-11-30'],
-    ['on a new document', says('new'), '2026-11-30', null],
-    ['from the day it was done', says('done'), '2026-10-20', '2027-10-20'],
-    ['done on 29 February', says('done'), '2028-02-29', '2029-02-28'],
-    ['a bill that is paid late', says('done', true), '2026-12-04', '2027-11-30'],
-    ['a bill that is paid early', says('done', true), '2026-11-20', '2027-11-30'],
-    ['no repeat', { recurrenceYears: null }, '2026-11-30', null],
-    ['29 February returns', { firstDueOn: '2024-02-29', dueOn: '2027-02-28' }, '2027-02-01', '2028-02-29'],
+    ['template whose next date is on a new document', templateWith('new'), '2026-11-30', null],
+    ['template that counts from the completion', templateWith('done'), '2026-10-20', '2027-10-20'],
+    ['template that counts from a completion on 29 February', templateWith('done'), '2028-02-29', '2029-02-28'],
+    ['a bill paid late', templateWith('done', true), '2026-12-04', '2027-11-30'],
+    ['a bill paid early', templateWith('done', true), '2026-11-20', '2027-11-30'],
+    ['without recurrence', { recurrenceYears: null }, '2026-11-30', null],
+    ['29 February in a leap year', { firstDueOn: '2024-02-29', dueOn: '2027-02-28' }, '2027-02-01', '2028-02-29'],
     [
-      '29 February returns with another period too',
+      '29 February with a period of two years',
       { firstDueOn: '2024-02-29', dueOn: '2026-02-28', recurrenceYears: 2 },
       '2026-02-01',
       '2028-02-29',
     ],
-  ])('%s', (_, changes, completedOn, expected) => {
+  ])('returns the next due date: %s', (_, changes, completedOn, expected) => {
     expect(nextDueOn({ ...disc, ...changes, completedOn })).toBe(expected);
   });
 
-  it('is the first occurrence after both days', () => {
+  it('returns the first occurrence after the due date and the completion', () => {
     fc.assert(
       fc.property(firstDay, years, fc.nat(8), fc.integer({ min: -900, max: 2000 }), (firstDueOn, period, k, days) => {
         const dueOn = occurrenceAt(firstDueOn, period, k);
@@ -187,7 +187,7 @@ describe('the next reminder after a completion', () => {
     );
   });
 
-  it('ten years of completions, early or late, keep the day', () => {
+  it('keeps 29 February over ten years of early and late completions', () => {
     let dueOn: Day = '2024-02-29';
     for (let year = 2025; year <= 2034; year++) {
       const completedOn = addDaysTo(dueOn, year % 3 === 0 ? 20 : -20);
@@ -197,7 +197,7 @@ describe('the next reminder after a completion', () => {
   });
 });
 
-describe('the date suggested after a completion', () => {
+describe('suggestNextDate', () => {
   const bill = {
     template: { nextDate: 'done' as const, periodMonths: null },
     category: 'custom-repeat',
@@ -213,11 +213,11 @@ describe('the date suggested after a completion', () => {
     ['2027-02-28', '2027-03-28'],
     ['2028-02-28', '2028-03-28'],
     ['2027-04-30', '2027-05-30'],
-  ])('a bill of %s is next due on %s', (dueOn, expected) => {
+  ])('moves a bill from %s to %s', (dueOn, expected) => {
     expect(suggestNextDate({ ...bill, dueOn })).toBe(expected);
   });
 
-  it('tyres count six months from the day it was done', () => {
+  it('adds six months to the completion date for tyres', () => {
     const tyres = { ...bill, template: { ...bill.template, periodMonths: 6 }, dueOn: '2026-11-01' as Day };
     expect(suggestNextDate(tyres)).toBe('2027-05-21');
     expect(suggestNextDate({ ...tyres, completedOn: '2026-08-31' })).toBe('2027-02-28');
@@ -229,7 +229,7 @@ describe('the date suggested after a completion', () => {
     { template: null },
     { category: 'expiry-based' },
     { recurrenceYears: 1 },
-  ])('nothing for %j', (changes) => {
+  ])('returns null for %j', (changes) => {
     expect(suggestNextDate({ ...bill, dueOn: '2026-11-25', ...changes })).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ import {
 } from '@/lib/schedule/reminder-rules';
 import { anyLeadDay, anyEdgeCaseDay } from '../calendar/arbitraries';
 
-describe('what an occurrence counts (docs/decisions/083)', () => {
+describe('ageOrYears', () => {
   const plain: BehaviourSource = { category: 'recurring-date', title: 'Gogo', recurrenceYears: 1, template: null };
   const from = (occasion: TemplateFlags['occasion'], canBeMarkedComplete = false) => ({
     ...plain,
@@ -29,23 +29,23 @@ describe('what an occurrence counts (docs/decisions/083)', () => {
 
   it.each<[string, BehaviourSource, object, object]>([
     ['a birthday', from('birthday'), {}, { age: 36 }],
-    ['a birthday by its title', { ...plain, title: 'Mom’s birthday' }, {}, { age: 36 }],
+    ['a birthday recognised by its title', { ...plain, title: 'Mom’s birthday' }, {}, { age: 36 }],
     ['an anniversary', from('anniversary'), {}, { years: 36 }],
-    ['an anniversary by its title', { ...plain, title: 'Our Anniversary' }, {}, { years: 36 }],
+    ['an anniversary recognised by its title', { ...plain, title: 'Our Anniversary' }, {}, { years: 36 }],
     ['the first date itself', from('birthday'), { occurrence: '1990-12-06' }, {}],
-    ['a first date of the day on which it was made', from('birthday'), { createdOn: '1990-12-06' }, {}],
-    ['a first date of the day before', from('birthday'), { createdOn: '1990-12-07' }, { age: 36 }],
-    ['neither', plain, {}, {}],
-    ['another template', { ...from(null), title: 'birthday' }, {}, {}],
-    ['what is completed each time', from('anniversary', true), {}, {}],
-  ])('%s', (_name, reminder, given, expected) => {
+    ['a first date on the day of creation', from('birthday'), { createdOn: '1990-12-06' }, {}],
+    ['a first date on the day before creation', from('birthday'), { createdOn: '1990-12-07' }, { age: 36 }],
+    ['neither birthday nor anniversary', plain, {}, {}],
+    ['a birthday title with another template', { ...from(null), title: 'birthday' }, {}, {}],
+    ['an anniversary that is completed each time', from('anniversary', true), {}, {}],
+  ])('returns the age or the years: %s', (_name, reminder, changes, expected) => {
     const { occasion } = reminderBehaviour(reminder);
-    expect(occasion ? ageOrYears(occasion, { ...days, ...given }) : {}).toEqual(expected);
+    expect(occasion ? ageOrYears(occasion, { ...days, ...changes }) : {}).toEqual(expected);
   });
 });
 
-describe('lead days (spec §5)', () => {
-  it('are kept once each, the longest first', () => {
+describe('lead days', () => {
+  it('normaliseLeadDays removes duplicates and sorts, longest first', () => {
     expect(normaliseLeadDays([0, 7, 30, 7, 15, 0])).toEqual([30, 15, 7, 0]);
     expect(normaliseLeadDays([])).toEqual([]);
     fc.assert(
@@ -57,11 +57,11 @@ describe('lead days (spec §5)', () => {
     );
   });
 
-  it('default to 30, 15, 7 and 0', () => {
+  it('DEFAULT_LEAD_DAYS are 30, 15, 7 and 0', () => {
     expect(DEFAULT_LEAD_DAYS).toEqual([30, 15, 7, 0]);
   });
 
-  it('are offered as the template has them, or from the fallback', () => {
+  it('leadDayOptions offers the lead days of the template, or the default list', () => {
     expect(leadDayOptions([7, 45, 0, 14])).toEqual([45, 14, 7, 0]);
     for (const none of [[], null, undefined]) expect(leadDayOptions(none)).toEqual([120, 90, 30, 15, 7, 0]);
   });
@@ -70,11 +70,11 @@ describe('lead days (spec §5)', () => {
     [0, 'Day of'],
     [1, '1 day'],
     [30, '30 days'],
-  ])('%i is labelled %s', (leadDay, label) => {
+  ])('leadDayLabel labels %i as %s', (leadDay, label) => {
     expect(leadDayLabel(leadDay)).toBe(label);
   });
 
-  it('that are past are named, so that nobody waits for them', () => {
+  it('pastLeadDays returns the lead days before today', () => {
     expect(pastLeadDays('2026-12-06', [0, 7, 15, 16, 30], '2026-11-21')).toEqual([30, 16]);
   });
 });
@@ -100,26 +100,26 @@ const EXAM = behaviourSource({
 });
 const NOT_COMPLETABLE = behaviourSource({ template: template({ canBeMarkedComplete: false }) });
 
-describe('how a reminder behaves', () => {
+describe('reminderBehaviour', () => {
   it.each<[string, BehaviourSource, boolean]>([
     ['a template that allows it', behaviourSource({ template: template({ canBeMarkedComplete: true }) }), true],
-    ['a template that does not', NOT_COMPLETABLE, false],
-    ['a template decides over the title', { ...BIRTHDAY, template: template({ canBeMarkedComplete: true }) }, true],
+    ['a template that forbids it', NOT_COMPLETABLE, false],
+    ['a template that overrides the title', { ...BIRTHDAY, template: template({ canBeMarkedComplete: true }) }, true],
     ['no template', behaviourSource(), true],
     ['a birthday', BIRTHDAY, false],
-    ['in capitals', { ...BIRTHDAY, title: 'BIRTHDAY of Thandi' }, false],
+    ['a birthday in capitals', { ...BIRTHDAY, title: 'BIRTHDAY of Thandi' }, false],
     ['a wedding anniversary', { ...BIRTHDAY, title: 'Wedding Anniversary' }, false],
-    ['a recurring date of another name', { ...BIRTHDAY, title: 'Dentist' }, true],
+    ['a recurring date with another title', { ...BIRTHDAY, title: 'Dentist' }, true],
     [
-      'a birthday that is no recurring date',
+      'a birthday title in another category',
       behaviourSource({ title: 'Birthday cake', category: 'one-time-deadline' }),
       true,
     ],
-  ])('can be completed: %s', (_, reminder, expected) => {
+  ])('decides whether a reminder can be completed: %s', (_, reminder, expected) => {
     expect(reminderBehaviour(reminder).canBeCompleted).toBe(expected);
   });
 
-  it('can be overdue unless it repeats by itself or its template forbids it', () => {
+  it('allows overdue unless a reminder repeats by itself or its template forbids it', () => {
     const canBeOverdue = (reminder: BehaviourSource) => reminderBehaviour(reminder).canBeOverdue;
     expect(canBeOverdue(behaviourSource())).toBe(true);
     expect(canBeOverdue(BIRTHDAY)).toBe(false);
@@ -129,7 +129,7 @@ describe('how a reminder behaves', () => {
   });
 });
 
-describe('the status badge (spec §4)', () => {
+describe('statusBadge', () => {
   const TODAY: Day = '2026-11-21';
 
   type Row = BehaviourSource & { status?: string | null; dueOn?: string };
@@ -140,30 +140,25 @@ describe('the status badge (spec §4)', () => {
       'Completed',
       false,
     ],
-    ['today', { ...behaviourSource(), status: 'active', dueOn: '2026-11-21' }, 'Due Today', true],
+    ['due today', { ...behaviourSource(), status: 'active', dueOn: '2026-11-21' }, 'Due Today', true],
     ['a birthday today', { ...BIRTHDAY, dueOn: '2026-11-21' }, 'Due Today', true],
-    ['a birthday past', { ...BIRTHDAY, dueOn: '2026-11-03' }, 'Last occurred Nov 03, 2026', false],
-    ['an exam past', { ...EXAM, dueOn: '2026-11-03' }, 'Was due Nov 03, 2026', false],
-    ['one day past', { ...behaviourSource(), dueOn: '2026-11-20' }, 'Overdue by 1 day', true],
-    ['a year past', { ...behaviourSource(), dueOn: '2025-11-21' }, 'Overdue by 365 days', true],
+    ['a past birthday', { ...BIRTHDAY, dueOn: '2026-11-03' }, 'Last occurred Nov 03, 2026', false],
+    ['a past exam', { ...EXAM, dueOn: '2026-11-03' }, 'Was due Nov 03, 2026', false],
+    ['one day overdue', { ...behaviourSource(), dueOn: '2026-11-20' }, 'Overdue by 1 day', true],
+    ['a year overdue', { ...behaviourSource(), dueOn: '2025-11-21' }, 'Overdue by 365 days', true],
     [
-      'a yearly disc past',
+      'a yearly licence disc overdue',
       { ...behaviourSource(), recurrenceYears: 1, dueOn: '2026-11-01' },
       'Overdue by 20 days',
       true,
     ],
-    ['tomorrow', { ...behaviourSource(), dueOn: '2026-11-22' }, 'Due in 1 day', true],
-    ['in seven days', { ...behaviourSource(), dueOn: '2026-11-28' }, 'Due in 7 days', true],
-    ['in eight days', { ...behaviourSource(), dueOn: '2026-11-29' }, 'Due in 8 days', false],
-    ['across the year end', { ...behaviourSource(), dueOn: '2027-01-01' }, 'Due in 41 days', false],
+    ['due tomorrow', { ...behaviourSource(), dueOn: '2026-11-22' }, 'Due in 1 day', true],
+    ['due in seven days', { ...behaviourSource(), dueOn: '2026-11-28' }, 'Due in 7 days', true],
+    ['due in eight days', { ...behaviourSource(), dueOn: '2026-11-29' }, 'Due in 8 days', false],
+    ['due in the next year', { ...behaviourSource(), dueOn: '2027-01-01' }, 'Due in 41 days', false],
     ['without a date', behaviourSource(), 'Unknown', false],
     ['with an impossible date', { ...behaviourSource(), dueOn: '2026-02-30' }, 'Unknown', false],
-    [
-      'missing status counts as active',
-      { ...behaviourSource(), status: null, dueOn: '2026-11-20' },
-      'Overdue by 1 day',
-      true,
-    ],
+    ['without a status', { ...behaviourSource(), status: null, dueOn: '2026-11-20' }, 'Overdue by 1 day', true],
     [
       'not completable and not recurring, past',
       { ...NOT_COMPLETABLE, dueOn: '2026-11-03' },
@@ -176,11 +171,11 @@ describe('the status badge (spec §4)', () => {
       'Last occurred Nov 03, 2026',
       false,
     ],
-  ])('%s', (_, reminder, text, emphasised) => {
+  ])('returns text and emphasis: %s', (_, reminder, text, emphasised) => {
     expect(statusBadge({ ...reminder, ...reminderBehaviour(reminder) }, TODAY)).toMatchObject({ text, emphasised });
   });
 
-  it('never says overdue of what the overdue list leaves out', () => {
+  it('says overdue exactly for reminders of the overdue tab', () => {
     const anyKind = fc.record({
       category: fc.constantFrom('expiry-based', 'recurring-date', 'one-time-deadline', 'custom-repeat'),
       title: fc.constantFrom('Birthday', 'Dentist'),
@@ -200,17 +195,17 @@ describe('the status badge (spec §4)', () => {
   });
 });
 
-describe('apply-by', () => {
+describe('the apply-by date', () => {
   it.each<[Day, string]>([
     ['2027-03-11', 'Apply by 12 Mar 2027'],
     ['2027-03-12', 'Last day to apply'],
     ['2027-03-13', 'The apply-by date was 12 Mar 2027'],
     ['2027-06-11', 'The apply-by date was 12 Mar 2027'],
-  ])('a firearm licence on %s: %s', (today, text) => {
+  ])('on %s, a firearm licence shows “%s”', (today, text) => {
     expect(applyByText({ dueOn: '2027-06-10', applyByDays: 90, today })).toBe(text);
   });
 
-  it('is written as the user writes days, and is nothing without the template’s number', () => {
+  it('uses the given date format, and is null without apply-by days', () => {
     const write = (day: Day) => day;
     expect(applyByText({ dueOn: '2027-06-10', applyByDays: 0, today: '2027-06-09', format: write })).toBe(
       'Apply by 2027-06-10',
@@ -232,11 +227,11 @@ describe('apply-by', () => {
     ['practice', 'before', 'Good practice, not a rule: allow more time over weekends and holidays.'],
     ['practice', 'last-day', 'Good practice, not a rule: later may still be in time, but do not count on it.'],
     ['practice', 'passed', 'Do it as soon as you can.'],
-  ] as const)('says what stands behind it: %s, %s', (kind, phase, note) => {
+  ] as const)('explains how binding it is: %s, %s', (kind, phase, note) => {
     expect(applyByNote(kind, phase)).toBe(note);
   });
 
-  it('passes through its phases in order', () => {
+  it('has the phases before, last-day and passed in order', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, anyLeadDay, (dueOn, applyByDays) => {
         const last = applyByOn(dueOn, applyByDays);

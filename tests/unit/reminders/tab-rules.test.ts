@@ -6,7 +6,7 @@ import { anyZone, anyDayBetween } from '../calendar/arbitraries';
 
 const TODAY: Day = '2026-11-21';
 
-describe('windows (spec §7)', () => {
+describe('tab windows', () => {
   it.each([
     ['today', { from: '2026-11-21', to: '2026-11-22', status: 'active' }],
     ['week', { from: '2026-11-21', to: '2026-11-28', status: 'active' }],
@@ -14,11 +14,11 @@ describe('windows (spec §7)', () => {
     ['overdue', { to: '2026-11-21', status: 'active', excludeRecurringFromOverdue: true }],
     ['all', {}],
     ['recently-completed', { completedFrom: '2026-10-22', status: 'completed' }],
-  ] as const)('%s in days', (tab, expected) => {
+  ] as const)('tabDays returns the days of the tab %s', (tab, expected) => {
     expect(tabDays(tab, TODAY)).toEqual(expected);
   });
 
-  it('are instants of the local midnight, across a change of the clocks', () => {
+  it('tabWindow starts and ends at local midnight, also when the clocks change', () => {
     expect(tabWindow('today', '2026-03-29', 'Europe/London')).toEqual({
       dueFrom: new Date('2026-03-29T00:00:00Z'),
       dueTo: new Date('2026-03-29T23:00:00Z'),
@@ -36,13 +36,13 @@ describe('windows (spec §7)', () => {
     expect(tabWindow('all', TODAY, 'Asia/Tokyo')).toEqual({});
   });
 
-  it('hold the same reminders in days and in instants, in every zone', () => {
+  it('tabDays and tabWindow select the same reminders in every time zone', () => {
     const anyTab = fc.constantFrom(...TAB_IDS);
     const anyDistance = fc.oneof(fc.integer({ min: -40, max: 40 }), fc.constantFrom(-1, 0, 1, 6, 7, 29, 30));
     fc.assert(
       fc.property(anyTab, anyDayBetween('1975-01-01', '2199-01-01'), anyDistance, anyZone, (tab, today, days, zone) => {
         const dueOn = addDaysTo(today, days);
-        // A day that its zone left out has no instant of its own.
+        // Pacific/Apia skipped a day, which therefore has no instant.
         fc.pre(!(zone === 'Pacific/Apia' && [today, dueOn].some((day) => day >= '2011-11-01' && day < '2012-03-01')));
         const { from, to, completedFrom } = tabDays(tab, today);
         const { dueFrom, dueTo, completedFrom: completedAt } = tabWindow(tab, today, zone);
@@ -56,8 +56,8 @@ describe('windows (spec §7)', () => {
   });
 });
 
-describe('tabs (spec §2)', () => {
-  it('are six, in order, with their empty states', () => {
+describe('TABS', () => {
+  it('lists six tabs in order, with their empty states', () => {
     expect(TABS.map(({ id, label, emptyTitle, emptyText }) => [id, label, emptyTitle, emptyText])).toEqual([
       ['today', 'Today', 'No reminders for Today', "You're all caught up for today!"],
       ['week', 'This Week', 'No reminders for This Week', 'No reminders found matching your criteria.'],

@@ -13,8 +13,8 @@ const npmReportWith = (...severities: string[]) =>
     metadata: {},
   });
 
-describe('what npm says of the dependencies', () => {
-  it('counts when it is high or critical', () => {
+describe('parseAuditReport', () => {
+  it('returns only high and critical vulnerabilities', () => {
     expect(parseAuditReport(npmReportWith('low', 'high', 'moderate', 'critical', 'info'))).toEqual({
       vulnerabilities: ['package-1 <2.0.0 (high)', 'package-3 <2.0.0 (critical)'],
     });
@@ -28,11 +28,15 @@ describe('what npm says of the dependencies', () => {
       '{"message":"405 Method Not Allowed","statusCode":405}',
       '405 Method Not Allowed',
     ],
-    ['a registry that is not there', '{"message":"connect ECONNREFUSED","error":{}}', 'connect ECONNREFUSED'],
+    ['an unreachable registry', '{"message":"connect ECONNREFUSED","error":{}}', 'connect ECONNREFUSED'],
     ['no output', '', 'npm gave no report'],
-    ['a report of an older npm', '{"auditReportVersion":1,"advisories":{}}', 'npm gave a report of another kind'],
-    ['no object', 'null', 'npm gave a report of another kind'],
-  ])('is nothing, and never a clean bill: %s', (_what, output, reason) => {
+    [
+      'a report of an older npm version',
+      '{"auditReportVersion":1,"advisories":{}}',
+      'npm gave a report of another kind',
+    ],
+    ['a report that is not an object', 'null', 'npm gave a report of another kind'],
+  ])('returns a reason instead of an empty list for %s', (_what, output, reason) => {
     expect(parseAuditReport(output)).toEqual({ unknown: reason });
   });
 });

@@ -32,8 +32,8 @@ const playwrightReport = (counts: { expected?: number; unexpected?: number; flak
 
 const BROKEN = 'broken.test.ts\nUnexpected end of file';
 
-describe('counts of a Vitest run', () => {
-  it('are its own', () => {
+describe('readVitestReport', () => {
+  it('returns the counts of the report', () => {
     expect(readVitestReport(vitestReport({ passed: 5, failed: 2, skipped: 1, todo: 1 }), 1)).toEqual({
       passed: 5,
       failed: 2,
@@ -59,13 +59,13 @@ describe('counts of a Vitest run', () => {
     ],
     ['no tests at all', vitestReport, {}, 0, { passed: 0, failed: 1, skipped: 0, failures: [] }],
     ['only skipped tests', vitestReport, { skipped: 4 }, 0, { passed: 0, failed: 1, skipped: 4, failures: [] }],
-  ])('take %s for a failure', (_name, report, counts, exitCode, expected) => {
+  ])('counts %s as a failure', (_name, report, counts, exitCode, expected) => {
     expect(readVitestReport(report(counts), exitCode)).toEqual(expected);
   });
 });
 
-describe('counts of a Playwright run', () => {
-  it('are its own', () => {
+describe('readPlaywrightReport', () => {
+  it('returns the counts of the report', () => {
     expect(readPlaywrightReport(playwrightReport({ expected: 7, unexpected: 1, skipped: 2 }), 1)).toEqual({
       passed: 7,
       failed: 1,
@@ -74,24 +74,24 @@ describe('counts of a Playwright run', () => {
     });
   });
 
-  it('take a test that passes only sometimes for a failure', () => {
+  it('counts a flaky test as a failure', () => {
     expect(readPlaywrightReport(playwrightReport({ expected: 7, flaky: 1 }), 0).failed).toBe(1);
   });
 
-  it('take no tests at all for a failure', () => {
+  it('counts a run without tests as a failure', () => {
     expect(readPlaywrightReport(playwrightReport({}), 0).failed).toBe(1);
   });
 });
 
-it('a run that left no report failed', () => {
+it('a run without a report counts as a failure', () => {
   const missing = path.join(folder, 'missing.json');
   const failed = { passed: 0, failed: 1, skipped: 0, failures: ['The run left no report.'] };
   expect(readVitestReport(missing, 0)).toEqual(failed);
   expect(readPlaywrightReport(missing, 0)).toEqual(failed);
 });
 
-describe('what failed is named with its message', () => {
-  it('by Vitest, files that did not load included', () => {
+describe('failures', () => {
+  it('contain name and message of failed Vitest tests and of files that did not load', () => {
     const assertion = (status: string, fullName: string, ...failureMessages: string[]) => ({
       status,
       fullName,
@@ -121,7 +121,7 @@ describe('what failed is named with its message', () => {
     ]);
   });
 
-  it('by Playwright, however deep it stands', () => {
+  it('contain name and message of failed Playwright tests at any depth', () => {
     const spec = (title: string, status: string, ...messages: string[]) => ({
       title,
       file: 'dialog.spec.ts',

@@ -4,7 +4,7 @@ import { parseLeadDays } from '@/lib/templates/rules';
 
 const days = fc.integer({ min: 0, max: 3650 });
 
-describe('lead days as typed into the template editor (spec §5)', () => {
+describe('parseLeadDays', () => {
   it.each([
     ['30, 15, 7, 0', [30, 15, 7, 0]],
     ['30,15,7,0', [30, 15, 7, 0]],
@@ -22,11 +22,11 @@ describe('lead days as typed into the template editor (spec §5)', () => {
     [`${'9'.repeat(400)}, 9`, [9]],
     ['3651', [3651]],
     ['\t30\n,\u00a07', [30, 7]],
-  ])('%j gives %j', (text, leadDays) => {
+  ])('parses %j as %j', (text, leadDays) => {
     expect(parseLeadDays(text)).toEqual(leadDays);
   });
 
-  it('give whole numbers from 0 up, each once, for any text', () => {
+  it('returns unique non-negative integers for any text', () => {
     const almostNumbers = fc
       .array(fc.oneof(fc.string(), days.map(String), fc.constantFrom('-3', '1.5', ' ', '+4')))
       .map((entries) => entries.join(','));
@@ -39,7 +39,7 @@ describe('lead days as typed into the template editor (spec §5)', () => {
     );
   });
 
-  it('come back as they were written, however they are spaced', () => {
+  it('keeps the order and ignores spaces', () => {
     const space = fc.stringMatching(/^[ \t]{0,3}$/);
     fc.assert(
       fc.property(fc.uniqueArray(days), space, space, (leadDays, before, after) => {
@@ -49,7 +49,7 @@ describe('lead days as typed into the template editor (spec §5)', () => {
     );
   });
 
-  it('are not disturbed by what is dropped', () => {
+  it('ignores invalid entries', () => {
     const dropped = fc.constantFrom('', ' ', 'x', '-7', '7.5', '5 days', '--', 'null');
     fc.assert(
       fc.property(fc.uniqueArray(days), fc.array(fc.tuple(fc.nat(40), dropped)), (leadDays, noise) => {

@@ -14,13 +14,13 @@ const storedTemplate = (changes: Partial<Template> = {}): Template => ({
   ...changes,
 });
 
-describe('what a seed changes in a stored template', () => {
-  it('is nothing when it is right already', () => {
+describe('findOutdatedFields', () => {
+  it('returns nothing for an up-to-date template', () => {
     for (const template of SYSTEM_TEMPLATES)
       expect(findOutdatedFields(template, { ...storedTemplate(), ...template })).toEqual({});
   });
 
-  it('is what differs, lists and absent values too', () => {
+  it('returns the fields that differ, including lists and null values', () => {
     const old = storedTemplate({ guidance: 'Old words.', defaultLeadDays: [30, 0], graceDays: 3 });
     expect(findOutdatedFields(firearm, old)).toEqual({
       guidance: firearm.guidance,
@@ -29,7 +29,7 @@ describe('what a seed changes in a stored template', () => {
     });
   });
 
-  it('is not what an admin changed', () => {
+  it('skips fields that an admin changed', () => {
     const edited = storedTemplate({
       name: 'Gun licence',
       isActive: false,
@@ -39,7 +39,7 @@ describe('what a seed changes in a stored template', () => {
     expect(findOutdatedFields(firearm, edited)).toEqual({ guidance: firearm.guidance });
   });
 
-  it('leaves apply-by days and kind together when an admin changed either', () => {
+  it('skips apply-by days and kind if an admin changed either', () => {
     const edited = { applyByDays: 100, applyByKind: 'practice' } as const;
     for (const field of ['applyByDays', 'applyByKind']) {
       expect(findOutdatedFields(firearm, storedTemplate({ ...edited, editedFields: [field] }))).toEqual({});

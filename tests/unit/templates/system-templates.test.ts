@@ -4,10 +4,10 @@ import { templateResponse, updateTemplateBody } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from '@/prisma/catalogue';
 
 /**
- * The agreed defaults: key, name, category, region, lead days, years, next date, can be overdue and completed, apply by, grace.
- * Dashes are absent values.
+ * Expected values by column: key, name, category, region, lead days, years, next date, can be overdue, can be
+ * completed, apply by, grace. A dash is null.
  */
-const AGREED_VALUES = `
+const EXPECTED_VALUES = `
 sa-vehicle-licence      | Vehicle licence disc    | expiry-based      | ZA | 45,30,14,7,0         | 1 | due  | yes | yes | 7 practice   | 21
 sa-drivers-licence      | Driver's licence card   | expiry-based      | ZA | 90,60,45,30,14,0     | - | new  | yes | yes | 42 practice  | -
 passport                | Passport                | expiry-based      | -  | 270,210,190,90,30,0  | - | new  | yes | yes | 184 official | -
@@ -31,15 +31,15 @@ roadside-assistance     | Roadside assistance     | expiry-based      | -  | 30,
 domain-renewal          | Domain renewal          | expiry-based      | -  | 60,30,14,7,1,0       | 1 | due  | yes | yes | -            | -
 sars-tax-filing-sa      | SARS tax filing         | one-time-deadline | ZA | 60,30,14,7,2,0       | - | new  | yes | yes | -            | -`;
 
-/** Notices that come after a date of custom or advice all the same, and why (docs/decisions/030). None where the law sets the date. */
+/** Lead days after an apply-by date of practice or official advice (docs/decisions/030). */
 const KEPT_AFTER_APPLY_BY: Record<string, number[]> = {
-  'sa-drivers-licence': [30, 14], // applying by the expiry date still keeps the old card good for three months
-  passport: [90, 30], // the passport itself is valid until then
+  'sa-drivers-licence': [30, 14], // applying by the expiry date keeps the old card valid for three months
+  passport: [90, 30], // the passport is valid until then
   'custom-bill': [1], // an immediate payment still arrives
   'insurance-policy-review': [14], // a notice period may be shorter, and cover can always be changed
 };
 
-const agreed = AGREED_VALUES.trim()
+const expectedRows = EXPECTED_VALUES.trim()
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()));
 const byKey = new Map(SYSTEM_TEMPLATES.map((template) => [template.key, template]));
@@ -63,48 +63,51 @@ const rowOf = (template: SystemTemplate) => [
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=\S)/);
 
-describe('the system templates (spec §3)', () => {
-  it('are the 22 of the contract, each once', () => {
-    expect(agreed).toHaveLength(22);
-    expect(SYSTEM_TEMPLATES.map(({ key }) => key).sort()).toEqual(agreed.map(([key]) => key).sort());
+describe('system templates', () => {
+  it('the catalogue has the 22 expected templates with unique names', () => {
+    expect(expectedRows).toHaveLength(22);
+    expect(SYSTEM_TEMPLATES.map(({ key }) => key).sort()).toEqual(expectedRows.map(([key]) => key).sort());
     expect(new Set(SYSTEM_TEMPLATES.map(({ name }) => name)).size).toBe(22);
   });
 
-  it.each(agreed.map((row) => [row[0]!, row] as const))('%s has the agreed values', (key, row) => {
+  it.each(expectedRows.map((row) => [row[0]!, row] as const))('%s has the expected values', (key, row) => {
     expect(rowOf(byKey.get(key)!)).toEqual(row);
   });
 
-  it('are all active', () => {
+  it('every template is active', () => {
     expect(SYSTEM_TEMPLATES.filter(({ isActive }) => !isActive)).toEqual([]);
   });
 
-  it.each(NAMED_TEMPLATES)('%s passes the checks that an admin’s edit has to pass', (_key, template) => {
+  it.each(NAMED_TEMPLATES)('%s passes the validation of the template editor', (_key, template) => {
     const { key: _, icon, color, occasion, periodMonths, keepsDueDay, ...fields } = template;
     expect(updateTemplateBody.strict().parse(fields)).toEqual(fields);
     const fixed = { icon, color, occasion, periodMonths, keepsDueDay };
     expect(templateResponse.partial().parse(fixed)).toEqual(fixed);
   });
 
-  it.each(NAMED_TEMPLATES)('%s has unique lead days from 3650 down to the day itself', (_key, { defaultLeadDays }) => {
+  it.each(NAMED_TEMPLATES)('%s has unique lead days, from at most 3650 down to 0', (_key, { defaultLeadDays }) => {
     expect(defaultLeadDays).toEqual(normaliseLeadDays(defaultLeadDays));
     expect(Math.max(...defaultLeadDays)).toBeLessThanOrEqual(3650);
     expect(defaultLeadDays.at(-1)).toBe(0);
   });
 
   it.each(NAMED_TEMPLATES)(
-    '%s says how binding its apply-by date is, if it has one',
+    '%s has an apply-by kind exactly if it has apply-by days',
     (_key, { applyByDays, applyByKind }) => {
       expect(applyByKind !== null).toBe(applyByDays !== null);
     },
   );
 
-  it.each(NAMED_TEMPLATES)('%s sends no notice but the one on the day after the apply-by date', (key, template) => {
-    const { defaultLeadDays, applyByDays } = template;
-    const late = defaultLeadDays.filter((leadDay) => leadDay !== 0 && leadDay < (applyByDays ?? 0));
-    expect(late).toEqual(KEPT_AFTER_APPLY_BY[key] ?? []);
-  });
+  it.each(NAMED_TEMPLATES)(
+    '%s sends no notice after the apply-by date, except on the due date or as listed',
+    (key, template) => {
+      const { defaultLeadDays, applyByDays } = template;
+      const late = defaultLeadDays.filter((leadDay) => leadDay !== 0 && leadDay < (applyByDays ?? 0));
+      expect(late).toEqual(KEPT_AFTER_APPLY_BY[key] ?? []);
+    },
+  );
 
-  it('never warns late, and leaves room for the longest closed days, where the law sets the date', () => {
+  it('templates with an apply-by date set by law warn at least five days before it', () => {
     const byLaw = SYSTEM_TEMPLATES.filter(({ applyByKind }) => applyByKind === 'law');
     expect(byLaw.map(({ key }) => key)).toEqual(['sa-firearm-licence', 'visa-permit-renewal']);
     for (const { key, defaultLeadDays, applyByDays } of byLaw) {
@@ -113,26 +116,26 @@ describe('the system templates (spec §3)', () => {
     }
   });
 
-  it('warn before every apply-by date', () => {
+  it('templates with an apply-by date warn at least twice before it', () => {
     const withDate = SYSTEM_TEMPLATES.filter(({ applyByDays }) => applyByDays !== null);
     for (const { key, defaultLeadDays, applyByDays } of withDate) {
       expect(defaultLeadDays.filter((leadDay) => leadDay > applyByDays!).length, key).toBeGreaterThanOrEqual(2);
     }
   });
 
-  it('repeat by themselves only where the next date is not on a new document, but for the yearly medical aid window', () => {
+  it('templates whose next date is on a new document do not repeat, except the medical aid review', () => {
     const repeating = SYSTEM_TEMPLATES.filter(({ nextDate, recurrenceYears }) => nextDate === 'new' && recurrenceYears);
     expect(repeating.map(({ key }) => key)).toEqual(['medical-aid-review-sa']);
   });
 });
 
-describe('the texts of the system templates', () => {
-  it.each(NAMED_TEMPLATES)('%s says in a sentence or two what its due date is', (_key, { description }) => {
+describe('texts of the system templates', () => {
+  it.each(NAMED_TEMPLATES)('%s explains its due date in one or two sentences', (_key, { description }) => {
     expect(description).toMatch(/The due date is /);
     expect(sentencesOf(description).length).toBeLessThanOrEqual(2);
   });
 
-  it.each(NAMED_TEMPLATES)('%s tells in two to five sentences what to do', (_key, { guidance }) => {
+  it.each(NAMED_TEMPLATES)('%s gives guidance in two to five sentences', (_key, { guidance }) => {
     expect(sentencesOf(guidance!).length).toBeGreaterThanOrEqual(2);
     expect(sentencesOf(guidance!).length).toBeLessThanOrEqual(5);
     expect(guidance).toMatch(/[.]$/);
@@ -143,11 +146,11 @@ describe('the texts of the system templates', () => {
     else expect(template.guidanceSource).toMatch(/\b20\d\d\b/);
   });
 
-  it.each(NAMED_TEMPLATES)('%s can be read on any lead day', (_key, { description, guidance }) => {
+  it.each(NAMED_TEMPLATES)('%s contains no relative dates', (_key, { description, guidance }) => {
     expect(`${description} ${guidance}`).not.toMatch(/\b(today|tomorrow|yesterday|tonight|next week|next month)\b/i);
   });
 
-  it.each(NAMED_TEMPLATES)('%s is free of stray spaces and mark-up', (_key, template) => {
+  it.each(NAMED_TEMPLATES)('%s contains no stray spaces or markup', (_key, template) => {
     const { description, guidance, guidanceSource } = template;
     for (const text of [description, guidance!, guidanceSource ?? '']) {
       expect(text).toBe(text.trim());
@@ -156,7 +159,7 @@ describe('the texts of the system templates', () => {
     expect(`${description} ${guidance}`).not.toMatch(/[*_<>#`]|\]\(|https?:/);
   });
 
-  it('name the number of days where the law sets them, and the country where the template has none', () => {
+  it('texts name the number of days that the law sets, and the country if the template has no region', () => {
     const firearm = byKey.get('sa-firearm-licence')!;
     const visa = byKey.get('visa-permit-renewal')!;
     for (const text of [firearm.description, firearm.guidance]) expect(text).toContain('90 days');
@@ -166,13 +169,13 @@ describe('the texts of the system templates', () => {
     }
   });
 
-  it('never make the days of grace of a licence disc its due date', () => {
+  it('the licence disc does not present its grace period as a due date', () => {
     const disc = byKey.get('sa-vehicle-licence')!;
     expect(disc.guidance).toMatch(/21 days after the expiry date.*not a second due date/);
     expect(disc.description).not.toContain('21');
   });
 
-  it('advise no period that a reminder cannot have: a bus disc of six months is moved by hand', () => {
+  it('the licence disc asks owners of six-month discs to move the next date themselves', () => {
     const { guidance } = byKey.get('sa-vehicle-licence')!;
     expect(guidance).toContain('after each renewal move the next date to the one on the new disc');
   });

@@ -6,7 +6,7 @@ import { classifyEmail, buildSchedule, type EmailType, type ScheduledNotice } fr
 const MINUTE_MS = 60_000;
 const NOW = new Date('2026-11-21T06:00:00Z');
 
-describe('the kind of mail', () => {
+describe('classifyEmail', () => {
   it.each<[number, number | null, boolean, EmailType]>([
     [30, null, true, 'reminder'],
     [1, null, true, 'reminder'],
@@ -22,12 +22,15 @@ describe('the kind of mail', () => {
     [-3, 90, true, 'overdue'],
     [0, 0, true, 'due-today'],
     [1, 0, true, 'reminder'],
-  ])('%i days to go, apply by %s days, overdue possible %s: %s', (daysToDue, applyByDays, canBeOverdue, expected) => {
-    expect(classifyEmail({ daysToDue, applyByDays, canBeOverdue })).toBe(expected);
-  });
+  ])(
+    '%i days before the due date, apply-by days %s, can be overdue %s: returns %s',
+    (daysToDue, applyByDays, canBeOverdue, expected) => {
+      expect(classifyEmail({ daysToDue, applyByDays, canBeOverdue })).toBe(expected);
+    },
+  );
 });
 
-describe('the schedule of the testing dashboard', () => {
+describe('buildSchedule', () => {
   const DUE: Day = '2026-12-06';
   const notice = (leadDay: number, status: NoticeStatus, changes: Partial<ScheduledNotice> = {}): ScheduledNotice => {
     const nextAttemptAt = noticeSendAt(changes.occurrenceOn ?? DUE, leadDay, 'Africa/Johannesburg', 8);
@@ -36,13 +39,13 @@ describe('the schedule of the testing dashboard', () => {
   const schedule = (notices: ScheduledNotice[], leadDays: number[], now = NOW, today: Day = '2026-11-21') =>
     buildSchedule({ dueOn: DUE, leadDays, today, now, notices, applyByDays: 10, canBeOverdue: true });
 
-  it('is of the current date alone, whatever still waits of another', () => {
+  it('uses only notices of the current occurrence', () => {
     const old = notice(0, 'pending', { occurrenceOn: '2026-11-21' });
     const [line] = schedule([old, notice(15, 'pending')], [15]);
     expect(line).toMatchObject({ leadDay: 15, status: 'ready-to-send', wouldSendNow: true });
   });
 
-  it('lists every lead day, the longest first', () => {
+  it('lists every lead day once, longest first', () => {
     const notices = [notice(30, 'sent'), notice(15, 'pending'), notice(7, 'pending'), notice(0, 'pending')];
     expect(schedule(notices, [0, 7, 15, 30, 7])).toEqual([
       {
@@ -88,12 +91,12 @@ describe('the schedule of the testing dashboard', () => {
     ]);
   });
 
-  it('is scheduled until its hour comes', () => {
+  it('marks a notice as scheduled before its send time', () => {
     const [item] = schedule([notice(15, 'pending')], [15], new Date('2026-11-21T05:59:59Z'));
     expect(item).toMatchObject({ status: 'scheduled', wouldSendNow: false, daysToNotification: 0 });
   });
 
-  it('a test mail leaves the notice ready to go', () => {
+  it('keeps a notice ready to send after a test mail', () => {
     const [item] = schedule([notice(15, 'pending', { testSentAt: NOW })], [15]);
     expect(item).toMatchObject({
       alreadySent: true,
@@ -104,7 +107,7 @@ describe('the schedule of the testing dashboard', () => {
     });
   });
 
-  it('shows superseded notices as other, and a late one with the days left', () => {
+  it('marks superseded notices as other, and a late notice as overdue', () => {
     const now = new Date('2026-12-07T06:00:00Z');
     const superseded = { isSuperseded: true };
     const items = schedule(
@@ -121,16 +124,19 @@ describe('the schedule of the testing dashboard', () => {
     expect(items[2]?.emailType).toBe('overdue');
   });
 
-  it('waits for the next attempt after a failure', () => {
+  it('marks a notice as scheduled until its next attempt', () => {
     const [item] = schedule([notice(15, 'pending', { nextAttemptAt: new Date(+NOW + MINUTE_MS) })], [15]);
     expect(item).toMatchObject({ status: 'scheduled', wouldSendNow: false });
   });
 
-  it.each<NoticeStatus>(['sending', 'failed', 'superseded', 'cancelled'])('%s is other', (status) => {
-    expect(schedule([notice(15, status)], [15])[0]).toMatchObject({ status: 'other', wouldSendNow: false });
-  });
+  it.each<NoticeStatus>(['sending', 'failed', 'superseded', 'cancelled'])(
+    'marks a notice as other if it is %s',
+    (status) => {
+      expect(schedule([notice(15, status)], [15])[0]).toMatchObject({ status: 'other', wouldSendNow: false });
+    },
+  );
 
-  it('a lead day that was skipped is other, and so is the notice of another occurrence', () => {
+  it('marks skipped lead days and notices of another occurrence as other', () => {
     const elsewhere = notice(15, 'sent', { occurrenceOn: '2025-12-06' });
     expect(schedule([elsewhere], [30, 15]).map((item) => item.status)).toEqual(['other', 'other']);
   });
