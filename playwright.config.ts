@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { isCi } from './scripts/is-ci';
-import { browserArguments, findBrowser } from './scripts/find-browser';
+import { browserArguments, findBrowser } from './tests/support/find-browser';
 import { emptySettings } from './tests/support/isolated-settings';
 import { findFreePort } from './scripts/ports';
 

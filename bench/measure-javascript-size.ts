@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
-import { browserArguments, findBrowser } from '@/scripts/find-browser';
+import { browserArguments, findBrowser } from '@/tests/support/find-browser';
 import { formatKilobytes, type ResultRow } from './results';
 
 /** `budget`: gzipped bytes beyond the scripts of an empty Next.js page. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { browserArguments, findBrowser } from '@/scripts/find-browser';
+import { browserArguments, findBrowser } from '@/tests/support/find-browser';
 import { median, formatInteger, type ResultRow } from './results';
 
 /** The last major version for all supported Node.js versions. Not a dependency, because of its size. */

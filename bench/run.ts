@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPostgresServer } from '@/scripts/postgres-server';
+import { startPostgresServer } from '@/tests/support/postgres-server';
 import { applyMigrations } from '@/scripts/schema-engine';
 import { setIsolatedSettings } from '@/tests/support/isolated-settings';
 import { BENCHMARK_NAMES, type BenchmarkName } from './benchmark-names';

@@ -6,9 +6,9 @@ import { inspect } from 'node:util';
 import { auditDependencies } from './audit-dependencies';
 import { isCi } from './is-ci';
 import { ensureBuilt } from './prepare.mjs';
-import { canInstallPackages, installPackages } from './debian-packages';
-import { findBrowser } from './find-browser';
-import { startPostgresServer } from './postgres-server';
+import { canInstallPackages, installPackages } from '../tests/support/debian-packages';
+import { findBrowser } from '../tests/support/find-browser';
+import { startPostgresServer } from '../tests/support/postgres-server';
 import { shutdownSignal, CliError, root, run, step } from './cli.mjs';
 import { readPlaywrightReport, readVitestReport, type CheckResult, type TestCounts } from './test-reports';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { canInstallPackages, installPackages } from '@/scripts/debian-packages';
+import { canInstallPackages, installPackages } from '@/tests/support/debian-packages';
 import { findFreePort } from '@/scripts/ports';
 
 /** The EICAR test string. Split, so that scanners do not report this file. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { run } from './cli.mjs';
+import { run } from '../../scripts/cli.mjs';
 
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { canInstallPackages, installPackages } from './debian-packages';
-import { findFreePort } from './ports';
-import { CliError, step } from './cli.mjs';
+import { findFreePort } from '../../scripts/ports';
+import { CliError, step } from '../../scripts/cli.mjs';
 
 export interface PostgresServer {
   url: string;
