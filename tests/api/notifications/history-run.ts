@@ -9,7 +9,7 @@ import type { NoticeTarget } from '@/lib/notifications/targets';
 import { makeUser } from '@/tests/support/user-factory';
 import { breakableDatabase } from './breakable-database';
 import { ZONES, type RunFaults } from './history-events';
-import { currentWorker } from './provider-model';
+import { currentWorker, type ProviderModel } from './provider-model';
 import { partnerOf, planForBothChannels, targetsOf, type ChannelName, type Providers } from './second-channel';
 
 /** The notices that owners want at this moment, by key. */
@@ -58,9 +58,9 @@ export class HistoryRun {
     }
     for (const provider of run.allProviders) {
       provider.isStrict = strict;
-      provider.losesDatabase = () => {
+      provider.onDatabaseLoss = () => {
         run.database.isDown = true;
-        for (const each of run.allProviders) each.noteDatabaseLoss();
+        for (const each of run.allProviders) each.recordDatabaseLoss();
       };
     }
     vi.spyOn(clock, 'now').mockImplementation(() => run.now);
@@ -72,7 +72,7 @@ export class HistoryRun {
     return this.users.get(this.ownerId)!;
   }
 
-  get allProviders() {
+  get allProviders(): ProviderModel[] {
     return Object.values(this.providers);
   }
 
@@ -133,7 +133,7 @@ export class HistoryRun {
     this.providers.second.beginRun(secondFaults);
     await Promise.all(runs.map((run) => this.runWorker(wanted, run, mayChange)));
     await this.database.withoutOutage(() => this.recordClaimed(wanted, mayChange));
-    for (const provider of this.allProviders) provider.beginPass([]);
+    for (const provider of this.allProviders) provider.beginRun([]);
   }
 
   /** One worker, which ends, crashes or stalls. Its clock and the wanted notices are those of its start. */
