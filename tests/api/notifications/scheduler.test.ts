@@ -95,7 +95,9 @@ describe('the local scheduler', () => {
     });
     const files = vi.spyOn(scans, 'scanPendingAttachments');
     expect(await sweep()).toMatchObject({ sent: 3, more: true });
-    expect(files).toHaveBeenCalledWith(expect.objectContaining({ until: addSeconds(EIGHT, JOB_DEADLINE_SECONDS / 2) }));
+    expect(files).toHaveBeenCalledWith(
+      expect.objectContaining({ deadline: addSeconds(EIGHT, JOB_DEADLINE_SECONDS / 2) }),
+    );
   });
 });
 
