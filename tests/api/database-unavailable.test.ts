@@ -19,17 +19,17 @@ afterEach(async () => {
   for (const close of cleanUps.splice(0)) await close();
 });
 
-/** What PostgreSQL says before it hangs up. */
+/** A PostgreSQL FATAL message with this SQLSTATE. */
 function fatalErrorMessage(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mnot now\0\0`);
   const head = Buffer.from('E\0\0\0\0');
   head.writeInt32BE(fields.length + 4, 1);
   return Buffer.concat([head, fields]);
 }
-/** Signed in, and ready for a query. */
+/** AuthenticationOk and ReadyForQuery. */
 const READY_MESSAGE = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-/** A server that lets each of these answer one message after the other. */
+/** Starts a server that answers the nth message of a connection with the nth callback. @returns its port */
 async function startServerAnswering(...answers: ((socket: Socket) => void)[]): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -46,7 +46,7 @@ async function startServerAnswering(...answers: ((socket: Socket) => void)[]): P
   return (server.address() as AddressInfo).port;
 }
 
-/** The ways in which the app asks the database. */
+/** Every way in which the app queries the database. */
 function databaseQueries(port: number) {
   const pool = new Pool({
     connectionString: `postgresql://nobody@127.0.0.1:${port}/none`,
@@ -60,7 +60,7 @@ function databaseQueries(port: number) {
     () => client.user.findFirst(),
     () => client.$queryRaw`SELECT 1`,
     () => client.$transaction((tx) => tx.user.findFirst()),
-    // A connection that somebody holds goes on being asked after its line was lost.
+    // A checked-out connection is queried again after it was lost.
     async () => {
       const held = await pool.connect();
       held.on('error', () => undefined);
@@ -70,17 +70,20 @@ function databaseQueries(port: number) {
   ];
 }
 
-const callRouteThatQueries = (ask: () => unknown) =>
-  callRoute(route({ undocumented: true, auth: 'public', handler: ask }) as RouteHandler, { path: '/' });
+const callRouteThatQueries = (query: () => unknown) =>
+  callRoute(route({ undocumented: true, auth: 'public', handler: query }) as RouteHandler, { path: '/' });
 
-describe('while the database is away', () => {
+describe('a route when a database query fails', () => {
   it.each<[string, () => Promise<number>]>([
-    ['nobody listens', async () => 1],
-    ['it does not answer', () => startServerAnswering()],
-    ['it is starting', () => startServerAnswering((socket) => socket.end(fatalErrorMessage('57P03')))],
-    ['it lets nobody more in', () => startServerAnswering((socket) => socket.end(fatalErrorMessage('53300')))],
+    ['nothing listens on the port', async () => 1],
+    ['the server does not respond', () => startServerAnswering()],
+    ['the server is starting up', () => startServerAnswering((socket) => socket.end(fatalErrorMessage('57P03')))],
+    [
+      'the server has no connection left',
+      () => startServerAnswering((socket) => socket.end(fatalErrorMessage('53300'))),
+    ],
     ...['53100', '25006'].map((code): [string, () => Promise<number>] => [
-      `it refuses to write (${code})`,
+      `the server refuses writes (${code})`,
       () =>
         startServerAnswering(
           (socket) => socket.write(READY_MESSAGE),
@@ -88,7 +91,7 @@ describe('while the database is away', () => {
         ),
     ]),
     [
-      'it ends in the middle of a query',
+      'the server shuts down during a query',
       () =>
         startServerAnswering(
           (socket) => socket.write(READY_MESSAGE),
@@ -96,17 +99,17 @@ describe('while the database is away', () => {
         ),
     ],
     [
-      'the line is cut in the middle of a query',
+      'the connection drops during a query',
       () =>
         startServerAnswering(
           (socket) => socket.write(READY_MESSAGE),
           (socket) => socket.destroy(),
         ),
     ],
-  ])('%s: a call says so, and when to come again', async (_name, start) => {
+  ])('returns 503 with Retry-After when %s', async (_name, start) => {
     const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
-    for (const ask of databaseQueries(await start())) {
-      const response = await callRouteThatQueries(ask);
+    for (const query of databaseQueries(await start())) {
+      const response = await callRouteThatQueries(query);
       expect(response.status).toBe(503);
       expect(response.headers.get('retry-after')).toBe('10');
       expect(await response.json()).toEqual({
@@ -118,7 +121,7 @@ describe('while the database is away', () => {
     }
   });
 
-  it('so does one of somebody signed in, who goes on afterwards', async () => {
+  it('returns 503 to a signed-in user and keeps the session', async () => {
     const call = { path: '/api/reminders', cookie: await signIn(await makeUser()) };
     const database = breakableDatabase();
     database.isDown = true;
@@ -128,7 +131,7 @@ describe('while the database is away', () => {
     expect((await callRoute(list, call)).status).toBe(200);
   });
 
-  it('a query that is wrong is a fault of ours', async () => {
+  it('returns 500 when the query itself is invalid', async () => {
     expect((await callRouteThatQueries(() => db.$queryRaw`SELECT nothing_of_that_name`)).status).toBe(500);
   });
 });

@@ -12,10 +12,17 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The route under these settings: they are read once, so it is loaded anew. */
+/** Reloads the route with these settings: modules read them once. */
 async function loadMailboxRoute(settings: Record<string, string> = {}) {
-  const given = { DATA_DIR: dataDir, HOST: '127.0.0.1', APP_URL: '', RESEND_API_KEY: '', SMTP_URL: '', ...settings };
-  for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value);
+  const variables = {
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    APP_URL: '',
+    RESEND_API_KEY: '',
+    SMTP_URL: '',
+    ...settings,
+  };
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   vi.resetModules();
   const { mailer } = await import('@/lib/providers/mail');
   const { GET } = await import('@/app/api/mailbox/route');
@@ -29,8 +36,8 @@ async function loadMailboxRoute(settings: Record<string, string> = {}) {
   };
 }
 
-describe('GET /api/mailbox (design §7)', () => {
-  it('gives the mails of the outbox, newest first', async () => {
+describe('GET /api/mailbox', () => {
+  it('returns the mails of the outbox, newest first', async () => {
     const { send, get } = await loadMailboxRoute();
     expect(await (await get()).json()).toEqual([]);
     await send('first');
@@ -52,13 +59,13 @@ describe('GET /api/mailbox (design §7)', () => {
   it.each([
     ['Resend', { RESEND_API_KEY: 're_1' }],
     ['SMTP', { SMTP_URL: 'smtp://localhost' }],
-  ])('does not exist while %s is the provider', async (_name, settings) => {
+  ])('returns 404 while %s is the mail provider', async (_name, settings) => {
     const { get } = await loadMailboxRoute(settings);
     expect((await get()).status).toBe(404);
   });
 
   it.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '127.8.9.10', '[::1]:3000'])(
-    'answers on %s',
+    'returns 200 for the host %s',
     async (host) => {
       const { get } = await loadMailboxRoute();
       expect((await get({ host })).status).toBe(200);
@@ -74,31 +81,31 @@ describe('GET /api/mailbox (design §7)', () => {
     '[::2]',
     'a b',
     '',
-  ])('does not exist on %j', async (host) => {
+  ])('returns 404 for the host %j', async (host) => {
     const { get } = await loadMailboxRoute();
     expect((await get({ host })).status).toBe(404);
   });
 
   it.each([
-    ['a server that listens beyond this machine', { HOST: '0.0.0.0' }, {}],
+    ['a server that listens on every IPv4 address', { HOST: '0.0.0.0' }, {}],
     ['a server that listens on every IPv6 address', { HOST: '::' }, {}],
-    ['a site with a public address', { APP_URL: 'https://reminders.example.com' }, {}],
-    ['a visitor behind a proxy', {}, { 'x-forwarded-for': '203.0.113.5, 127.0.0.1' }],
-    ['a proxy that says so', {}, { forwarded: 'for=203.0.113.5' }],
-    ['a proxy that names the site', {}, { 'x-forwarded-host': 'reminders.example.com' }],
-  ])('does not exist for %s', async (_name, settings, headers) => {
+    ['a site with a public URL', { APP_URL: 'https://reminders.example.com' }, {}],
+    ['a request with X-Forwarded-For', {}, { 'x-forwarded-for': '203.0.113.5, 127.0.0.1' }],
+    ['a request with Forwarded', {}, { forwarded: 'for=203.0.113.5' }],
+    ['a request with X-Forwarded-Host', {}, { 'x-forwarded-host': 'reminders.example.com' }],
+  ])('returns 404 for %s', async (_name, settings, headers) => {
     const { get } = await loadMailboxRoute(settings);
     expect((await get(headers)).status).toBe(404);
   });
 
-  it('answers where the framework itself notes the peer', async () => {
+  it('returns 200 when Next.js adds forwarding headers for a loopback client', async () => {
     const { get } = await loadMailboxRoute({ HOST: 'localhost' });
-    const noted = {
+    const headers = {
       host: 'localhost:3000',
       'x-forwarded-host': 'localhost:3000',
       'x-forwarded-for': '::ffff:127.0.0.1',
     };
-    expect((await get(noted)).status).toBe(200);
-    expect((await get({ ...noted, 'x-forwarded-for': '::1' })).status).toBe(200);
+    expect((await get(headers)).status).toBe(200);
+    expect((await get({ ...headers, 'x-forwarded-for': '::1' })).status).toBe(200);
   });
 });

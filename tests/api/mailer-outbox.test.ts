@@ -21,12 +21,12 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const mail = (subject: string) => ({ to: 'a@example.com', subject, html: `<p>${subject}</p>`, text: subject });
 
-describe('the local outbox', () => {
+describe('createOutbox', () => {
   it('is empty before the first mail', async () => {
     expect(await createOutbox({ folder }).list()).toEqual([]);
   });
 
-  it('keeps mails whole, newest first, also for another process', async () => {
+  it('lists complete mails, newest first, also from another instance', async () => {
     const outbox = createOutbox({ folder });
     const ids = [];
     for (const subject of ['one', 'two', 'three']) {
@@ -42,7 +42,7 @@ describe('the local outbox', () => {
     });
   });
 
-  it('keeps the same key once, the first time, also when many send it at once', async () => {
+  it('keeps one mail per key, also when twenty instances send it concurrently', async () => {
     const others = Array.from({ length: 20 }, () => createOutbox({ folder }));
     const sent = await Promise.all(
       others.map((outbox, index) => outbox.send(mail(`try ${index}`), { idempotencyKey: 'n1' })),
@@ -55,14 +55,14 @@ describe('the local outbox', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('makes no path of a key', async () => {
+  it('does not use the key as a file path', async () => {
     const outbox = createOutbox({ folder });
     await outbox.send(mail('one'), { idempotencyKey: '../../etc/passwd' });
     expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.json$/)]);
     expect(await readdir(dataDir)).toEqual(['outbox']);
   });
 
-  it('keeps the newest up to its limit', async () => {
+  it('keeps only the newest mails up to its limit', async () => {
     const outbox = createOutbox({ folder, limit: 10 });
     for (let index = 0; index < 25; index += 1)
       await outbox.send(mail(String(index)), { idempotencyKey: String(index) });
@@ -71,7 +71,7 @@ describe('the local outbox', () => {
     expect((await readdir(folder)).length).toBeLessThanOrEqual(11);
   });
 
-  it('sends a batch mail by mail', async () => {
+  it('stores a repeated batch once and returns the same outcomes', async () => {
     const outbox = createOutbox({ folder });
     const items = ['one', 'two'].map((subject) => ({ mail: mail(subject), idempotencyKey: subject }));
     const outcomes = await outbox.sendBatch(items, 'b1');
@@ -79,7 +79,7 @@ describe('the local outbox', () => {
     expect((await outbox.list()).map(({ id }) => id)).toEqual(outcomes.map(({ providerId }) => providerId).reverse());
   });
 
-  it('says so when the folder cannot be written', async () => {
+  it('reports a configuration error when the folder is not writable', async () => {
     await writeFile(folder, 'a file where the folder should be');
     const outbox = createOutbox({ folder });
     await expect(outbox.send(mail('one'), { idempotencyKey: 'n1' })).rejects.toMatchObject({
@@ -91,27 +91,27 @@ describe('the local outbox', () => {
     expect(await outbox.check()).toBe('ok');
   });
 
-  it('leaves nothing of a mail for which there was no room', async () => {
+  it('leaves no file behind when the disk is full', async () => {
     vi.mocked(writeFile).mockImplementationOnce(async (path) => {
       await appendFile(path as string, '{"to":"a@exam');
-      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      throw Object.assign(new Error('no space staleDraft on device'), { code: 'ENOSPC' });
     });
     const outbox = createOutbox({ folder });
     await expect(outbox.send(mail('one'), { idempotencyKey: 'n1' })).rejects.toMatchObject({ kind: 'temporary' });
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('removes what a process that died left behind, and nothing that is being written', async () => {
+  it('removes stale drafts of a crashed process but keeps recent ones', async () => {
     await mkdir(folder);
-    const left = join(folder, 'a.json.1.draft');
-    await writeFile(left, '{"to":"a@example.com"}');
-    await utimes(left, new Date(), subHours(new Date(), 2));
+    const staleDraft = join(folder, 'a.json.1.draft');
+    await writeFile(staleDraft, '{"to":"a@example.com"}');
+    await utimes(staleDraft, new Date(), subHours(new Date(), 2));
     await writeFile(join(folder, 'b.json.2.draft'), '{"to":"b@example.com"}');
     expect(await createOutbox({ folder }).remove(() => false)).toBe(0);
     expect(await readdir(folder)).toEqual(['b.json.2.draft']);
   });
 
-  it('is closed to other users of the machine', async () => {
+  it('denies other users of the machine access to its files', async () => {
     const outbox = join(folder, 'outbox');
     await createOutbox({ folder: outbox }).send(mail('one'), { idempotencyKey: 'n1' });
     const [name] = await readdir(outbox);
@@ -120,7 +120,7 @@ describe('the local outbox', () => {
   });
 });
 
-describe('the choice of provider (design §5)', () => {
+describe('createMailer', () => {
   const settings = {
     EMAIL_FROM: 'r@example.com',
     DATA_DIR: '/tmp',
@@ -133,7 +133,7 @@ describe('the choice of provider (design §5)', () => {
     ['resend', { RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://localhost' }],
     ['smtp', { SMTP_URL: 'smtp://localhost' }],
     ['outbox', {}],
-  ])('%s', (provider, given) => {
+  ])('chooses %s for the settings %j', (provider, given) => {
     expect(createMailer({ ...settings, ...given }).provider).toBe(provider);
   });
 });

@@ -33,8 +33,8 @@ const failureOf = (sending: Promise<unknown>): Promise<MailError> =>
     },
   );
 
-describe('one mail through Resend', () => {
-  it('is accepted with all its parts', async () => {
+describe('Resend mailer: send', () => {
+  it('hands over all parts of the mail with the idempotency key', async () => {
     const { providerId } = await resendMailer().send(mailTo('a@example.com'), { idempotencyKey: 'n1' });
     expect(standIn.mails).toEqual([
       {
@@ -47,14 +47,14 @@ describe('one mail through Resend', () => {
     ]);
   });
 
-  it('goes out once however often the same key is sent', async () => {
+  it('sends one mail when the same key is used twice', async () => {
     const mailer = resendMailer();
     const first = await mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' });
     expect(await mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' })).toEqual(first);
     expect(standIn.mails).toHaveLength(1);
   });
 
-  it('counts as accepted before when the key was used with other words', async () => {
+  it('reports already-accepted when the key was used with different content', async () => {
     const mailer = resendMailer();
     await mailer.send(mailTo('a@example.com', 'in 2 days'), { idempotencyKey: 'n1' });
     const error = await failureOf(mailer.send(mailTo('a@example.com', 'tomorrow'), { idempotencyKey: 'n1' }));
@@ -69,23 +69,35 @@ describe('one mail through Resend', () => {
     retryAfter,
   });
   it.each<[string, ResendFault, Partial<MailError>]>([
-    ['500', status(500, 'internal_server_error'), { kind: 'temporary', code: 'provider-fault' }],
-    ['503 of a proxy', { kind: 'error-page', status: 503 }, { kind: 'temporary', code: 'provider-fault' }],
-    ['429', status(429, 'rate_limit_exceeded', 7), { kind: 'temporary', code: 'rate-limited', retryAfterSeconds: 7 }],
-    ['daily quota', status(429, 'daily_quota_exceeded'), { kind: 'temporary', code: 'quota' }],
-    ['monthly quota', status(429, 'monthly_quota_exceeded'), { kind: 'temporary', code: 'quota' }],
-    ['key in use right now', status(409, 'concurrent_idempotent_requests'), { kind: 'temporary', code: 'in-progress' }],
-    ['missing key', status(401, 'missing_api_key'), { kind: 'temporary', code: 'configuration' }],
-    ['sender domain not verified', status(403, 'validation_error'), { kind: 'temporary', code: 'configuration' }],
-    ['wrong sender', status(422, 'invalid_from_address'), { kind: 'temporary', code: 'configuration' }],
-    ['wrong base address', status(404, 'not_found'), { kind: 'temporary', code: 'configuration' }],
-    ['422', status(422, 'validation_error'), { kind: 'permanent', code: 'rejected' }],
-    ['400', status(400, 'validation_error'), { kind: 'permanent', code: 'rejected' }],
-    ['451', status(451, 'security_error'), { kind: 'temporary', code: 'not-permitted' }],
-    ['missing field', status(422, 'missing_required_field'), { kind: 'temporary', code: 'not-permitted' }],
-    ['connection cut', { kind: 'cut-before-accepting' }, { kind: 'temporary', code: 'connection' }],
-    ['connection cut after accepting', { kind: 'cut-after-accepting' }, { kind: 'temporary', code: 'connection' }],
-  ])('%s', async (_name, fault, expected) => {
+    ['status 500', status(500, 'internal_server_error'), { kind: 'temporary', code: 'provider-fault' }],
+    ['status 503 from a proxy', { kind: 'error-page', status: 503 }, { kind: 'temporary', code: 'provider-fault' }],
+    [
+      'status 429',
+      status(429, 'rate_limit_exceeded', 7),
+      { kind: 'temporary', code: 'rate-limited', retryAfterSeconds: 7 },
+    ],
+    ['a used-up daily quota', status(429, 'daily_quota_exceeded'), { kind: 'temporary', code: 'quota' }],
+    ['a used-up monthly quota', status(429, 'monthly_quota_exceeded'), { kind: 'temporary', code: 'quota' }],
+    [
+      'a concurrent call with the same key',
+      status(409, 'concurrent_idempotent_requests'),
+      { kind: 'temporary', code: 'in-progress' },
+    ],
+    ['a missing API key', status(401, 'missing_api_key'), { kind: 'temporary', code: 'configuration' }],
+    ['an unverified sender domain', status(403, 'validation_error'), { kind: 'temporary', code: 'configuration' }],
+    ['an invalid sender', status(422, 'invalid_from_address'), { kind: 'temporary', code: 'configuration' }],
+    ['a wrong base URL', status(404, 'not_found'), { kind: 'temporary', code: 'configuration' }],
+    ['status 422', status(422, 'validation_error'), { kind: 'permanent', code: 'rejected' }],
+    ['status 400', status(400, 'validation_error'), { kind: 'permanent', code: 'rejected' }],
+    ['status 451', status(451, 'security_error'), { kind: 'temporary', code: 'not-permitted' }],
+    ['a missing field', status(422, 'missing_required_field'), { kind: 'temporary', code: 'not-permitted' }],
+    [
+      'a connection lost before acceptance',
+      { kind: 'cut-before-accepting' },
+      { kind: 'temporary', code: 'connection' },
+    ],
+    ['a connection lost after acceptance', { kind: 'cut-after-accepting' }, { kind: 'temporary', code: 'connection' }],
+  ])('maps %s to a MailError without email addresses', async (_name, fault, expected) => {
     standIn.failNext(fault);
     const error = await failureOf(resendMailer().send(mailTo('a@example.com'), { idempotencyKey: 'n1' }));
     expect(error).toMatchObject(expected);
@@ -94,8 +106,8 @@ describe('one mail through Resend', () => {
     );
   });
 
-  it('is given up after the time limit, and is in progress until Resend lets go of it', async () => {
-    // The time is up once Resend has the call, and not before on a slow machine.
+  it('times out, then reports in-progress until Resend has finished the first call', async () => {
+    // Time out only once Resend has received the call, even on a slow machine.
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
     standIn.failNext({ kind: 'hang', reached: () => limit.abort() });
@@ -105,16 +117,16 @@ describe('one mail through Resend', () => {
       code: 'timeout',
     });
     expect(timeout).toHaveBeenCalledWith(50);
-    const again = resendMailer();
-    expect(await failureOf(again.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }))).toMatchObject({
+    const retryMailer = resendMailer();
+    expect(await failureOf(retryMailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }))).toMatchObject({
       code: 'in-progress',
     });
     standIn.endHangingCalls();
-    await again.send(mailTo('a@example.com'), { idempotencyKey: 'n1' });
+    await retryMailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' });
     expect(standIn.mails).toHaveLength(1);
   });
 
-  it('goes out once when the connection is cut after accepting and it is tried again', async () => {
+  it('sends one mail when it is retried after a connection lost after acceptance', async () => {
     standIn.failNext({ kind: 'cut-after-accepting' });
     const mailer = resendMailer();
     await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }));
@@ -122,7 +134,7 @@ describe('one mail through Resend', () => {
     expect(standIn.mails.map(({ id }) => id)).toEqual([providerId]);
   });
 
-  it('is interrupted by the caller', async () => {
+  it('stops when the caller aborts', async () => {
     standIn.failNext({ kind: 'hang' });
     const controller = new AbortController();
     const sending = resendMailer().send(mailTo('a@example.com'), { idempotencyKey: 'n1', signal: controller.signal });
@@ -130,7 +142,7 @@ describe('one mail through Resend', () => {
     expect(await failureOf(sending)).toMatchObject({ kind: 'temporary', code: 'aborted' });
   });
 
-  it('waits for the operator when the API key is wrong', async () => {
+  it('reports a configuration error for a wrong API key', async () => {
     const sending = resendMailer({ apiKey: 're_wrong' }).send(mailTo('a@example.com'), { idempotencyKey: 'n1' });
     expect(await failureOf(sending)).toMatchObject({
       kind: 'temporary',
@@ -139,7 +151,7 @@ describe('one mail through Resend', () => {
     });
   });
 
-  it('is temporary when nobody listens', async () => {
+  it('reports a connection error when nothing listens', async () => {
     const mailer = resendMailer();
     await standIn.close();
     expect(await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }))).toMatchObject({
@@ -149,20 +161,20 @@ describe('one mail through Resend', () => {
   });
 });
 
-describe('a batch through Resend', () => {
+describe('Resend mailer: sendBatch', () => {
   const items = (count: number): BatchItem[] =>
     Array.from({ length: count }, (_, index) => ({
       mail: mailTo(`p${index}@example.com`),
       idempotencyKey: `n${index}`,
     }));
 
-  it('is one call, with an outcome for each mail in order', async () => {
+  it('makes one call and returns the outcomes in order', async () => {
     const outcomes = await resendMailer().sendBatch(items(100), 'b1');
     expect(standIn.calls).toMatchObject([{ path: '/emails/batch', idempotencyKey: 'b1', mails: 100 }]);
     expect(outcomes).toEqual(standIn.mails.map(({ id }, index) => ({ idempotencyKey: `n${index}`, providerId: id })));
   });
 
-  it('is not held up by refused addresses', async () => {
+  it('sends the other mails when some recipients are refused', async () => {
     standIn.refusedRecipients = new Set(['p0@example.com', 'p3@example.com']);
     const outcomes = await resendMailer().sendBatch(items(5), 'b1');
     expect(outcomes.map(({ error }) => error?.kind)).toEqual([
@@ -177,19 +189,19 @@ describe('a batch through Resend', () => {
   });
 
   it.each([
-    ['nothing', {}],
-    ['no list', { data: 'ok' }],
-    ['too few', { data: [{ id: 'first' }] }],
-    ['too many', { data: [{ id: 'first' }, { id: 'second' }, { id: 'third' }] }],
-    ['one without an id', { data: [{ id: 'first' }, {}] }],
-    ['a refusal of nobody', { data: [{ id: 'first' }], errors: [{ index: 5, message: 'Invalid `to`' }] }],
-  ])('is in doubt as a whole when Resend answers oddly: %s', async (_name, body) => {
+    ['no data', {}],
+    ['data that is not a list', { data: 'ok' }],
+    ['too few results', { data: [{ id: 'first' }] }],
+    ['too many results', { data: [{ id: 'first' }, { id: 'second' }, { id: 'third' }] }],
+    ['a result without an ID', { data: [{ id: 'first' }, {}] }],
+    ['an error for an unknown index', { data: [{ id: 'first' }], errors: [{ index: 5, message: 'Invalid `to`' }] }],
+  ])('reports provider-fault for every mail when the response has %s', async (_name, body) => {
     standIn.failNext({ kind: 'odd-answer', body });
     const outcomes = await resendMailer().sendBatch(items(2), 'b1');
     expect(outcomes.map(({ error }) => error?.code)).toEqual(['provider-fault', 'provider-fault']);
   });
 
-  it('is not taken apart when it is refused as a whole: nothing of it went out', async () => {
+  it('makes no further call when Resend refuses the whole batch', async () => {
     standIn.refusesWholeBatch = true;
     standIn.refusedRecipients = new Set(['p1@example.com']);
     const mailer = resendMailer();
@@ -206,25 +218,28 @@ describe('a batch through Resend', () => {
     ['invalid_parameter', 422, 'not-permitted'],
     ['missing_required_field', 422, 'not-permitted'],
     ['a_name_of_tomorrow', 418, 'not-permitted'],
-  ])('refused as a whole with %s is divided only if one mail may be at fault', async (name, status, expected) => {
+  ])('maps a refusal of the whole batch with %s (%i) to %s', async (name, status, expected) => {
     standIn.failNext({ kind: 'status', status, name });
     const outcomes = await resendMailer().sendBatch(items(3), 'b1');
     expect(outcomes.map(({ error }) => error?.code)).toEqual(Array(3).fill(expected));
   });
 
-  it.each([[false], [true]])('waits for the operator when its sender is malformed (as a whole: %s)', async (whole) => {
-    standIn.refusesWholeBatch = whole;
-    standIn.refusesSender = true;
-    const mailer = resendMailer();
-    const single = await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }));
-    const outcomes = await mailer.sendBatch(items(3), 'b1');
-    for (const error of [single, ...outcomes.map((outcome) => outcome.error)]) {
-      expect(error).toMatchObject({ kind: 'temporary', code: 'configuration' });
-      expect(JSON.stringify({ ...error, message: error?.message, stack: error?.stack })).not.toContain('example.com');
-    }
-  });
+  it.each([[false], [true]])(
+    'reports a configuration error for a malformed sender (whole batch refused: %s)',
+    async (whole) => {
+      standIn.refusesWholeBatch = whole;
+      standIn.refusesSender = true;
+      const mailer = resendMailer();
+      const single = await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }));
+      const outcomes = await mailer.sendBatch(items(3), 'b1');
+      for (const error of [single, ...outcomes.map((outcome) => outcome.error)]) {
+        expect(error).toMatchObject({ kind: 'temporary', code: 'configuration' });
+        expect(JSON.stringify({ ...error, message: error?.message, stack: error?.stack })).not.toContain('example.com');
+      }
+    },
+  );
 
-  it('fails whole for a while when Resend has a fault, and goes out once in the end', async () => {
+  it('sends each mail once when the batch is retried after temporary failures', async () => {
     standIn.failNext(
       { kind: 'status', status: 429, name: 'rate_limit_exceeded', retryAfter: 3 },
       { kind: 'cut-after-accepting' },
@@ -241,7 +256,7 @@ describe('a batch through Resend', () => {
     expect(standIn.mails).toHaveLength(3);
   });
 
-  it('counts as accepted before when its words have changed', async () => {
+  it('reports already-accepted when the batch key was used with different content', async () => {
     const mailer = resendMailer();
     await mailer.sendBatch(items(2), 'b1');
     const changed = items(2).map((item) => ({ ...item, mail: { ...item.mail, subject: 'tomorrow' } }));
@@ -250,21 +265,21 @@ describe('a batch through Resend', () => {
     expect(standIn.mails).toHaveLength(2);
   });
 
-  it('may be empty, and holds at most 100', async () => {
+  it('accepts an empty batch and rejects more than 100 mails', async () => {
     expect(await resendMailer().sendBatch([], 'b1')).toEqual([]);
     await expect(resendMailer().sendBatch(items(101), 'b1')).rejects.toBeInstanceOf(RangeError);
     expect(standIn.calls).toEqual([]);
   });
 });
 
-describe('the check of Resend', () => {
-  it('is ok with a good key, also one that may only send', async () => {
+describe('Resend mailer: check', () => {
+  it('returns ok with a valid key, also one restricted to sending', async () => {
     expect(await resendMailer().check()).toBe('ok');
     standIn.isKeyRestricted = true;
     expect(await resendMailer().check()).toBe('ok');
   });
 
-  it('is down with a wrong key, or when nobody listens', async () => {
+  it('returns down with a wrong key or an unreachable server', async () => {
     expect(await resendMailer({ apiKey: 're_wrong' }).check()).toBe('down');
     expect(await resendMailer({ baseUrl: 'http://127.0.0.1:1' }).check()).toBe('down');
   });

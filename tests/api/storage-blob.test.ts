@@ -9,7 +9,7 @@ let storage: FileStorage;
 
 beforeEach(async () => {
   blob = await startBlobStandIn();
-  // The SDK reads these itself.
+  // The SDK reads these variables itself.
   vi.stubEnv('VERCEL_BLOB_API_URL', blob.url);
   vi.stubEnv('VERCEL_BLOB_RETRIES', '0');
   storage = createVercelBlobStorage({ token: blob.token, apiUrl: blob.url });
@@ -30,8 +30,8 @@ const uploadRequest = (maxBytes = 10) => ({
 });
 const putToUrl = (url: string, body: string) => fetch(url, { method: 'PUT', body });
 
-describe('files on Vercel Blob, through its SDK', () => {
-  it('are put as private, read, measured and removed', async () => {
+describe('Vercel Blob storage', () => {
+  it('puts, reads, measures and removes private files', async () => {
     await storage.put('pictures/a', Buffer.from('first'), { contentType: 'image/webp' });
     await storage.put('pictures/a', Buffer.from('second'), { contentType: 'image/webp' });
     expect(blob.files.get('pictures/a')).toEqual({ bytes: Buffer.from('second'), contentType: 'image/webp' });
@@ -42,18 +42,18 @@ describe('files on Vercel Blob, through its SDK', () => {
     expect(await storage.head('pictures/a')).toBeUndefined();
   });
 
-  it('nothing to remove makes no call', async () => {
+  it('makes no call to remove an empty list', async () => {
     await storage.remove([]);
     expect(blob.calls).toEqual([]);
   });
 
-  it('a key that is none never reaches the store', async () => {
+  it('rejects an invalid key without a call', async () => {
     await expect(storage.head('../a')).rejects.toThrow('storage key');
     await expect(storage.remove(['../a'])).rejects.toThrow('storage key');
     expect(blob.calls).toEqual([]);
   });
 
-  it('an upload address takes one file by a plain PUT, and no second one', async () => {
+  it('creates an upload URL that accepts exactly one PUT', async () => {
     const url = await storage.createUploadUrl(uploadRequest());
     expect(storage.keyFromUploadUrl(url)).toBe('attachments/a');
     expect((await putToUrl(url, '0123456789')).status).toBe(200);
@@ -61,7 +61,7 @@ describe('files on Vercel Blob, through its SDK', () => {
     expect(blob.files.get('attachments/a')?.bytes.toString()).toBe('0123456789');
   });
 
-  it('an upload address takes no larger file, for no other key, and not after its time', async () => {
+  it('creates an upload URL that rejects a larger file, another key and a late upload', async () => {
     const url = new URL(await storage.createUploadUrl(uploadRequest()));
     expect((await putToUrl(url.href, '0123456789a')).status).toBe(400);
     const altered = new URL(url);
@@ -75,7 +75,7 @@ describe('files on Vercel Blob, through its SDK', () => {
     expect(blob.files.size).toBe(0);
   });
 
-  it('no other text is taken for an upload address', () => {
+  it('finds no key in a URL that is not an upload URL', () => {
     expect(storage.keyFromUploadUrl('not an address')).toBeUndefined();
     expect(storage.keyFromUploadUrl('http://localhost:3000/api/uploads/a')).toBeUndefined();
     for (const pathname of ['attachments/a%00', 'attachments%2F..%2Fa', 'attachments/a.pdf', '']) {
@@ -84,13 +84,13 @@ describe('files on Vercel Blob, through its SDK', () => {
   });
 });
 
-describe('when Vercel Blob fails', () => {
+describe('Vercel Blob storage when the provider fails', () => {
   it.each([
     ['refuses the token', { kind: 'status', status: 403, code: 'forbidden' }],
-    ['has a fault', { kind: 'status', status: 500, code: 'internal_server_error' }],
-    ['is suspended', { kind: 'status', status: 403, code: 'store_suspended' }],
-    ['cuts the connection', { kind: 'cut' }],
-  ] as const)('%s: the caller learns that it is unavailable', async (_name, fault) => {
+    ['returns 500', { kind: 'status', status: 500, code: 'internal_server_error' }],
+    ['has suspended the store', { kind: 'status', status: 403, code: 'store_suspended' }],
+    ['closes the connection', { kind: 'cut' }],
+  ] as const)('throws unavailable when Vercel Blob %s', async (_name, fault) => {
     const calls = [
       () => storage.head('a'),
       () => storage.get('a'),
@@ -107,7 +107,7 @@ describe('when Vercel Blob fails', () => {
     expect(await storage.check()).toBe('ok');
   });
 
-  it('never answers: the call ends after its time', async () => {
+  it('throws unavailable when Vercel Blob does not respond within 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     blob.failNext({ kind: 'hang' });
     const call = expect(storage.head('a')).rejects.toMatchObject({ code: 'unavailable' });
@@ -115,10 +115,10 @@ describe('when Vercel Blob fails', () => {
     await call;
   });
 
-  it('the token is shown to no other host', async () => {
+  it('never sends the token to another host', async () => {
     blob.files.set('a', { bytes: Buffer.from('x'), contentType: 'text/plain' });
-    const wary = createVercelBlobStorage({ token: blob.token, apiUrl: 'http://127.0.0.1:1/api/blob' });
-    await expect(wary.get('a')).rejects.toMatchObject({ code: 'unavailable' });
+    const otherHostStorage = createVercelBlobStorage({ token: blob.token, apiUrl: 'http://127.0.0.1:1/api/blob' });
+    await expect(otherHostStorage.get('a')).rejects.toMatchObject({ code: 'unavailable' });
     expect(blob.calls).toEqual(['GET /']);
   });
 });

@@ -30,8 +30,8 @@ const streamOf = (...chunks: (string | Error)[]) =>
 const textOf = async (key: string) => Buffer.from((await readStoredFile(storage, key, 100)) ?? 'missing').toString();
 const listTemporaryFiles = () => readdir(path.join(folder, '.drafts'));
 
-describe('files in a local folder (design §5)', () => {
-  it('are put, read, measured and removed', async () => {
+describe('local file storage', () => {
+  it('puts, reads, measures and removes files', async () => {
     await storage.put('pictures/one/a', Buffer.from('first'), { contentType: 'text/plain' });
     await storage.put('pictures/one/a', Buffer.from('second'), { contentType: 'text/plain' });
     expect(await textOf('pictures/one/a')).toBe('second');
@@ -42,14 +42,14 @@ describe('files in a local folder (design §5)', () => {
     expect(await listTemporaryFiles()).toEqual([]);
   });
 
-  it('can be read by their owner on the machine alone', async () => {
+  it('denies other users of the machine access to its files', async () => {
     await storage.put('a', Buffer.from('x'), { contentType: 'text/plain' });
     expect((await stat(path.join(folder, 'a'))).mode & 0o777).toBe(0o600);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
   it.each(['../a', 'a/../../b', '/etc/passwd', 'a//b', '', '.drafts/a', 'a\\b', 'a\0', 'a.pdf', 'a/'])(
-    'no key leads out of the folder: %j',
+    'rejects the key %j',
     async (key) => {
       await expect(storage.get(key)).rejects.toThrow('This is not a storage key.');
       await expect(storage.put(key, Buffer.from('x'), { contentType: 'text/plain' })).rejects.toThrow('storage key');
@@ -59,7 +59,7 @@ describe('files in a local folder (design §5)', () => {
   );
 
   it.skipIf(!existsSync('/proc/self/fd'))(
-    'a file that nobody reads is not held open, and one that is read to its end or left is closed',
+    'opens a file on the first read and closes it at the end or on cancel',
     async () => {
       await storage.put('a', Buffer.alloc(200_000), { contentType: 'text/plain' });
       const isOpen = async () => {
@@ -80,13 +80,13 @@ describe('files in a local folder (design §5)', () => {
     },
   );
 
-  it('a file larger than a reader wants is not read to its end', async () => {
+  it('throws too_large for a file larger than the reader accepts', async () => {
     await storage.put('a', Buffer.alloc(101), { contentType: 'text/plain' });
     await expect(readStoredFile(storage, 'a', 100)).rejects.toMatchObject({ code: 'too_large' });
     expect(await readStoredFile(storage, 'a', 101)).toHaveLength(101);
   });
 
-  it('a file that does not come in time is not waited for', async () => {
+  it('throws unavailable and cancels the stream when a file stalls', async () => {
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) });
     const stalled = { get: async () => ({ body }) };
@@ -94,7 +94,7 @@ describe('files in a local folder (design §5)', () => {
     expect(cancelled).toBe(true);
   });
 
-  it('says that it is down when the folder cannot be used', async () => {
+  it('reports down when the folder is not usable', async () => {
     expect(await storage.check()).toBe('ok');
     await mkdir(path.dirname(folder), { recursive: true });
     await writeFile(`${folder}-file`, 'not a folder');
@@ -106,26 +106,26 @@ describe('files in a local folder (design §5)', () => {
   });
 });
 
-describe('receiving a file', () => {
-  it('lets it appear whole', async () => {
+describe('local file storage: receive', () => {
+  it('stores the complete file', async () => {
     expect(await storage.receive('a', streamOf('one ', 'two'), 7)).toBe(7);
     expect(await textOf('a')).toBe('one two');
   });
 
-  it('stops at the limit and keeps nothing', async () => {
+  it('rejects a file beyond the size limit and keeps nothing of it', async () => {
     await expect(storage.receive('a', streamOf('one ', 'two!'), 7)).rejects.toMatchObject({ code: 'too_large' });
     expect(await storage.head('a')).toBeUndefined();
     expect(await listTemporaryFiles()).toEqual([]);
   });
 
-  it('keeps nothing when the sender breaks off', async () => {
+  it('keeps nothing of an interrupted upload', async () => {
     const body = streamOf('one', new Error('connection lost'));
     await expect(storage.receive('a', body, 10)).rejects.toMatchObject({ code: 'bad_request' });
     expect(await storage.head('a')).toBeUndefined();
     expect(await listTemporaryFiles()).toEqual([]);
   });
 
-  it('of two files for one key the first to be complete stays', async () => {
+  it('keeps the first complete file of two concurrent uploads with one key', async () => {
     const outcomes = await Promise.allSettled(
       ['first', 'other'].map((text) => storage.receive('a', streamOf(text), 10)),
     );
@@ -134,7 +134,7 @@ describe('receiving a file', () => {
     expect(['first', 'other']).toContain(await textOf('a'));
   });
 
-  it('drafts of a process that died are removed later, younger ones are not', async () => {
+  it('removes old drafts of a crashed process but keeps recent ones', async () => {
     await mkdir(path.join(folder, '.drafts'), { recursive: true });
     await writeFile(path.join(folder, '.drafts', 'old'), 'x');
     await utimes(path.join(folder, '.drafts', 'old'), now, subDays(now, 2));
@@ -145,7 +145,7 @@ describe('receiving a file', () => {
   });
 });
 
-describe('upload addresses', () => {
+describe('local file storage: upload URLs', () => {
   const request = {
     key: 'attachments/a',
     userId: 'u',
@@ -154,7 +154,7 @@ describe('upload addresses', () => {
     origin: 'http://localhost:3000',
   };
 
-  it('carry their permission, and are known again as address and as path', async () => {
+  it('reads the permission and key back from an upload URL, also from its path', async () => {
     const url = await storage.createUploadUrl(request);
     const token = url.split('/').at(-1) ?? '';
     expect(url).toBe(`http://localhost:3000/api/uploads/${token}`);
@@ -164,7 +164,7 @@ describe('upload addresses', () => {
     expect(storage.keyFromUploadUrl(new URL(url).pathname)).toBe(request.key);
   });
 
-  it('cannot be made or changed by anybody else', async () => {
+  it('rejects an upload URL that was altered or signed with another secret', async () => {
     const url = await storage.createUploadUrl(request);
     const [payload = '', signature = ''] = (url.split('/').at(-1) ?? '').split('~');
     const changed = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('"u"', '"v"')).toString(

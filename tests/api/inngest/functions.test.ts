@@ -36,7 +36,7 @@ const ZONE = 'Africa/Johannesburg';
 const now = new Date();
 const today = dayInTimezone(now, ZONE);
 
-async function reminderDue(inDays: number, leadDays: number[]) {
+async function createReminderDueIn(inDays: number, leadDays: number[]) {
   const actor = await makeUser();
   return createReminder({
     actor,
@@ -49,14 +49,14 @@ function run(reminderId: string, sleepUntil: (...args: unknown[]) => void = () =
   return new InngestTestEngine({
     function: sendReminderNoticesFunction,
     events: [reminderChanged.create({ reminderId })],
-    // The engine numbers the repetitions of a step.
+    // Inngest appends a number to the ID of a repeated step.
     steps: ['wait for its hour', 'wait for its hour:1'].map((id) => ({ id, handler: sleepUntil })),
   }).execute();
 }
 
 describe('send-reminder-notices', () => {
-  it('sleeps until the notice’s hour in the owner’s zone, sends it, and ends where nothing else is near', async () => {
-    const reminder = await reminderDue(1, [30, 0]);
+  it('sleeps until the sending time in the owner’s time zone, sends the notice and ends', async () => {
+    const reminder = await createReminderDueIn(1, [30, 0]);
     const hour = instantAt(addDaysTo(today, 1), 8, ZONE);
     const { result, ctx } = await run(reminder.id, () => vi.spyOn(clock, 'now').mockReturnValue(hour));
     expect(ctx.step.sleepUntil).toHaveBeenCalledWith('wait for its hour', hour.toISOString());
@@ -64,29 +64,33 @@ describe('send-reminder-notices', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('leaves a notice beyond the horizon to the daily wake', async () => {
-    const reminder = await reminderDue(60, [30]);
+  it('ends without sleeping when the next notice is a month away', async () => {
+    const reminder = await createReminderDueIn(60, [30]);
     const { result, ctx } = await run(reminder.id);
     expect(ctx.step.sleepUntil).not.toHaveBeenCalled();
     expect(result).toEqual({ sent: 0, retried: 0, failed: 0 });
   });
 
-  it('mails nothing for a reminder that is gone', async () => {
-    const reminder = await reminderDue(0, [0]);
+  it('sends nothing for a deleted reminder', async () => {
+    const reminder = await createReminderDueIn(0, [0]);
     await db.reminder.delete({ where: { id: reminder.id } });
     expect((await run(reminder.id)).result).toEqual({ sent: 0, retried: 0, failed: 0 });
     expect(provider.accepted()).toEqual([]);
   });
 
-  it('mails once when the same event is delivered three times', async () => {
-    const reminder = await reminderDue(0, [0]);
+  it('sends one mail when the same event is delivered three times', async () => {
+    const reminder = await createReminderDueIn(0, [0]);
     vi.spyOn(clock, 'now').mockReturnValue(instantAt(today, 9, ZONE));
     await Promise.all([run(reminder.id), run(reminder.id), run(reminder.id)]);
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('takes along what else is due, so that a thousand runs at one hour are few calls', async () => {
-    const reminders = [await reminderDue(0, [0]), await reminderDue(0, [0]), await reminderDue(0, [0])];
+  it('sends the due notices of other reminders in the same call', async () => {
+    const reminders = [
+      await createReminderDueIn(0, [0]),
+      await createReminderDueIn(0, [0]),
+      await createReminderDueIn(0, [0]),
+    ];
     vi.spyOn(clock, 'now').mockReturnValue(instantAt(today, 9, ZONE));
     const totals = [];
     for (const { id } of reminders) totals.push((await run(id)).result);
@@ -94,8 +98,8 @@ describe('send-reminder-notices', () => {
     expect(provider.calls()).toHaveLength(1);
   });
 
-  it('tries again at the hour that the notice waits for, after a temporary failure', async () => {
-    const reminder = await reminderDue(0, [0]);
+  it('retries at the next attempt time after a temporary failure', async () => {
+    const reminder = await createReminderDueIn(0, [0]);
     const nine = instantAt(today, 9, ZONE);
     const time = vi.spyOn(clock, 'now').mockReturnValue(nine);
     provider.failNextCall('500');
@@ -104,8 +108,8 @@ describe('send-reminder-notices', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('looks again after a while where the engine’s clock is ahead of this machine’s', async () => {
-    const reminder = await reminderDue(0, [0]);
+  it('sleeps again when Inngest wakes it before the sending time', async () => {
+    const reminder = await createReminderDueIn(0, [0]);
     const hour = instantAt(today, 8, ZONE);
     const time = vi.spyOn(clock, 'now').mockReturnValue(subSeconds(hour, 10));
     const woken = [subSeconds(hour, 10), addSeconds(hour, 5)];
@@ -117,7 +121,7 @@ describe('send-reminder-notices', () => {
     expect(result).toEqual({ sent: 1, retried: 0, failed: 0 });
   });
 
-  it('is ended by an edit, completion or deletion of its reminder, and by the run of a later wake', () => {
+  it('is cancelled by a change of its reminder and by a later wake-up', () => {
     expect(sendReminderNoticesFunction.opts.cancelOn).toEqual([
       { event: reminderChanged, match: 'data.reminderId' },
       { event: reminderUpcoming, match: 'data.reminderId' },
@@ -126,8 +130,8 @@ describe('send-reminder-notices', () => {
 });
 
 describe('sweep-due-notices', () => {
-  it('sends what no event told of, and leaves a heartbeat', async () => {
-    await reminderDue(0, [0]);
+  it('sends due notices that had no event and records a heartbeat', async () => {
+    await createReminderDueIn(0, [0]);
     vi.spyOn(clock, 'now').mockReturnValue(addMinutes(instantAt(today, 8, ZONE), 1));
     const { result } = await new InngestTestEngine({ function: sweepFunction }).execute();
     expect(result).toMatchObject({ sent: 1 });
@@ -136,9 +140,9 @@ describe('sweep-due-notices', () => {
 });
 
 describe('wake-upcoming-reminders', () => {
-  it('wakes the reminders whose next notice comes within two days, and no others', async () => {
-    const near = await reminderDue(1, [0]);
-    await reminderDue(60, [0]);
+  it('sends events only for reminders with a notice within two days', async () => {
+    const near = await createReminderDueIn(1, [0]);
+    await createReminderDueIn(60, [0]);
     const { result, ctx } = await new InngestTestEngine({
       function: wakeUpcomingFunction,
       steps: [{ id: 'wake them', handler: () => undefined }],
@@ -154,10 +158,10 @@ describe('wake-upcoming-reminders', () => {
   });
 });
 
-describe('reminders to wake', () => {
-  it('come in pages, each once, however many notices they have', async () => {
+describe('findRemindersWithPendingNotices', () => {
+  it('returns each reminder once across pages, even with several notices', async () => {
     const ids = [];
-    for (let count = 0; count < 5; count += 1) ids.push((await reminderDue(1, [1, 0])).id);
+    for (let count = 0; count < 5; count += 1) ids.push((await createReminderDueIn(1, [1, 0])).id);
     const found: string[] = [];
     for (let page: string[] | null = null; page === null || page.length > 0; found.push(...page)) {
       page = await findRemindersWithPendingNotices({
@@ -173,7 +177,7 @@ describe('reminders to wake', () => {
 });
 
 describe('advance-recurring-reminders', () => {
-  it('moves a birthday on once its date is thirty days past, and tells its run', async () => {
+  it('advances a birthday 31 days after its date and sends an event for it', async () => {
     const actor = await makeUser();
     const birthday = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [7, 0] };
     const { id } = await createReminder({ actor, input: { ...birthday, dueAt: today }, now });
@@ -191,7 +195,7 @@ describe('advance-recurring-reminders', () => {
     expect(await db.notice.count({ where: { reminderId: id, status: 'pending' } })).toBe(2);
   });
 
-  it('moves nothing on by a clock that is months ahead', async () => {
+  it('fails and advances nothing when the clock is months ahead', async () => {
     const actor = await makeUser();
     const dueAt = addDaysTo(today, 30);
     const birthday = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [7, 0] };
@@ -218,14 +222,14 @@ describe('scan-attachment', () => {
       events: [attachmentAdded.create({ attachmentId })],
     }).execute();
 
-  it('scans the file of its event, and only once', async () => {
+  it('scans the file of the event only once', async () => {
     const { id } = await attachUnscanned('a note');
     expect((await scan(id)).result).toEqual({ status: 'clean' });
     expect(await db.attachment.findUnique({ where: { id } })).toMatchObject({ scanStatus: 'clean' });
     expect((await scan(id)).result).toEqual({ status: 'gone' });
   });
 
-  it('finds what is infected, and ends where the file is gone', async () => {
+  it('returns infected for an infected file and gone for a deleted one', async () => {
     const { id } = await attachUnscanned(EICAR);
     expect((await scan(id)).result).toEqual({ status: 'infected' });
     expect((await scan(randomUUID())).result).toEqual({ status: 'gone' });
@@ -233,7 +237,7 @@ describe('scan-attachment', () => {
 });
 
 describe('clean-up', () => {
-  it('removes files that lost their owner, and leaves a heartbeat', async () => {
+  it('removes queued files and records a heartbeat', async () => {
     await storage().put('lost', Buffer.from('x'), { contentType: 'text/plain' });
     await db.$transaction((tx) => queueFileRemovals(tx, ['lost']));
     const events: [EventPayload] = [fileRemovalRequested.create({})];
@@ -244,8 +248,8 @@ describe('clean-up', () => {
   });
 });
 
-describe('what every function has', () => {
-  it('retries, and a word when they are used up', () => {
+describe('every function', () => {
+  it('has retries, a failure handler and a concurrency limit', () => {
     for (const fn of functions) {
       expect(fn.opts.retries, fn.opts.id).toBeGreaterThan(0);
       expect(fn.opts.onFailure, fn.opts.id).toBe(reportFailure);
@@ -253,7 +257,7 @@ describe('what every function has', () => {
     }
   });
 
-  it('that word tells of the function and its run, and of nobody', () => {
+  it('logs its name and run ID after the last failed retry', () => {
     const written = vi.spyOn(logger, 'error');
     const event = { data: { function_id: 'reminder-manager-sweep-due-notices', run_id: '01J', event: {} } };
     reportFailure({ error: new Error('database gone'), event } as never);
@@ -264,6 +268,6 @@ describe('what every function has', () => {
   });
 });
 
-it('every function has a name that reads well in the Inngest UI', () => {
+it('every function has a capitalised display name', () => {
   expect(functions.map((fn) => fn.opts.name).every((name) => /^[A-Z][a-z]/.test(name ?? ''))).toBe(true);
 });

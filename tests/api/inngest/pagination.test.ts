@@ -19,13 +19,13 @@ afterEach(() => void vi.restoreAllMocks());
 const ZONE = 'Africa/Johannesburg';
 const today = dayInTimezone(new Date(), ZONE);
 
-/** So many reminders of one person, each due on the day with a notice then. @returns their ids, in order */
+/** Creates reminders of one user, due on `day`, with one notice each. @returns their IDs, sorted */
 async function createDueReminders(count: number, day: Day, sendAt: Date): Promise<string[]> {
   const { id: userId } = await makeUser();
   const ids = Array.from({ length: count }, () => randomUUID()).sort();
   const date = toDateColumn(day);
-  const alike = { userId, title: 'Exam', category: 'one-time-deadline', dueOn: date, firstDueOn: date, leadDays: [0] };
-  await db.reminder.createMany({ data: ids.map((id) => ({ ...alike, id })) });
+  const common = { userId, title: 'Exam', category: 'one-time-deadline', dueOn: date, firstDueOn: date, leadDays: [0] };
+  await db.reminder.createMany({ data: ids.map((id) => ({ ...common, id })) });
   await db.notice.createMany({
     data: ids.map((reminderId) => ({
       reminderId,
@@ -40,21 +40,21 @@ async function createDueReminders(count: number, day: Day, sendAt: Date): Promis
   return ids;
 }
 
-/** The reminders that a function told of, event by event. */
+/** Reminder IDs in the events that a function sent, in order. */
 const remindersInEvents = (sendEvent: unknown): string[] =>
   vi
     .mocked(sendEvent as (step: string, events: { data: { reminderId: string } }[]) => void)
     .mock.calls.flatMap(([, events]) => events.map(({ data }) => data.reminderId));
 
-/** The engine numbers the repetitions of a step. */
+/** Inngest appends a number to the ID of a repeated step. */
 const repeatedStep = (id: string, times: number, handler: () => unknown = () => undefined) =>
   Array.from({ length: times }, (_, time) => ({ id: time === 0 ? id : `${id}:${time}`, handler }));
 
 describe('sweep-due-notices', () => {
-  it('sweeps again while a pass ran out of time, and adds up what they did', async () => {
+  it('repeats a sweep that ran out of time and adds up the results', async () => {
     const hour = instantAt(today, 8, ZONE);
     await createDueReminders(250, today, hour);
-    // A pass has no time left once it has handed over a batch on each of its lanes: 200, 50, and none.
+    // A sweep runs out of time after one batch per lane, so three sweeps send 200, 50 and 0 notices.
     vi.spyOn(clock, 'now').mockImplementation(() => addSeconds(hour, provider.calls().length * JOB_DEADLINE_SECONDS));
     const { result, ctx } = await new InngestTestEngine({ function: sweepFunction }).execute();
     expect(result).toEqual({ sent: 250, retried: 0, failed: 0 });
@@ -62,11 +62,11 @@ describe('sweep-due-notices', () => {
     expect(ctx.step.run).toHaveBeenCalledTimes(3);
   });
 
-  it('leaves the rest to the next run after fifty passes', async () => {
-    const pass = () => ({ sent: 1, retried: 2, failed: 3, more: true });
+  it('stops after fifty sweeps', async () => {
+    const sweepResult = () => ({ sent: 1, retried: 2, failed: 3, more: true });
     const { result, ctx } = await new InngestTestEngine({
       function: sweepFunction,
-      steps: repeatedStep('sweep', 60, pass),
+      steps: repeatedStep('sweep', 60, sweepResult),
     }).execute();
     expect(result).toEqual({ sent: 50, retried: 100, failed: 150 });
     expect(ctx.step.run).toHaveBeenCalledTimes(50);
@@ -74,7 +74,7 @@ describe('sweep-due-notices', () => {
 });
 
 describe('wake-upcoming-reminders', () => {
-  it('wakes those of the next page too, each once', async () => {
+  it('sends one event per reminder across two pages', async () => {
     const tomorrow = addDaysTo(today, 1);
     const ids = await createDueReminders(1001, tomorrow, instantAt(tomorrow, 8, ZONE));
     const { result, ctx } = await new InngestTestEngine({
@@ -88,7 +88,7 @@ describe('wake-upcoming-reminders', () => {
 });
 
 describe('advance-recurring-reminders', () => {
-  it('goes on after a full page, and tells the runs of both', async () => {
+  it('continues after a full page and sends events for both pages', async () => {
     const [first, second] = [500, 1].map((count) => Array.from({ length: count }, () => randomUUID()));
     const pages = [first, second];
     const { result, ctx } = await new InngestTestEngine({

@@ -3,7 +3,7 @@ import { InngestTestEngine } from '@inngest/test';
 import { addMinutes } from 'date-fns';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-// Before any setting is read: Inngest is the scheduler.
+// Makes Inngest the scheduler. Must precede the imports, which read the settings.
 process.env.INNGEST_DEV = 'http://127.0.0.1:1';
 const { sendReminderNoticesFunction: sendReminderNotices } = await import('@/inngest/functions/send-reminder-notices');
 const { sweepFunction: sweepDue } = await import('@/inngest/functions/sweep');
@@ -31,18 +31,19 @@ async function createDueReminder(): Promise<string> {
   return id;
 }
 
-describe('told to end while Inngest schedules, a process', () => {
+describe('after SIGTERM, with Inngest as the scheduler', () => {
   const passedOn = vi.fn();
   beforeAll(() => {
-    // As Next.js does before it starts the scheduler.
+    // Next.js registers its own handler before it starts the scheduler.
     process.removeAllListeners('SIGTERM').on('SIGTERM', passedOn);
     startScheduler();
     process.emit('SIGTERM');
   });
 
-  it('lets the server go on to end', () => vi.waitFor(() => expect(passedOn).toHaveBeenCalledOnce(), 20_000));
+  it('the signal reaches the handler of Next.js', () =>
+    vi.waitFor(() => expect(passedOn).toHaveBeenCalledOnce(), 20_000));
 
-  it('begins no batch in a sweep that the engine asks for', async () => {
+  it('a sweep starts no batch', async () => {
     await createDueReminder();
     const { result } = await new InngestTestEngine({ function: sweepDue }).execute();
     expect(result).toEqual({ sent: 0, retried: 0, failed: 0 });
@@ -50,7 +51,7 @@ describe('told to end while Inngest schedules, a process', () => {
     expect(await db.notice.count({ where: { status: 'pending', batchId: null } })).toBe(1);
   });
 
-  it('nor in a run for one reminder', async () => {
+  it('a run for one reminder starts no batch', async () => {
     const events: [ReturnType<typeof reminderChanged.create>] = [
       reminderChanged.create({ reminderId: await createDueReminder() }),
     ];

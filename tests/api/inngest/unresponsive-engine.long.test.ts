@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
-/** An engine that takes the connection and the events, and never answers. Before any setting is read. */
+/** Accepts events and never responds. Must start before the imports, which read the settings. */
 const events: { name: string }[] = [];
 const engine = createServer((request) => void text(request).then((body) => events.push(...JSON.parse(body))));
 await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
@@ -24,7 +24,7 @@ afterAll(() => {
   engine.close();
 });
 
-it('whoever saves is answered all the same, while the engine never is heard of', async () => {
+it('creating, updating and completing a reminder succeed while Inngest does not respond', async () => {
   const { cookie } = await makeSignedInUser();
   const answer = await callCreate(cookie, { ...VALID_REMINDER, dueAt: dayFromToday(40) });
   expect(answer.status).toBe(201);
@@ -37,7 +37,7 @@ it('whoever saves is answered all the same, while the engine never is heard of',
   );
 });
 
-it('an engine that took nothing is not given the rest', async () => {
+it('deleting an account sends no second page of events while Inngest does not respond', async () => {
   const { user, cookie } = await makeSignedInUser();
   await db.$executeRaw`
     INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)
@@ -48,6 +48,6 @@ it('an engine that took nothing is not given the rest', async () => {
     SELECT gen_random_uuid(), id, due_on, 0, 'email', user_id, due_on, due_on, now() FROM reminders WHERE user_id = ${user.id}::uuid`;
   const answer = await callRoute(deleteAccount, { method: 'DELETE', path: '/api/auth/account', cookie });
   expect(answer.ok).toBe(true);
-  const told = () => events.filter(({ name }) => name === 'reminder/plan.changed');
-  await vi.waitFor(() => expect(told()).toHaveLength(500), 20_000);
+  const planEvents = () => events.filter(({ name }) => name === 'reminder/plan.changed');
+  await vi.waitFor(() => expect(planEvents()).toHaveLength(500), 20_000);
 });

@@ -30,7 +30,7 @@ const createDueTomorrow = (actor: Actor, title: string) =>
     now: instantAt(today, 9, ZONE),
   });
 
-/** The same for many, without the time that as many requests take. */
+/** Inserts reminders with their notices directly, which is faster than `createReminder`. */
 async function createManyDueTomorrow(actor: Actor, count: number) {
   const occurrenceOn = toDateColumn(addDaysTo(today, 1));
   const reminders = Array.from({ length: count }, (_, index) => ({
@@ -56,7 +56,7 @@ async function createManyDueTomorrow(actor: Actor, count: number) {
   });
 }
 
-/** One pass of a worker, so many minutes after the hour of all notices here. */
+/** Dispatches one batch, `minutes` after the sending time of the notices. */
 async function dispatch(minutes: number, limit?: number) {
   const now = addMinutes(EIGHT, minutes);
   vi.spyOn(clock, 'now').mockReturnValue(now);
@@ -79,8 +79,8 @@ const acceptedSubjects = () =>
     .map(({ subject }) => subject.split(':')[0])
     .sort();
 
-describe('many notices due at once', () => {
-  it('go out a hundred a call', async () => {
+describe('many due notices', () => {
+  it('are sent a hundred per call', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 105);
     expect(await dispatch(0)).toMatchObject({ sent: 100 });
@@ -94,7 +94,7 @@ describe('many notices due at once', () => {
     expect(new Set(provider.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it('go out for one reminder’s sake too, as far as the time of a call allows', async () => {
+  it('are sent by dispatchReminder before its own notice, until the deadline', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 100);
     await db.notice.updateMany({ data: { nextAttemptAt: addMinutes(EIGHT, -1) } });
@@ -111,7 +111,7 @@ describe('many notices due at once', () => {
     vi.restoreAllMocks();
   });
 
-  it.each([[false], [true]])('go out but for the refused ones (a batch refused as a whole: %s)', async (whole) => {
+  it.each([[false], [true]])('are sent except to refused recipients (whole batch refused: %s)', async (whole) => {
     provider.setRefusesWholeBatch(whole);
     for (const title of ['A', 'B', 'C', 'D', 'E']) await createDueTomorrow(await makeUser(), title);
     const bad = await makeUser();
@@ -127,9 +127,9 @@ describe('many notices due at once', () => {
   });
 });
 
-describe('a sender that Resend does not take', () => {
+describe('a sender address that Resend refuses', () => {
   it.each([[false], [true]])(
-    'loses nothing: the notices wait for another (a refusal of the whole: %s)',
+    'leaves the notices pending until the sender is accepted (whole batch refused: %s)',
     async (whole) => {
       provider.setRefusesWholeBatch(whole);
       for (const title of ['A', 'B']) await createDueTomorrow(await makeUser(), title);
@@ -141,8 +141,8 @@ describe('a sender that Resend does not take', () => {
   );
 });
 
-describe('calls that Resend refuses for a reason common to all mails', () => {
-  it.each(['422-missing-field', '451'] as const)('lose nothing: the notices wait (%s)', async (fault) => {
+describe('a call that Resend refuses for a reason common to all mails', () => {
+  it.each(['422-missing-field', '451'] as const)('leaves the notices pending for retry (%s)', async (fault) => {
     for (const title of ['A', 'B', 'C']) await createDueTomorrow(await makeUser(), title);
     for (let call = 0; call < 10; call += 1) provider.failNextCall(fault);
     while ((await dispatch(0)).claimed > 0);
@@ -153,7 +153,7 @@ describe('calls that Resend refuses for a reason common to all mails', () => {
   });
 });
 
-it('addresses of several people, all refused and no mail taken, are not believed to be bad before one is', async () => {
+it('fails refused recipients only after the provider has accepted another mail', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
     await createDueTomorrow(actor, title);
@@ -164,23 +164,23 @@ it('addresses of several people, all refused and no mail taken, are not believed
   expect(await dispatch(10)).toMatchObject({ sent: 1, failed: 2 });
 });
 
-it('addresses that are all refused are tried for days, and not for ever', async () => {
+it('fails notices to refused recipients after the maximum number of attempts', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
     await createDueTomorrow(actor, title);
     provider.refuseRecipient(actor.email);
   }
-  let passes = 0;
+  let runs = 0;
   for (let minutes = 0; (await statusOf('A')) !== 'failed'; minutes += 6 * 60) {
     await dispatch(minutes);
-    passes += 1;
+    runs += 1;
   }
-  expect(passes).toBe(MAX_ATTEMPTS);
+  expect(runs).toBe(MAX_ATTEMPTS);
 });
 
-describe('a batch whose outcome is not known', () => {
+describe('a batch in doubt', () => {
   it.each([['cut-after-accepting' as const], ['cut-before-accepting' as const], ['500' as const]])(
-    'is given again as a whole, under the same key, before anything new (%s)',
+    'is retried unchanged under the same key before newer notices (%s)',
     async (fault) => {
       const actor = await makeUser();
       for (const title of ['A', 'B', 'C']) await createDueTomorrow(actor, title);
@@ -196,7 +196,7 @@ describe('a batch whose outcome is not known', () => {
     },
   );
 
-  it('goes on without a reminder that was completed since', async () => {
+  it('is retried without the notice of a reminder completed in the meantime', async () => {
     const actor = await makeUser();
     const [a] = [await createDueTomorrow(actor, 'A'), await createDueTomorrow(actor, 'B')];
     provider.failNextCall('cut-before-accepting');
@@ -204,13 +204,13 @@ describe('a batch whose outcome is not known', () => {
     await completeReminder({ actor, id: a.id, now: addMinutes(EIGHT, 1) });
     expect(await dispatch(10)).toMatchObject({ sent: 1 });
     expect(acceptedSubjects()).toEqual(['B']);
-    // The provider's answer says that A did not go out before: it may come back.
+    // The response proves that A was not sent before, so a restore may send it.
     await restoreReminder({ actor, id: a.id, now: addMinutes(EIGHT, 11) });
     expect(await dispatch(12)).toMatchObject({ sent: 1 });
     expect(acceptedSubjects()).toEqual(['A', 'B']);
   });
 
-  it('does not mail a second time what left it and came back', async () => {
+  it('does not resend a notice that was muted during the retry and unmuted later', async () => {
     const actor = await makeUser();
     const [a] = [await createDueTomorrow(actor, 'A'), await createDueTomorrow(actor, 'B')];
     provider.failNextCall('cut-after-accepting');
@@ -223,7 +223,7 @@ describe('a batch whose outcome is not known', () => {
     expect(await statusOf('A')).toBe('cancelled');
   });
 
-  it('keeps a notice that was turned off and on again before the next try', async () => {
+  it('keeps a notice that was muted and unmuted before the retry', async () => {
     const actor = await makeUser();
     const [a] = [await createDueTomorrow(actor, 'A'), await createDueTomorrow(actor, 'B')];
     provider.failNextCall('cut-before-accepting');
@@ -234,7 +234,7 @@ describe('a batch whose outcome is not known', () => {
     expect(provider.calls()[1]).toEqual(provider.calls()[0]);
   });
 
-  it('is left by a notice for which a later one goes out instead', async () => {
+  it('drops a notice that a later one supersedes', async () => {
     const actor = await makeUser();
     const input = { title: 'A', dueAt: addDaysTo(today, 2), category: 'expiry-based', leadDays: [1, 0] } as const;
     await createReminder({ actor, input: { ...input, leadDays: [...input.leadDays] }, now: instantAt(today, 9, ZONE) });
@@ -245,7 +245,7 @@ describe('a batch whose outcome is not known', () => {
     expect(acceptedSubjects()).toEqual(['A']);
   });
 
-  it('keeps its hour when its owner moves to another time zone', async () => {
+  it('keeps its retry time when its owner changes the time zone', async () => {
     const actor = await makeUser();
     await createDueTomorrow(actor, 'A');
     provider.failNextCall('cut-after-accepting');
@@ -256,20 +256,20 @@ describe('a batch whose outcome is not known', () => {
     expect(acceptedSubjects()).toEqual(['A']);
   });
 
-  it('is claimed by one of two workers only', async () => {
+  it('is claimed by only one of three concurrent workers', async () => {
     const actor = await makeUser();
     for (const title of ['A', 'B', 'C']) await createDueTomorrow(actor, title);
     provider.failNextCall('500');
     await dispatch(0);
     const now = addMinutes(EIGHT, 10);
     vi.spyOn(clock, 'now').mockReturnValue(now);
-    const passes = await Promise.all([dispatchDue({ now }), dispatchDue({ now }), dispatchDue({ now })]);
+    const runs = await Promise.all([dispatchDue({ now }), dispatchDue({ now }), dispatchDue({ now })]);
     vi.restoreAllMocks();
-    expect(passes.map(({ claimed }) => claimed).sort()).toEqual([0, 0, 3]);
+    expect(runs.map(({ claimed }) => claimed).sort()).toEqual([0, 0, 3]);
     expect(provider.calls()).toHaveLength(2);
   });
 
-  it('and that somebody else holds hides no other, however large it is', async () => {
+  it('does not block other notices while another worker holds it', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 30);
     provider.failNextCall('500');
@@ -285,7 +285,7 @@ describe('a batch whose outcome is not known', () => {
     expect(await statusOf('Other')).toBe('sent');
   });
 
-  it('after a refusal of the whole call its notices are free to go with others', async () => {
+  it('is dissolved after a 429, so that its notices can join another batch', async () => {
     const actor = await makeUser();
     await createDueTomorrow(actor, 'A');
     provider.failNextCall('429');

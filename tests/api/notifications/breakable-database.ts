@@ -1,6 +1,6 @@
 import { databasePool } from '@/lib/database/db';
 
-/** The database as a connection that can go away: every query and transaction fails while it is down. */
+/** Makes every query and transaction of the app fail while `isDown` is true. */
 export function breakableDatabase() {
   const pool = databasePool();
   const original = { connect: pool.connect.bind(pool), query: pool.query.bind(pool) };
@@ -10,11 +10,11 @@ export function breakableDatabase() {
     rethrowUnlessDown: (error: unknown) => {
       if (!state.isDown && !state.wasDown) throw error;
     },
-    /** For the test itself, which sees what was written also while the database is away. */
-    withoutOutage: async (look: () => Promise<void>) => {
+    /** Runs queries of the test itself during an outage. */
+    withoutOutage: async (queries: () => Promise<void>) => {
       const { isDown } = state;
       state.isDown = false;
-      await look();
+      await queries();
       state.isDown = isDown;
     },
     restore: () => void Object.assign(pool, original),

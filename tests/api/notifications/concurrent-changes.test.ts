@@ -34,7 +34,7 @@ const bodyOf = (title: string, leadDays: number[], dueInDays: number) => ({
   leadDays,
 });
 
-/** A reminder with a notice tomorrow at EIGHT. */
+/** Creates a reminder with a notice tomorrow at EIGHT. */
 async function createDueReminder(
   title: string,
   { leadDays = [0], dueInDays = 1, actor }: { leadDays?: number[]; dueInDays?: number; actor?: Actor } = {},
@@ -45,7 +45,7 @@ async function createDueReminder(
   return { actor: owner, id };
 }
 
-/** One pass of a worker, so many minutes after EIGHT. */
+/** Dispatches one batch, `minutes` after EIGHT. */
 async function dispatch(minutes: number) {
   const now = addMinutes(EIGHT, minutes);
   vi.spyOn(clock, 'now').mockReturnValue(now);
@@ -65,15 +65,15 @@ async function readStatuses() {
   return Object.fromEntries(rows.map(({ reminder, leadDay, status }) => [`${reminder.title} ${leadDay}`, status]));
 }
 
-// Two transactions at once.
-describe.runIf(supportsConcurrentTransactions())('a reminder that is being changed', () => {
+// Needs two concurrent transactions.
+describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurrent change', () => {
   const hold = async (id: string) => {
     const change = await beginSeparateTransaction();
     await change.query('SELECT 1 FROM reminders WHERE id = $1 FOR UPDATE', [id]);
     return change;
   };
 
-  it('is passed over, and holds up nobody else', async () => {
+  it('skips a locked reminder and sends the others', async () => {
     const [held] = [await createDueReminder('held'), await createDueReminder('other')];
     const change = await hold(held.id);
     expect(await dispatch(0)).toMatchObject({ sent: 1 });
@@ -83,7 +83,7 @@ describe.runIf(supportsConcurrentTransactions())('a reminder that is being chang
     expect(acceptedSubjects()).toEqual(['held', 'other']);
   });
 
-  it('keeps its batch in doubt waiting, which goes out as a whole afterwards', async () => {
+  it('retries a batch in doubt only after the lock on one of its reminders is released', async () => {
     const [held] = [await createDueReminder('held'), await createDueReminder('other')];
     provider.failNextCall('500');
     expect(await dispatch(0)).toMatchObject({ retried: 2 });
@@ -93,9 +93,9 @@ describe.runIf(supportsConcurrentTransactions())('a reminder that is being chang
     expect(await dispatch(10)).toMatchObject({ sent: 2 });
   });
 
-  it('and whose change ends while the due ones are being looked up is passed over too: what was read of it is no longer so', async () => {
+  it('skips a reminder whose change commits during the claim', async () => {
     const { id } = await createDueReminder('edited');
-    // The view lets the look-up begin, and go on only once the change is written.
+    // The view blocks the claim after it has started, until the change is committed.
     await db.$executeRawUnsafe('ALTER TABLE notices RENAME TO notices_kept');
     await db.$executeRawUnsafe(
       'CREATE VIEW notices AS SELECT * FROM notices_kept WHERE pg_advisory_xact_lock_shared(7) IS NOT NULL',
@@ -117,7 +117,7 @@ describe.runIf(supportsConcurrentTransactions())('a reminder that is being chang
     }
   });
 
-  it('or is deleted with its account, is not in the way of a batch that writes down who was refused', async () => {
+  it('records a refused mail without a retry when the account is deleted concurrently', async () => {
     const { actor } = await createDueReminder('refused');
     provider.refuseRecipient(actor.email);
     const pause = vi.spyOn(clock, 'sleep');
@@ -133,20 +133,20 @@ describe.runIf(supportsConcurrentTransactions())('a reminder that is being chang
   });
 });
 
-it('a later notice that its owner no longer asks for does not keep the earlier one from going out', async () => {
+it('sends an earlier notice after the later one is removed from the lead days', async () => {
   const reminder = await createDueReminder('kept', { leadDays: [7, 0], dueInDays: 7 + 1 });
-  const hourOfLast = 7 * 24 * 60;
-  // The first has been tried in vain for a week, as it were, while the last is being sent by a worker that dies.
-  await db.notice.updateMany({ where: { leadDay: 7 }, data: { nextAttemptAt: addMinutes(EIGHT, hourOfLast + 1) } });
-  expect(await claim(hourOfLast)).toMatchObject({ noticeIds: [expect.any(String)] });
-  const now = addMinutes(EIGHT, hourOfLast + 1);
+  const minutesToLast = 7 * 24 * 60;
+  // The first notice waits for a retry. A worker claims the last notice and crashes.
+  await db.notice.updateMany({ where: { leadDay: 7 }, data: { nextAttemptAt: addMinutes(EIGHT, minutesToLast + 1) } });
+  expect(await claim(minutesToLast)).toMatchObject({ noticeIds: [expect.any(String)] });
+  const now = addMinutes(EIGHT, minutesToLast + 1);
   await updateReminder({ ...reminder, input: bodyOf('kept', [7], 7 + 1), now });
-  expect(await dispatch(hourOfLast + 2)).toMatchObject({ sent: 1 });
-  expect(await dispatch(hourOfLast + 10)).toMatchObject({ claimed: 0 });
+  expect(await dispatch(minutesToLast + 2)).toMatchObject({ sent: 1 });
+  expect(await dispatch(minutesToLast + 10)).toMatchObject({ claimed: 0 });
   expect(await readStatuses()).toEqual({ 'kept 7': 'sent', 'kept 0': 'cancelled' });
 });
 
-it('who left a batch is free once the provider took it, though another worker has taken it over meanwhile', async () => {
+it('settleBatch frees a notice that left the batch before it was sent, but not one that left later', async () => {
   const [left, leaves] = [
     await createDueReminder('left'),
     await createDueReminder('leaves'),
@@ -157,7 +157,7 @@ it('who left a batch is free once the provider took it, though another worker ha
   const first = await claim(6);
   await mute(left, false, 7);
   await mute(leaves, true, 8);
-  // The first one, which holds 'leaves' too, is answered only now.
+  // The first claim, which includes 'leaves', is settled only after this second claim.
   const second = await claim(12);
   expect([first?.noticeIds.length, second?.noticeIds.length]).toEqual([2, 1]);
   await mute(leaves, false, 13);
@@ -168,6 +168,6 @@ it('who left a batch is free once the provider took it, though another worker ha
     isKeyUsed: true,
     now,
   });
-  // 'leaves' went out with the first.
+  // 'leaves' was sent with the first claim.
   expect(await readStatuses()).toEqual({ 'left 0': 'pending', 'leaves 0': 'cancelled', 'stays 0': 'sending' });
 });

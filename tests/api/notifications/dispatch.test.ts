@@ -25,7 +25,7 @@ const setSettings = useSettings();
 const ZONE = 'Africa/Johannesburg';
 const MORNING = 9 * 60;
 
-/** A moment of a day in the owner's zone, in minutes after midnight. */
+/** The instant `days` after `now` and `minutes` after midnight in the owner's time zone. */
 const instantInDays = (now: Date, days: number, minutes = MORNING) =>
   addMinutes(startOfDayInTimezone(addDaysTo(dayInTimezone(now, ZONE), days), ZONE), minutes);
 
@@ -49,7 +49,7 @@ async function createUserWithReminder({
   return { actor, reminder, now };
 }
 
-/** One pass of a worker whose clock stands at `now`. */
+/** Dispatches one batch with the clock at `now`. */
 async function dispatch(now: Date, limit = 50) {
   vi.spyOn(clock, 'now').mockReturnValue(now);
   try {
@@ -65,7 +65,7 @@ const noticeStatuses = async (reminderId: string) =>
   );
 
 describe('dispatchDue', () => {
-  it('sends nothing before the hour and each notice once after it', async () => {
+  it('sends nothing before the sending time and each notice once after it', async () => {
     const { reminder, now } = await createUserWithReminder({ dueInDays: 31 });
     expect(await dispatch(instantInDays(now, 1, 7 * 60 + 59))).toMatchObject({ claimed: 0 });
     expect(await dispatch(instantInDays(now, 1, 8 * 60))).toMatchObject({ sent: 1 });
@@ -77,7 +77,7 @@ describe('dispatchDue', () => {
   it.each([
     ['bank-card-expiry', 'Do it as soon as you can.'],
     ['sa-firearm-licence', 'Ask the office what can still be done.'],
-  ])('says what may still be done after the apply-by date, by its kind: %s', async (key, words) => {
+  ])('states in the mail what can still be done after the apply-by date (%s)', async (key, words) => {
     const { id: templateId } = await db.template.findUniqueOrThrow({ where: { key } });
     const { now } = await createUserWithReminder({ dueInDays: 5, leadDays: [3], templateId });
     expect(await dispatch(instantInDays(now, 2))).toMatchObject({ sent: 1 });
@@ -94,7 +94,7 @@ describe('dispatchDue', () => {
     ['passport', true],
     ['annual-dental-checkup', true],
     ['roadside-assistance', true],
-  ])('says who decides only where somebody else does: %s, %s', async (key, cautions) => {
+  ])('adds the legal caution only to templates that need it (%s: %s)', async (key, cautions) => {
     const { id: templateId, category } = await db.template.findUniqueOrThrow({ where: { key } });
     const { now } = await createUserWithReminder({
       dueInDays: 5,
@@ -110,7 +110,7 @@ describe('dispatchDue', () => {
     }
   });
 
-  it('sends the latest notice only after an outage, with the true number of days left (design §5)', async () => {
+  it('sends only the latest notice after an outage, with the days actually left', async () => {
     const { reminder, now } = await createUserWithReminder({ dueInDays: 31 });
     expect(await dispatch(instantInDays(now, 26))).toMatchObject({ sent: 1 });
     expect(await noticeStatuses(reminder.id)).toEqual({ 30: 'superseded', 7: 'sent', 0: 'pending' });
@@ -118,7 +118,7 @@ describe('dispatchDue', () => {
     expect(provider.accepted()[0]?.text).toContain('5 days');
   });
 
-  it('lets exactly one of many workers win each notice', async () => {
+  it('sends each notice once when five workers compete', async () => {
     const { now, actor } = await createUserWithReminder({ dueInDays: 30 });
     for (let copy = 0; copy < 9; copy += 1) {
       await createReminder({
@@ -134,15 +134,15 @@ describe('dispatchDue', () => {
     }
     const due = instantInDays(now, 0);
     vi.spyOn(clock, 'now').mockReturnValue(due);
-    const passes = await Promise.all(Array.from({ length: 5 }, () => dispatchDue({ now: due, limit: 4 })));
-    const sent = passes.reduce((sum, pass) => sum + pass.sent, 0);
+    const runs = await Promise.all(Array.from({ length: 5 }, () => dispatchDue({ now: due, limit: 4 })));
+    const sent = runs.reduce((sum, run) => sum + run.sent, 0);
     expect(sent).toBe(await db.notice.count({ where: { status: 'sent' } }));
     expect(sent).toBe(10);
     expect(provider.accepted()).toHaveLength(10);
     expect(new Set(provider.accepted().map((mail) => mail.subject)).size).toBe(10);
   });
 
-  it('takes over a claim whose worker died once the lease is over, and not before', async () => {
+  it('takes over the claim of a crashed worker only after the lease expires', async () => {
     const { reminder, now } = await createUserWithReminder();
     const due = instantInDays(now, 0);
     const claim = await claimDueNotices({ channel: 'email', now: due, limit: 10 });
@@ -152,10 +152,10 @@ describe('dispatchDue', () => {
     expect(await noticeStatuses(reminder.id)).toMatchObject({ 30: 'sent' });
   });
 
-  it('counts no attempt where a worker died: nobody has said that the mail cannot be taken', async () => {
+  it('counts no attempt when a worker crashes', async () => {
     const { now } = await createUserWithReminder();
     let time = instantInDays(now, 0);
-    for (let deaths = 0; deaths <= MAX_ATTEMPTS; deaths += 1, time = addMinutes(time, LEASE_MINUTES + 1)) {
+    for (let crashes = 0; crashes <= MAX_ATTEMPTS; crashes += 1, time = addMinutes(time, LEASE_MINUTES + 1)) {
       expect(await claimDueNotices({ channel: 'email', now: time, limit: 100 })).not.toBeNull();
     }
     provider.failNextCall('500');
@@ -163,7 +163,7 @@ describe('dispatchDue', () => {
     expect(await db.notice.findFirst({ where: { leadDay: 30 } })).toMatchObject({ status: 'pending', attempts: 1 });
   });
 
-  it('does not mail twice when the worker died between the provider’s answer and the mark', async () => {
+  it('sends one mail when the connection is lost after the provider accepted it', async () => {
     const { now } = await createUserWithReminder();
     const due = instantInDays(now, 0);
     provider.failNextCall('cut-after-accepting');
@@ -172,7 +172,7 @@ describe('dispatchDue', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('takes a mail that was accepted yesterday as sent, though the days left have changed', async () => {
+  it('marks a mail that was accepted yesterday as sent although the days left have changed', async () => {
     const { now } = await createUserWithReminder();
     provider.failNextCall('cut-after-accepting');
     await dispatch(instantInDays(now, 0));
@@ -181,7 +181,7 @@ describe('dispatchDue', () => {
   });
 
   it.each([['500' as const], ['429' as const], ['cut-before-accepting' as const]])(
-    'tries again after a temporary failure (%s), and loses nothing',
+    'retries after a temporary failure (%s)',
     async (fault) => {
       const { reminder, now } = await createUserWithReminder();
       provider.failNextCall(fault);
@@ -193,7 +193,7 @@ describe('dispatchDue', () => {
     },
   );
 
-  it('stops at once after a permanent failure, tells the owner, and goes on with the others', async () => {
+  it('does not retry a permanent failure, records it for the owner and sends the others', async () => {
     const bad = await createUserWithReminder();
     const good = await createUserWithReminder({ now: bad.now });
     provider.refuseRecipient(bad.actor.email);
@@ -204,7 +204,7 @@ describe('dispatchDue', () => {
     expect(await dispatch(instantInDays(bad.now, 1))).toMatchObject({ claimed: 0 });
   });
 
-  it('mails nobody after a completion, a deletion, or without a verified address', async () => {
+  it('sends nothing for a completed or deleted reminder, a deleted account or an unverified address', async () => {
     const completed = await createUserWithReminder();
     await completeReminder({ actor: completed.actor, id: completed.reminder.id, now: completed.now });
     const deleted = await createUserWithReminder();
@@ -221,7 +221,7 @@ describe('dispatchDue', () => {
     expect(await dispatch(later)).toMatchObject({ sent: 1 });
   });
 
-  it('sends what was claimed before a completion, and marks it', async () => {
+  it('sends and records a notice that was claimed before its reminder was completed', async () => {
     const { actor, reminder, now } = await createUserWithReminder();
     const due = instantInDays(now, 0);
     const call = provider.delayNextCall();
@@ -235,10 +235,10 @@ describe('dispatchDue', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('sends nothing about what was deleted while its mail waited for its turn', async () => {
+  it('sends nothing for a reminder or account deleted while the mail waits for a rate-limit slot', async () => {
     const [alone, other] = [await createUserWithReminder(), await createUserWithReminder()];
     const due = instantInDays(alone.now, 0);
-    // The first turn is free, the next ones come after an hour.
+    // The first slot is free, each further one follows an hour later.
     setSettings({ MAIL_RATE: 1 / 3600 });
     await waitForRateLimitSlot({ name: 'mail', seconds: 3600 });
     const pause = vi.spyOn(clock, 'sleep');
@@ -253,7 +253,7 @@ describe('dispatchDue', () => {
     expect(provider.calls()).toHaveLength(1);
   });
 
-  it('is not led astray by a clock that jumps back', async () => {
+  it('sends nothing twice when the clock jumps back', async () => {
     const { now } = await createUserWithReminder();
     expect(await dispatch(instantInDays(now, 0))).toMatchObject({ sent: 1 });
     expect(await dispatch(addDays(instantInDays(now, 0), -3))).toMatchObject({ claimed: 0 });

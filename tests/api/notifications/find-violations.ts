@@ -4,7 +4,7 @@ import { noticeKey, type HistoryRun, type WantedNotices } from './history-run';
 
 type Notice = Prisma.NoticeGetPayload<{ include: { reminder: { select: { userId: true } } } }>;
 
-/** What the end of a history must look like: nothing twice, nothing lost, on any channel. */
+/** Returns the violations at the end of a history: notices lost or sent twice on any channel. */
 export async function findViolations(run: HistoryRun): Promise<string[]> {
   const wanted = await run.findWanted();
   const notices = await db.notice.findMany({ include: { reminder: { select: { userId: true } } } });
@@ -29,7 +29,7 @@ function noticeViolations(notice: Notice, notices: Notice[], wanted: WantedNotic
   const wasSent = run.providerOf(notice.channel).accepted.has(notice.id);
   const mayHaveGoneOut = notice.batchId !== null && notice.batchPosition === null;
   if (status === 'sent' && isReachable && !wasSent) wrong.push(`${key} is marked as sent and was not`);
-  // In the zone that is ahead of all others.
+  // Tokyo is ahead of all other zones of the histories.
   const dateHadPassed = dayInTimezone(notice.updatedAt, 'Asia/Tokyo') > fromDateColumn(occurrenceOn);
   if (status === 'failed' && isReachable && !(run.exams.has(reminderId) && dateHadPassed))
     wrong.push(`${key} failed without reason`);

@@ -6,33 +6,33 @@ export const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Asia/Tokyo', '
 const OWNER_ACTIONS = ['complete', 'restore', 'delete', 'mute', 'unmute'] as const;
 export type OwnerAction = (typeof OWNER_ACTIONS)[number];
 
-/** What an owner does while a scheduler is at it. An edit moves the date. */
+/** What an owner does while a scheduler runs. An edit moves the date. */
 export type ConcurrentAction = { act: OwnerAction | 'replan' } | { act: 'edit'; dueInDays: number; leadDays: number[] };
 
-/** Faults of the first calls of a pass to the email provider, and to the second channel's provider. */
+/** Faults of the first calls of a run, to the email provider and to the second channel's provider. */
 export interface RunFaults {
   faults: CallFault[];
   secondFaults?: CallFault[];
 }
 
-/** What can happen. `which` picks one of the reminders there are. */
+/** One step of a history. `which` selects an existing reminder. */
 export type HistoryEvent =
-  /** `exam`: it cannot be overdue, so that its notices are of no use once its date has passed. */
+  /** `exam`: cannot be overdue, so its notices are useless after its date. */
   | { kind: 'create'; dueInDays: number; leadDays: number[]; unreachable: boolean; exam?: boolean }
   | { kind: 'edit'; which: number; dueInDays: number; leadDays: number[] }
   | { kind: OwnerAction; which: number }
   /** The owner changes the time zone. The process may crash before any plan is renewed. */
   | { kind: 'move'; zone: (typeof ZONES)[number]; crashes: boolean }
-  /** One batch of plans is renewed, of at most so many reminders. */
+  /** One batch of plans is renewed, of at most `limit` reminders. */
   | { kind: 'replan'; limit: number }
-  /** The clock goes on, or jumps back. */
+  /** The clock advances or jumps back. */
   | { kind: 'time'; minutes: number }
   | ({ kind: 'pass'; schedulers: number; limit: number } & RunFaults)
-  /** An event of the per-reminder engine is delivered that many times at once. */
+  /** The Inngest event of one reminder is delivered `times` times concurrently. */
   | ({ kind: 'delivered'; which: number; times: number } & RunFaults)
-  /** An owner acts while a scheduler is at it, or two of the owner's screens at once. */
+  /** An owner acts while a scheduler runs, possibly in two browser tabs at once. */
   | ({ kind: 'pass-meanwhile'; which: number; acts: ConcurrentAction[] } & RunFaults)
-  /** The quota of a channel's provider is used up during so many passes of one batch each. */
+  /** The quota of a channel's provider is used up during `passes` runs of one batch each. */
   | { kind: 'quota'; channel?: 'second'; passes: number; minutesApart: number; limit: number }
   | { kind: 'stalled-go-on' }
   | { kind: 'database-back' };
@@ -100,14 +100,14 @@ const quota: EventArbitrary<'quota'> = fc
     fc.constantFrom(
       { ...event, passes: 8, minutesApart: 20 },
       { ...event, passes: 8, minutesApart: 20 },
-      // More than three days, with an attempt in each pass.
+      // More than three days, with an attempt in each run.
       { ...event, passes: 22, minutesApart: 360 },
     ),
   );
 const stalledGoOn = fc.constant<HistoryEvent>({ kind: 'stalled-go-on' });
 const databaseBack = fc.constant<HistoryEvent>({ kind: 'database-back' });
 
-/** What owners do between the passes; often one turns a reminder off, and on again later. */
+/** Owner actions between runs. Often a reminder is turned off, and on again later. */
 const changes: fc.Arbitrary<[first: HistoryEvent[], later: HistoryEvent[]]> = fc.oneof(
   fc
     .record({ which, off: fc.constantFrom('complete' as const, 'mute' as const) })
@@ -121,10 +121,10 @@ const changes: fc.Arbitrary<[first: HistoryEvent[], later: HistoryEvent[]]> = fc
   ),
 );
 
-/** A pass that goes wrong, what owners do then, and the passes after it: where the trouble is. */
-const trouble: fc.Arbitrary<HistoryEvent[]> = fc
+/** A failing run, owner actions, and further runs: the sequence most likely to reveal a bug. */
+const failureAndRecovery: fc.Arbitrary<HistoryEvent[]> = fc
   .record({
-    wrong: fc.record({
+    failing: fc.record({
       kind: kindOf('pass'),
       schedulers,
       limit,
@@ -136,8 +136,8 @@ const trouble: fc.Arbitrary<HistoryEvent[]> = fc
     again: fc.oneof({ weight: 2, arbitrary: pass }, delivered, meanwhile),
     last: pass,
   })
-  .map(({ wrong, changes: [first, later], wait, again, last }) => [
-    wrong,
+  .map(({ failing, changes: [first, later], wait, again, last }) => [
+    failing,
     databaseBackNow,
     ...first,
     { kind: 'time', minutes: wait },
@@ -171,9 +171,13 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
   events: fc
     .tuple(
       fc.array(create, { minLength: 1, maxLength: 5, size: 'max' }),
-      // From seven in the morning to the first notices, in some histories.
+      // In some histories, advance from 07:00 past the first notices at 08:00.
       fc.constantFrom<HistoryEvent[]>([], [{ kind: 'time', minutes: 61 }]),
-      fc.array(fc.oneof(trouble, { weight: 2, arbitrary: anyEvent }), { minLength: 2, maxLength: 8, size: 'max' }),
+      fc.array(fc.oneof(failureAndRecovery, { weight: 2, arbitrary: anyEvent }), {
+        minLength: 2,
+        maxLength: 8,
+        size: 'max',
+      }),
     )
     .map(([creates, first, rest]) => [...creates, ...first, ...rest.flat()]),
 });

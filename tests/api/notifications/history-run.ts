@@ -9,10 +9,10 @@ import type { NoticeTarget } from '@/lib/notifications/targets';
 import { makeUser } from '@/tests/support/user-factory';
 import { breakableDatabase } from './breakable-database';
 import { ZONES, type RunFaults } from './history-events';
-import { currentWorker } from './provider-model';
+import { currentWorker, type ProviderModel } from './provider-model';
 import { partnerOf, planForBothChannels, targetsOf, type ChannelName, type Providers } from './second-channel';
 
-/** The notices that owners want at this moment, by key. */
+/** Notices that owners currently want, by key. */
 export type WantedNotices = Map<string, { hour: Date; isAhead: boolean }>;
 
 interface NoticeIdentity extends NoticeTarget {
@@ -27,9 +27,9 @@ export type OwnedReminder = { id: string; actor: Actor };
 type WorkerRun = () => Promise<unknown>;
 export const NO_FAULTS: RunFaults = { faults: [] };
 
-/** One history on the real database: the people, the clock, the workers, and what the model expects of them. */
+/** State of one history on the real database: users, clock, workers and the expected notices. */
 export class HistoryRun {
-  /** What went wrong, in words. */
+  /** Violations found while the history runs, in words. */
   readonly violations: string[] = [];
   readonly exams = new Set<string>();
   readonly reminders: OwnedReminder[] = [];
@@ -51,16 +51,16 @@ export class HistoryRun {
     planForBothChannels();
     const owner = await makeUser();
     const run = new HistoryRun(providers, owner.id, [await makeUser(), await makeUser()]);
-    for (const person of [owner, ...run.unreachable]) run.users.set(person.id, person);
+    for (const user of [owner, ...run.unreachable]) run.users.set(user.id, user);
     for (const { id, email } of run.unreachable) {
       providers.email.refusedAddresses.add(email);
       for (const recipient of [id, partnerOf(id)]) providers.second.refusedAddresses.add(recipient);
     }
     for (const provider of run.allProviders) {
       provider.isStrict = strict;
-      provider.losesDatabase = () => {
+      provider.onDatabaseLoss = () => {
         run.database.isDown = true;
-        for (const each of run.allProviders) each.noteDatabaseLoss();
+        for (const each of run.allProviders) each.recordDatabaseLoss();
       };
     }
     vi.spyOn(clock, 'now').mockImplementation(() => run.now);
@@ -72,7 +72,7 @@ export class HistoryRun {
     return this.users.get(this.ownerId)!;
   }
 
-  get allProviders() {
+  get allProviders(): ProviderModel[] {
     return Object.values(this.providers);
   }
 
@@ -80,7 +80,7 @@ export class HistoryRun {
     return this.providers[channel as ChannelName];
   }
 
-  /** The notices wanted now. Learns the keys of all notices there are. */
+  /** Returns the notices wanted now. Also stores the keys of all existing notices. */
   async findWanted(): Promise<WantedNotices> {
     const rows = await db.reminder.findMany({
       where: { userId: { in: [...this.users.keys()] } },
@@ -106,7 +106,7 @@ export class HistoryRun {
     return wanted;
   }
 
-  /** After a change of reminders: notices wanted today or later are owed, unwanted ones no longer. */
+  /** Updates `required` after a change: adds notices wanted for today or later and removes unwanted ones. */
   async recordChange(...ids: string[]): Promise<void> {
     const wanted = await this.findWanted();
     const isOfThese = (key: string) => ids.some((id) => key.startsWith(id));
@@ -114,13 +114,13 @@ export class HistoryRun {
     for (const [key, { isAhead }] of wanted) if (isOfThese(key) && isAhead) this.required.add(key);
   }
 
-  /** Workers of a scheduler on every channel, each with a lane of its own as in a sweep. */
+  /** Returns `count` workers per channel, each with its own lane as in a sweep. */
   schedulerWorkers(count: number, limit?: number): WorkerRun[] {
     const lanes = channels.map((channel) => () => dispatchChannel({ channel, now: this.now, ...(limit && { limit }) }));
     return Array.from({ length: count }, () => lanes).flat();
   }
 
-  /** Lets workers run at once. @param mayChange a reminder that its owner changes meanwhile */
+  /** Runs workers concurrently. @param mayChange ID of a reminder that its owner changes meanwhile */
   async runWorkers(
     { faults, secondFaults = [] }: RunFaults,
     runs: WorkerRun[],
@@ -133,15 +133,15 @@ export class HistoryRun {
     this.providers.second.beginRun(secondFaults);
     await Promise.all(runs.map((run) => this.runWorker(wanted, run, mayChange)));
     await this.database.withoutOutage(() => this.recordClaimed(wanted, mayChange));
-    for (const provider of this.allProviders) provider.beginPass([]);
+    for (const provider of this.allProviders) provider.beginRun([]);
   }
 
-  /** One worker, which ends, crashes or stalls. Its clock and the wanted notices are those of its start. */
+  /** Runs one worker until it ends, crashes or stalls. Checks it against the time and wanted notices of its start. */
   private async runWorker(wanted: WantedNotices, run: WorkerRun, mayChange: string | null): Promise<void> {
     const startedAt = this.now;
     await new Promise<void>((resolve) => {
       const onHandOver = (id: string, isInDoubt: boolean) => {
-        // An unknown notice was planned during the pass, by the change.
+        // An unknown notice was planned by the concurrent change.
         const key = this.keys.get(id) ?? mayChange ?? id;
         if (mayChange !== null && key.startsWith(mayChange)) return;
         const notice = wanted.get(key);
@@ -155,7 +155,7 @@ export class HistoryRun {
       const ended: Promise<void> = currentWorker.run({ onCrash, onStall: resolve, onHandOver }, run).then(
         () => undefined,
         (error: unknown) => {
-          if (!this.database.isDown && !this.database.wasDown) this.violations.push(`a pass failed: ${String(error)}`);
+          if (!this.database.isDown && !this.database.wasDown) this.violations.push(`a run failed: ${String(error)}`);
         },
       );
       this.unfinished.add(ended);
@@ -164,8 +164,8 @@ export class HistoryRun {
   }
 
   /**
-   * A notice that was claimed and not handed over when the database went away keeps the hour of its claim, whatever zone its owner
-   * moves to, as if it had been handed over.
+   * Puts the claimed notices in doubt. One that was not handed over because the database failed keeps the sending
+   * time of its claim after a change of time zone, as if it had been handed over.
    */
   private async recordClaimed(wanted: WantedNotices, mayChange: string | null): Promise<void> {
     const claimed = await db.notice.findMany({ where: { status: 'sending' } });
@@ -178,7 +178,7 @@ export class HistoryRun {
     }
   }
 
-  /** Lets stalled workers go on. */
+  /** Resumes stalled workers and waits for them. */
   async resume(): Promise<void> {
     for (const provider of this.allProviders) provider.resume();
     await Promise.all(this.unfinished);
@@ -188,7 +188,7 @@ export class HistoryRun {
     this.database.restore();
     for (const provider of this.allProviders) provider.resume();
     await db.user.deleteMany({ where: { id: { in: [...this.users.keys()] } } });
-    // The pauses of the channels.
+    // Removes the quota pauses of the channels.
     await db.rateLimit.deleteMany();
   }
 }

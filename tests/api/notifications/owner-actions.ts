@@ -55,7 +55,7 @@ export async function changeTimeZone(run: HistoryRun, { zone, crashes }: EventOf
   await run.recordChange(...reminders.filter(({ actor }) => actor.id === owner.id).map(({ id }) => id));
 }
 
-/** Does what an owner does to a reminder, if there is anything to do. */
+/** Performs an owner's action unless the reminder is deleted or already in the target state. */
 export async function performAction(
   { now }: HistoryRun,
   kind: OwnerAction,
@@ -94,17 +94,17 @@ export async function editAsOwner(
   await updateReminder({ actor, id, input, now: run.now });
 }
 
-/** The same beside a pass and beside another act: the database may go away, and the other may have been first. */
+/** Performs an action concurrently with others. Tolerates conflicts (AppError) and database outages. */
 export async function performConcurrently(
   run: HistoryRun,
-  meant: ConcurrentAction,
+  action: ConcurrentAction,
   reminder: OwnedReminder,
 ): Promise<void> {
-  const acting = () => {
-    if (meant.act === 'replan') return replanBatch({ userId: run.ownerId, now: run.now, limit: 1 });
-    return meant.act === 'edit' ? editAsOwner(run, meant, reminder) : performAction(run, meant.act, reminder);
+  const perform = () => {
+    if (action.act === 'replan') return replanBatch({ userId: run.ownerId, now: run.now, limit: 1 });
+    return action.act === 'edit' ? editAsOwner(run, action, reminder) : performAction(run, action.act, reminder);
   };
-  await acting().catch((error: unknown) => {
+  await perform().catch((error: unknown) => {
     if (!(error instanceof AppError)) run.database.rethrowUnlessDown(error);
   });
 }

@@ -9,8 +9,8 @@ import { findViolations } from './find-violations';
 import type { ChannelName, Providers } from './second-channel';
 
 /**
- * Plays a history on the real database, then lets everything settle, and compares what happened with a simple model.
- * @returns what went wrong, in words
+ * Plays a history on the real database, lets it settle and compares the result with a simple model.
+ * @returns the violations, in words
  */
 export async function playHistory({ strict, events }: History, providers: Providers): Promise<string[]> {
   const run = await HistoryRun.start(providers, strict);
@@ -43,7 +43,7 @@ async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, {
   const reminder: OwnedReminder = { id, actor: run.users.get(chosen.actor.id)! };
   const before = await rowVersion(id);
   if (event.kind === 'delivered') {
-    // A stalled run would look at the clock again when it goes on, so its start says nothing.
+    // A stalled run reads the clock again on resume, so its start time cannot be checked.
     const withoutStalls = (faults: typeof event.faults = []) => faults.filter((fault) => !fault.startsWith('stalls'));
     const runs = Array.from({ length: event.times }, () => () => dispatchReminder({ reminderId: id }));
     await run.runWorkers(
@@ -51,24 +51,24 @@ async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, {
       runs,
     );
   } else if (event.kind === 'pass-meanwhile') {
-    const acting = run.runWorkers(event, run.schedulerWorkers(1), id);
-    await Promise.all([acting, ...event.acts.map((meant) => performConcurrently(run, meant, reminder))]);
+    const running = run.runWorkers(event, run.schedulerWorkers(1), id);
+    await Promise.all([running, ...event.acts.map((action) => performConcurrently(run, action, reminder))]);
   } else if (event.kind === 'edit') await editAsOwner(run, event, reminder);
   else await performAction(run, event.kind, reminder);
-  // An act that found nothing to do, or was rolled back, owes nothing, whatever has come nearer since the clock jumped back.
+  // An action without effect, or rolled back, requires no notices, even if the clock has jumped back.
   await run.database.withoutOutage(async () => {
     if ((await rowVersion(id)) !== before) await run.recordChange(id);
   });
 }
 
-/** PostgreSQL's mark of who wrote the row: different after every change, undefined once it is deleted. */
+/** The `xmin` of the row: different after every change, undefined after deletion. */
 async function rowVersion(id: string): Promise<string | undefined> {
   const [row] = await db.$queryRaw<{ version: string }[]>`
     SELECT xmin::text AS version FROM reminders WHERE id = ${id}::uuid`;
   return row?.version;
 }
 
-/** One channel's provider refuses by its quota: one call an hour checks whether there is quota again. The other goes on. */
+/** Exhausts one channel's quota. Expects at most one call an hour on it and no delay on the other. */
 async function exhaustQuota(run: HistoryRun, event: Extract<HistoryEvent, { kind: 'quota' }>): Promise<void> {
   const { channel = 'email', passes, minutesApart, limit } = event;
   const provider = run.providers[channel];
@@ -93,7 +93,7 @@ async function sweepWhileQuotaExhausted(run: HistoryRun, other: ChannelName, lim
     run.violations.push(`the quota of one channel held up ${due} notices of another`);
 }
 
-/** Notices of a channel that a claim takes or decides about: due, in no batch, and not waiting for a new plan. */
+/** Counts the notices that a claim considers: due, in no batch, and not waiting for a new plan. */
 const countClaimable = ({ now }: HistoryRun, channel: ChannelName): Promise<number> =>
   db.notice.count({
     where: {
@@ -105,7 +105,7 @@ const countClaimable = ({ now }: HistoryRun, channel: ChannelName): Promise<numb
     },
   });
 
-/** All faults end, the stalled workers go on, and time passes until nothing waits any more. */
+/** Ends all faults, resumes stalled workers and advances the clock until no notice is pending. */
 async function settleNotices(run: HistoryRun): Promise<void> {
   run.database.isDown = false;
   await run.resume();
@@ -117,7 +117,7 @@ async function settleNotices(run: HistoryRun): Promise<void> {
       SELECT min(CASE WHEN status = 'sending' THEN lease_until + interval '1 second' ELSE next_attempt_at END) AS at
       FROM notices WHERE status IN ('pending', 'sending')`;
     if (!next?.at) return;
-    // What is due already waits for the provider, which refused the last call.
+    // A notice that is already due waits because the provider refused the last call.
     run.now = next.at > run.now ? next.at : addMinutes(run.now, 10);
     await run.runWorkers(NO_FAULTS, run.schedulerWorkers(1));
   }

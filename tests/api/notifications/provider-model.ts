@@ -2,18 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { clock } from '@/lib/clock';
 import { MailError, type BatchItem, type BatchOutcome, type Mailer } from '@/lib/providers/mail/mailer';
 
-/** What happens to one call of a worker instead of the normal answer. */
+/** Faults of one provider call. */
 export const CALL_FAULTS = [
   'none',
-  /** The worker dies before the call reaches the provider, or after the provider took it. */
+  /** The worker crashes before the provider receives the call, or after it accepted it. */
   'dies-before',
   'dies-after',
-  /** The worker stands still, as in a long pause, and goes on later: before the provider has it, or before the answer is read. */
+  /** The worker stalls and resumes later: before the provider receives the call, or before the response is read. */
   'stalls-before',
   'stalls-after',
-  /** It stands still, and is then refused by an answer that says that nothing was taken of this call. */
+  /** The worker stalls, then receives a 429: the provider accepted nothing of this call. */
   'stalls-429',
-  /** The provider did not get it, or took it and the answer was lost. */
+  /** The provider did not receive the call, or accepted it and the response was lost. */
   'cut-before',
   'cut-after',
   'timeout',
@@ -23,9 +23,9 @@ export const CALL_FAULTS = [
   '429',
   'quota',
   'wrong-key',
-  /** Another call under the same key is under way. */
+  /** Another call under the same key is in progress. */
   'in-progress',
-  /** The database goes away while the provider is at it, before or after it took the batch. */
+  /** The database fails during the call, before or after the provider accepted the batch. */
   'database-before',
   'database-after',
 ] as const;
@@ -54,18 +54,18 @@ const ACCEPTED_DESPITE_FAULT: readonly CallFault[] = [
 ];
 const NEVER_ACCEPTED: readonly CallFault[] = ['429', 'quota', 'wrong-key'];
 
-/** One run of a worker: how the test learns what becomes of it. */
+/** Callbacks of one worker run. */
 export interface Worker {
   onCrash: () => void;
   onStall: () => void;
-  /** Called for each notice that the worker hands over, before the provider looks at it. */
+  /** Called for each notice handed over, before the provider handles it. */
   onHandOver: (noticeId: string, isInDoubt: boolean) => void;
 }
 export const currentWorker = new AsyncLocalStorage<Worker>();
 
 /**
- * A provider of one channel, as simple as can be: a key is taken once, with one body. Unlike the stand-in on loopback it lives in the
- * test's own process, so that thousands of histories are played in a minute.
+ * Minimal provider of one channel: accepts each key once, with one body. Runs in the test process, unlike the
+ * loopback stand-in, so that thousands of histories fit into a minute.
  */
 export class ProviderModel {
   private readonly known = new Map<string, { body: string; outcomes: BatchOutcome[] }>();
@@ -75,54 +75,54 @@ export class ProviderModel {
   readonly accepted = new Map<string, number>();
   readonly refusedAddresses = new Set<string>();
   private faults: CallFault[] = [];
-  /** What was handed over in this pass. Its outcome is recorded unless the database goes away. */
+  /** Notices handed over in this run. Their outcome is recorded unless the database fails. */
   private offered = new Set<string>();
   private isDatabaseLost = false;
   /** Whether one refused address makes a whole batch fail. */
   isStrict = false;
-  /** While true, the daily quota refuses every call without another planned fault. */
+  /** While true, every call without another planned fault fails with `quota`. */
   isQuotaUsedUp = false;
-  /** When a quota last refused a call. */
+  /** Time of the last `quota` fault. */
   quotaRefusedAt: Date | undefined;
-  /** Calls that send. */
+  /** Number of batch calls. */
   calls = 0;
   onDatabaseLoss: () => void = () => undefined;
 
-  /** A pass begins, with these faults for its first calls. */
+  /** Starts a run with these faults for its first calls. */
   beginRun(faults: CallFault[]): void {
     this.faults = [...faults];
     this.offered = new Set();
     this.isDatabaseLost = false;
   }
 
-  /** The database is away until the pass ends: no outcome of this pass is recorded. */
+  /** Puts this run's notices in doubt: the database is unavailable, so no outcome is recorded. */
   recordDatabaseLoss(): void {
     this.isDatabaseLost = true;
     for (const id of this.offered) this.inDoubt.add(id);
   }
 
-  /** From now on it counts as one that may have been handed over. @returns whether it did not before */
+  /** Marks a notice as possibly handed over. @returns false if it was marked before */
   putInDoubt(id: string): boolean {
     const isNew = !this.inDoubt.has(id);
     this.inDoubt.add(id);
     return isNew;
   }
 
-  /** Lets the workers that stand still go on. */
+  /** Resumes stalled workers. */
   resume(): void {
-    for (const goOn of this.stalled.splice(0)) goOn();
+    for (const resumeWorker of this.stalled.splice(0)) resumeWorker();
   }
 
   readonly mailer: Mailer = {
     provider: 'resend',
-    send: () => Promise.reject(new Error('every notice goes out by batch')),
+    send: () => Promise.reject(new Error('every notice is sent in a batch')),
     sendBatch: (items, key) => this.handleBatch(items, key),
     check: () => Promise.resolve('ok'),
   };
 
   private async handleBatch(items: BatchItem[], key: string): Promise<BatchOutcome[]> {
     const worker = currentWorker.getStore();
-    if (!worker) throw new Error('a call of no worker');
+    if (!worker) throw new Error('called outside a worker');
     for (const { idempotencyKey: id } of items) worker.onHandOver(id, this.inDoubt.has(id));
     this.calls += 1;
     const fault = this.faults.shift() ?? (this.isQuotaUsedUp ? 'quota' : 'none');

@@ -22,7 +22,7 @@ const ZONE = 'Africa/Johannesburg';
 const today = dayInTimezone(new Date(), ZONE);
 const EIGHT = instantAt(addDaysTo(today, 1), 8, ZONE);
 
-/** A reminder due tomorrow with one notice at eight. An exam cannot be overdue. */
+/** Creates a reminder due tomorrow with one notice at 08:00. An exam cannot be overdue. */
 async function createDueTomorrow({ template = 'passport', owner }: { template?: string; owner?: { id: string } } = {}) {
   const actor = owner ? await db.user.findUniqueOrThrow({ where: { id: owner.id } }) : await makeUser();
   const { id: templateId } = await db.template.findUniqueOrThrow({ where: { key: template } });
@@ -47,7 +47,7 @@ function sweepAt(now: Date) {
 
 const readStatuses = async () => (await db.notice.findMany()).map(({ status }) => status);
 
-/** Sweeps while the quota is used up. @returns the end */
+/** Sweeps while the quota is used up. @returns the time at which the quota is available again */
 async function sweepWithoutQuota(hours: number, { every = 1 } = {}): Promise<Date> {
   provider.setQuotaUsedUp(true);
   for (let hour = 0; hour < hours; hour += every) await sweepAt(addHours(EIGHT, hour));
@@ -55,8 +55,8 @@ async function sweepWithoutQuota(hours: number, { every = 1 } = {}): Promise<Dat
   return addHours(EIGHT, hours);
 }
 
-describe('while the provider refuses every mail by its quota', () => {
-  it('a notice waits for ten days, and is sent late with the days truly left', async () => {
+describe('while the mail quota is used up', () => {
+  it('a notice stays pending for ten days and is then sent with the days actually left', async () => {
     await createDueTomorrow();
     const end = await sweepWithoutQuota(240, { every: 6 });
     expect(await readStatuses()).toEqual(['pending']);
@@ -64,7 +64,7 @@ describe('while the provider refuses every mail by its quota', () => {
     expect(provider.accepted()[0]?.text).toContain('10 days');
   });
 
-  it('a notice about a date that cannot be overdue fails once the date has passed, and its owner reads why', async () => {
+  it('a notice of an exam fails after the exam date and shows its owner the reason', async () => {
     const { actor, id } = await createDueTomorrow({ template: 'exam' });
     await sweepWithoutQuota(16);
     expect(await readStatuses()).toEqual(['pending']);
@@ -80,7 +80,7 @@ describe('while the provider refuses every mail by its quota', () => {
     expect(await db.auditEntry.count({ where: { userId: actor.id, action: 'notice_failed' } })).toBe(1);
   });
 
-  it('one call an hour is made, however many batches wait and however often is swept', async () => {
+  it('the provider is called once an hour, however many batches wait and dispatches run', async () => {
     const owner = await makeUser();
     for (let count = 0; count < 9; count += 1) await createDueTomorrow({ owner });
     provider.setQuotaUsedUp(true);
@@ -94,7 +94,7 @@ describe('while the provider refuses every mail by its quota', () => {
     expect(await sweepAt(addMinutes(EIGHT, 181))).toMatchObject({ sent: 9 });
   });
 
-  it('an Inngest run sleeps until the next attempt is allowed', async () => {
+  it('findNextNoticeTime returns the end of the pause for every reminder', async () => {
     const [first, second] = [await createDueTomorrow(), await createDueTomorrow()];
     provider.setQuotaUsedUp(true);
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
@@ -104,8 +104,8 @@ describe('while the provider refuses every mail by its quota', () => {
   });
 });
 
-describe('a provider that asks us to slow down', () => {
-  it('is left in peace by every worker for as long as it asks', async () => {
+describe('after a 429 response', () => {
+  it('no worker calls the provider during a Retry-After of an hour', async () => {
     await createDueTomorrow();
     await createDueTomorrow();
     provider.failNextCall('429-for-an-hour');
@@ -115,7 +115,7 @@ describe('a provider that asks us to slow down', () => {
     expect(await dispatchDue({ now: addMinutes(EIGHT, 61), limit: 2 })).toMatchObject({ sent: 2 });
   });
 
-  it('for a few seconds holds up the next batch no longer than that', async () => {
+  it('the next batch waits for a Retry-After of two seconds', async () => {
     await createDueTomorrow();
     await createDueTomorrow();
     provider.failNextCall('429');
@@ -126,7 +126,7 @@ describe('a provider that asks us to slow down', () => {
   });
 });
 
-it('a pause that a wrong clock set years ahead holds nothing up', async () => {
+it('a quota pause that a wrong clock set years ahead does not delay notices', async () => {
   await createDueTomorrow();
   provider.setQuotaUsedUp(true);
   vi.spyOn(clock, 'now').mockReturnValue(addHours(EIGHT, 24 * 3650));

@@ -22,12 +22,12 @@ beforeAll(async () => void (secondChannel = await addSecondChannel(() => provide
 afterAll(() => secondChannel.remove());
 afterEach(() => void vi.restoreAllMocks());
 
-/** Histories to play, for a thorough run (CONTRIBUTING.md). Else as many as fit into the time, but never fewer than the least. */
+/** Number of histories to play (docs/testing.md). By default as many as fit into MAX_SECONDS, but at least LEAST. */
 const requestedRuns = Number(process.env.MODEL_RUNS ?? 0);
 const [LEAST, MOST] = [100, 1000];
 const MAX_SECONDS = 60;
 
-/** The database goes away between a claim and its hand-over, and the owner moves to a zone in which the hour has not come yet. */
+/** The database fails between claim and hand-over, and the owner moves to a zone where it is not yet 08:00. */
 const MOVED_AFTER_CLAIM: History = {
   strict: false,
   events: [
@@ -44,7 +44,7 @@ const MOVED_AFTER_CLAIM: History = {
   ],
 };
 
-/** A new time zone is committed, the process crashes, and a scheduler looks for mail before the plans are renewed. */
+/** The process crashes after committing a new time zone, and a scheduler runs before the plans are renewed. */
 const CRASHED_BEFORE_REPLAN: History = {
   strict: false,
   events: [
@@ -60,7 +60,7 @@ const CRASHED_BEFORE_REPLAN: History = {
 };
 
 it(
-  'every notice goes out once on each channel, at its hour, whatever happens meanwhile',
+  'every notice is sent once per channel at its sending time in random histories of faults and changes',
   async () => {
     const end = performance.now() + MAX_SECONDS * 1000;
     let played = 0;

@@ -7,13 +7,13 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 useCleanDatabase();
 afterEach(() => void vi.restoreAllMocks());
 
-// So long that how fast the test runs makes no difference.
+// Long enough that the speed of the test does not matter.
 const HOUR_MS = 3_600_000;
 const MAIL_LIMIT = { name: 'mail', seconds: 3600 };
 
 /**
- * Takes so many turns at once. @returns how many hours each had to wait, to the nearest: of two statements at once the one whose row
- * comes second may have read the clock first, some milliseconds ago
+ * Takes `count` slots concurrently.
+ * @returns the waits in hours, rounded because concurrent statements read the clock milliseconds apart
  */
 async function takeSlots(count: number): Promise<number[]> {
   const pause = vi.spyOn(clock, 'sleep').mockResolvedValue();
@@ -21,18 +21,18 @@ async function takeSlots(count: number): Promise<number[]> {
   return pause.mock.calls.map(([ms]) => Math.round(ms / HOUR_MS)).sort();
 }
 
-it('turns are evenly apart, whoever takes them', async () => {
+it('waitForRateLimitSlot spaces concurrent callers evenly', async () => {
   expect(await takeSlots(4)).toEqual([1, 2, 3]);
 });
 
-it('a turn that nobody took is not made up for', async () => {
+it('waitForRateLimitSlot does not accumulate unused slots', async () => {
   await waitForRateLimitSlot(MAIL_LIMIT);
   await db.rateLimit.updateMany({ data: { expire: BigInt(Date.now() - 5 * HOUR_MS) } });
   expect(await takeSlots(2)).toEqual([1]);
 });
 
-// The embedded database lives in this process and has its clock.
-it.runIf(process.env.TEST_DATABASE_URL)('a host whose clock is hours ahead keeps nobody waiting', async () => {
+// The embedded database runs in this process and shares its clock.
+it.runIf(process.env.TEST_DATABASE_URL)('waitForRateLimitSlot ignores a host clock that is hours ahead', async () => {
   const ahead = Date.now() + 5 * HOUR_MS;
   vi.spyOn(Date, 'now').mockReturnValue(ahead);
   vi.spyOn(clock, 'now').mockReturnValue(new Date(ahead));
@@ -41,7 +41,7 @@ it.runIf(process.env.TEST_DATABASE_URL)('a host whose clock is hours ahead keeps
   expect(await takeSlots(1)).toEqual([1]);
 });
 
-it('the database’s own clock may be put back', async () => {
+it('waitForRateLimitSlot ignores a slot far in the future after the database clock was set back', async () => {
   await db.rateLimit.create({ data: { key: MAIL_LIMIT.name, expire: BigInt(Date.now() + 200 * HOUR_MS) } });
   expect(await takeSlots(2)).toEqual([1]);
 });

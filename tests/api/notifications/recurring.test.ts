@@ -26,7 +26,7 @@ async function createBirthday(dueAt: Day, from: Day, leadDays = [7, 0]) {
   return createReminder({ actor, input, now: instantAt(from, 12, ZONE) });
 }
 
-/** What a scheduler that runs on these days does. */
+/** Sweeps at 09:00 on each of these days. */
 async function sweepOn(...days: Day[]): Promise<void> {
   const time = vi.spyOn(clock, 'now');
   for (const day of days) {
@@ -36,7 +36,7 @@ async function sweepOn(...days: Day[]): Promise<void> {
 }
 
 describe('a recurring reminder', () => {
-  it('born on 29 February goes out on the right days for ten years, without drift', async () => {
+  it('of 29 February sends its notices on the right days for ten years', async () => {
     await createBirthday('1996-02-29', '2026-10-01');
     const expected: Day[] = [];
     const sweeps: Day[] = [];
@@ -44,7 +44,7 @@ describe('a recurring reminder', () => {
       const isLeap = year % 4 === 0;
       const day: Day = isLeap ? `${year}-02-29` : `${year}-02-28`;
       expected.push(addDaysTo(day, -7), day);
-      // The day before, on, and after each notice; and the days on which it moves on.
+      // Sweeps the day before, on and after each notice, and on the days on which the reminder advances.
       for (const notice of [addDaysTo(day, -7), day]) {
         sweeps.push(addDaysTo(notice, -1), notice, addDaysTo(notice, 1));
       }
@@ -58,18 +58,18 @@ describe('a recurring reminder', () => {
   }, 120_000);
 
   it.each<[string, string, string | null, Day, string]>([
-    ['a birth date', 'Gogo', 'birthday', '1990-12-05', 'Gogo: today (turns 37) –'],
-    ['a birth date without a template', 'Birthday of Gogo', null, '1990-12-05', 'Gogo: today (turns 37) –'],
-    ['a wedding day', 'Ours', 'anniversary', '2016-12-05', 'Ours: today (11 years) –'],
-    ['nothing from a coming date, the year not being known', 'Gogo', 'birthday', '2026-12-05', 'Gogo: today –'],
+    ['the age from a birth date', 'Gogo', 'birthday', '1990-12-05', 'Gogo: today (turns 37) –'],
     [
-      'nothing of what is no birthday, repeat as it may',
-      'a.example',
-      'domain-renewal',
-      '2016-12-05',
-      'a.example: today –',
+      'the age from a birth date without a template',
+      'Birthday of Gogo',
+      null,
+      '1990-12-05',
+      'Gogo: today (turns 37) –',
     ],
-  ])('counts %s', async (_name, title, key, dueAt, subject) => {
+    ['the years from a wedding date', 'Ours', 'anniversary', '2016-12-05', 'Ours: today (11 years) –'],
+    ['no age from a future date', 'Gogo', 'birthday', '2026-12-05', 'Gogo: today –'],
+    ['no years for a domain renewal', 'a.example', 'domain-renewal', '2016-12-05', 'a.example: today –'],
+  ])('shows in the subject %s', async (_name, title, key, dueAt, subject) => {
     await db.template.update({ where: { key: 'domain-renewal' }, data: { canBeMarkedComplete: false } });
     const template = key && (await db.template.findUnique({ where: { key } }));
     const input = { title, dueAt, category: 'recurring-date' as const, leadDays: [0] };
@@ -82,7 +82,7 @@ describe('a recurring reminder', () => {
     expect(provider.accepted().at(-1)?.subject).toContain(subject);
   });
 
-  it('whose day has just passed sends all its mails about the next one', async () => {
+  it('whose date has just passed plans all notices of the next occurrence', async () => {
     const { id, dueOn } = await createBirthday('1990-11-10', '2026-11-22', [14, 7, 1, 0]);
     expect(dueOn).toBe('2026-11-10');
     expect(await db.notice.count({ where: { reminderId: id } })).toBe(0);
@@ -93,7 +93,7 @@ describe('a recurring reminder', () => {
     );
   });
 
-  it('that nobody moved on for ten years stands at once where it belongs', async () => {
+  it('advances to the next occurrence in one sweep after ten years', async () => {
     const { id } = await createBirthday('1996-02-29', '2026-10-01');
     await sweepOn('2036-10-01');
     const { dueOn, firstDueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
@@ -101,7 +101,7 @@ describe('a recurring reminder', () => {
     expect(provider.accepted()).toEqual([]);
   });
 
-  it('with notices far ahead moves on early enough for the first of them', async () => {
+  it('advances early enough for a lead day of 360', async () => {
     await createBirthday('1990-03-10', '2027-01-15', [360, 0]);
     await sweepOn('2027-03-10', '2027-03-15', '2027-03-16');
     const sent = await db.notice.findMany({ where: { status: 'sent' }, orderBy: { sentAt: 'asc' } });
@@ -113,7 +113,7 @@ describe('a recurring reminder', () => {
 
   it.each<[string, number, Day[], [Day, number, Day][]]>([
     [
-      'further ahead than its period sends them as soon as it has moved on',
+      'longer than its period sends that notice as soon as it has advanced',
       400,
       ['2027-03-10', '2027-03-11', '2027-03-12', '2028-03-10', '2028-03-11', '2028-03-12'],
       [
@@ -124,7 +124,7 @@ describe('a recurring reminder', () => {
       ],
     ],
     [
-      'whose first day fell into an outage sends it afterwards',
+      'missed during an outage sends that notice afterwards',
       330,
       ['2027-03-10', '2027-05-01', '2027-05-02'],
       [
@@ -132,7 +132,7 @@ describe('a recurring reminder', () => {
         ['2028-03-10', 330, '2027-05-01'],
       ],
     ],
-  ])('with notices %s', async (_name, leadDay, days, expected) => {
+  ])('with a lead day %s', async (_name, leadDay, days, expected) => {
     await createBirthday('1990-03-10', '2027-01-15', [leadDay, 0]);
     await sweepOn(...days);
     const sent = await db.notice.findMany({ where: { status: 'sent' }, orderBy: { sentAt: 'asc' } });
@@ -141,29 +141,29 @@ describe('a recurring reminder', () => {
     ).toEqual(expected);
   });
 
-  it('that moved on while a page showed the date before keeps its first date', async () => {
+  it('keeps its first date when an edit submits the previous occurrence after it advanced', async () => {
     const actor = await makeUser({ timezone: ZONE });
     const input = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [7, 0] };
     const body = { ...input, dueAt: '1996-02-29' as Day };
     const { id, dueOn } = await createReminder({ actor, input: body, now: instantAt('2026-10-01', 12, ZONE) });
     expect(dueOn).toBe('2027-02-28');
     await sweepOn('2027-03-31');
-    const saved = (from: Day, dueAt: Day) =>
+    const save = (from: Day, dueAt: Day) =>
       updateReminder({ actor, id, input: { ...input, dueAt }, now: instantAt(from, 12, ZONE) });
-    expect(await saved('2027-04-02', '2027-02-28')).toMatchObject({ firstDueOn: '1996-02-29', dueOn: '2028-02-29' });
-    // What is picked later, or was no occurrence, is a first date of its own.
-    expect(await saved('2027-04-02', '1997-02-28')).toMatchObject({ firstDueOn: '1997-02-28', dueOn: '2028-02-28' });
-    expect(await saved('2027-06-01', '2027-02-28')).toMatchObject({ firstDueOn: '2027-02-28', dueOn: '2028-02-28' });
+    expect(await save('2027-04-02', '2027-02-28')).toMatchObject({ firstDueOn: '1996-02-29', dueOn: '2028-02-29' });
+    // A date that was no occurrence, or that is submitted months later, is a new first date.
+    expect(await save('2027-04-02', '1997-02-28')).toMatchObject({ firstDueOn: '1997-02-28', dueOn: '2028-02-28' });
+    expect(await save('2027-06-01', '2027-02-28')).toMatchObject({ firstDueOn: '2027-02-28', dueOn: '2028-02-28' });
   });
 
-  it('moved by two workers at once has one plan', async () => {
+  it('has one plan after three workers advance it concurrently', async () => {
     const { id } = await createBirthday('1990-03-10', '2027-01-15');
     const now = instantAt('2027-04-20', 9, ZONE);
     await Promise.all([1, 2, 3].map(() => advanceRecurring({ now, limit: 10 })));
     expect(await db.notice.count({ where: { reminderId: id, status: 'pending' } })).toBe(2);
   });
 
-  it('that cannot be moved holds up no other, and is tried again an hour later', async () => {
+  it('that fails to advance does not block others and is retried an hour later', async () => {
     const bad = await createBirthday('1990-03-10', '2027-01-15');
     const good = await createBirthday('1990-03-11', '2027-01-15');
     const now = instantAt('2027-04-20', 9, ZONE);

@@ -25,7 +25,7 @@ afterEach(() => void vi.restoreAllMocks());
 const ZONE = 'Africa/Johannesburg';
 const NEW_YORK = 'America/New_York';
 const DUE: Day = '2027-06-30';
-/** A day before the first lead day of the reminders here. */
+/** Before the first notice of all reminders in this file. */
 const START = instantAt('2027-05-20', 12, ZONE);
 
 const body: ReminderBody = { title: 'Passport', dueAt: DUE, category: 'expiry-based', leadDays: [30, 7, 0] };
@@ -36,7 +36,7 @@ async function createPassport(change: Partial<ReminderBody> = {}) {
   return { actor, id };
 }
 
-/** What is planned: 'day hour' in UTC of every pending notice. */
+/** UTC date and hour of every pending notice, such as `2027-05-31T06`. */
 const plannedNotices = async (reminderId: string) =>
   (await db.notice.findMany({ where: { reminderId, status: 'pending' }, orderBy: { sendAt: 'asc' } })).map((notice) =>
     notice.sendAt.toISOString().slice(0, 13),
@@ -44,17 +44,18 @@ const plannedNotices = async (reminderId: string) =>
 
 const [THIRTY, SEVEN, ON_THE_DAY] = ['2027-05-31T06', '2027-06-23T06', '2027-06-30T06'] as const;
 
-/** All passes of a scheduler on a day, at nine. @returns how many mails went out */
+/** Dispatches everything due at 09:00 on a day. @returns the number of mails sent */
 async function sweepOn(day: Day, zone: string = ZONE): Promise<number> {
   const now = instantAt(day, 9, zone);
   vi.spyOn(clock, 'now').mockReturnValue(now);
   let sent = 0;
-  for (let pass = await dispatchDue({ now }); pass.claimed > 0; pass = await dispatchDue({ now })) sent += pass.sent;
+  for (let batch = await dispatchDue({ now }); batch.claimed > 0; batch = await dispatchDue({ now }))
+    sent += batch.sent;
   return sent;
 }
 
-describe('the plan follows', () => {
-  it('an edit of the date and of the lead days, and nothing of the old plan goes out', async () => {
+describe('the plan of a reminder', () => {
+  it('follows an edit of the date and the lead days', async () => {
     const { actor, id } = await createPassport();
     expect(await plannedNotices(id)).toEqual([THIRTY, SEVEN, ON_THE_DAY]);
     await updateReminder({ actor, id, input: { ...body, dueAt: '2027-07-30', leadDays: [7] }, now: START });
@@ -63,7 +64,7 @@ describe('the plan follows', () => {
     expect(await sweepOn('2027-07-23')).toBe(1);
   });
 
-  it('an edit on the day that puts it off by exactly a lead day: the new date has its own mail, of the same hour', async () => {
+  it('has a second notice on the due day when the date is postponed by exactly a lead day', async () => {
     const { actor, id } = await createPassport({ leadDays: [0] });
     expect(await sweepOn(DUE)).toBe(1);
     const dueAt = addDaysTo(DUE, 7);
@@ -79,7 +80,7 @@ describe('the plan follows', () => {
     expect(await plannedNotices(id)).toEqual(['2027-07-07T06']);
   });
 
-  it('an edit back to the old date, under the old ids', async () => {
+  it('has the same notice IDs after an edit back to the old date', async () => {
     const { actor, id } = await createPassport();
     const ids = async () =>
       (await db.notice.findMany({ where: { reminderId: id, status: 'pending' } })).map((row) => row.id).sort();
@@ -89,7 +90,7 @@ describe('the plan follows', () => {
     expect(await ids()).toEqual(before);
   });
 
-  it('another time zone: the same local hour, across daylight saving', async () => {
+  it('keeps the local sending time in another time zone, across daylight saving', async () => {
     const { actor, id } = await createPassport({ dueAt: '2027-11-08', leadDays: [7, 0] });
     await updateSettings({ actor, patch: { timezone: NEW_YORK }, now: START });
     expect(await plannedNotices(id)).toEqual(['2027-11-01T12', '2027-11-08T13']);
@@ -97,7 +98,7 @@ describe('the plan follows', () => {
     expect(await sweepOn('2027-11-01', NEW_YORK)).toBe(1);
   });
 
-  it('a completion and a restore: what passed meanwhile is not made up for', async () => {
+  it('omits notices missed between completion and restore', async () => {
     const { actor, id } = await createPassport();
     await completeReminder({ actor, id, now: START });
     expect(await plannedNotices(id)).toEqual([]);
@@ -106,7 +107,7 @@ describe('the plan follows', () => {
     expect(await plannedNotices(id)).toEqual([SEVEN, ON_THE_DAY]);
   });
 
-  it('mail turned off and on again', async () => {
+  it('omits notices missed while the reminder was muted', async () => {
     const { actor, id } = await createPassport();
     await setMutedByOwner({ actor, id, muted: true, now: START });
     expect(await sweepOn(DUE)).toBe(0);
@@ -114,7 +115,7 @@ describe('the plan follows', () => {
     expect(await plannedNotices(id)).toEqual([ON_THE_DAY]);
   });
 
-  it('a deletion of the reminder, and of the account', async () => {
+  it('is deleted with the reminder and with the account', async () => {
     const deleted = await createPassport();
     await deleteReminder({ actor: deleted.actor, id: deleted.id });
     const gone = await createPassport();
@@ -123,7 +124,7 @@ describe('the plan follows', () => {
     expect(await sweepOn(DUE)).toBe(0);
   });
 
-  it('no change of its template: a reminder keeps its own lead days', async () => {
+  it('keeps its lead days when the template changes', async () => {
     const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
     const { actor, id } = await createPassport({ templateId: template.id });
     try {
@@ -139,7 +140,7 @@ describe('the plan follows', () => {
 });
 
 describe('after an outage', () => {
-  it('each reminder sends one mail, with the days truly left', async () => {
+  it('each reminder sends one mail with the days actually left', async () => {
     const { id } = await createPassport();
     const other = await createPassport({ title: 'Visa', leadDays: [30] });
     expect(await sweepOn('2027-06-26')).toBe(2);
@@ -151,7 +152,7 @@ describe('after an outage', () => {
     expect(await db.notice.count({ where: { reminderId: other.id, status: 'sent' } })).toBe(1);
   });
 
-  it('of an exam, says that it was and not that it is overdue (docs/decisions/020)', async () => {
+  it('the mail of an exam says that it was due, not that it is overdue', async () => {
     const { id: templateId } = await db.template.findFirstOrThrow({
       where: { canBeOverdue: false, canBeMarkedComplete: true },
     });
@@ -160,7 +161,7 @@ describe('after an outage', () => {
     expect(provider.accepted()[0]?.subject).toContain('Statistics: was due yesterday');
   });
 
-  it('of a year, says that the date has passed', async () => {
+  it('a mail sent a year late says how many days ago the date was', async () => {
     await createPassport();
     expect(await sweepOn(addDaysTo(DUE, 365))).toBe(1);
     expect(provider.accepted()[0]?.subject).toContain('expired 365 days ago');

@@ -39,7 +39,7 @@ const waitUntilSent = (count: number) =>
   vi.waitFor(async () => expect(await db.notice.count({ where: { status: 'sent' } })).toBe(count), 20_000);
 
 describe('the local scheduler', () => {
-  it('sends what is due as soon as it starts, and looks again after its interval', async () => {
+  it('sweeps when it starts and after each interval until it is stopped', async () => {
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await createDueReminder('First');
     const stop = startLocalScheduler(50);
@@ -52,7 +52,7 @@ describe('the local scheduler', () => {
     expect(provider.accepted()).toHaveLength(2);
   });
 
-  it('may run in many processes: each notice goes out once', async () => {
+  it('sends each notice once when four schedulers run', async () => {
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     for (let count = 0; count < 6; count += 1) await createDueReminder(`Notice ${count}`);
     const stops = Array.from({ length: 4 }, () => startLocalScheduler(20));
@@ -61,7 +61,7 @@ describe('the local scheduler', () => {
     expect(provider.accepted()).toHaveLength(6);
   });
 
-  it('goes on after a pass that failed', async () => {
+  it('continues after a failed sweep', async () => {
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await createDueReminder('First');
     vi.spyOn(db.heartbeat, 'upsert').mockRejectedValueOnce(new Error('database gone'));
@@ -70,22 +70,22 @@ describe('the local scheduler', () => {
     await stop();
   });
 
-  it('told to stop, finishes the batch that it claimed and begins none', async () => {
+  it('on stop, finishes the claimed batch and starts no other', async () => {
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await createDueReminder('First');
     const stopping = new AbortController();
-    const pass = provider.delayNextCall();
-    const swept = sweep({ stopping: stopping.signal });
-    await pass.reached;
+    const call = provider.delayNextCall();
+    const sweeping = sweep({ stopping: stopping.signal });
+    await call.reached;
     stopping.abort();
     await createDueReminder('Second');
-    pass.goOn();
-    expect(await swept).toMatchObject({ sent: 1 });
+    call.goOn();
+    expect(await sweeping).toMatchObject({ sent: 1 });
     expect(await db.notice.count({ where: { status: 'sending' } })).toBe(0);
     expect(provider.calls()).toHaveLength(1);
   });
 
-  it('begins no further batch after its time, and says that more is due', async () => {
+  it('starts no batch after its deadline and reports that more is due', async () => {
     const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     for (let count = 0; count < 3; count += 1) await createDueReminder(`Notice ${count}`);
     const real = mails.renderNoticeMail;
@@ -101,8 +101,8 @@ describe('the local scheduler', () => {
   });
 });
 
-describe('files beside the notices', () => {
-  it('slow scans hold up no removal, and let no pass follow another at once', async () => {
+describe('a sweep with slow virus scans', () => {
+  it('removes queued files meanwhile and does not ask for another sweep', async () => {
     const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await db.fileRemoval.create({ data: { storageKey: 'attachments/a' } });
     let removed = () => {};
@@ -118,8 +118,8 @@ describe('files beside the notices', () => {
   });
 });
 
-describe('a machine whose clock is off against the database’s', () => {
-  it.each([121, -300])('by %i seconds sends nothing and says why, until it is set right', async (seconds) => {
+describe('when the clocks of machine and database differ', () => {
+  it.each([121, -300])('by %i seconds, nothing is sent until the clock is corrected', async (seconds) => {
     const { id: reminderId } = await createDueReminder('Passport');
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     const machine = vi.spyOn(clock, 'systemNowMs').mockImplementation(() => Date.now() + seconds * 1000);
@@ -132,7 +132,7 @@ describe('a machine whose clock is off against the database’s', () => {
     expect(await sweep()).toMatchObject({ sent: 1 });
   });
 
-  it('by a day keeps nobody from hearing that the scheduler has stopped since', async () => {
+  it('by a day, health still reports a late scheduler after the correction', async () => {
     const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await sweep();
     const machine = vi.spyOn(clock, 'systemNowMs').mockImplementation(() => Date.now() + DAY_MS);
@@ -149,7 +149,7 @@ describe('a machine whose clock is off against the database’s', () => {
     expect((await getHealth({ now: addSeconds(later, 181) })).scheduler.late).toBe(true);
   });
 
-  it('by sixty days removes nothing that has not expired', async () => {
+  it('by sixty days, the clean-up fails and deletes no session', async () => {
     const { id: userId } = await makeUser();
     const session = { userId, sessionToken: 'kept', expires: addSeconds(new Date(), 30 * 24 * 3600) };
     await db.session.create({ data: session });
@@ -160,8 +160,8 @@ describe('a machine whose clock is off against the database’s', () => {
   });
 });
 
-describe('a notice that cannot be made', () => {
-  it('waits for a later version, and holds up no other', async () => {
+describe('a notice whose mail fails to render', () => {
+  it('stays pending and does not block others', async () => {
     const bad = await createDueReminder('Bad');
     await createDueReminder('Good');
     const real = mails.renderNoticeMail;
@@ -176,7 +176,7 @@ describe('a notice that cannot be made', () => {
 });
 
 describe('the log', () => {
-  it('carries counts and ids, and neither addresses nor titles', async () => {
+  it('contains counts, but no addresses, titles or names', async () => {
     const lines: string[] = [];
     const stream = (logger as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym];
     vi.spyOn(stream!, 'write').mockImplementation((line) => void lines.push(line));
@@ -185,15 +185,15 @@ describe('the log', () => {
       const [good, bad] = [await createDueReminder('Secret title'), await createDueReminder('Another secret')];
       provider.refuseRecipient(bad.actor.email);
       vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
-      // Not by a sweep, whose two lanes may take one each.
+      // Not a sweep, whose two lanes might take one notice each.
       await dispatchDue({ now: EIGHT });
       provider.failNextCall('500');
       await createDueReminder('Third secret');
       await sweep();
       const text = lines.join('');
-      const passes = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-      expect(passes).toContainEqual(expect.objectContaining({ msg: 'dispatch', claimed: 2, sent: 1, failed: 1 }));
-      expect(passes).toContainEqual(expect.objectContaining({ msg: 'dispatch', claimed: 1, retried: 1 }));
+      const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+      expect(entries).toContainEqual(expect.objectContaining({ msg: 'dispatch', claimed: 2, sent: 1, failed: 1 }));
+      expect(entries).toContainEqual(expect.objectContaining({ msg: 'dispatch', claimed: 1, retried: 1 }));
       for (const secret of ['@', 'ecret', good.actor.email, 'Thandi']) expect(text).not.toContain(secret);
     } finally {
       logger.level = 'silent';

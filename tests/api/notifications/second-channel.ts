@@ -9,7 +9,7 @@ import * as targets from '@/lib/notifications/targets';
 import type { BatchItem } from '@/lib/providers/mail/mailer';
 import type { ProviderModel } from './provider-model';
 
-/** The providers of the two channels that histories are played on. */
+/** Providers of the two channels of a history. */
 export interface Providers {
   email: ProviderModel;
   second: ProviderModel;
@@ -18,21 +18,21 @@ export type ChannelName = keyof Providers;
 
 const partners = new Map<string, string>();
 
-/** Somebody else who gets the notices of an owner, on the second channel only. */
+/** ID of a second recipient of an owner's notices, on the second channel only. */
 export function partnerOf(userId: string): string {
   const partner = partners.get(userId) ?? randomUUID();
   partners.set(userId, partner);
   return partner;
 }
 
-/** Email to the owner, and the second channel to the owner and a partner. */
+/** Targets: the owner by email, and the owner and a partner by the second channel. */
 export const targetsOf: typeof targets.listNoticeTargets = ({ userId }) => [
   { channel: 'email', recipientId: userId },
   { channel: 'second', recipientId: userId },
   { channel: 'second', recipientId: partnerOf(userId) },
 ];
 
-/** Adds the second channel to the product, and to the database, which knows the product's channels only. */
+/** Registers the second channel and drops the database constraint that allows only the product's channels. */
 export async function addSecondChannel(model: () => ProviderModel): Promise<{ remove: () => Promise<void> }> {
   const channel: NoticeChannel<BatchItem> = {
     name: 'second',

@@ -2,7 +2,7 @@ import { startSmtpServer } from '@/tests/support/smtp-server';
 import { addMinutes, addSeconds } from 'date-fns';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// Before any setting is read.
+// Must precede the imports, which read the settings.
 const mailServer = await startSmtpServer();
 process.env.SMTP_URL = mailServer.url;
 process.env.MAIL_RATE = '1000';
@@ -30,7 +30,7 @@ const ZONE = 'Africa/Johannesburg';
 const today = dayOf(new Date(), ZONE);
 const EIGHT = instantAt(addDaysTo(today, 1), 8, ZONE);
 
-/** A reminder due tomorrow, of somebody whose address begins with its title. */
+/** Creates a reminder due tomorrow. The owner's address begins with its title. */
 async function createDueReminder(title: string) {
   const actor = await makeUser({ email: `${title}@example.com` });
   const input = { title, dueAt: addDaysTo(today, 1), category: 'expiry-based' as const, leadDays: [0] };
@@ -38,7 +38,7 @@ async function createDueReminder(title: string) {
   return { actor, id };
 }
 
-/** One pass, so many minutes after the hour of all notices here. */
+/** Dispatches one batch, `minutes` after the sending time of the notices. */
 function dispatch(minutes: number, stopping?: AbortSignal) {
   const now = addMinutes(EIGHT, minutes);
   vi.spyOn(clock, 'now').mockReturnValue(now);
@@ -60,7 +60,7 @@ beforeEach(() => {
   mailServer.isUnavailable = false;
 });
 
-it('of a batch by SMTP each mail has its own fate: accepted, refused for good, tried again', async () => {
+it('records the outcome of each mail of an SMTP batch: sent, failed or retried', async () => {
   for (const title of ['good', 'gone', 'full']) await createDueReminder(title);
   mailServer.refusedRecipients.set('gone@example.com', { code: 550, text: '5.1.1 No such user' });
   mailServer.refusedRecipients.set('full@example.com', { code: 452, text: '4.2.2 Mailbox full' });
@@ -72,11 +72,11 @@ it('of a batch by SMTP each mail has its own fate: accepted, refused for good, t
   expect(await readStatuses()).toEqual({ good: 'sent', gone: 'failed', full: 'sent' });
 });
 
-describe('a relay that refuses this site', () => {
+describe('an SMTP relay that refuses mails', () => {
   it.each([
-    ['and says so', '5.7.1 Relay access denied', 'The mail provider does not let this site send'],
-    ['in words that say nothing', 'Requested action not taken', 'The mail provider refused the address or the message'],
-  ])('%s: the notices wait, and go out once it is put right', async (_name, text, reason) => {
+    ['access denied', '5.7.1 Relay access denied', 'The mail provider does not let this site send'],
+    ['no reason', 'Requested action not taken', 'The mail provider refused the address or the message'],
+  ])('leaves the notices pending until it accepts them (%s)', async (_name, text, reason) => {
     for (const title of ['a', 'b', 'c']) await createDueReminder(title);
     mailServer.refuseRecipient = { code: 554, text };
     expect(await dispatch(0)).toEqual({ claimed: 3, sent: 0, retried: 3, failed: 0 });
@@ -91,13 +91,13 @@ describe('a relay that refuses this site', () => {
     expect(await dispatch(10)).toMatchObject({ sent: 3 });
   });
 
-  it('holds up nobody for one address that is refused for good: alone it ends at once', async () => {
+  it('fails a single refused recipient at once', async () => {
     await createDueReminder('gone');
     mailServer.refuseRecipient = { code: 550, text: '5.1.1 No such user' };
     expect(await dispatch(0)).toMatchObject({ failed: 1 });
   });
 
-  it('is not what two bad addresses look like as soon as somebody’s mail is taken', async () => {
+  it('fails two refused recipients only after it has accepted another mail', async () => {
     for (const title of ['gone', 'moved']) {
       await createDueReminder(title);
       mailServer.refusedRecipients.set(`${title}@example.com`, { code: 550, text: '5.1.1 No such user' });
@@ -108,7 +108,7 @@ describe('a relay that refuses this site', () => {
   });
 });
 
-it('turned off and on again while the mail server is away, a notice goes out once it is back', async () => {
+it('sends a notice that was muted and unmuted while the mail server was unavailable', async () => {
   const { actor, id } = await createDueReminder('away');
   mailServer.isUnavailable = true;
   expect(await dispatch(0)).toMatchObject({ retried: 1 });
@@ -121,7 +121,7 @@ it('turned off and on again while the mail server is away, a notice goes out onc
   expect(await dispatch(4)).toMatchObject({ sent: 1 });
 });
 
-it('a connection that is lost holds back the mails that were under way, and frees the others', async () => {
+it('puts only the mails in progress in doubt when the SMTP connection is lost', async () => {
   for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
   mailServer.beforeAccepting = () => Promise.resolve(mailServer.dropConnections());
   expect(await dispatch(0)).toMatchObject({ retried: 10 });
@@ -129,7 +129,7 @@ it('a connection that is lost holds back the mails that were under way, and free
   expect([inDoubt > 0, inDoubt <= 3]).toEqual([true, true]);
 });
 
-it('told that the server ends, an SMTP batch finishes what is under way, marks it, and leaves the rest for the next start', async () => {
+it('on shutdown, finishes and records the SMTP mails in progress and leaves the rest for the next run', async () => {
   for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
   const stopping = new AbortController();
   mailServer.beforeAccepting = () => Promise.resolve(stopping.abort());
@@ -141,7 +141,7 @@ it('told that the server ends, an SMTP batch finishes what is under way, marks i
   expect(mailServer.mails).toHaveLength(10);
 });
 
-it('mails that were not begun have failed at nothing: no attempt is counted', async () => {
+it('counts no attempt for mails that were not started', async () => {
   await createDueReminder('late');
   expect(await dispatch(0, AbortSignal.abort())).toMatchObject({ retried: 1 });
   expect((await readNotices()).late).toMatchObject({ status: 'pending', attempts: 0, batchId: null });
@@ -149,19 +149,19 @@ it('mails that were not begun have failed at nothing: no attempt is counted', as
   expect((await readNotices()).late).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
-it('when the time of the call is up, an SMTP batch begins no further mail, and the next call sends the rest', async () => {
+it('starts no SMTP mail after the deadline and sends the rest in the next run', async () => {
   for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
-  const callEnd = new AbortController();
+  const deadline = new AbortController();
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => (ms === 45_000 ? callEnd.signal : timeout(ms)));
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => (ms === 45_000 ? deadline.signal : timeout(ms)));
   const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
   mailServer.beforeAccepting = () => {
-    callEnd.abort();
+    deadline.abort();
     time.mockReturnValue(addSeconds(EIGHT, 45));
     return Promise.resolve();
   };
   const { sent, retried, more } = await sweep();
-  // Two lanes may share them, each with three connections.
+  // Two lanes may share the notices, each with three connections.
   expect([sent, sent + retried, sent <= 6, more]).toEqual([mailServer.mails.length, 10, true, true]);
   const left = Object.values(await readNotices()).filter(({ status }) => status === 'pending');
   expect(left.map(({ batchId }) => batchId)).toEqual(Array(retried).fill(null));
@@ -170,7 +170,7 @@ it('when the time of the call is up, an SMTP batch begins no further mail, and t
   expect(new Set(sentTitles()).size).toBe(10);
 });
 
-it('what left a batch in doubt stays cancelled though the others went out: by SMTP nobody can tell whether its mail did', async () => {
+it('keeps a notice cancelled that left an SMTP batch in doubt, because its mail may have been sent', async () => {
   const [gone] = [await createDueReminder('gone'), await createDueReminder('stays')];
   await claimDueNotices({ channel: 'email', now: EIGHT, limit: 10 });
   await completeReminder({ ...gone, now: addMinutes(EIGHT, 1) });
@@ -181,38 +181,41 @@ it('what left a batch in doubt stays cancelled though the others went out: by SM
   expect(sentTitles()).toEqual(['stays']);
 });
 
-it('hands over nothing that another worker has taken over meanwhile: by SMTP it would go out twice', async () => {
+it('does not send an SMTP batch that another worker has taken over', async () => {
   await createDueReminder('once');
   vi.spyOn(rates, 'waitForRateLimitSlot').mockImplementationOnce(async () => {
     await claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 10 });
   });
-  // Its own clock has stood still, so that it takes the lease for its own.
+  // Its clock has not advanced, so the worker believes that it still holds the lease.
   expect(await dispatch(0)).toEqual({ claimed: 1, sent: 0, retried: 0, failed: 0 });
   expect(sentTitles()).toEqual([]);
   expect(await dispatch(2 * LEASE_MINUTES + 2)).toMatchObject({ sent: 1 });
   expect(sentTitles()).toEqual(['once']);
 });
 
-describe('a worker that stands still in the midst of an SMTP batch begins no further mail', () => {
-  const standsStill: [string, () => void | Promise<unknown>][] = [
+describe('a worker that stalls during an SMTP batch starts no further mail', () => {
+  const stalls: [string, () => void | Promise<unknown>][] = [
     [
-      'and another has taken the batch over',
+      'after another worker has taken over the batch',
       () => claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 30 }),
     ],
-    ['and its lease has ended', () => void vi.spyOn(clock, 'now').mockReturnValue(addMinutes(EIGHT, LEASE_MINUTES))],
-    ['and the database is away, which could not be told what went out', () => void (database.isDown = true)],
+    [
+      'after its lease has expired',
+      () => void vi.spyOn(clock, 'now').mockReturnValue(addMinutes(EIGHT, LEASE_MINUTES)),
+    ],
+    ['while the database is unavailable and cannot record what was sent', () => void (database.isDown = true)],
   ];
   let database = breakableDatabase();
   beforeEach(() => void (database = breakableDatabase()));
   afterEach(() => database.restore());
 
-  it.each(standsStill)('%s', async (_why, standStill) => {
+  it.each(stalls)('%s', async (_why, stall) => {
     for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
     vi.spyOn(clock, 'sleep').mockImplementation(() => Promise.resolve(void (database.isDown = false)));
-    let stood: unknown;
-    mailServer.beforeAccepting = async () => void (await (stood ??= standStill() ?? Promise.resolve()));
+    let stalled: unknown;
+    mailServer.beforeAccepting = async () => void (await (stalled ??= stall() ?? Promise.resolve()));
     await dispatch(0);
-    // Three connections: those mails were on their way.
+    // The mails in progress on the three connections.
     expect(mailServer.mails.length).toBeLessThanOrEqual(3);
     mailServer.beforeAccepting = undefined;
     database.isDown = false;
@@ -221,7 +224,7 @@ describe('a worker that stands still in the midst of an SMTP batch begins no fur
   });
 });
 
-it('next time’s reminder stays where its mail may have gone out, though no attempt of it is counted any more', async () => {
+it('a restore keeps the successor whose mail may have been sent, even without a counted attempt', async () => {
   const actor = await makeUser();
   const template = await db.template.findFirstOrThrow({ where: { key: 'sa-vehicle-licence' } });
   const input = {
@@ -233,7 +236,7 @@ it('next time’s reminder stays where its mail may have gone out, though no att
   const { id } = await createReminder({ actor, input: { ...input, leadDays: [0] }, now: instantAt(today, 9, ZONE) });
   const { next } = await completeReminder({ actor, id, now: instantAt(today, 10, ZONE) });
   const { sendAt } = await db.notice.findFirstOrThrow({ where: { reminderId: next!.id }, orderBy: { sendAt: 'asc' } });
-  // The first worker dies with the mail in its hands; the second has no time for it.
+  // The first worker crashes after its claim. The second is stopped before it sends.
   await claimDueNotices({ channel: 'email', now: sendAt, limit: 10 });
   const now = addMinutes(sendAt, LEASE_MINUTES + 1);
   vi.spyOn(clock, 'now').mockReturnValue(now);
@@ -242,7 +245,7 @@ it('next time’s reminder stays where its mail may have gone out, though no att
   expect(await db.reminder.count()).toBe(2);
 });
 
-it('marks what went out though the database fails for a moment', async () => {
+it('records a sent mail after a brief database outage', async () => {
   await createDueReminder('good');
   const database = breakableDatabase();
   mailServer.beforeAccepting = () => Promise.resolve(void (database.isDown = true));

@@ -46,13 +46,18 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty database and an empty storage. Making a database takes its time: one that stays empty may be `used` again. */
+/** An empty database and storage. Creating a database is slow: pass `used` to reuse one that is still empty. */
 async function createRestoreTarget(used?: DatabaseSocket) {
   const database = used ?? (await startScratchDatabase());
   if (!used) onTestFinished(() => database.close());
-  const kept: string[] = [];
+  const savedSecrets: string[] = [];
   const files = createStorage({ DATA_DIR: path.join(folder, 'data') });
-  return { url: database.url, storage: files, kept, saveSecret: (secret: string) => void kept.push(secret) };
+  return {
+    url: database.url,
+    storage: files,
+    savedSecrets,
+    saveSecret: (secret: string) => void savedSecrets.push(secret),
+  };
 }
 
 const backUp = (secret?: string) => writeBackup({ url: sourceUrl(), storage: storage(), secret }, file);
@@ -68,7 +73,7 @@ async function withConnection<T>(url: string, work: (client: Client) => Promise<
   }
 }
 
-/** Every row of every table as the database writes it. */
+/** Every row of every table, as JSON text. */
 const readDatabaseContent = (url: string) =>
   withConnection(url, async (client) => {
     const content = new Map<string, string[]>();
@@ -84,14 +89,14 @@ const readDatabaseContent = (url: string) =>
     return content;
   });
 
-/** Changes a backup's lines as somebody's mistake might. */
+/** Replaces the decompressed text of the backup file. */
 function rewriteBackup(change: (text: string) => string): void {
   writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(file)).toString())));
 }
 
-test('what is restored is what was there: every table, every file, the secret', async () => {
+test('restores every table, every file and the secret', async () => {
   const { reminder } = await makeUserWithEverything();
-  // A row that points at one with a later id, line breaks of every kind, and a number too large for JavaScript.
+  // A row that references a later ID, line breaks of every kind, and a number beyond JavaScript's safe integers.
   const dueOn = new Date('2099-01-01');
   const shared = { userId: reminder.userId, category: 'expiry-based', dueOn, firstDueOn: dueOn, leadDays: [1, 0] };
   const later = await db.reminder.create({ data: { ...shared, title: 'Later \u2028\r\n"quoted" \\ ünïcode 🎉' } });
@@ -110,7 +115,7 @@ test('what is restored is what was there: every table, every file, the secret', 
   const [before, after] = [await readDatabaseContent(sourceUrl()), await readDatabaseContent(target.url)];
   expect([...before.values()].every((rows) => rows.length > 0 || rows === before.get('heartbeats'))).toBe(true);
   expect(after).toEqual(before);
-  expect(target.kept).toEqual(['the secret of the first']);
+  expect(target.savedSecrets).toEqual(['the secret of the first']);
   const keys = await db.$queryRaw<{ key: string }[]>`
     SELECT storage_key AS key FROM attachments UNION SELECT profile_image_key FROM users
     UNION SELECT storage_key FROM uploads WHERE taken_at IS NULL`;
@@ -121,7 +126,7 @@ test('what is restored is what was there: every table, every file, the secret', 
   }
 });
 
-test('foreign keys hold again after a restore', async () => {
+test('enforces foreign keys after a restore', async () => {
   await makeUserWithEverything();
   await backUp();
   const target = await createRestoreTarget();
@@ -132,7 +137,7 @@ test('foreign keys hold again after a restore', async () => {
   });
 });
 
-test('more rows than are read at once', async () => {
+test('backs up and restores more rows than one page', async () => {
   const { id: userId } = await makeUser();
   await db.auditEntry.createMany({
     data: Array.from({ length: 1201 }, (_, index) => ({ userId, action: 'created', details: { title: `${index}` } })),
@@ -143,7 +148,7 @@ test('more rows than are read at once', async () => {
   expect(await readDatabaseContent(target.url)).toEqual(await readDatabaseContent(sourceUrl()));
 });
 
-test('a backup of an older version is brought up to date', async () => {
+test('migrates a backup of an older version on restore', async () => {
   const old = await createRestoreTarget();
   await applyMigrations(old.url);
   await withConnection(old.url, (client) =>
@@ -162,7 +167,7 @@ test('a backup of an older version is brought up to date', async () => {
   expect((await readDatabaseContent(target.url)).get('users')?.join()).toContain('old@example.com');
 });
 
-test('what went out after the backup is taken off the list as docs/upgrading.md says, also what was being sent', async () => {
+test('the SQL of docs/upgrading.md marks due notices of a restored backup as sent, also those being sent', async () => {
   const past = subHours(new Date(), 1);
   const future = addHours(past, 2);
   const inBatch = { batchId: randomUUID(), batchPosition: 0 };
@@ -183,7 +188,7 @@ test('what went out after the backup is taken off the list as docs/upgrading.md 
   expect(rows).toEqual([sent, sent, sent, { status: 'pending', sent_at: null, batch_id: null }]);
 });
 
-test('an embedded database that stands still is backed up as it is, and not brought up to date first', async () => {
+test('backs up a stopped embedded database without migrating it', async () => {
   const data = path.join(folder, 'installation');
   mkdirSync(data);
   const database = await openEmbeddedDatabase(data);
@@ -205,19 +210,19 @@ test('an embedded database that stands still is backed up as it is, and not brou
   expect(JSON.parse(head ?? '')).toMatchObject({ kind: 'head', migrations: [INITIAL_MIGRATION] });
 });
 
-test('there is none of a database on which the app never ran', async () => {
+test('refuses to back up a database on which the app never ran', async () => {
   const { url, storage: files } = await createRestoreTarget();
   await expect(writeBackup({ url, storage: files }, file)).rejects.toThrow('There is nothing to back up');
   expect(existsSync(file)).toBe(false);
 });
 
-test('only its owner may read a backup', async () => {
+test('writes a backup that only its owner can read', async () => {
   await backUp();
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-describe('refuses, and leaves the target as it was,', () => {
-  test('a database that holds accounts', async () => {
+describe('restoreBackup refuses and leaves the target unchanged:', () => {
+  test('a database with accounts', async () => {
     await backUp();
     await makeUser();
     const before = await readDatabaseContent(sourceUrl());
@@ -226,7 +231,7 @@ describe('refuses, and leaves the target as it was,', () => {
     expect(await readDatabaseContent(sourceUrl())).toEqual(before);
   });
 
-  test('a database that holds tables of something else, whatever the backup’s version', async () => {
+  test('a database with tables of another application', async () => {
     const old = await createRestoreTarget();
     await applyMigrations(old.url);
     await writeBackup({ url: old.url, storage: old.storage }, file);
@@ -243,26 +248,38 @@ describe('refuses, and leaves the target as it was,', () => {
     ]);
   });
 
-  let refusing: DatabaseSocket;
+  let sharedTarget: DatabaseSocket;
   beforeAll(async () => {
-    refusing = await startScratchDatabase();
-    await applyMigrations(refusing.url);
-    return () => refusing.close();
+    sharedTarget = await startScratchDatabase();
+    await applyMigrations(sharedTarget.url);
+    return () => sharedTarget.close();
   });
 
   const damages: [string, () => void, RegExp][] = [
-    ['a file cut off', () => truncateSync(file, statSync(file).size - 20), /cannot be read/],
-    ['a file without its end', () => rewriteBackup((text) => text.replace(/\{"kind":"end".*\n/, '')), /end is missing/],
-    ['a file that lost rows', () => rewriteBackup((text) => text.replace(/\{"kind":"rows".*\n/, '')), /says otherwise/],
-    ['some other file', () => writeFileSync(file, 'hello'), /cannot be read/],
-    ['some other archive', () => writeFileSync(file, gzipSync('{"a":1}\n')), /no backup of this product/],
+    ['a truncated file', () => truncateSync(file, statSync(file).size - 20), /cannot be read/],
     [
-      'a newer version',
+      'a file without its end line',
+      () => rewriteBackup((text) => text.replace(/\{"kind":"end".*\n/, '')),
+      /end is missing/,
+    ],
+    [
+      'a file with missing rows',
+      () => rewriteBackup((text) => text.replace(/\{"kind":"rows".*\n/, '')),
+      /says otherwise/,
+    ],
+    ['a file that is not compressed', () => writeFileSync(file, 'hello'), /cannot be read/],
+    [
+      'a compressed file that is not a backup',
+      () => writeFileSync(file, gzipSync('{"a":1}\n')),
+      /no backup of this product/,
+    ],
+    [
+      'a backup of a newer version',
       () => rewriteBackup((text) => text.replace('"migrations":[', '"migrations":["2999_x",')),
       /newer version/,
     ],
     [
-      'an unreleased version',
+      'a backup from before the first release',
       () => rewriteBackup((text) => text.replace(INITIAL_MIGRATION, '20261121070000_initial')),
       /version before the first release/,
     ],
@@ -271,7 +288,7 @@ describe('refuses, and leaves the target as it was,', () => {
     await makeUserWithEverything();
     await backUp();
     damage();
-    const target = await createRestoreTarget(refusing);
+    const target = await createRestoreTarget(sharedTarget);
     const before = await readDatabaseContent(target.url);
     await expect(restoreBackup(target, file)).rejects.toThrow(message);
     expect(await readDatabaseContent(target.url)).toEqual(before);

@@ -10,11 +10,11 @@ import { makeUser } from '@/tests/support/user-factory';
 useCleanDatabase();
 afterEach(() => void vi.restoreAllMocks());
 
-/** More than one statement removes. */
+/** More rows than one statement deletes. */
 const MANY = 1234;
 const now = new Date();
 
-/** Made long ago, by an id that says so. */
+/** A UUIDv7 whose timestamp is four years old. */
 const oldId = (index: number) => {
   const milliseconds = subYears(now, 4).getTime().toString(16).padStart(12, '0');
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-${String(index).padStart(12, '0')}`;
@@ -37,12 +37,12 @@ beforeEach(async () => {
   });
 });
 
-test('a clean-up goes on until nothing old is left', async () => {
+test('cleanUp deletes expired rows until none is left', async () => {
   expect(await cleanUp()).toMatchObject({ auditEntries: MANY, abandoned: 1, removed: 1 });
   expect(await db.upload.count()).toBe(0);
 });
 
-test('a part that fails holds up no other, is told of by its name, and is tried again', async () => {
+test('cleanUpIfDue logs a failed step, completes the others and retries on the next call', async () => {
   const error = vi.spyOn(logger, 'error');
   const drafts = vi.spyOn(storage(), 'removeTemporaryFiles').mockRejectedValueOnce(new Error('disk gone'));
   await cleanUpIfDue();
@@ -54,7 +54,7 @@ test('a part that fails holds up no other, is told of by its name, and is tried 
   expect(await db.heartbeat.findUnique({ where: { job: 'clean-up' } })).toMatchObject({ result: { auditEntries: 0 } });
 });
 
-test('a link of a mail is forgotten once it has expired, used or not', async () => {
+test('cleanUp deletes expired mail tokens, used or not', async () => {
   const { id: userId } = await makeUser();
   const token = { userId, purpose: 'reset_password' as const };
   await db.mailToken.createMany({
@@ -68,7 +68,7 @@ test('a link of a mail is forgotten once it has expired, used or not', async () 
   expect(await db.mailToken.findMany({ select: { tokenHash: true } })).toEqual([{ tokenHash: 'waiting' }]);
 });
 
-test.runIf(process.env.EMBEDDED_DATABASE === '1')('a clean-up vacuums the embedded database', async () => {
+test.runIf(process.env.EMBEDDED_DATABASE === '1')('cleanUp vacuums the embedded database', async () => {
   await cleanUp();
   await db.$executeRaw`INSERT INTO rate_limits (key, points) SELECT n::text, 1 FROM generate_series(1, 1000) n`;
   await db.$executeRaw`UPDATE rate_limits SET points = 2`;

@@ -27,7 +27,7 @@ const ZONE = 'Africa/Johannesburg';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-// Far enough ahead that the tests never go back behind the real time.
+// Far enough ahead that no test sets the clock before the real time.
 const TODAY = addDaysTo(dayInTimezone(new Date(), ZONE), 90);
 const JUMPED = 'The clock of this machine moved by ';
 const EIGHT = instantAt(TODAY, 8, ZONE);
@@ -39,7 +39,7 @@ const fetchHealth = async () => {
 
 const outboxSubjects = async () => (await listOutbox()).map(({ subject }) => subject);
 
-/** Someone with a licence and a birthday, made two months ago and swept until a moment ago. */
+/** Creates a user with a licence and a birthday two months ago, then sweeps at `now`. */
 async function setUpHistoryUntil(now: Date) {
   machineClock.set(addDays(EIGHT, -60));
   const actor = await makeUser();
@@ -50,7 +50,7 @@ async function setUpHistoryUntil(now: Date) {
   await startSession(actor.id, addDays(EIGHT, -1));
   machineClock.set(now);
   await sweep();
-  // The first sweep after two months sends what fell due meanwhile.
+  // Discards the mails of the past two months.
   await removeFromOutbox(() => true);
   return actor;
 }
@@ -61,21 +61,21 @@ const readKeptData = async () => ({
   sessions: await db.session.count(),
 });
 
-/** Sweeps once a minute, as the local scheduler does. @returns the minutes until a sweep was not refused */
-async function minutesUntilSweep(most: number): Promise<number> {
-  for (let minute = 0; minute <= most; minute += 1) {
-    const worked = await sweep().then(
+/** Sweeps once a minute, as the local scheduler does. @returns the minutes until a sweep succeeds */
+async function minutesUntilSweep(maxMinutes: number): Promise<number> {
+  for (let minute = 0; minute <= maxMinutes; minute += 1) {
+    const succeeded = await sweep().then(
       () => true,
       () => false,
     );
-    if (worked) return minute;
+    if (succeeded) return minute;
     machineClock.advance(MINUTE_MS);
   }
   return Infinity;
 }
 
 describe('a clock that is ten years ahead for twelve seconds', () => {
-  it('sends, advances and removes nothing, says so, and goes on by itself once it is right', async () => {
+  it('stops sending, advancing and deleting, makes health return 503, and recovers once corrected', async () => {
     await setUpHistoryUntil(subSeconds(EIGHT, 6));
     const before = await readKeptData();
     expect(before).toMatchObject({ due: [addDaysTo(TODAY, 200), addDaysTo(TODAY, 7)], sessions: 1 });
@@ -99,12 +99,12 @@ describe('a clock that is ten years ahead for twelve seconds', () => {
   });
 });
 
-describe('a jump that nothing confirms', () => {
+describe('an unconfirmed clock jump', () => {
   it.each([
     ['three months', 92 * DAY_MS, 5],
     ['three days', 3 * DAY_MS, 5],
     ['three months back', -92 * DAY_MS, 5],
-  ])('of %s is trusted after five minutes of steady running', async (_name, jump, minutes) => {
+  ])('of %s is trusted after the clock has run steadily for five minutes', async (_name, jump, minutes) => {
     machineClock.set(addDays(EIGHT, 100));
     await sweep();
     machineClock.advance(jump);
@@ -112,7 +112,7 @@ describe('a jump that nothing confirms', () => {
     expect(await fetchHealth()).toMatchObject({ status: 200, body: { clock: 'ok' } });
   });
 
-  it('of three months is trusted at once by the first check of a process, as downtime explains it', async () => {
+  it('of three months is trusted at once when a process starts, because downtime explains it', async () => {
     machineClock.set(addDays(EIGHT, 100));
     await sweep();
     machineClock.advance(92 * DAY_MS);
@@ -137,7 +137,7 @@ describe('a jump that nothing confirms', () => {
     expect(minutes).toBe(24 * 60);
   });
 
-  it('is not trusted while the clock goes on jumping', async () => {
+  it('is not trusted while the clock keeps jumping', async () => {
     machineClock.set(EIGHT);
     await sweep();
     machineClock.advance(20 * DAY_MS);
@@ -148,7 +148,7 @@ describe('a jump that nothing confirms', () => {
     expect(await minutesUntilSweep(15)).toBe(5);
   });
 
-  it('is let pass below the bound in the settings', async () => {
+  it('is trusted at once up to CLOCK_JUMP_HOURS, and beyond it after CLOCK_HOLD_MINUTES', async () => {
     setSettings({ CLOCK_JUMP_HOURS: 100, CLOCK_HOLD_MINUTES: 3 });
     machineClock.set(EIGHT);
     await sweep();
@@ -159,7 +159,7 @@ describe('a jump that nothing confirms', () => {
   });
 });
 
-describe('an installation that starts after three months', () => {
+describe('an installation that resumes after three months', () => {
   it('sends the latest notice of each reminder once its clock is confirmed', async () => {
     await setUpHistoryUntil(addDays(EIGHT, -50));
     machineClock.set(addDays(EIGHT, 42));
@@ -170,8 +170,8 @@ describe('an installation that starts after three months', () => {
   });
 });
 
-describe('what was written while the clock was ten years ahead', () => {
-  it('is put right by the next clean-up: notices go out, and no session or link stays valid', async () => {
+describe('data written while the clock was ten years ahead', () => {
+  it('is repaired by the next clean-up: notices are sent, sessions and links are deleted', async () => {
     const actor = await setUpHistoryUntil(addDays(EIGHT, -1));
     const cookie = await signIn(actor);
     await db.session.updateMany({ data: { expires: addYears(EIGHT, 11) } });
@@ -217,13 +217,13 @@ describe('what was written while the clock was ten years ahead', () => {
   });
 });
 
-describe('a job that ends while the clock is ten years ahead', () => {
-  it('hides neither a stopped scheduler nor a clean-up that is due', async () => {
+describe('a heartbeat from a clock that was ten years ahead', () => {
+  it('hides neither a late scheduler nor a due clean-up', async () => {
     machineClock.set(EIGHT);
     await sweep();
-    const mark = { startedAt: EIGHT, finishedAt: addYears(EIGHT, 10) };
+    const heartbeat = { startedAt: EIGHT, finishedAt: addYears(EIGHT, 10) };
     for (const job of ['sweep', 'clean-up'])
-      await db.heartbeat.upsert({ where: { job }, create: { job, ...mark }, update: mark });
+      await db.heartbeat.upsert({ where: { job }, create: { job, ...heartbeat }, update: heartbeat });
     machineClock.advance(HOUR_MS);
     expect((await fetchHealth()).body.scheduler.late).toBe(true);
     await cleanUpIfDue();

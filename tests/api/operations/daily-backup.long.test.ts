@@ -12,7 +12,7 @@ import { startFolderOwner, openDatabaseForTest, useDataFolderCopies, withClient 
 const copyInstallation = useDataFolderCopies();
 const now = new Date('2026-11-23T06:00:00Z');
 
-it('the app goes on writing while a copy of its database is read', async () => {
+it('withDatabaseCopy lets the app write while the copy is read', async () => {
   const folder = copyInstallation();
   const { url } = await openDatabaseForTest(folder);
   await withClient(url, async (client) => {
@@ -28,7 +28,7 @@ it('the app goes on writing while a copy of its database is read', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('copy-'))).toEqual([]);
 });
 
-it('a copy holds whole transactions only, whatever is written meanwhile', async () => {
+it('withDatabaseCopy copies only complete transactions', async () => {
   const folder = copyInstallation();
   const { url } = await openDatabaseForTest(folder);
   await withClient(url, async (client) => {
@@ -53,14 +53,14 @@ it('a copy holds whole transactions only, whatever is written meanwhile', async 
   });
 }, 180_000);
 
-it('is due a day after the last one, also where a wrong clock made one in the future', () => {
+it('isBackupDue returns true a day after the last backup, or if that backup is dated in the future', () => {
   expect(isBackupDue([], now)).toBe(true);
   expect(isBackupDue([backupName(subHours(now, 23))], now)).toBe(false);
   expect(isBackupDue([backupName(subHours(now, 25))], now)).toBe(true);
   expect(isBackupDue([backupName(subYears(now, -10))], now)).toBe(true);
 });
 
-it('is made beside the app, seven are kept, and each can be restored', async () => {
+it('startDailyBackups writes a restorable backup while the app runs and keeps seven', async () => {
   const folder = copyInstallation();
   const backups = path.join(folder, 'backups');
   mkdirSync(backups);

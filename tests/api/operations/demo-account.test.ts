@@ -8,9 +8,9 @@ useCleanDatabase();
 
 const countDemoReminders = () => db.reminder.count({ where: { user: { email: DEMO_EMAIL } } });
 
-it('makes the demo account anew after its creation was interrupted', async () => {
+it('seedDemoAccount recreates a demo account whose creation was interrupted', async () => {
   await seedDemoAccount();
-  const whole = await countDemoReminders();
+  const complete = await countDemoReminders();
   await db.user.deleteMany();
 
   const { id: userId } = await makeUser({ email: DEMO_EMAIL, emailVerified: null });
@@ -19,11 +19,11 @@ it('makes the demo account anew after its creation was interrupted', async () =>
     data: { userId, title: 'First', category: 'expiry-based', dueOn, firstDueOn: dueOn, leadDays: [] },
   });
   await seedDemoAccount();
-  expect(await countDemoReminders()).toBe(whole);
+  expect(await countDemoReminders()).toBe(complete);
   expect(await hasDemoAccount()).toBe(true);
 });
 
-it('leaves a whole demo account alone at the next start', async () => {
+it('seedDemoAccount leaves a complete demo account unchanged', async () => {
   await seedDemoAccount();
   await db.reminder.deleteMany();
   await seedDemoAccount();

@@ -15,7 +15,7 @@ const before = subHours(now, 1);
 const inBatch = { batchId: randomUUID(), batchPosition: 0 };
 const due = { sendAt: before, nextAttemptAt: before };
 
-/** One notice in each state that a statement may meet. */
+// One notice in each state that the statements distinguish.
 beforeEach(() =>
   makeNotices(
     { ...due, attempts: 1, lastError: 'The mail provider could not be reached.', ...inBatch },
@@ -26,9 +26,9 @@ beforeEach(() =>
   ),
 );
 
-test('there are some', () => expect(documentedSql.length).toBeGreaterThan(9));
+test('the documents contain SQL statements', () => expect(documentedSql.length).toBeGreaterThan(9));
 
-test.each(documentedSql)('%s', async (sql) => {
+test.each(documentedSql)('the documented statement runs: %s', async (sql) => {
   const trial = await beginSeparateTransaction();
   await trial.query(sql);
   await trial.rollBack();
@@ -41,7 +41,7 @@ const countInDoubt = async () =>
     )[0],
   );
 
-test('before a change of the provider what is in doubt can be freed, and goes out with others', async () => {
+test('the statement for a change of provider frees notices in doubt, which join a new batch', async () => {
   expect(await countInDoubt()).toBe(2);
   await databasePool().query(findDocumentedSql('batch_position = NULL WHERE batch_id'));
   expect(await countInDoubt()).toBe(0);
@@ -49,7 +49,7 @@ test('before a change of the provider what is in doubt can be freed, and goes ou
   expect(claim).toMatchObject({ inDoubt: false, noticeIds: [expect.any(String)] });
 });
 
-test('who has left a batch is not in doubt for ever', async () => {
+test('a superseded notice is not in doubt after the other notices of its batch were sent', async () => {
   expect(await countInDoubt()).toBe(2);
   const free = { leaseUntil: null, claimId: null, batchId: null, batchPosition: null };
   await db.notice.updateMany({

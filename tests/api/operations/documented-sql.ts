@@ -5,19 +5,19 @@ const text = ['running', 'upgrading', 'incidents']
   .map((name) => readFileSync(path.resolve(import.meta.dirname, `../../../docs/${name}.md`), 'utf8'))
   .join('\n');
 
-/** What stands where a person puts in something of their own. */
+/** Placeholders of the documents, with values for the tests. */
 const PLACEHOLDERS: [string, string][] = [
   ["'<time of the failure>'", 'now()'],
   ["reminder_id = '…'", "reminder_id = '00000000-0000-7000-8000-000000000000'"],
 ];
 
-/** Every statement that the operator's documents tell a person to run, ready to be run. */
+/** Every SQL statement of the operator's documents, with placeholders filled in. */
 export const documentedSql: string[] = [
   ...text.matchAll(/^ {4}((?:SELECT|UPDATE|DELETE)\b[^;]*;)/gm),
   ...text.matchAll(/`((?:SELECT|UPDATE|DELETE)\b[^`]*)`/g),
 ].map(([, sql = '']) => PLACEHOLDERS.reduce((filled, [from, to]) => filled.replaceAll(from, to), sql));
 
-/** The one statement with these words. */
+/** Returns the only statement that contains `words`. */
 export function findDocumentedSql(words: string): string {
   const found = documentedSql.filter((sql) => sql.includes(words));
   if (found.length !== 1) throw new Error(`The documents have ${found.length} statements with '${words}'.`);

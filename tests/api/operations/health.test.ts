@@ -27,17 +27,17 @@ afterEach(() => void vi.restoreAllMocks());
 
 const start = new Date();
 
-/** Lets the clocks of the app stand that many seconds from now, or from another time. */
+/** Stops the app's clock at `seconds` after `from`. */
 function setClock(seconds: number, from = new Date()): Date {
   const now = addSeconds(from, seconds);
   vi.spyOn(clock, 'now').mockReturnValue(now);
   return now;
 }
 
-/** Passes begin and never end, as in a process that is killed again and again. */
+/** Makes every sweep start but not finish, as in a process that is killed again and again. */
 const failSweeps = () => vi.spyOn(recurring, 'advanceRecurring').mockRejectedValue(new Error('killed'));
 
-/** For how long the process says that it has been running. */
+/** Sets the uptime that the process reports. */
 const setUptime = (seconds: number) => vi.spyOn(process, 'uptime').mockReturnValue(seconds);
 const DAY_SECONDS = 86_400;
 
@@ -51,8 +51,8 @@ async function fetchHealth(): Promise<{ status: number; body: HealthResponse }> 
 const recordHeartbeat = (finishedAt: Date) =>
   db.heartbeat.create({ data: { job: 'sweep', startedAt: finishedAt, finishedAt, result: {} } });
 
-describe('GET /api/health (design §7)', () => {
-  it('is well just after the start, before the first pass', async () => {
+describe('GET /api/health', () => {
+  it('returns 200 just after the start, before the first sweep', async () => {
     setUptime(1);
     const { status, body } = await fetchHealth();
     expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe('GET /api/health (design §7)', () => {
     });
   });
 
-  it('is well after a real pass of the scheduler, and tells when that was', async () => {
+  it('returns 200 and the time of the last sweep after a sweep', async () => {
     const now = setClock(3600);
     await sweep();
     const { status, body } = await fetchHealth();
@@ -77,45 +77,45 @@ describe('GET /api/health (design §7)', () => {
     [60, 180],
     [1, 120],
     [600, 1800],
-  ])('with a pass every %i seconds, the scheduler is late after %i', async (interval, late) => {
+  ])('with a sweep every %i seconds, returns 503 after more than %i seconds without one', async (interval, late) => {
     setSettings({ SWEEP_SECONDS: interval });
     setUptime(DAY_SECONDS);
-    const lastPass = addSeconds(new Date(), 7200);
-    await recordHeartbeat(lastPass);
-    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastPass, late));
+    const lastSweep = addSeconds(new Date(), 7200);
+    await recordHeartbeat(lastSweep);
+    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastSweep, late));
     expect((await fetchHealth()).status).toBe(200);
-    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastPass, late + 1));
+    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastSweep, late + 1));
     const { status, body } = await fetchHealth();
     expect(status).toBe(503);
     expect(body).toMatchObject({ status: 'down', database: 'ok', scheduler: { late: true } });
   });
 
-  it('is late too when no pass ever came', async () => {
+  it('returns 503 when no sweep has run 181 seconds after the start', async () => {
     setUptime(181);
     expect((await fetchHealth()).status).toBe(503);
   });
 
-  it('is late however young the process that answers, as on a serverless host', async () => {
+  it('returns 503 for an old sweep even from a new process, as on a serverless host', async () => {
     setUptime(1);
     await recordHeartbeat(addSeconds(new Date(), -3600));
     expect((await fetchHealth()).status).toBe(503);
   });
 
-  it('gives a scheduler time after a rest, however long ago its last pass was', async () => {
+  it('returns 200 when a sweep has just started after a long pause', async () => {
     await recordHeartbeat(new Date('2026-01-01T00:00:00Z'));
-    const pass = failSweeps();
+    const failing = failSweeps();
     await expect(sweep()).rejects.toThrow('killed');
     expect((await fetchHealth()).status).toBe(200);
-    pass.mockRestore();
+    failing.mockRestore();
     await sweep();
     expect((await fetchHealth()).status).toBe(200);
   });
 
   it.each([
-    ['after a rest', new Date('2026-01-01T00:00:00Z')],
-    ['from the first start on', null],
-  ])('is late when one pass after another breaks off, %s', async (_when, lastPass) => {
-    if (lastPass) await recordHeartbeat(lastPass);
+    ['after a long pause', new Date('2026-01-01T00:00:00Z')],
+    ['from the first start', null],
+  ])('returns 503 after 180 seconds in which no sweep finished, %s', async (_when, lastSweep) => {
+    if (lastSweep) await recordHeartbeat(lastSweep);
     failSweeps();
     setUptime(1);
     for (const [seconds, status] of [
@@ -130,26 +130,26 @@ describe('GET /api/health (design §7)', () => {
     }
   });
 
-  it('is late while a pass that began long ago has not ended', async () => {
+  it('returns 503 while a sweep that started 181 seconds ago has not finished', async () => {
     const startedAt = addSeconds(new Date(), -181);
     await db.heartbeat.create({ data: { job: 'sweep', startedAt, finishedAt: addSeconds(startedAt, -60) } });
     expect((await fetchHealth()).status).toBe(503);
   });
 
-  it('waits longer for Inngest, whose sweep comes every five minutes', async () => {
+  it('allows 900 seconds between sweeps of Inngest, which sweeps every five minutes', async () => {
     setSettings({ INNGEST_DEV: true });
     setUptime(DAY_SECONDS);
-    const lastPass = addSeconds(new Date(), 7200);
-    await recordHeartbeat(lastPass);
-    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastPass, 900));
+    const lastSweep = addSeconds(new Date(), 7200);
+    await recordHeartbeat(lastSweep);
+    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastSweep, 900));
     const { status, body } = await fetchHealth();
     expect(status).toBe(200);
     expect(body.scheduler.name).toBe('Inngest');
-    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastPass, 901));
+    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastSweep, 901));
     expect((await fetchHealth()).status).toBe(503);
   });
 
-  it('says that the database is down, and no more of why', async () => {
+  it('returns 503 while the database is down and does not reveal the error', async () => {
     vi.spyOn(db.heartbeat, 'findUnique').mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
     const response = await callRoute(health, { path: '/api/health' });
     expect(response.status).toBe(503);
@@ -158,7 +158,7 @@ describe('GET /api/health (design §7)', () => {
     expect(text).not.toContain('10.0.0.7');
   });
 
-  it('says so too to who holds a session, which cannot be looked up then', async () => {
+  it('returns 503 also to a signed-in user, whose session cannot be loaded', async () => {
     const cookie = await signIn(await makeUser());
     vi.spyOn(Pool.prototype, 'connect').mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432') as never);
     vi.spyOn(Pool.prototype, 'query').mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432') as never);
@@ -168,7 +168,7 @@ describe('GET /api/health (design §7)', () => {
     expect((await callRoute(systemStatus, { path: '/api/system-status', cookie })).status).toBe(500);
   });
 
-  it('tells of a mail provider that is down, and asks it once a minute at most', async () => {
+  it('reports a mail provider that is down and checks it at most once a minute', async () => {
     setClock(DAY_SECONDS);
     const check = vi.spyOn(mailer(), 'check').mockResolvedValue('down');
     setUptime(1);
@@ -187,7 +187,7 @@ describe('GET /api/health (design §7)', () => {
   });
 });
 
-describe('GET /api/system-status (spec §3, §9)', () => {
+describe('GET /api/system-status', () => {
   async function status(): Promise<SystemStatusResponse> {
     const cookie = await signIn(await makeUser({ isTestingUser: true }));
     const response = await callRoute(systemStatus, { path: '/api/system-status', cookie });
@@ -196,7 +196,7 @@ describe('GET /api/system-status (spec §3, §9)', () => {
     return body as SystemStatusResponse;
   }
 
-  it('shows the fallbacks of spec §9', async () => {
+  it('returns the fallbacks when nothing is configured', async () => {
     setUptime(1);
     expect(await status()).toEqual({
       environment: 'Development',
@@ -210,14 +210,14 @@ describe('GET /api/system-status (spec §3, §9)', () => {
     });
   });
 
-  it('shows what is configured', async () => {
+  it('returns the configured providers', async () => {
     setSettings({ NODE_ENV: 'production', RESEND_API_KEY: 're_1', INNGEST_DEV: 'http://localhost:8288' });
     expect(await status()).toMatchObject({ environment: 'Production', emailProvider: 'Resend', scheduler: 'Inngest' });
     setSettings({ RESEND_API_KEY: undefined, SMTP_URL: 'smtp://localhost', INNGEST_DEV: false });
     expect(await status()).toMatchObject({ emailProvider: 'SMTP', scheduler: 'Fallback In-Memory Processing' });
   });
 
-  it('counts notices that were given up, and warns of a scheduler that stopped', async () => {
+  it('counts failed notices and reports a late scheduler', async () => {
     const actor = await makeUser();
     const input = {
       title: 'Visa',
@@ -227,13 +227,13 @@ describe('GET /api/system-status (spec §3, §9)', () => {
     };
     await createReminder({ actor, input, now: new Date() });
     await db.notice.updateMany({ where: { leadDay: 7 }, data: { status: 'failed' } });
-    const lastPass = addSeconds(new Date(), -3600);
-    await recordHeartbeat(lastPass);
+    const lastSweep = addSeconds(new Date(), -3600);
+    await recordHeartbeat(lastSweep);
     setUptime(7200);
     expect(await status()).toMatchObject({
       failedNotices: 1,
       schedulerLate: true,
-      lastPassAt: lastPass.toISOString(),
+      lastPassAt: lastSweep.toISOString(),
     });
   });
 });

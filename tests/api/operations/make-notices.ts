@@ -1,7 +1,7 @@
 import { db, type Prisma } from '@/lib/database/db';
 import { makeUser } from '@/tests/support/user-factory';
 
-/** A reminder with these notices, one for each lead day from 0 on. */
+/** Creates a reminder with these notices, for the lead days 0, 1, 2 and so on. */
 export async function makeNotices(
   ...notices: Omit<
     Prisma.NoticeUncheckedCreateWithoutReminderInput,

@@ -24,7 +24,7 @@ beforeAll(() => void Object.assign(env(), { METRICS_TOKEN: TOKEN }));
 const fetchMetrics = (authorization?: string) =>
   callRoute(metrics, { path: '/api/metrics', ...(authorization && { headers: { authorization } }) });
 
-/** Values by name and labels, as Prometheus text has them. */
+/** Reads the metric values, keyed by name and labels as in the Prometheus text. */
 async function readMetricValues(): Promise<Map<string, number>> {
   const response = await fetchMetrics(`Bearer ${TOKEN}`);
   expect(response.status).toBe(200);
@@ -35,13 +35,13 @@ async function readMetricValues(): Promise<Map<string, number>> {
   );
 }
 
-describe('who may read them', () => {
+describe('access to GET /api/metrics', () => {
   test.each([[undefined], ['Bearer'], ['Bearer wrong'], [TOKEN], [`Bearer ${TOKEN}x`], [`bearer ${TOKEN}`]])(
-    'not who sends %s',
+    'returns 401 for the authorization %s',
     async (authorization) => expect((await fetchMetrics(authorization)).status).toBe(401),
   );
 
-  test('nobody while no token is set', async () => {
+  test('returns 404 while no token is configured', async () => {
     env().METRICS_TOKEN = undefined;
     expect((await fetchMetrics(`Bearer ${TOKEN}`)).status).toBe(404);
     expect((await fetchMetrics('Bearer undefined')).status).toBe(404);
@@ -49,7 +49,7 @@ describe('who may read them', () => {
   });
 });
 
-test('tell of notices that wait, jobs that stopped, and requests', async () => {
+test('GET /api/metrics reports due and failed notices, job ages and requests', async () => {
   const now = new Date();
   const [hourAgo, later] = [subHours(now, 1), addHours(now, 3)];
   const claimed = { leaseUntil: later, claimId: randomUUID(), batchId: randomUUID(), batchPosition: 0 };
@@ -70,11 +70,11 @@ test('tell of notices that wait, jobs that stopped, and requests', async () => {
   expect(found.get('reminders_job_age_seconds{job="sweep"}')).toBeCloseTo(3600, -2);
   expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   const counted = [...found.keys()].filter((name) => name.startsWith('http_request_duration_seconds_count'));
-  // The sweep is an hour late.
+  // Health returned 503 because the sweep is an hour late.
   expect(counted).toContain('http_request_duration_seconds_count{method="GET",status="503"}');
 });
 
-test('while the mail provider is away, notices wait since their hour, however often they were tried', async () => {
+test('GET /api/metrics measures the age of a due notice from its sending time despite retries', async () => {
   const hour = startOfHour(new Date());
   const at = vi.spyOn(clock, 'now').mockReturnValue(hour);
   vi.spyOn(mailer(), 'check').mockResolvedValue('down');

@@ -3,7 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { applyMigrations, diffSchema } from '@/scripts/schema-engine';
 import { startScratchDatabase } from '@/scripts/scratch-database';
 
-/** What Prisma keeps of a schema in a database, a line for each, but for the table in which it counts its migrations. */
+/** Lists the schema objects that Prisma manages, one line each, without its migrations table. */
 const SCHEMA_OBJECTS_QUERY = `
   SELECT format('column %I.%I %s%s %s', table_name, column_name, udt_name, datetime_precision,
     is_nullable || coalesce(column_default, '')) AS part
@@ -15,7 +15,7 @@ const SCHEMA_OBJECTS_QUERY = `
   WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' AND indexdef NOT LIKE '% WHERE %'
   ORDER BY part`;
 
-/** The parts of an empty database to which `make` was done. */
+/** Returns the schema objects of an empty database after `make`. */
 async function schemaObjectsAfter(make: (url: string, client: Client) => Promise<unknown>): Promise<string[]> {
   const { url, close } = await startScratchDatabase();
   onTestFinished(close);
@@ -33,14 +33,14 @@ beforeAll(async () => {
   return () => scratch.close();
 });
 
-test('all migrations make the same database as schema.prisma, but for the checks and partial indexes written by hand', async () => {
+test('the migrations create the schema of schema.prisma, apart from hand-written checks and partial indexes', async () => {
   const sql = await diffSchema(scratch.url, undefined);
   const wanted = await schemaObjectsAfter((_, client) => client.query(sql));
   expect(wanted.length).toBeGreaterThan(100);
   expect(await schemaObjectsAfter((url) => applyMigrations(url))).toEqual(wanted);
 });
 
-test('rejects a database of an unreleased version, and changes nothing', async () => {
+test('applyMigrations rejects a database from before the first release and changes nothing', async () => {
   const { url } = scratch;
   await applyMigrations(url);
   const client = new Client({ connectionString: url });

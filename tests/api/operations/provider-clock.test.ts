@@ -23,7 +23,7 @@ const EIGHT = instantAt(TODAY, 8, ZONE);
 const CONTRADICTED = "The clock of this machine differs from the mail provider's";
 const JUMPED = 'The clock of this machine moved by ';
 
-/** A licence that falls due at EIGHT, on an installation that was last up a day and a bit before. */
+/** Creates a licence due at EIGHT on an installation that last ran 30 hours earlier. */
 async function createLicence() {
   machineClock.set(addHours(EIGHT, -30));
   const actor = await makeUser();
@@ -33,8 +33,8 @@ async function createLicence() {
   return id;
 }
 
-describe("the Date header of the mail provider's answers", () => {
-  it('that agrees with the clock ends the wait after three months at once', async () => {
+describe("the Date header of the mail provider's responses", () => {
+  it('confirms a clock jump of three months at once when it agrees', async () => {
     await createLicence();
     machineClock.set(addDays(EIGHT, 92));
     provider.setDate(addHours(addDays(EIGHT, 92), 1));
@@ -42,7 +42,7 @@ describe("the Date header of the mail provider's answers", () => {
     expect((await getHealth({ now: new Date() })).clock).toBe('ok');
   });
 
-  it('that disagrees stops everything until the clock is right, however long that takes', async () => {
+  it('stops sending and advancing while it disagrees with the clock', async () => {
     const reminderId = await createLicence();
     provider.setDate(EIGHT);
     for (const wrong of [addYears(EIGHT, 10), addDays(addYears(EIGHT, 10), 2), addDays(EIGHT, 40)]) {
@@ -59,7 +59,7 @@ describe("the Date header of the mail provider's answers", () => {
     expect(await getHealth({ now: new Date() })).toMatchObject({ status: 'ok', clock: 'ok' });
   });
 
-  it('catches a jump of a few hours too', async () => {
+  it('reveals a clock jump of a few hours', async () => {
     await createLicence();
     const hoursEarly = addHours(EIGHT, -26);
     provider.setDate(hoursEarly);
@@ -67,7 +67,7 @@ describe("the Date header of the mail provider's answers", () => {
     await expect(sweep()).rejects.toThrow(CONTRADICTED);
   });
 
-  it('is waited for while the provider cannot be reached', async () => {
+  it('is required after a clock jump, even while the provider is unreachable', async () => {
     await createLicence();
     machineClock.set(addDays(EIGHT, 40));
     provider.setDate(null);

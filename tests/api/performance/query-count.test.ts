@@ -9,9 +9,9 @@ import { makeUser, signIn } from '@/tests/support/user-factory';
 
 useCleanDatabase();
 
-/** Calls a route. @returns the status, and every statement that reached the database meanwhile */
+/** Calls a route. @returns its status and every statement that reached the database */
 async function countStatements(handler: RouteHandler, path: string, cookie?: string) {
-  // Everything goes through this one door: Prisma's adapter, the pool, and libraries with SQL of their own.
+  // Prisma's adapter, the pool and libraries with their own SQL all call Client.query.
   const query = vi.spyOn(Client.prototype, 'query');
   try {
     const { status } = await callRoute(handler, { path, cookie });
@@ -30,12 +30,12 @@ async function makeUserWithReminders(count: number): Promise<string> {
   return cookie;
 }
 
-describe('at most two queries a request, session included (docs/performance.md)', () => {
+describe('database queries per request', () => {
   it.each<[string, RouteHandler]>([
     ['/api/reminders', collection.GET],
     ['/api/reminders?status=active&search=licence&excludeRecurringFromOverdue=true', collection.GET],
     ['/api/reminders/counts', counts.GET],
-  ])('GET %s', async (path, handler) => {
+  ])('GET %s executes two queries, including the session query', async (path, handler) => {
     const { status, statements } = await countStatements(handler, path, await makeUserWithReminders(5));
     expect(status).toBe(200);
     expect(statements).toHaveLength(2);
@@ -44,7 +44,7 @@ describe('at most two queries a request, session included (docs/performance.md)'
   it.each<[string, RouteHandler]>([
     ['/api/reminders', collection.GET],
     ['/api/reminders/counts', counts.GET],
-  ])('none for a visitor without a session: GET %s', async (path, handler) => {
+  ])('GET %s executes no query without a session', async (path, handler) => {
     expect(await countStatements(handler, path)).toEqual({ status: 401, statements: [] });
   });
 });

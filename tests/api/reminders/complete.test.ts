@@ -25,8 +25,8 @@ import {
 
 useCleanDatabase();
 
-describe('complete and restore (spec §4, design §5)', () => {
-  it('cancels the notices, leaves an audit entry, and restore plans them again with the same ids', async () => {
+describe('completing and restoring a reminder', () => {
+  it('cancels the notices, plans them again with the same IDs on restore, and records both', async () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, { dueAt: dayFromToday(60), category: 'one-time-deadline' });
     const before = await findNotices(reminder.id);
@@ -44,7 +44,7 @@ describe('complete and restore (spec §4, design §5)', () => {
     expect(trail.map((entry) => entry.action)).toEqual(['restored', 'completed', 'created']);
   });
 
-  it('refuses to complete a birthday', async () => {
+  it('returns 409 for a birthday', async () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, { title: 'Birthday of Ma', category: 'recurring-date' });
     const response = await callReminderAction(complete.POST, reminder.id, cookie);
@@ -52,7 +52,7 @@ describe('complete and restore (spec §4, design §5)', () => {
     expect((await fetchReminders(cookie))[0]?.status).toBe('active');
   });
 
-  it('makes next year’s reminder where the next date follows from the due date, and takes it back untouched', async () => {
+  it('creates a successor a year after the due date and deletes it on restore', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('sa-vehicle-licence');
     const dueAt = dayFromToday(30);
@@ -68,7 +68,7 @@ describe('complete and restore (spec §4, design §5)', () => {
     expect((await fetchReminders(cookie)).map((row) => row.id)).toEqual([reminder.id]);
   });
 
-  it('keeps next year’s reminder on restore once its owner changed it', async () => {
+  it('keeps an edited successor on restore', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('sa-vehicle-licence');
     const reminder = await createReminderViaApi(cookie, { templateId: template.id, dueAt: '2027-03-31' });
@@ -84,7 +84,7 @@ describe('complete and restore (spec §4, design §5)', () => {
     expect((await fetchReminders(cookie)).map((row) => row.title)).toEqual(['Licence disc', 'Mine now']);
   });
 
-  it('reckons the next date from the due date with the period that stands then', async () => {
+  it('calculates the next date from the due date with the current repeat interval', async () => {
     const { cookie } = await makeSignedInUser();
     const { id } = await createReminderViaApi(cookie, { dueAt: '2027-03-31', recurrenceYears: 5 });
     const { next } = await completeReminderViaApi(cookie, id);
@@ -96,7 +96,7 @@ describe('complete and restore (spec §4, design §5)', () => {
     });
   });
 
-  it('reckons a bill that repeats by the year from its due date, whenever it was paid', async () => {
+  it('schedules a yearly bill from its due date, not from the completion date', async () => {
     const { cookie } = await makeSignedInUser();
     const { id: templateId } = await findTemplate('custom-bill');
     const dueAt = dayFromToday(-5);
@@ -108,7 +108,7 @@ describe('complete and restore (spec §4, design §5)', () => {
     expect(after.next).toMatchObject({ dueOn: addYearsTo(dueAt, 2), firstDueOn: dueAt });
   });
 
-  it('reckons a check-up from the day it was done', async () => {
+  it('schedules the next check-up from the completion date', async () => {
     const { cookie } = await makeSignedInUser();
     const { id: templateId } = await findTemplate('annual-dental-checkup');
     const { id } = await createReminderViaApi(cookie, {
@@ -120,7 +120,7 @@ describe('complete and restore (spec §4, design §5)', () => {
     expect((await completeReminderViaApi(cookie, id)).next).toMatchObject({ dueOn, firstDueOn: dueOn });
   });
 
-  it('leaves the mail of next year’s reminder off where its owner turned it off (docs/decisions/006)', async () => {
+  it('creates a muted successor for a muted reminder', async () => {
     const { user, cookie } = await makeSignedInUser();
     const { id } = await createReminderViaApi(cookie, { recurrenceYears: 1 });
     await setMutedByOwner({ actor: user, id, muted: true, now: new Date() });
@@ -131,7 +131,7 @@ describe('complete and restore (spec §4, design §5)', () => {
     expect(await findNotices(next?.id ?? '')).toHaveLength(3);
   });
 
-  it('lets nothing follow a reminder that is still active', async () => {
+  it('returns 400 for a successor of an active reminder', async () => {
     const { cookie } = await makeSignedInUser();
     const { id } = await createReminderViaApi(cookie);
     const response = await callCreate(cookie, { ...VALID_REMINDER, previousId: id });
@@ -142,7 +142,7 @@ describe('complete and restore (spec §4, design §5)', () => {
     expect(await fetchReminders(cookie)).toHaveLength(1);
   });
 
-  it('asks for the new date where it stands on a new document, and links what is then made', async () => {
+  it('asks for the new date of a passport and links the reminder created with it', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('passport');
     const reminder = await createReminderViaApi(cookie, { templateId: template.id });
@@ -159,13 +159,13 @@ describe('complete and restore (spec §4, design §5)', () => {
     expect((await fetchReminders(cookie)).length).toBe(2);
   });
 
-  it('lets the new date keep a template that an admin switched off meanwhile', async () => {
+  it('accepts a deactivated template for a successor only if the completed reminder has it', async () => {
     const { cookie } = await makeSignedInUser();
     const [passport, disc] = await Promise.all([findTemplate('passport'), findTemplate('sa-vehicle-licence')]);
     const { id: previousId } = await createReminderViaApi(cookie, { templateId: passport.id });
     await completeReminderViaApi(cookie, previousId);
-    const switchedOff = { id: { in: [passport.id, disc.id] } };
-    await db.template.updateMany({ where: switchedOff, data: { isActive: false } });
+    const deactivated = { id: { in: [passport.id, disc.id] } };
+    await db.template.updateMany({ where: deactivated, data: { isActive: false } });
     try {
       const refused = { fields: { templateId: ['This template is no longer available'] } };
       const follow = (templateId: string, by = cookie) => callCreate(by, { ...VALID_REMINDER, templateId, previousId });
@@ -178,11 +178,11 @@ describe('complete and restore (spec §4, design §5)', () => {
       expect(response.status).toBe(201);
       expect(await response.json()).toMatchObject({ previousId, template: { key: 'passport' } });
     } finally {
-      await db.template.updateMany({ where: switchedOff, data: { isActive: true } });
+      await db.template.updateMany({ where: deactivated, data: { isActive: true } });
     }
   });
 
-  it('changes nothing when done twice', async () => {
+  it('creates one successor for two concurrent completions', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('sa-vehicle-licence');
     const reminder = await createReminderViaApi(cookie, { templateId: template.id });

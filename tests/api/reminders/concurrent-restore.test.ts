@@ -19,7 +19,7 @@ import {
 useCleanDatabase();
 
 it.runIf(supportsConcurrentTransactions())(
-  'next time’s reminder stays where a file is being attached to it as the last one is restored',
+  'a restore keeps the successor when a file is attached to it concurrently',
   async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('sa-vehicle-licence');

@@ -22,10 +22,10 @@ import {
 
 useCleanDatabase();
 
-describe('GET /api/reminders and counts (spec §7)', () => {
+describe('GET /api/reminders', () => {
   const spread = [-400, -31, -30, -1, 0, 1, 6, 7, 8, 29, 30, 31, 365];
 
-  it('agree for every tab, for active, completed, never overdue and never completed reminders', async () => {
+  it('agrees with the counts on every tab for active, completed, never overdue and not completable reminders', async () => {
     const { cookie } = await makeSignedInUser();
     const exam = await findTemplate('exam');
     for (const days of spread) {
@@ -61,7 +61,7 @@ describe('GET /api/reminders and counts (spec §7)', () => {
     expect(lengths).toEqual({ today: 2, week: 6, 'due-soon': 12, overdue: 4, all: 40, 'recently-completed': 13 });
   });
 
-  it('call overdue what its badge calls so, whatever a template says', async () => {
+  it('lists as overdue exactly the reminders with an overdue badge, for every template setting', async () => {
     const { cookie } = await makeSignedInUser();
     const exam = await findTemplate('exam');
     try {
@@ -99,7 +99,7 @@ describe('GET /api/reminders and counts (spec §7)', () => {
     }
   });
 
-  it('leave what was completed out of the overdue list without being asked (spec §7)', async () => {
+  it('omits completed reminders from the overdue list by default', async () => {
     const { cookie } = await makeSignedInUser();
     const past = { dueAt: dayFromToday(-3), category: 'one-time-deadline' };
     await createReminderViaApi(cookie, { ...past, title: 'open' });
@@ -115,7 +115,7 @@ describe('GET /api/reminders and counts (spec §7)', () => {
   });
 
   it.each(['Africa/Johannesburg', 'America/Los_Angeles'])(
-    'cuts a window at the ends of the calendar: %s',
+    'accepts windows at the ends of the calendar in %s',
     async (zone) => {
       const { user, cookie } = await makeSignedInUser();
       await db.user.update({ where: { id: user.id }, data: { timezone: zone } });
@@ -134,7 +134,7 @@ describe('GET /api/reminders and counts (spec §7)', () => {
     },
   );
 
-  it('carries each reminder as the call that wrote it answered', async () => {
+  it('returns each reminder exactly as the call that wrote it did', async () => {
     const { user, cookie } = await makeSignedInUser();
     await db.user.update({ where: { id: user.id }, data: { timezone: 'America/New_York' } });
     const template = await findTemplate('sa-vehicle-licence');
@@ -164,7 +164,7 @@ describe('GET /api/reminders and counts (spec §7)', () => {
     });
   });
 
-  it('holds half open windows: due today is in today, due tomorrow is not', async () => {
+  it('uses half-open windows: only reminders due today are in the tab today', async () => {
     const { cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, { title: 'today', dueAt: todayInZone() });
     await createReminderViaApi(cookie, { title: 'tomorrow', dueAt: dayFromToday(1) });
@@ -172,7 +172,7 @@ describe('GET /api/reminders and counts (spec §7)', () => {
     expect((await fetchTab(cookie, 'overdue')).length).toBe(0);
   });
 
-  it('searches title and description as a substring, case-insensitive, % and _ taken literally', async () => {
+  it('searches title and description for a substring, ignoring case and taking % and _ literally', async () => {
     const { cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, { title: '100% sure' });
     await createReminderViaApi(cookie, { title: 'snake_case', description: 'Back\\slash' });
@@ -185,7 +185,7 @@ describe('GET /api/reminders and counts (spec §7)', () => {
     expect(await titles('nothing like it')).toEqual([]);
   });
 
-  it('orders by due date then title, and completed ones by completion, newest first', async () => {
+  it('sorts active reminders by due date and title, and completed ones by completion, newest first', async () => {
     const { cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, { title: 'b', dueAt: dayFromToday(2) });
     await createReminderViaApi(cookie, { title: 'a', dueAt: dayFromToday(2) });
@@ -211,7 +211,7 @@ describe('GET /api/reminders and counts (spec §7)', () => {
     ]);
   });
 
-  it('refuses a window that is no instant', async () => {
+  it('returns 400 for a window that is not an instant', async () => {
     const { cookie } = await makeSignedInUser();
     expect((await callRoute(collection.GET, { path: '/api/reminders?dueFrom=yesterday', cookie })).status).toBe(400);
   });

@@ -16,8 +16,8 @@ import {
 
 useCleanDatabase();
 
-describe('whose reminder it is (spec §6)', () => {
-  it('answers 404 to everybody but the owner, and changes nothing', async () => {
+describe('ownership of a reminder', () => {
+  it('rejects every call of another user with 404, or 400 for previousId, and changes nothing', async () => {
     const owner = await makeSignedInUser();
     const stranger = await makeSignedInUser();
     const reminder = await createReminderViaApi(owner.cookie);
@@ -36,7 +36,7 @@ describe('whose reminder it is (spec §6)', () => {
     expect(await fetchReminders(stranger.cookie)).toEqual([]);
   });
 
-  it('answers 404 to an id that is none', async () => {
+  it('returns 404 for a malformed ID', async () => {
     const { cookie } = await makeSignedInUser();
     const response = await callRoute(item.DELETE, {
       method: 'DELETE',
@@ -47,7 +47,7 @@ describe('whose reminder it is (spec §6)', () => {
     expect(response.status).toBe(404);
   });
 
-  it('deletes for the owner, with the notices, and says so in the trail', async () => {
+  it('deletes the owner’s reminder with its notices and records it in the activity trail', async () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie);
     const path = `/api/reminders/${reminder.id}`;

@@ -18,7 +18,7 @@ import {
 
 useCleanDatabase();
 
-/** Adds so many reminders, each with a description of that length. */
+/** Inserts reminders with descriptions of `characters` characters. */
 const insertReminders = (userId: string, reminders: number, characters = 0) => db.$executeRaw`
   INSERT INTO reminders (id, user_id, title, description, category, due_on, first_due_on, lead_days, updated_at)
   SELECT gen_random_uuid(), ${userId}::uuid, 'Licence disc', NULLIF(repeat('ü', ${characters}::int), ''), 'expiry-based',
@@ -28,7 +28,7 @@ const statusesOf = (responses: Response[]) => responses.map(({ status }) => stat
 const messageOf = async (response: Response | undefined) => ((await response?.json()) as { message: string }).message;
 const TOO_MANY = 'You have 10,000 reminders. Delete some that you no longer need.';
 
-it('an account keeps up to 10,000 reminders (409), also of two made at the same moment', async () => {
+it('returns 409 beyond 10,000 reminders per account, also for concurrent creates', async () => {
   const { user, cookie } = await makeSignedInUser();
   await insertReminders(user.id, MAX_REMINDERS - 1);
   const responses = await Promise.all([callCreate(cookie, VALID_REMINDER), callCreate(cookie, VALID_REMINDER)]);
@@ -44,7 +44,7 @@ it('an account keeps up to 10,000 reminders (409), also of two made at the same 
   await createReminderViaApi(cookie);
 });
 
-it('what would make one reminder too many is not completed; what makes none is', async () => {
+it('returns 409 for a completion whose successor would exceed the reminder quota', async () => {
   const { user, cookie } = await makeSignedInUser();
   const repeating = await createReminderViaApi(cookie, { templateId: (await findTemplate('sa-vehicle-licence')).id });
   const once = await createReminderViaApi(cookie);
@@ -57,7 +57,7 @@ it('what would make one reminder too many is not completed; what makes none is',
   expect(await db.reminder.count()).toBe(MAX_REMINDERS);
 });
 
-it('descriptions have up to 2,000,000 characters together (409), also of two written at the same moment', async () => {
+it('returns 409 beyond 2,000,000 description characters per account, also for concurrent updates', async () => {
   const { user, cookie } = await makeSignedInUser();
   await insertReminders(user.id, MAX_TOTAL_DESCRIPTION_LENGTH / MAX_DESCRIPTION_LENGTH - 1, MAX_DESCRIPTION_LENGTH);
   const description = 'ü'.repeat(MAX_DESCRIPTION_LENGTH / 2 + 1);
@@ -80,7 +80,7 @@ it('descriptions have up to 2,000,000 characters together (409), also of two wri
   expect((await write(last, 'Shorter')).status).toBe(200);
 });
 
-it('an account that has more already goes on with what makes it no larger', async () => {
+it('accepts edits that do not enlarge an account over the description quota', async () => {
   const { user, cookie } = await makeSignedInUser();
   const long = 'x'.repeat(MAX_DESCRIPTION_LENGTH);
   const { id } = await createReminderViaApi(cookie, { description: long });
@@ -92,7 +92,7 @@ it('an account that has more already goes on with what makes it no larger', asyn
   expect((await callUpdate(cookie, id, { ...VALID_REMINDER, description: long })).status).toBe(409);
 });
 
-/** Adds so many active reminders of ten lead days each. */
+/** Inserts active reminders with ten lead days each. */
 const insertRemindersWithLeadDays = (userId: string, reminders: number) => db.$executeRaw`
   INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)
   SELECT gen_random_uuid(), ${userId}::uuid, 'Licence disc', 'expiry-based', '2031-03-31', '2031-03-31',
@@ -100,7 +100,7 @@ const insertRemindersWithLeadDays = (userId: string, reminders: number) => db.$e
 
 const leadDaysUpTo = (count: number) => Array.from({ length: count }, (_, day) => count - 1 - day);
 
-it('refuses lead days beyond the 20,000 of an account (409) in create, update and restore, two at once included', async () => {
+it('returns 409 beyond 20,000 lead days per account in create, update and restore, also concurrently', async () => {
   const { user, cookie } = await makeSignedInUser();
   const done = await createReminderViaApi(cookie, { leadDays: leadDaysUpTo(5) });
   await completeReminderViaApi(cookie, done.id);
@@ -120,7 +120,7 @@ it('refuses lead days beyond the 20,000 of an account (409) in create, update an
   expect((await callReminderAction(restore.POST, done.id, cookie)).status).toBe(200);
 });
 
-it('lets an account with more lead days than that edit, complete and take back what adds none', async () => {
+it('accepts edits, completions and restores that add no lead days to an account over the quota', async () => {
   const { user, cookie } = await makeSignedInUser();
   const { id } = await createReminderViaApi(cookie, {
     templateId: (await findTemplate('sa-vehicle-licence')).id,

@@ -14,8 +14,8 @@ useCleanDatabase();
 const COMPOSED = 'Caf\u00e9';
 const DECOMPOSED = 'Cafe\u0301';
 
-describe('a letter that can be written in two ways', () => {
-  it('is kept in one of them, in the title and the description', async () => {
+describe('letters in composed and decomposed form', () => {
+  it('are stored in composed form in title and description', async () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, { title: DECOMPOSED, description: `At the ${DECOMPOSED}` });
     expect(reminder).toMatchObject({ title: COMPOSED, description: `At the ${COMPOSED}` });
@@ -27,7 +27,7 @@ describe('a letter that can be written in two ways', () => {
     expect(await response.json()).toMatchObject({ title: `The ${COMPOSED}`, description: null });
   });
 
-  it('is found whichever way it was typed', async () => {
+  it('are found by a search in either form', async () => {
     const { cookie } = await makeSignedInUser();
     for (const [index, text] of [COMPOSED, DECOMPOSED].entries()) {
       await createReminderViaApi(cookie, { title: `Title ${index} ${text}` });
@@ -38,35 +38,35 @@ describe('a letter that can be written in two ways', () => {
     }
   });
 
-  it('counts as one towards the longest title', async () => {
+  it('count as one character towards the title limit', async () => {
     const { cookie } = await makeSignedInUser();
     expect((await createReminderViaApi(cookie, { title: 'e\u0301'.repeat(200) })).title).toBe('\u00e9'.repeat(200));
   });
 });
 
-describe('a title that nobody can see', () => {
+describe('invisible characters in a title', () => {
   const invisible: [string, string][] = [
     ['zero-width spaces', '\u200b\u200b'],
     ['zero-width joiners', '\u200d\u200c'],
     ['a word joiner', '\u2060'],
     ['a byte order mark', '\ufeff'],
     ['a soft hyphen', '\u00ad'],
-    ['changes of direction', '\u202e\u2066\u200f'],
+    ['direction marks', '\u202e\u2066\u200f'],
     ['Hangul fillers', '\u3164\u115f\uffa0'],
     ['a variation selector', '\ufe0f'],
     ['an empty Braille cell', '\u2800'],
-    ['controls', '\u0001\u0007\u0085'],
-    ['spaces of many kinds', ' \u00a0\u2003\u3000\u2028'],
-    ['all of it', ' \u200b\t\u2060 \u00ad\n'],
+    ['control characters', '\u0001\u0007\u0085'],
+    ['spaces of different kinds', ' \u00a0\u2003\u3000\u2028'],
+    ['a mixture', ' \u200b\t\u2060 \u00ad\n'],
   ];
-  it.each(invisible)('is none: %s', async (_what, title) => {
+  it.each(invisible)('are rejected without visible ones: %s', async (_what, title) => {
     const { cookie } = await makeSignedInUser();
     const response = await callCreate(cookie, { ...VALID_REMINDER, title });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { title: ['Title is required'] } });
   });
 
-  it('is told from one with joiners and selectors in it, which stays as it is', async () => {
+  it('are kept between visible ones', async () => {
     const { cookie } = await makeSignedInUser();
     for (const title of [
       '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466} family',

@@ -21,8 +21,8 @@ import {
 
 useCleanDatabase();
 
-describe('POST /api/reminders (spec §7)', () => {
-  it('makes a reminder whose due date is the start of its day in the owner’s zone (design §5)', async () => {
+describe('POST /api/reminders', () => {
+  it('creates a reminder due at the start of the day in the owner’s time zone', async () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie);
     expect(reminder).toMatchObject({
@@ -40,7 +40,7 @@ describe('POST /api/reminders (spec §7)', () => {
     expect(await fetchReminders(cookie)).toEqual([reminder]);
   });
 
-  it('plans one notice for each lead day at the owner’s hour, and skips those already past', async () => {
+  it('plans a notice per lead day at 08:00 in the owner’s time zone and skips past ones', async () => {
     const user = await makeUser({ timezone: 'America/New_York' });
     const cookie = await signIn(user);
     const due = addDaysTo(dayInTimezone(new Date(), 'America/New_York'), 10);
@@ -57,12 +57,12 @@ describe('POST /api/reminders (spec §7)', () => {
     }
   });
 
-  it('uses the default lead days 30, 15, 7, 0 where none are given (spec §9)', async () => {
+  it('uses the default lead days 30, 15, 7 and 0 when none are given', async () => {
     const { cookie } = await makeSignedInUser();
     expect((await createReminderViaApi(cookie, { leadDays: undefined })).leadDays).toEqual([30, 15, 7, 0]);
   });
 
-  it('keeps each lead day once, the longest first', async () => {
+  it('stores lead days without duplicates, longest first', async () => {
     const { cookie } = await makeSignedInUser();
     expect((await createReminderViaApi(cookie, { leadDays: [7, 30, 7, 0, 30] })).leadDays).toEqual([30, 7, 0]);
   });
@@ -86,14 +86,14 @@ describe('POST /api/reminders (spec §7)', () => {
     ['an unknown category', { category: 'weekly' }, 'category', 'Unknown category'],
     ['a negative lead day', { leadDays: [-1] }, 'leadDays.0', 'Lead days cannot be negative'],
     ['a lead day over 3650', { leadDays: [3651] }, 'leadDays.0', 'Lead days cannot be more than 3650'],
-    ['half a lead day', { leadDays: [1.5] }, 'leadDays.0', 'Lead days must be whole numbers'],
+    ['a fractional lead day', { leadDays: [1.5] }, 'leadDays.0', 'Lead days must be whole numbers'],
     ['a lead day that is text', { leadDays: ['7'] }, 'leadDays.0', 'Lead days must be numbers'],
     ['31 lead days', { leadDays: Array.from({ length: 31 }, (_, day) => day) }, 'leadDays', 'At most 30 lead days'],
-    ['a template that is no id', { templateId: 'vehicle' }, 'templateId', 'Unknown template'],
+    ['a malformed template ID', { templateId: 'vehicle' }, 'templateId', 'Unknown template'],
     ['an unknown template', { templateId: '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3' }, 'templateId', 'Unknown template'],
     ['a repeat interval of 0', { recurrenceYears: 0 }, 'recurrenceYears', 'Repeat interval must be at least 1 year'],
   ];
-  it.each(refused)('refuses %s beside its field (spec §5)', async (_name, change, field, message) => {
+  it.each(refused)('returns 400 with a field error for %s', async (_name, change, field, message) => {
     const { cookie } = await makeSignedInUser();
     const response = await callCreate(cookie, { ...VALID_REMINDER, ...change });
     expect(response.status).toBe(400);
@@ -101,7 +101,7 @@ describe('POST /api/reminders (spec §7)', () => {
     expect(await fetchReminders(cookie)).toEqual([]);
   });
 
-  it('keeps SQL, HTML, emoji and right-to-left text as they are, and refuses NUL', async () => {
+  it('stores SQL, HTML, emoji and right-to-left text unchanged and rejects NUL', async () => {
     const { cookie } = await makeSignedInUser();
     const title = `'; DROP TABLE reminders; -- <script>alert(1)</script> 🎂 תזכורת`;
     expect((await createReminderViaApi(cookie, { title })).title).toBe(title);
@@ -110,7 +110,7 @@ describe('POST /api/reminders (spec §7)', () => {
     expect(await response.json()).toMatchObject({ message: 'Text may not contain NUL or broken characters.' });
   });
 
-  it('refuses a body that is no JSON and one that is too large', async () => {
+  it('returns 400 for a body that is not JSON and 413 for one that is too large', async () => {
     const { cookie } = await makeSignedInUser();
     const call = (body: string) =>
       collection.POST(
@@ -120,7 +120,7 @@ describe('POST /api/reminders (spec §7)', () => {
     expect((await call(JSON.stringify({ ...VALID_REMINDER, description: 'x'.repeat(300_000) }))).status).toBe(413);
   });
 
-  it('refuses a template that an admin deactivated, and leaves a reminder that has it alone', async () => {
+  it('rejects a deactivated template, but not in an update of a reminder that has it', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('passport');
     const reminder = await createReminderViaApi(cookie, { templateId: template.id });
@@ -142,7 +142,7 @@ describe('POST /api/reminders (spec §7)', () => {
     }
   });
 
-  it('stands a birthday at its current occurrence and keeps the first date (design §5)', async () => {
+  it('sets a birthday to its next occurrence and keeps the first date', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('birthday');
     const monthDay = dayFromToday(20).slice(4);
@@ -157,8 +157,8 @@ describe('POST /api/reminders (spec §7)', () => {
   });
 });
 
-describe('PUT /api/reminders/{id} (spec §7)', () => {
-  it('moves the plan with the due date and keeps the ids of notices that stay', async () => {
+describe('PUT /api/reminders/{id}', () => {
+  it('cancels the notice of a removed lead day and keeps the IDs of the others', async () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, { dueAt: dayFromToday(60), leadDays: [30, 7, 0] });
     const before = await findNotices(reminder.id);
@@ -171,7 +171,7 @@ describe('PUT /api/reminders/{id} (spec §7)', () => {
     ]);
   });
 
-  it('keeps the birth date when the shown occurrence comes back unchanged', async () => {
+  it('keeps the birth date when the shown occurrence is submitted unchanged', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('birthday');
     const body = { ...VALID_REMINDER, templateId: template.id, category: 'recurring-date', dueAt: '1988-05-04' };
@@ -180,7 +180,7 @@ describe('PUT /api/reminders/{id} (spec §7)', () => {
     expect(await response.json()).toMatchObject({ title: 'Renamed', firstDueOn: '1988-05-04', dueOn: reminder.dueOn });
   });
 
-  it('repeats by itself once its title says birthday, and no longer when it does not', async () => {
+  it('makes a reminder repeat by itself only while its title says birthday', async () => {
     const { cookie } = await makeSignedInUser();
     const body = {
       ...VALID_REMINDER,
@@ -189,17 +189,17 @@ describe('PUT /api/reminders/{id} (spec §7)', () => {
       leadDays: [0],
     };
     const { id } = await createReminderViaApi(cookie, { ...body, title: 'Gogo' });
-    const titled = async (title: string) => (await callUpdate(cookie, id, { ...body, title })).json();
+    const updateTitle = async (title: string) => (await callUpdate(cookie, id, { ...body, title })).json();
     const dueOn = addYearsTo(body.dueAt, 37);
     const birthday = { canBeCompleted: false, canBeOverdue: false, repeatsByItself: true, occasion: 'birthday', dueOn };
-    expect(await titled('Birthday of Gogo')).toMatchObject(birthday);
+    expect(await updateTitle('Birthday of Gogo')).toMatchObject(birthday);
     expect(await fetchReminders(cookie)).toMatchObject([birthday]);
     const plain = { canBeCompleted: true, canBeOverdue: true, repeatsByItself: false, occasion: null };
-    expect(await titled('Gogo')).toMatchObject({ ...plain, dueOn: body.dueAt });
+    expect(await updateTitle('Gogo')).toMatchObject({ ...plain, dueOn: body.dueAt });
     expect(await fetchCounts(cookie)).toMatchObject({ overdue: 1 });
   });
 
-  it('lets two updates at once both succeed, with a plan that fits the last', async () => {
+  it('accepts two concurrent updates and plans notices for the last one', async () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, { dueAt: dayFromToday(60) });
     const dates: Day[] = [dayFromToday(70), dayFromToday(80)];

@@ -40,8 +40,8 @@ async function callEdit(key: string, body: object): Promise<Response> {
 const fetchTemplates = async (route: typeof collection.GET, cookie: string) =>
   (await (await callRoute(route, { path: '/api/templates', cookie })).json()) as TemplateResponse[];
 
-describe('GET /api/templates (spec §3, §7)', () => {
-  it('gives the 22 templates of the specification by name, with their fields', async () => {
+describe('GET /api/templates', () => {
+  it('returns the 22 system templates with their fields', async () => {
     const templates = await fetchTemplates(collection.GET, await signIn(await makeUser()));
     expect(templates.map(({ key }) => key).sort()).toEqual(SYSTEM_TEMPLATES.map(({ key }) => key).sort());
     expect(templates).toHaveLength(22);
@@ -54,7 +54,7 @@ describe('GET /api/templates (spec §3, §7)', () => {
     expect(new Set(templates.map(({ region }) => region))).toEqual(new Set([null, 'ZA']));
   });
 
-  it('leaves out a deactivated one, which admins still see', async () => {
+  it('omits a deactivated template, which the admin list still contains', async () => {
     expect((await callEdit('passport', { isActive: false })).status).toBe(200);
     const cookie = await signIn(await makeUser());
     expect((await fetchTemplates(collection.GET, cookie)).map(({ key }) => key)).not.toContain('passport');
@@ -64,8 +64,8 @@ describe('GET /api/templates (spec §3, §7)', () => {
   });
 });
 
-describe('PUT /api/admin/templates/{id} (spec §2, §5)', () => {
-  it('changes every field of the editor, and only those', async () => {
+describe('PUT /api/admin/templates/{id}', () => {
+  it('updates every field of the editor and no other', async () => {
     const change = {
       name: 'Passport book',
       description: 'The green one',
@@ -86,12 +86,12 @@ describe('PUT /api/admin/templates/{id} (spec §2, §5)', () => {
     expect(after.applyByDays).toBe(before.applyByDays);
   });
 
-  it('makes a South African template universal with null', async () => {
+  it('makes a South African template universal when the region is null', async () => {
     const response = await callEdit('tv-licence-sa', { region: null });
     expect(await response.json()).toMatchObject({ region: null });
   });
 
-  it('takes an empty list of lead days (spec §5)', async () => {
+  it('accepts an empty list of lead days', async () => {
     expect(await (await callEdit('passport', { defaultLeadDays: [] })).json()).toMatchObject({ defaultLeadDays: [] });
   });
 
@@ -103,15 +103,15 @@ describe('PUT /api/admin/templates/{id} (spec §2, §5)', () => {
     ['another region', { region: 'NA' }, 'region'],
     ['negative lead days', { defaultLeadDays: [30, -1] }, 'defaultLeadDays.1'],
     ['lead days as text', { defaultLeadDays: '30, 15' }, 'defaultLeadDays'],
-    ['half days', { defaultLeadDays: [1.5] }, 'defaultLeadDays.0'],
+    ['fractional lead days', { defaultLeadDays: [1.5] }, 'defaultLeadDays.0'],
     ['101 lead days', { defaultLeadDays: Array.from({ length: 101 }, (_, day) => day) }, 'defaultLeadDays'],
-    ['a switch as text', { isActive: 'no' }, 'isActive'],
+    ['a boolean as text', { isActive: 'no' }, 'isActive'],
     ['apply-by days without their kind', { applyByDays: null }, 'applyByDays'],
     ['an apply-by kind without days', { applyByKind: null }, 'applyByKind'],
-    ['an unknown kind', { applyByKind: 'rumour' }, 'applyByKind'],
-    ['no years', { recurrenceYears: 0 }, 'recurrenceYears'],
+    ['an unknown apply-by kind', { applyByKind: 'rumour' }, 'applyByKind'],
+    ['a repeat interval of 0', { recurrenceYears: 0 }, 'recurrenceYears'],
   ];
-  it.each(refused)('refuses %s beside its field, and changes nothing', async (_name, body, field) => {
+  it.each(refused)('returns 400 with a field error for %s and changes nothing', async (_name, body, field) => {
     const before = await findTemplate('passport');
     const response = await callEdit('passport', { description: 'Changed too', ...body });
     expect(response.status).toBe(400);
@@ -120,7 +120,7 @@ describe('PUT /api/admin/templates/{id} (spec §2, §5)', () => {
     expect(await findTemplate('passport')).toEqual(before);
   });
 
-  it('loses none of many changes at once', async () => {
+  it('loses no concurrent change', async () => {
     const changes = [
       { name: 'A' },
       { description: 'B' },
@@ -139,8 +139,8 @@ describe('PUT /api/admin/templates/{id} (spec §2, §5)', () => {
   });
 });
 
-describe('the seed after an admin', () => {
-  it('leaves the fields alone that the admin changed, and brings the others up to date', async () => {
+describe('seedTemplates after edits by an admin', () => {
+  it('keeps edited fields and updates the others', async () => {
     await callEdit('passport', { name: 'Passport book', defaultLeadDays: [5] });
     await callEdit('birthday', { isActive: false });
     await db.template.update({ where: { key: 'passport' }, data: { description: 'An old text' } });
@@ -159,15 +159,15 @@ describe('the seed after an admin', () => {
     expect(await seedTemplates(database)).toMatchObject({ created: 0, updated: 0 });
   });
 
-  it('does not take a save that changed nothing for an edit', async () => {
+  it('does not treat a save without changes as an edit', async () => {
     const { name, description, defaultLeadDays } = await findTemplate('passport');
     expect((await callEdit('passport', { name, description, defaultLeadDays })).status).toBe(200);
     expect(await findTemplate('passport')).toMatchObject({ editedFields: [] });
   });
 });
 
-describe('reminders of a template that changes', () => {
-  async function makeOne(cookie: string) {
+describe('reminders whose template changes', () => {
+  async function createPassport(cookie: string) {
     const { id } = await findTemplate('passport');
     const dueAt = addDaysTo(dayInTimezone(new Date(), 'Africa/Johannesburg'), 100);
     const body = { templateId: id, title: 'Mine', dueAt, category: 'expiry-based', leadDays: [60, 30, 0] };
@@ -177,7 +177,7 @@ describe('reminders of a template that changes', () => {
 
   it('keep their own lead days and plan', async () => {
     const cookie = await signIn(await makeUser());
-    const { response } = await makeOne(cookie);
+    const { response } = await createPassport(cookie);
     const { id } = (await response.json()) as ReminderResponse;
     const planned = await db.notice.findMany({ where: { reminderId: id }, orderBy: { leadDay: 'asc' } });
     await callEdit('passport', { defaultLeadDays: [1] });
@@ -185,7 +185,7 @@ describe('reminders of a template that changes', () => {
     expect(await db.notice.findMany({ where: { reminderId: id }, orderBy: { leadDay: 'asc' } })).toEqual(planned);
   });
 
-  async function made(cookie: string, key: string, body: object) {
+  async function createFromTemplate(cookie: string, key: string, body: object) {
     const { id: templateId, category } = await findTemplate(key);
     const input = { templateId, category, title: 'Mine', leadDays: [20, 0], ...body };
     const response = await callRoute(reminders.POST, { method: 'POST', path: '/api/reminders', body: input, cookie });
@@ -195,13 +195,13 @@ describe('reminders of a template that changes', () => {
   const today = () => dayInTimezone(new Date(), 'Africa/Johannesburg');
   const pendingOf = (reminderId: string) => db.notice.findMany({ where: { reminderId, status: 'pending' } });
   const sweep = () => advanceRecurring({ now: new Date(), limit: 100 });
-  const finish = (cookie: string, { id }: ReminderResponse) =>
+  const callComplete = (cookie: string, { id }: ReminderResponse) =>
     callRoute(complete.POST, { method: 'POST', path: `/api/reminders/${id}`, params: { id }, cookie });
 
-  it('stay where they stand when they can be completed from now on, and go on from there', async () => {
+  it('keep their due date and plan when they become completable', async () => {
     const cookie = await signIn(await makeUser());
     const dueAt = addYearsTo(addDaysTo(today(), 40), -36);
-    const birthday = await made(cookie, 'birthday', { dueAt });
+    const birthday = await createFromTemplate(cookie, 'birthday', { dueAt });
     const planned = await pendingOf(birthday.id);
     expect(planned).toHaveLength(2);
     await callEdit('birthday', { canBeMarkedComplete: true });
@@ -210,16 +210,16 @@ describe('reminders of a template that changes', () => {
     expect(fromDateColumn(stored.dueOn)).toBe(birthday.dueOn);
     expect(stored.advanceAt).toBeNull();
     expect(await pendingOf(birthday.id)).toEqual(planned);
-    const answer = await finish(cookie, birthday);
+    const answer = await callComplete(cookie, birthday);
     expect(await answer.json()).toMatchObject({ next: { dueOn: addYearsTo(dueAt, 37), firstDueOn: dueAt } });
   });
 
-  it('move on by themselves when they can be completed no longer', async () => {
+  it('advance by themselves when they are no longer completable', async () => {
     const cookie = await signIn(await makeUser());
     const dueAt = addDaysTo(today(), -100);
-    const dentist = await made(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });
-    const done = await made(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });
-    expect((await finish(cookie, done)).status).toBe(200);
+    const dentist = await createFromTemplate(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });
+    const done = await createFromTemplate(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });
+    expect((await callComplete(cookie, done)).status).toBe(200);
     await callEdit('annual-dental-checkup', { canBeMarkedComplete: false });
     await sweep();
     const restored = await callRoute(restore.POST, {
@@ -237,30 +237,30 @@ describe('reminders of a template that changes', () => {
     }
   });
 
-  const listed = async (cookie: string, tab: Tab) =>
+  const listTab = async (cookie: string, tab: Tab) =>
     (await fetchTab(cookie, tab)).map(({ id, canBeCompleted, canBeOverdue, repeatsByItself }) => {
       return { id, canBeCompleted, canBeOverdue, repeatsByItself };
     });
 
-  it('enter and leave the overdue list with canBeOverdue', async () => {
+  it('are in the overdue list only while canBeOverdue is true', async () => {
     const cookie = await signIn(await makeUser());
-    const { id } = await made(cookie, 'passport', { dueAt: addDaysTo(today(), -3) });
+    const { id } = await createFromTemplate(cookie, 'passport', { dueAt: addDaysTo(today(), -3) });
     const late = { id, canBeCompleted: true, canBeOverdue: true, repeatsByItself: false };
     for (const canBeOverdue of [false, true]) {
       await callEdit('passport', { canBeOverdue });
-      expect(await listed(cookie, 'overdue')).toEqual(canBeOverdue ? [late] : []);
+      expect(await listTab(cookie, 'overdue')).toEqual(canBeOverdue ? [late] : []);
       expect(await fetchCounts(cookie)).toMatchObject({ overdue: canBeOverdue ? 1 : 0 });
-      expect(await listed(cookie, 'all')).toEqual([{ ...late, canBeOverdue }]);
+      expect(await listTab(cookie, 'all')).toEqual([{ ...late, canBeOverdue }]);
     }
   });
 
-  it('repeat by themselves, or no longer, with canBeMarkedComplete', async () => {
+  it('repeat by themselves only while canBeMarkedComplete is false', async () => {
     const cookie = await signIn(await makeUser());
     const dueAt = addDaysTo(today(), 40);
-    const yearly = await made(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });
-    const done = await made(cookie, 'annual-dental-checkup', { dueAt });
-    const next = ((await (await finish(cookie, done)).json()) as CompletionResponse).next!;
-    const once = await made(cookie, 'passport', { dueAt });
+    const yearly = await createFromTemplate(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });
+    const done = await createFromTemplate(cookie, 'annual-dental-checkup', { dueAt });
+    const next = ((await (await callComplete(cookie, done)).json()) as CompletionResponse).next!;
+    const once = await createFromTemplate(cookie, 'passport', { dueAt });
     const ids = [yearly.id, once.id, next.id, done.id];
     for (const canBeCompleted of [false, true]) {
       for (const key of ['annual-dental-checkup', 'passport'])
@@ -269,62 +269,71 @@ describe('reminders of a template that changes', () => {
       const expected = ids.map((id) =>
         id === once.id ? { id, canBeCompleted, canBeOverdue: true, repeatsByItself: false } : { id, ...repeats },
       );
-      const byId = new Map((await listed(cookie, 'all')).map((reminder) => [reminder.id, reminder]));
+      const byId = new Map((await listTab(cookie, 'all')).map((reminder) => [reminder.id, reminder]));
       expect(ids.map((id) => byId.get(id))).toEqual(expected);
     }
   });
 
-  it('behave as their template says when they are restored, even if it changed unnoticed', async () => {
+  it('adopt the current settings of the template when they are restored', async () => {
     const cookie = await signIn(await makeUser());
-    const done = await made(cookie, 'annual-dental-checkup', { dueAt: addDaysTo(today(), 40), recurrenceYears: 1 });
-    await finish(cookie, done);
+    const done = await createFromTemplate(cookie, 'annual-dental-checkup', {
+      dueAt: addDaysTo(today(), 40),
+      recurrenceYears: 1,
+    });
+    await callComplete(cookie, done);
     await db.template.update({ where: { key: 'annual-dental-checkup' }, data: { canBeMarkedComplete: false } });
     const path = `/api/reminders/${done.id}`;
     const restored = await callRoute(restore.POST, { method: 'POST', path, params: { id: done.id }, cookie });
     expect(await restored.json()).toMatchObject({ canBeCompleted: false, canBeOverdue: false, repeatsByItself: true });
   });
 
-  it('take over the occasion that a seed adds to their template', async () => {
+  it('adopt an occasion that a seed adds to the template', async () => {
     await db.template.update({ where: { key: 'birthday' }, data: { occasion: null, icon: null, color: null } });
     const cookie = await signIn(await makeUser());
-    const { id, occasion } = await made(cookie, 'birthday', { dueAt: '1990-03-10' });
+    const { id, occasion } = await createFromTemplate(cookie, 'birthday', { dueAt: '1990-03-10' });
     expect(occasion).toBeNull();
     await seedTemplates(database);
     const [reminder] = await fetchTab(cookie, 'all');
     expect(reminder).toMatchObject({ id, occasion: 'birthday', template: { icon: 'cake', color: 'pink' } });
   });
 
-  it('are found by the change also while they are being made', async () => {
+  it('are updated even if they are created concurrently with the change', async () => {
     const cookie = await signIn(await makeUser());
     const dueAt = addDaysTo(today(), 40);
     const key = 'annual-dental-checkup';
     const yearly = { dueAt, recurrenceYears: 1 };
-    const first = await made(cookie, key, yearly);
-    const make = () => made(cookie, key, yearly);
-    await Promise.all([make(), finish(cookie, first), callEdit(key, { canBeMarkedComplete: false }), make(), make()]);
+    const first = await createFromTemplate(cookie, key, yearly);
+    const make = () => createFromTemplate(cookie, key, yearly);
+    await Promise.all([
+      make(),
+      callComplete(cookie, first),
+      callEdit(key, { canBeMarkedComplete: false }),
+      make(),
+      make(),
+    ]);
     await sweep();
     expect(await db.reminder.count({ where: { status: 'active', advanceAt: null } })).toBe(0);
     expect(await db.reminder.count({ where: { status: 'active' } })).toBe(4);
   });
 
-  it('follow a seed that changes it likewise', async () => {
+  it('advance by themselves when a seed makes them not completable', async () => {
     await db.template.update({ where: { key: 'birthday' }, data: { canBeMarkedComplete: true } });
     const cookie = await signIn(await makeUser());
     const dueAt = addYearsTo(addDaysTo(today(), 40), -36);
-    const { id } = await made(cookie, 'birthday', { dueAt });
+    const { id } = await createFromTemplate(cookie, 'birthday', { dueAt });
     await seedTemplates(database);
     expect(await sweep()).toEqual([id]);
     const { dueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
     expect(fromDateColumn(dueOn)).toBe(addYearsTo(dueAt, 36));
   });
 
-  it('stay linked when it is deactivated while it was being chosen, while new ones are refused', async () => {
+  it('keep a deactivated template, which new reminders cannot use', async () => {
     const cookie = await signIn(await makeUser());
-    const { response, body } = await makeOne(cookie);
+    const { response, body } = await createPassport(cookie);
     const { id } = (await response.json()) as ReminderResponse;
     await callEdit('passport', { isActive: false });
 
-    const another = await makeOne(cookie);
+    const another = await createPassport(cookie);
     expect(another.response.status).toBe(400);
     expect(await another.response.json()).toMatchObject({
       fields: { templateId: ['This template is no longer available'] },

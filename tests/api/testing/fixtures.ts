@@ -10,12 +10,12 @@ import { makeUser, signIn } from '@/tests/support/user-factory';
 
 export const ZONE = 'Africa/Johannesburg';
 
-/** Today in the zone of the people here, at that many minutes after midnight. */
+/** The instant `minutes` after today's midnight in ZONE. */
 export const todayAt = (minutes: number) =>
   addMinutes(startOfDayInTimezone(dayInTimezone(new Date(), ZONE), ZONE), minutes);
 export const MORNING = 9 * 60;
 
-/** Lets the clocks of the app stand at that many minutes after midnight of today. */
+/** Stops the app's clock at `minutes` after today's midnight in ZONE. */
 export const setClockToday = (minutes: number) => vi.spyOn(clock, 'now').mockReturnValue(todayAt(minutes));
 
 export async function makeTestingUser(): Promise<{ user: Actor; cookie: string }> {
@@ -23,7 +23,7 @@ export async function makeTestingUser(): Promise<{ user: Actor; cookie: string }
   return { user, cookie: await signIn(user) };
 }
 
-/** A reminder made at the start of today. */
+/** Creates a reminder at the start of today. */
 export const makeReminder = (
   actor: Actor,
   { dueInDays, ...input }: Partial<ReminderBody> & { dueInDays: number },
@@ -40,7 +40,7 @@ export const makeReminder = (
     now: todayAt(0),
   });
 
-/** What became of the notices of a reminder, by their lead days. */
+/** Statuses of a reminder's notices by lead day. */
 export const noticeStatuses = async (reminderId: string) =>
   Object.fromEntries(
     (await db.notice.findMany({ where: { reminderId } })).map(({ leadDay, status }) => [leadDay, status]),

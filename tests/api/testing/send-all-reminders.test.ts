@@ -26,8 +26,8 @@ async function callSendAll(cookie: string): Promise<SendAllResponse> {
   return body as SendAllResponse;
 }
 
-describe('POST /api/send-all-reminders (spec §2, §3)', () => {
-  it('sends what is past or today for everybody, and nothing that is still to come', async () => {
+describe('POST /api/send-all-reminders', () => {
+  it('sends past and today’s notices of all users but no future ones', async () => {
     const { cookie } = await makeTestingUser();
     const [one, other] = [await makeUser(), await makeUser()];
     const today = await makeReminder(one, { dueInDays: 7, leadDays: [7, 0], title: 'Today' });
@@ -52,7 +52,7 @@ describe('POST /api/send-all-reminders (spec §2, §3)', () => {
     ).toEqual([one.email, other.email].sort());
   });
 
-  it('does not wait for the hour of today’s notices, nor sends them again at that hour', async () => {
+  it('sends today’s notices before their sending time and not again at that time', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 6] });
     setClockToday(5 * 60);
@@ -63,7 +63,7 @@ describe('POST /api/send-all-reminders (spec §2, §3)', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('takes today from each owner’s own zone', async () => {
+  it('determines today in each owner’s time zone', async () => {
     const { cookie } = await makeTestingUser();
     const owner = await makeUser({ timezone: 'America/Los_Angeles' });
     // In Los Angeles it is still yesterday evening.
@@ -73,7 +73,7 @@ describe('POST /api/send-all-reminders (spec §2, §3)', () => {
     expect(await noticeStatuses(id)).toEqual({ 7: 'pending' });
   });
 
-  it('counts and names what failed, without holding up the others', async () => {
+  it('reports failed notices and sends the others', async () => {
     const { cookie } = await makeTestingUser();
     const [good, bad] = [await makeUser(), await makeUser()];
     await makeReminder(good, { dueInDays: 0, leadDays: [0], title: 'Good' });
@@ -89,7 +89,7 @@ describe('POST /api/send-all-reminders (spec §2, §3)', () => {
     });
   });
 
-  it('counts each notice once where one bad address makes the provider refuse whole batches', async () => {
+  it('counts each notice once when one recipient makes the provider refuse whole batches', async () => {
     const { cookie } = await makeTestingUser();
     provider.setRefusesWholeBatch(true);
     for (let count = 0; count < 8; count += 1) {
@@ -106,7 +106,7 @@ describe('POST /api/send-all-reminders (spec §2, §3)', () => {
     ]);
   });
 
-  it('tells of a mail that waits for another attempt', async () => {
+  it('reports a notice that will be retried', async () => {
     const { user, cookie } = await makeTestingUser();
     await makeReminder(user, { dueInDays: 0, leadDays: [0] });
     provider.failNextCall('500');
@@ -121,7 +121,7 @@ describe('POST /api/send-all-reminders (spec §2, §3)', () => {
     });
   });
 
-  it('says so when nothing is due, and sends nothing twice', async () => {
+  it('sends nothing on a second call and reports that nothing is due', async () => {
     const { user, cookie } = await makeTestingUser();
     await makeReminder(user, { dueInDays: 0, leadDays: [0] });
     setClockToday(MORNING);
@@ -137,7 +137,7 @@ describe('POST /api/send-all-reminders (spec §2, §3)', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('mails neither the completed nor the unverified', async () => {
+  it('sends nothing for completed reminders or unverified users', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 0, leadDays: [0] });
     await db.reminder.update({ where: { id }, data: { status: 'completed', completedAt: new Date() } });

@@ -32,8 +32,8 @@ async function fetchTab(cookie: string, tab: Tab): Promise<ReminderResponse[]> {
   return (await response.json()) as ReminderResponse[];
 }
 
-describe('POST /api/create-test-data (spec §7)', () => {
-  it('puts reminders of the template into every tab, and says how many there are', async () => {
+describe('POST /api/create-test-data', () => {
+  it('creates reminders of the template in every tab and returns their number', async () => {
     const { cookie } = await makeTestingUser();
     const { id } = await findTemplate('passport');
     const response = await callCreateTestData(cookie, { templateId: id });
@@ -47,7 +47,7 @@ describe('POST /api/create-test-data (spec §7)', () => {
     for (const count of Object.values(tally)) expect(count).toBeGreaterThan(0);
   });
 
-  it.each(SYSTEM_TEMPLATES.map(({ key }) => key))('works for the template %s', async (key) => {
+  it.each(SYSTEM_TEMPLATES.map(({ key }) => key))('fills the tabs that apply to the template %s', async (key) => {
     const { user, cookie } = await makeTestingUser();
     const template = await findTemplate(key);
     const { created } = (await (await callCreateTestData(cookie, { templateId: template.id })).json()) as {
@@ -56,20 +56,20 @@ describe('POST /api/create-test-data (spec §7)', () => {
     expect(await db.reminder.count({ where: { userId: user.id, templateId: template.id } })).toBe(created);
     for (const tab of ['today', 'week', 'due-soon'] as const)
       expect((await fetchTab(cookie, tab)).length).toBeGreaterThan(0);
-    // What cannot be completed, or not be overdue, has no place in those tabs.
+    // Reminders that cannot be completed or overdue do not appear in these tabs.
     const { canBeMarkedComplete, canBeOverdue } = template;
     expect((await fetchTab(cookie, 'recently-completed')).length > 0).toBe(canBeMarkedComplete);
     expect((await fetchTab(cookie, 'overdue')).length > 0).toBe(canBeMarkedComplete && canBeOverdue);
   });
 
-  it('makes them for the caller alone', async () => {
+  it('creates reminders only for the caller', async () => {
     const { cookie } = await makeTestingUser();
     const other = await makeTestingUser();
     await callCreateTestData(cookie, { templateId: (await findTemplate('passport')).id });
     expect(await fetchTab(other.cookie, 'all')).toEqual([]);
   });
 
-  it('cuts the titles where the name of the template is as long as it can be', async () => {
+  it('truncates titles when the template name has the maximum length', async () => {
     const { cookie } = await makeTestingUser();
     const { id, name } = await findTemplate('exam');
     await db.template.update({ where: { id }, data: { name: 'x'.repeat(200) } });
@@ -78,7 +78,7 @@ describe('POST /api/create-test-data (spec §7)', () => {
     await db.template.update({ where: { id }, data: { name } });
   });
 
-  it('refuses no template, an unknown and a deactivated one (spec §5)', async () => {
+  it('returns 400 for a missing, unknown or deactivated template', async () => {
     const { cookie } = await makeTestingUser();
     const unknown = '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3';
     const { id } = await findTemplate('exam');
@@ -93,8 +93,8 @@ describe('POST /api/create-test-data (spec §7)', () => {
   });
 });
 
-describe('POST /api/clear-database (spec §2)', () => {
-  it('removes everybody’s data, registers the files for removal, and keeps users, sessions and templates', async () => {
+describe('POST /api/clear-database', () => {
+  it('deletes the reminders of all users, queues their files for removal and keeps users, sessions and templates', async () => {
     const { user, cookie } = await makeTestingUser();
     const other = await makeUser();
     const { id } = await makeReminder(user, { dueInDays: 10 });
@@ -121,7 +121,7 @@ describe('POST /api/clear-database (spec §2)', () => {
     expect(await fetchTab(cookie, 'all')).toEqual([]);
   });
 
-  it('does nothing to an empty database', async () => {
+  it('deletes nothing from an empty database', async () => {
     const { cookie } = await makeTestingUser();
     expect(await (await callClearDatabase(cookie)).json()).toEqual({
       message: 'Deleted 0 reminders and everything that belonged to them.',
@@ -129,7 +129,7 @@ describe('POST /api/clear-database (spec §2)', () => {
   });
 });
 
-describe('on a production deployment (design §5)', () => {
+describe('in production', () => {
   const setSettings = useSettings();
 
   const statusesOf = async (cookie: string) => {
@@ -142,7 +142,7 @@ describe('on a production deployment (design §5)', () => {
     return [sendAll.status, (await callClearDatabase(cookie)).status];
   };
 
-  it('the calls that act on everything need TESTING_TOOLS=on, of an admin too', async () => {
+  it('the calls that affect all users return 403 without TESTING_TOOLS=on, also to admins', async () => {
     const tester = await makeTestingUser();
     const admin = await signIn(await makeUser({ isAdmin: true }));
     await makeReminder(tester.user, { dueInDays: 10 });
@@ -159,13 +159,13 @@ describe('on a production deployment (design §5)', () => {
     expect(await statusesOf(tester.cookie)).toEqual([200, 200]);
   });
 
-  it('those that act on the caller’s own data do not', async () => {
+  it('create-test-data needs no TESTING_TOOLS=on, because it affects only the caller', async () => {
     const { cookie } = await makeTestingUser();
     setSettings({ NODE_ENV: 'production', EMBEDDED_DATABASE: false, TESTING_TOOLS: false });
     expect((await callCreateTestData(cookie, { templateId: (await findTemplate('passport')).id })).status).toBe(201);
   });
 
-  it('the embedded database is nobody else’s, as long as the site stays on its machine', async () => {
+  it('an embedded database needs no TESTING_TOOLS=on while the server listens only on loopback', async () => {
     const { cookie } = await makeTestingUser();
     setSettings({ NODE_ENV: 'production', EMBEDDED_DATABASE: true, TESTING_TOOLS: false });
     expect(await statusesOf(cookie)).toEqual([200, 200]);
@@ -173,9 +173,9 @@ describe('on a production deployment (design §5)', () => {
     expect(await statusesOf(cookie)).toEqual([403, 403]);
   });
 
-  it('an embedded database that serves a public address is not', async () => {
+  it('an embedded database behind a public URL needs TESTING_TOOLS=on', async () => {
     const { cookie } = await makeTestingUser();
-    // The address decides on the cookie's name as well: the session stays one of plain http here.
+    // Plain http keeps the cookie name of the session, which depends on the scheme of the URL.
     setSettings({
       NODE_ENV: 'production',
       EMBEDDED_DATABASE: true,

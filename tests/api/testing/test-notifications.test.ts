@@ -36,8 +36,8 @@ async function checkSchedule(
   return body as TestNotificationResponse;
 }
 
-describe('POST /api/test-notifications, schedule-check (spec §3)', () => {
-  it('shows each lead day, what became of it and what would go out now', async () => {
+describe('POST /api/test-notifications with schedule-check', () => {
+  it('returns the status of each lead day and whether its notice would be sent now', async () => {
     const { user, cookie } = await makeTestingUser();
     const reminder = await makeReminder(user, { dueInDays: 7, leadDays: [30, 7, 1, 0] });
     setClockToday(MORNING);
@@ -73,7 +73,7 @@ describe('POST /api/test-notifications, schedule-check (spec §3)', () => {
     ]);
   });
 
-  it('waits for the hour, and tells what was really sent', async () => {
+  it('reports scheduled before the sending time and already-sent after a dispatch', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 0] });
     setClockToday(7 * 60);
@@ -103,12 +103,12 @@ describe('POST /api/test-notifications, schedule-check (spec §3)', () => {
   });
 });
 
-describe('POST /api/test-notifications, with several due notices of one date', () => {
+describe('POST /api/test-notifications with several due notices of one occurrence', () => {
   const DAY = 24 * 60;
   const statuses = ({ scheduleInfo }: TestNotificationResponse) =>
     scheduleInfo.map(({ leadDay, status, wouldSendNow }) => [leadDay, status, wouldSendNow]);
 
-  it('promises only the latest after an outage, with the days left', async () => {
+  it('would send only the latest notice after an outage', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 3, leadDays: [3, 1, 0] });
     setClockToday(4 * DAY + MORNING);
@@ -121,8 +121,8 @@ describe('POST /api/test-notifications, with several due notices of one date', (
     expect(answer.scheduleInfo[2]?.emailType).toBe('overdue');
   });
 
-  /** Two notices are due; this is what became of the later one. */
-  async function besideLater(later: Prisma.NoticeUpdateManyMutationInput) {
+  /** Checks the schedule of two due notices after an update of the later one. */
+  async function checkWithLater(later: Prisma.NoticeUpdateManyMutationInput) {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 3, leadDays: [3, 2] });
     setClockToday(DAY + MORNING);
@@ -136,24 +136,24 @@ describe('POST /api/test-notifications, with several due notices of one date', (
   it.each<[string, () => Prisma.NoticeUpdateManyMutationInput]>([
     ['being sent', () => ({ status: 'sending', ...claimed() })],
     ['sent', () => ({ status: 'sent', sentAt: now() })],
-    ['waiting for another attempt', () => ({ nextAttemptAt: addMinutes(now(), 1) })],
-  ])('promises no mail while a later one is %s', async (_state, later) => {
-    const { longer, shorter } = await besideLater(later());
+    ['waiting for a retry', () => ({ nextAttemptAt: addMinutes(now(), 1) })],
+  ])('would send no notice while a later one is %s', async (_state, later) => {
+    const { longer, shorter } = await checkWithLater(later());
     expect(longer).toMatchObject({ status: 'other', wouldSendNow: false });
     expect(shorter?.wouldSendNow).toBe(false);
   });
 
   it.each(['failed', 'superseded', 'cancelled'] as const)(
-    'promises a mail beside a later one that is %s',
+    'would send a notice when the later one is %s',
     async (status) => {
-      const { longer } = await besideLater({ status });
+      const { longer } = await checkWithLater({ status });
       expect(longer).toMatchObject({ status: 'ready-to-send', wouldSendNow: true });
     },
   );
 });
 
-describe('POST /api/test-notifications, send-email (spec §7)', () => {
-  it('mails the reminder as it reads now to its owner, marked as a test, and leaves the plan as it is', async () => {
+describe('POST /api/test-notifications with send-email', () => {
+  it('sends the current mail to the owner, marked as a test, and leaves the plan unchanged', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 0], title: 'Zoë’s visa <b>' });
     setClockToday(MORNING);
@@ -176,7 +176,7 @@ describe('POST /api/test-notifications, send-email (spec §7)', () => {
     expect(mail?.html).not.toContain('<b>');
   });
 
-  it('sends again each time it is asked', async () => {
+  it('sends another mail on each call', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7 });
     await checkSchedule(cookie, id, 'send-email');
@@ -184,7 +184,7 @@ describe('POST /api/test-notifications, send-email (spec §7)', () => {
     expect(provider.accepted()).toHaveLength(2);
   });
 
-  it('sends so many at most, while the schedule can be looked at as often as one likes', async () => {
+  it('limits the test mails of a user, but not schedule checks', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7 });
     for (let mail = 0; mail < TEST_MAILS_PER_USER.points; mail += 1) await checkSchedule(cookie, id, 'send-email');
@@ -193,7 +193,7 @@ describe('POST /api/test-notifications, send-email (spec §7)', () => {
     await checkSchedule(cookie, id, 'schedule-check');
   });
 
-  it('says so when the mail is not taken, and claims no test', async () => {
+  it('returns 503 for a refused mail and records no test', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7 });
     provider.refuseRecipient(user.email);
@@ -203,7 +203,7 @@ describe('POST /api/test-notifications, send-email (spec §7)', () => {
     expect(await db.notice.count({ where: { testSentAt: { not: null } } })).toBe(0);
   });
 
-  it('finds nobody else’s reminder', async () => {
+  it('returns 404 for another user’s reminder', async () => {
     const { cookie } = await makeTestingUser();
     const { id } = await makeReminder(await makeUser(), { dueInDays: 7 });
     for (const testType of ['schedule-check', 'send-email']) {
@@ -216,7 +216,7 @@ describe('POST /api/test-notifications, send-email (spec §7)', () => {
     [{ testType: 'send-email' }, 'reminderId', 'Please select a reminder first'],
     [{ reminderId: '', testType: 'send-email' }, 'reminderId', 'Please select a reminder first'],
     [{ reminderId: '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3', testType: 'send' }, 'testType', 'Unknown test type'],
-  ])('refuses %j (spec §5)', async (body, field, message) => {
+  ])('returns 400 for %j', async (body, field, message) => {
     const { cookie } = await makeTestingUser();
     const response = await callRoute(testNotifications, {
       method: 'POST',
