@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
 
-/** For a page that fails. Trying again asks the server anew; `reset` would only draw what came from it once more. */
+/** `retry` requests the page from the server again; `reset` would only re-render the failed response. */
 export default function ErrorScreen({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   useEffect(() => console.error(error), [error]);
   return (

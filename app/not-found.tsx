@@ -10,7 +10,7 @@ export default function NotFound() {
       title="404 Page Not Found"
       text="There is nothing at this address. The link may be old, or a letter may have gone missing."
     >
-      {/* A plain link: whatever is wrong with this page's address, the start page loads afresh. */}
+      {/* A full navigation, independent of the state of the router. */}
       {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
       <a href="/" data-slot="button" className={buttonVariants()}>
         Go to the start page

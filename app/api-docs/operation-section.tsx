@@ -20,7 +20,6 @@ export function MethodLabel({ method, className }: { method: Method; className?:
   );
 }
 
-/** One call: who may make it, what it takes and what it returns. */
 export function OperationSection({ operation }: { operation: OperationView }) {
   const { id, method, path, role, summary, notes, inputs, responses, errors } = operation;
   return (

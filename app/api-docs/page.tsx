@@ -16,13 +16,12 @@ export const metadata: Metadata = {
 
 const { sections, schemas } = buildContractView(document as unknown as oas31.OpenAPIObject);
 
-/** The API document for people; machines read it at /api/openapi.json. */
 export default function ApiDocumentationPage() {
   return (
     <>
       <header className="border-b bg-card">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-          {/* The start page depends on who is signed in: a full navigation asks anew. */}
+          {/* A full navigation: / depends on the session, and the router may have cached it. */}
           {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
           <a href="/">
             <Logo />
@@ -80,7 +79,7 @@ export default function ApiDocumentationPage() {
   );
 }
 
-/** A code that goes on to the next line after an underscore, and nowhere else. */
+/** Allows a line break after each underscore. */
 const withLineBreakHints = (code: string) =>
   code.split('_').map((word, index) => (
     <Fragment key={word}>

@@ -41,7 +41,7 @@ const USER_RIGHTS = [
   'Complain: to us, or to the Information Regulator of South Africa at inforegulator.org.za.',
 ];
 
-/** The notice that POPIA section 18 requires; docs/privacy.md has the details. */
+/** The notice that section 18 of POPIA requires. Keep it consistent with docs/privacy.md. */
 export default function PrivacyPage() {
   const { operator, email, processors, hasVirusScanner } = readPrivacyDetails();
   return (

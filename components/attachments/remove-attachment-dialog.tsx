@@ -15,7 +15,6 @@ interface DialogProps {
   onCloseAutoFocus: (event: Event) => void;
 }
 
-/** Asks before a file is taken off its reminder, as the file is deleted with it. */
 export function RemoveAttachmentDialog({ reminder, attachmentId, ...dialog }: DialogProps) {
   const { mutateAsync: remove } = useRemoveAttachment();
   const name = reminder.attachments.find(({ id }) => id === attachmentId)?.originalName ?? 'this file';

@@ -8,7 +8,6 @@ import { StatusIcon } from './status-icon';
 import { TextButton, TextLink } from './text-link';
 import { useFocusOnMount } from './use-focus-on-mount';
 
-/** After registering: which address the verification mail went to, and how to get another one (spec §2). */
 export function CheckEmailPanel({ email }: { email: string }) {
   const { resend, pending } = useResendVerificationEmail();
   const panel = useFocusOnMount<HTMLDivElement>();

@@ -1,6 +1,6 @@
 import { TextLink } from './text-link';
 
-/** What is agreed to by creating an account; stands wherever one can be created (POPIA section 11). */
+/** Required wherever an account can be created (section 11 of POPIA). */
 export function ConsentNotice() {
   return (
     <p className="text-xs leading-relaxed text-muted-foreground">

@@ -26,7 +26,6 @@ const loginLink = (
   </>
 );
 
-/** Asks for a reset link; then the panel that says where it went (spec §2). */
 export function ForgotPasswordForm() {
   const forgotPassword = useForgotPassword();
   const [sentTo, setSentTo] = useState<string>();

@@ -18,7 +18,6 @@ interface SecondStepProps {
   returnTo: string | undefined;
 }
 
-/** What the person is looking at. */
 type SecondStepView = 'usual' | 'recovery' | 'lost';
 
 const descriptions: Record<SecondStepView, string> = {
@@ -34,7 +33,6 @@ async function getPasskeyAssertion() {
   return startAuthentication({ optionsJSON });
 }
 
-/** The second step of a sign-in: a code, a passkey, a recovery code, or the way out when all are lost. */
 export function SecondStep({ secondFactors, returnTo }: SecondStepProps) {
   const [view, setView] = useState<SecondStepView>('usual');
   const switchView = (next: SecondStepView) => () => setView(next);

@@ -17,7 +17,6 @@ function getVerificationError(token: string | undefined, error: unknown): string
   return error ? 'Network error occurred during verification' : undefined;
 }
 
-/** Verifies the address whose token came with the link: loading, then success or error (spec §2, §4). */
 export function VerifyEmailScreen({ token }: { token: string | undefined }) {
   const { data, error } = useVerifyEmail(token);
   const errorMessage = getVerificationError(token, error);

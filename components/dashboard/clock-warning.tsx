@@ -1,6 +1,5 @@
 import type { HealthResponse } from '@/lib/operations/schema';
 
-/** Says why no emails go out while the server does not trust its clock. */
 export function ClockWarning({ status }: { status: HealthResponse['clock'] }) {
   if (status === 'ok') return null;
   return (

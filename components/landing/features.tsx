@@ -1,7 +1,6 @@
 import { HistoryIcon, LayoutDashboardIcon, MailIcon, ShieldCheckIcon, SparklesIcon } from 'lucide-react';
 import { cn } from '@/lib/browser/class-names';
 
-/** The five features of the product (spec §1). */
 const features = [
   {
     Icon: SparklesIcon,

@@ -13,7 +13,6 @@ const otherReminders = [
   { Icon: CakeIcon, title: 'Thandi’s birthday', due: 'Due in 23 days', mark: 'text-mark-pink bg-mark-pink/12' },
 ];
 
-/** A picture of what the product does: one reminder, its e-mails, and two more waiting. */
 export function SampleReminder() {
   return (
     <figure className="relative mx-auto w-full max-w-md lg:mr-0">

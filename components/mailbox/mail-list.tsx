@@ -8,7 +8,6 @@ export interface MailSummary {
   sentAt: string;
 }
 
-/** The mails as links, newest first. */
 export function MailList({ mails, selectedId }: { mails: MailSummary[]; selectedId: string | undefined }) {
   return (
     <nav aria-label="Mails">

@@ -7,7 +7,6 @@ import { MailTime } from './mail-time';
 type MailDetail = MailSummary & { html: string; text: string };
 export type MailPart = 'html' | 'text';
 
-/** One mail, as HTML or as plain text. */
 export function MailView({ mail, part }: { mail: MailDetail; part: MailPart }) {
   const { id, to, subject, sentAt, html, text } = mail;
   return (
@@ -35,8 +34,8 @@ export function MailView({ mail, part }: { mail: MailDetail; part: MailPart }) {
       {part === 'text' ? (
         <pre className="overflow-x-auto p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap sm:px-6">{text}</pre>
       ) : (
-        // No scripts, and an origin of its own. Its links open outside, as they do in a mail program, and what they open
-        // is not caged: it needs its cookies. A frame for each mail: one that changes its content adds to the history.
+        // Sandboxed without scripts or same-origin access; links open outside the sandbox because their pages need cookies.
+        // Keyed by mail: changing the content of one iframe would add a history entry.
         <iframe
           key={id}
           title={`Mail: ${subject}`}

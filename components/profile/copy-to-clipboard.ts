@@ -1,6 +1,5 @@
 import { showToast } from '@/components/ui/toast';
 
-/** Puts text on the clipboard and says so. */
 export const copyToClipboard = (text: string): Promise<void> =>
   navigator.clipboard.writeText(text).then(
     () => showToast({ title: 'Copied' }),

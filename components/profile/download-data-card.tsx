@@ -2,7 +2,7 @@ import { DownloadIcon } from 'lucide-react';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 
-/** A zip of everything that is kept about the person (POPIA). */
+/** The right of access under POPIA. */
 export function DownloadDataCard() {
   return (
     <Card>

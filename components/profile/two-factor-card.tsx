@@ -17,7 +17,6 @@ import type { TwoFactorDialog, TwoFactorTask } from './two-factor-dialog';
 
 const loadDialog = () => import('./two-factor-dialog').then((module) => module.TwoFactorDialog);
 
-/** Sets up two-factor sign-in, and lists what it stands on. */
 export function TwoFactorCard({ user, initialTwoFactor }: { user: CurrentUser; initialTwoFactor: TwoFactorResponse }) {
   const { authenticators, recoveryCodesLeft, removalEndsAt } = useTwoFactor(initialTwoFactor).data;
   const heading = useRef<HTMLHeadingElement>(null);

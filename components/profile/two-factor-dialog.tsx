@@ -53,7 +53,7 @@ export function TwoFactorDialog({ task, open, onClose, onCloseAutoFocus }: TwoFa
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         onCloseAutoFocus={onCloseAutoFocus}
-        // The codes are shown once: a click beside them must not lose them.
+        // Codes are shown only once: a click outside must not close the dialog.
         {...(codes && { onInteractOutside: (event) => event.preventDefault() })}
       >
         <DialogHeader>

@@ -6,7 +6,6 @@ import { dayInTimezone, formatDayInUserFormat, formatInstant } from '@/lib/calen
 import { useCancelTwoFactorRemoval } from '@/lib/accounts/two-factor/queries';
 import { handleApiError } from './handle-api-error';
 
-/** Says that two-factor sign-in is about to end, and keeps it. */
 export function TwoFactorRemovalAlert({ endsAt, user }: { endsAt: Date; user: CurrentUser }) {
   const cancelRemoval = useCancelTwoFactorRemoval();
   const day = formatDayInUserFormat(dayInTimezone(endsAt, user.timezone), user.dateFormat);

@@ -14,7 +14,7 @@ const CATEGORY_DESCRIPTIONS: Record<Category, string> = {
   'custom-repeat': 'Repeats at its own pace',
 };
 
-/** The category of a reminder without a template; a template brings its own. */
+/** Only for a reminder without a template, because a template sets the category. */
 export function CategoryField({ control }: { control: Control<ReminderInput, unknown, ReminderBody> }) {
   return (
     <FormField

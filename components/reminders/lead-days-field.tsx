@@ -8,10 +8,10 @@ import { leadDayLabel, leadDayOptions, normaliseLeadDays } from '@/lib/schedule/
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**
- * The notification schedule: checkboxes with a template, else the days in words (spec §5). Every day that is or was ticked has its box,
- * whatever the template offers: nothing is to be mailed unseen, and what was unticked can be ticked again.
- * @param templateLeadDays what the template offers; undefined while it is not known
- * @param savedLeadDays what the reminder has already, offered too so that nothing is lost unseen
+ * Checkboxes with a template, otherwise a sentence. Every lead day that is or was ticked keeps its checkbox,
+ * so that none is sent unseen and an unticked one can be ticked again.
+ * @param templateLeadDays undefined while the template is not loaded
+ * @param savedLeadDays offered in addition to those of the template
  */
 export function LeadDaysField({
   control,
@@ -78,7 +78,6 @@ export function LeadDaysField({
   );
 }
 
-/** '30, 15 and 7 days before, and on the day', for a reminder without a template. */
 function describeLeadDays(leadDays: readonly number[]): string {
   const before = normaliseLeadDays(leadDays).filter((day) => day > 0);
   const onTheDay = leadDays.includes(0);

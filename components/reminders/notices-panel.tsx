@@ -35,7 +35,6 @@ function getNoticeBadge({ status, reason }: NoticeResponse): NoticeBadge {
   }
 }
 
-/** What the state does not say by itself. */
 function explainNotice(notice: NoticeResponse, timezone: string): string | null {
   if (notice.status === 'sent' && notice.sentAt) {
     return `Sent on ${formatInstant(new Date(notice.sentAt), timezone, INSTANT_PATTERN)}`;
@@ -50,12 +49,11 @@ interface PanelProps {
   timezone: string;
 }
 
-/** Every notice of a reminder: planned, sent, failed and why. */
 export function NoticesPanel(props: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <div ref={panel} tabIndex={-1}>
-      {/* The button goes while they are loaded. */}
+      {/* The retry button, which has the focus, is unmounted while the notices load. */}
       <NoticeList {...props} onRetry={() => panel.current?.focus()} />
     </div>
   );
@@ -125,7 +123,6 @@ function NoticeItem({ notice, timezone }: { notice: NoticeResponse; timezone: st
   );
 }
 
-/** Turns the mail of one reminder off and on again. */
 function MuteToggle({ reminder: { id, title, muted } }: { reminder: ReminderResponse }) {
   const redirect = useUnauthorizedRedirect();
   const mute = useMuteReminder();

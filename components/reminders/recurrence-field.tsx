@@ -8,8 +8,8 @@ import type { Category } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**
- * The repeat interval in years, for what may recur; empty is none, or every year for a recurring date. It stays where it once had a
- * value, so that it does not go while another one is typed. Where the next date is asked for, years would mean nothing.
+ * Hidden unless the category or template can recur. Stays visible once it had a value, so that clearing it
+ * to type another one does not remove the field.
  */
 export function RecurrenceField({
   control,

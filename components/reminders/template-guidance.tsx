@@ -3,7 +3,7 @@ import { formatDayCount } from '@/lib/schedule/reminder-rules';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
-/** What a template knows about its subject, and where from; never legal advice (design §5). */
+/** Never legal advice. */
 export function TemplateGuidance({ template }: { template: TemplateResponse }) {
   const { name, description, guidance, guidanceSource, graceDays } = template;
   if (!guidance) return null;

@@ -11,11 +11,10 @@ type State = 'asking' | 'saving' | 'done' | 'failed';
 
 interface UnsubscribeFormProps {
   title: string;
-  /** What the mail's link carries. */
+  /** From the signed link in the mail. */
   link: { reminder: string; signature: string };
 }
 
-/** Asks whether to turn one reminder's e-mails off, and does so. */
 export function UnsubscribeForm({ title, link }: UnsubscribeFormProps) {
   const [state, setState] = useState<State>('asking');
 

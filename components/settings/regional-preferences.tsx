@@ -21,7 +21,7 @@ import { useSettings } from './use-settings';
 
 const themeIcons = { light: SunIcon, dark: MoonIcon, system: MonitorIcon };
 
-/** The settings screen: each change is saved at once (spec §2). */
+/** Saves each change at once. */
 export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser }) {
   const { values, changeSetting, saving } = useSettings(initialUser);
 
@@ -86,7 +86,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
 type Theme = UserSettings['theme'];
 
 function ThemeRadioGroup({ savedTheme, onChange }: { savedTheme: Theme; onChange: (theme: Theme) => void }) {
-  // The theme of the page, which another window may have changed. The server knows only the saved one.
+  // The theme in use, which another window may have changed; the account has only the saved one.
   const { theme = savedTheme, setTheme } = useTheme();
   const choose = (next: Theme) => {
     setTheme(next);
@@ -133,7 +133,6 @@ interface ControlIds {
   'aria-describedby': string;
 }
 
-/** One setting: what it is on the left, the control on the right; below each other where there is no room. */
 function SettingRow({
   label,
   hint,

@@ -1,6 +1,5 @@
 import type { CURRENCIES, DATE_FORMATS, LOCALES, THEMES, TIMEZONES } from '@/lib/accounts/settings/schema';
 
-/** What the options of the settings (spec §9) are called on the screen. */
 export const LOCALE_LABELS: Record<(typeof LOCALES)[number], string> = {
   'en-ZA': 'English (South Africa)',
   'en-US': 'English (United States)',

@@ -2,7 +2,7 @@ import type { TemplateResponse } from '@/lib/templates/schema';
 
 export { CATEGORY_LABELS } from '@/components/reminders/category-labels';
 
-/** What the regions are called (spec §2); null is universal. */
+/** Null is a universal template. */
 export const regionLabel = (region: TemplateResponse['region']): string =>
   region === 'ZA' ? 'South Africa' : 'Universal';
 

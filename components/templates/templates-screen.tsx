@@ -16,7 +16,6 @@ import { TemplateCard } from './template-card';
 
 const loadEditor = () => import('./template-editor').then((module) => module.TemplateEditor);
 
-/** Template Management: every system template, one of them editable at a time (spec §2, §4). */
 export function TemplatesScreen() {
   const list = useRef<HTMLDivElement>(null);
   return (
@@ -27,7 +26,7 @@ export function TemplatesScreen() {
         backTo="/dashboard"
       />
       <div ref={list} tabIndex={-1}>
-        {/* The button goes while the list is loaded. */}
+        {/* The retry button, which has the focus, is unmounted while the list loads. */}
         <EditableTemplateList onRetry={() => list.current?.focus()} />
       </div>
     </>
@@ -72,7 +71,7 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
   const openEditor = (templateId: string) => {
     setEditedId(templateId);
     setFresh(false);
-    // Saving sends the whole form: it would undo what another window has changed since the list was loaded.
+    // Refetch first: saving sends the whole form and would overwrite changes made in another window.
     const read = client.fetchQuery({ ...adminTemplatesQuery, staleTime: 0 });
     void read.catch(() => undefined).then(() => setFresh(true));
     requestEditor(() => {
@@ -81,7 +80,7 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
     });
   };
   const closeEditor = (templateId: string) => {
-    // The button is disabled until the list is rendered again.
+    // Flush, because the button stays disabled until the list has rendered.
     flushSync(() => setEditedId(undefined));
     document.getElementById(editButtonId(templateId))?.focus();
   };

@@ -11,7 +11,6 @@ import { useSendAllReminders } from '@/lib/testing/queries';
 import type { SendAllResponse } from '@/lib/testing/schema';
 import { useTestingErrorHandler } from './use-testing-error-handler';
 
-/** Send All Reminder Emails (spec §2). */
 export function SendAllCard() {
   const { mutate, data, isPending } = useSendAllReminders();
   const errorHandler = useTestingErrorHandler();

@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { formatInstant } from '@/lib/calendar';
 import type { SystemStatusResponse } from '@/lib/operations/schema';
 
-/** System Information, with the fallbacks of spec §9 while the status is not known. */
+/** Shows fallback values while the status is unknown. */
 export function SystemStatusCard({
   status,
   totalReminders,

@@ -14,7 +14,6 @@ import { useTestingErrorHandler } from './use-testing-error-handler';
 const CLEAR_CONFIRMATION =
   'Are you sure you want to clear all data except users and templates? This action cannot be undone.';
 
-/** Test Data Management (spec §2). */
 export function TestDataCard() {
   const { data: templates = [] } = useTemplates(true);
   const [templateId, setTemplateId] = useState('');

@@ -15,7 +15,7 @@ import { SendAllCard } from './send-all-card';
 import { SystemStatusCard } from './system-status-card';
 import { TestDataCard } from './test-data-card';
 
-/** The testing dashboard (spec §2). The API decides who may see it (spec §6). */
+/** The API enforces access. */
 export function TestingScreen({ user, today }: { user: CurrentUser; today: Day }) {
   return (
     <>
