@@ -17,7 +17,7 @@ export default function ErrorScreen({ error, retry }: { error: Error & { digest?
       </button>
       {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
       <a href="/" data-slot="button" className={buttonVariants({ variant: 'outline' })}>
-        Go to the start page
+        Go to the home page
       </a>
     </MessageScreen>
   );

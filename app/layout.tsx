@@ -16,7 +16,7 @@ const figtree = localFont({
 });
 
 const DESCRIPTION =
-  'Keep track of licence discs, passports, birthdays and every other deadline, and get an e-mail in good time before each one. Made for South Africa.';
+  'Keep track of licence discs, passports, birthdays and every other deadline, and get an email in good time before each one. Made for South Africa.';
 
 export function generateMetadata(): Metadata {
   return {

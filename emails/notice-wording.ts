@@ -111,7 +111,7 @@ export const applyByTitle = ({ phase, date }: NonNullable<NoticeProps['applyBy']
 /** On the day itself and after it: what that means for a document. It never asks for what is too late to do. */
 export function expiryText({ daysLeft, category, applyBy }: NoticeProps): string | undefined {
   if (category !== 'expiry-based' || daysLeft > 0) return undefined;
-  if (daysLeft < 0) return 'It has expired. Do not rely on it before you have checked where you stand.';
+  if (daysLeft < 0) return 'It has expired. Please check where you stand before you rely on it.';
   const meaning = 'It expires today: from tomorrow it counts as expired.';
   // A bank card is not applied for: an office decides about what the law or the office itself sets a date for.
   const isDecided = applyBy?.phase === 'passed' && applyBy.kind !== 'practice';

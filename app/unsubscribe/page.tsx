@@ -5,7 +5,7 @@ import { buttonVariants } from '@/components/ui/button-variants';
 import { findTitleByLink } from '@/lib/notifications/mute';
 import { unsubscribeQuery } from '@/lib/notifications/schema';
 
-export const metadata: Metadata = { title: 'Turn off reminder e-mails', robots: { index: false } };
+export const metadata: Metadata = { title: 'Turn off reminder emails', robots: { index: false } };
 
 /** Opening the link changes nothing, because mail scanners open links too. The button does. */
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
@@ -15,7 +15,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
   return (
     <MessageScreen
       title="This link is not valid"
-      text="The reminder may have been deleted, or the link was cut off on its way."
+      text="The reminder may have been deleted, or the link may be incomplete. Try the link in the email again."
     >
       {/* A full navigation: the server decides whether the visitor must sign in. */}
       <a href="/dashboard" data-slot="button" className={buttonVariants()}>

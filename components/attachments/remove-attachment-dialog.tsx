@@ -41,7 +41,7 @@ export function RemoveAttachmentDialog({ reminder, attachmentId, ...dialog }: Di
       description={
         <>
           Are you sure you want to remove &quot;<bdi>{name}</bdi>&quot; from &quot;<bdi>{reminder.title}</bdi>&quot;?
-          The file is deleted. This action cannot be undone.
+          The file will be deleted. This action cannot be undone.
         </>
       }
       confirmLabel="Remove"

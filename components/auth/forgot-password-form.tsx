@@ -54,7 +54,7 @@ export function ForgotPasswordForm() {
   return (
     <AuthCard
       title="Forgot your password?"
-      description="Enter the address of your account and we send you a link to choose a new password."
+      description="Enter your email address and we’ll send you a link to choose a new password."
       footer={loginLink}
     >
       <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
@@ -90,7 +90,7 @@ function ResetLinkSentPanel({ email, onRetry }: { email: string; onRetry: () => 
         footer={loginLink}
       >
         <p className="text-sm text-muted-foreground">
-          Nothing there? Look in the spam folder, or <TextButton onClick={onRetry}>try again</TextButton>.
+          Nothing there? Check your spam folder, or <TextButton onClick={onRetry}>try again</TextButton>.
         </p>
       </AuthCard>
     </div>

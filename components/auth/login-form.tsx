@@ -54,7 +54,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
           role="alert"
           className="rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm leading-relaxed text-warning-soft-foreground"
         >
-          {unverifiedEmail} is not verified yet. Open the link in the mail we sent, or{' '}
+          {unverifiedEmail} is not verified yet. Open the link in the email we sent, or{' '}
           <TextButton
             className="text-inherit"
             disabled={resending}

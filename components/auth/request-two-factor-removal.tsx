@@ -11,15 +11,16 @@ export function RequestTwoFactorRemoval() {
   if (requestRemoval.data)
     return (
       <p role="status" className="leading-relaxed">
-        We have emailed you. Two-factor sign-in ends on {dateTimeFormat.format(new Date(requestRemoval.data.endsAt))},
-        unless it is cancelled by then. Sign in again after that; your password is then enough.
+        We have emailed you. Two-factor sign-in will be switched off on{' '}
+        {dateTimeFormat.format(new Date(requestRemoval.data.endsAt))} unless somebody cancels it. After that, your
+        password is enough to sign in.
       </p>
     );
   return (
     <div className="grid gap-5">
       <p className="leading-relaxed">
-        If you have no authenticator and no recovery code left, we switch off two-factor sign-in{' '}
-        {TWO_FACTOR_REMOVAL_WAIT_DAYS} days from now. We email you first, and you can cancel until then.
+        If you have no authenticator and no recovery code left, we can switch off two-factor sign-in{' '}
+        {TWO_FACTOR_REMOVAL_WAIT_DAYS} days from now. We’ll email you at once, and you can cancel until then.
       </p>
       <SubmitButton
         type="button"

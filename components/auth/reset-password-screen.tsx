@@ -111,10 +111,7 @@ function PasswordResetDone() {
   return (
     <div ref={panel} tabIndex={-1} role="status">
       <StatusIcon state="success" />
-      <AuthCard
-        title="Password reset"
-        description="Your new password is set. We take you to the login screen in a moment."
-      >
+      <AuthCard title="Password reset" description="Your new password is set. Taking you to sign in…">
         <Link href="/login" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
           Go to Login
         </Link>

@@ -108,7 +108,7 @@ function SecondFactorForm({ secondFactors, returnTo }: SecondStepProps) {
             label={isRecovery ? 'Recovery code' : 'Code'}
             hint={
               isRecovery
-                ? `${RECOVERY_CODE_LENGTH} letters and digits, from the list that you saved.`
+                ? `${RECOVERY_CODE_LENGTH} letters and digits, from the list you saved.`
                 : `The ${TOTP_CODE_DIGITS} digits that your authenticator app shows.`
             }
             autoComplete={isRecovery ? 'off' : 'one-time-code'}

@@ -31,7 +31,7 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
       {errorMessage ? (
         <VerificationFailed message={errorMessage} />
       ) : data ? (
-        <AuthCard title="Email verified" description={`${data.message} We take you to the login screen in a moment.`}>
+        <AuthCard title="Email verified" description={`${data.message} Taking you to sign in…`}>
           <Link href="/login" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
             Go to Login
           </Link>

@@ -8,7 +8,7 @@ const textByAction: Record<string, string> = {
   restored: 'Restored reminder for',
   attachment_added: 'Added attachment to',
   attachment_removed: 'Removed attachment from',
-  notice_failed: 'Could not send the e-mail for',
+  notice_failed: 'Could not send the email for',
 };
 
 /** Describes an audit entry in words; shows the name of an unknown action. */

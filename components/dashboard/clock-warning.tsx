@@ -5,7 +5,7 @@ export function ClockWarning({ status }: { status: HealthResponse['clock'] }) {
   return (
     <p role="status" className="rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-soft-foreground">
       {status === 'jumped'
-        ? 'Emails are paused while this server makes sure that its clock is right.'
+        ? 'Emails are paused while this server checks its clock.'
         : 'Emails are paused: this server’s clock looks wrong.'}
     </p>
   );

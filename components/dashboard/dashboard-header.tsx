@@ -36,7 +36,7 @@ export function DashboardHeader({
           </p>
           <p className="mt-1 text-sm font-medium">{fullDate}</p>
           <p className="mt-3 max-w-prose text-sm">
-            Here is what is coming up. Add a date once, and an e-mail reaches you in good time before it.
+            Here is what is coming up. Add a date once, and we’ll email you in good time.
           </p>
           <Button
             variant="ghost"

@@ -10,7 +10,7 @@ export interface MailSummary {
 
 export function MailList({ mails, selectedId }: { mails: MailSummary[]; selectedId: string | undefined }) {
   return (
-    <nav aria-label="Mails">
+    <nav aria-label="Emails">
       <ul className="divide-y">
         {mails.map(({ id, to, subject, sentAt }) => (
           <li key={id}>

@@ -13,7 +13,7 @@ export function MailView({ mail, part }: { mail: MailDetail; part: MailPart }) {
     <article aria-labelledby="subject" className="flex h-full flex-col">
       <header className="border-b p-4 sm:px-6">
         <Link href="/mailbox" className="mb-3 inline-flex items-center gap-1 text-sm text-muted-foreground md:hidden">
-          <ArrowLeft className="size-4" aria-hidden /> All mails
+          <ArrowLeft className="size-4" aria-hidden /> All emails
         </Link>
         <h2 id="subject" className="text-lg font-semibold wrap-anywhere">
           {subject}
@@ -22,7 +22,7 @@ export function MailView({ mail, part }: { mail: MailDetail; part: MailPart }) {
           <span className="wrap-anywhere">To {to}</span>
           <MailTime sentAt={sentAt} />
         </p>
-        <nav aria-label="Parts of this mail" className="mt-3 inline-flex gap-1 rounded-lg bg-muted p-1 text-sm">
+        <nav aria-label="Format of this email" className="mt-3 inline-flex gap-1 rounded-lg bg-muted p-1 text-sm">
           <PartLink id={id} part="html" selectedPart={part}>
             HTML
           </PartLink>
@@ -38,7 +38,7 @@ export function MailView({ mail, part }: { mail: MailDetail; part: MailPart }) {
         // Keyed by mail: changing the content of one iframe would add a history entry.
         <iframe
           key={id}
-          title={`Mail: ${subject}`}
+          title={`Email: ${subject}`}
           srcDoc={html}
           sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
           className="min-h-[70dvh] w-full flex-1 rounded-b-xl bg-white"

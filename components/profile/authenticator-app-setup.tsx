@@ -39,7 +39,7 @@ export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskPr
         </Button>
       </div>
     );
-  if (!app) return <p role="status">Making a key…</p>;
+  if (!app) return <p role="status">Creating a key…</p>;
   const errorMessage = confirm.isError
     ? (getServerMessage(confirm.error) ?? 'That did not work. Please try again.')
     : undefined;

@@ -11,7 +11,7 @@ export const AuthenticatorNameField = () => (
   <TextField
     name="name"
     label="Name (optional)"
-    hint="Helps you to tell several apart."
+    hint="Helps you tell several apart."
     maxLength={MAX_AUTHENTICATOR_NAME_LENGTH}
     autoComplete="off"
   />

@@ -6,7 +6,7 @@ export const copyToClipboard = (text: string): Promise<void> =>
     () =>
       showToast({
         title: 'Not copied',
-        description: 'Your browser did not allow it. Please copy by hand.',
+        description: 'Your browser did not allow it. Please select and copy it yourself.',
         variant: 'destructive',
       }),
   );

@@ -24,7 +24,7 @@ export function DeleteAccountCard() {
   async function confirm(): Promise<void> {
     try {
       await deleteAccount();
-      showToast({ title: 'Account deleted', description: 'Your account and everything in it has been removed.' });
+      showToast({ title: 'Account deleted', description: 'Your account and everything in it have been removed.' });
       router.replace('/');
       // Clears the router cache, so that a back navigation does not show the deleted account.
       router.refresh();

@@ -9,8 +9,7 @@ export function DownloadDataCard() {
       <CardHeader>
         <CardTitle>Your Data</CardTitle>
         <CardDescription>
-          Everything we keep about you in one zip: your account, reminders, e-mails planned and sent, activity and
-          files.
+          Everything we keep about you in one zip: your account, reminders, emails planned and sent, activity and files.
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -50,7 +50,7 @@ export function PictureControls({ user }: { user: CurrentUser }) {
       await remove.mutateAsync();
       // The button that had the focus is unmounted.
       changeButton.current?.focus();
-      showToast({ title: 'Profile picture removed', description: 'Your initials stand in for it.' });
+      showToast({ title: 'Profile picture removed', description: 'Your initials are shown instead.' });
     } catch (error) {
       handleApiError(error, 'Failed to remove picture', 'Failed to remove profile picture. Please try again.');
     }

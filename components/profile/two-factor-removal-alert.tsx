@@ -20,7 +20,10 @@ export function TwoFactorRemovalAlert({ endsAt, user }: { endsAt: Date; user: Cu
         Two-factor sign-in ends on {day} at {formatInstant(endsAt, user.timezone, 'HH:mm')}
       </AlertTitle>
       <AlertDescription>
-        <p>Somebody with your password asked for it. If it was not you, keep it, and change your password.</p>
+        <p>
+          Somebody with your password asked for this. If it was not you, keep two-factor sign-in and change your
+          password.
+        </p>
         <SubmitButton
           type="button"
           variant="outline"

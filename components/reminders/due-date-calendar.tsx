@@ -5,7 +5,16 @@ import { Button } from '@/components/ui/button';
 import { Calendar } from '@/components/ui/calendar';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
-import { endOfMonth, formatDay, fromDateColumn, toDateColumn, type DateFormat, type Day } from '@/lib/calendar';
+import {
+  endOfMonth,
+  formatDay,
+  formatDayInUserFormat,
+  fromDateColumn,
+  parseDay,
+  toDateColumn,
+  type DateFormat,
+  type Day,
+} from '@/lib/calendar';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
 import { parseTypedDay } from './parse-typed-day';
 
@@ -21,6 +30,7 @@ interface CalendarProps {
   onTypedDayChange: (day: Day | null) => void;
 }
 
+const EXAMPLE_DAY = parseDay('2026-12-31');
 const isSelectable = (day: Day) => day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY;
 
 /** Runs in UTC, so that a day never shifts with the browser's time zone. Month and year lists reach old birth dates. */
@@ -117,7 +127,7 @@ function TypedDateInput({
       />
       {isInvalid && (
         <p id={`${id}-error`} role="alert" className="text-xs text-destructive-text">
-          Not a date from 1900 on, as {dateFormat}.
+          Enter a date such as {formatDayInUserFormat(EXAMPLE_DAY, dateFormat)}.
         </p>
       )}
     </div>

@@ -10,7 +10,6 @@ import {
   applyByText,
   formatYearCount,
   currentOccurrence,
-  leadDayLabel,
   occurrenceAfter,
   pastLeadDays,
   recurrenceYearsOrDefault,
@@ -45,7 +44,7 @@ export function DueDateHints(props: DueDateHintsProps) {
   const applyByDays = template?.applyByDays ?? null;
   const applyBy = applyByText({ dueOn: nextOccurrence, applyByDays, today, format: formatReminderDate });
   const phase = applyByDays === null ? null : applyByPhase({ dueOn: nextOccurrence, applyByDays, today });
-  const skippedLeadDays = pastLeadDays(nextOccurrence, leadDays, planningDay).map(leadDayLabel);
+  const skippedLeadDays = pastLeadDays(nextOccurrence, leadDays, planningDay);
   const hasPassed = nextOccurrence < today;
   return (
     <>
@@ -59,8 +58,8 @@ export function DueDateHints(props: DueDateHintsProps) {
       )}
       {savedReminder && savedReminder.firstDueOn !== savedReminder.dueOn && dueOn === savedReminder.dueOn && (
         <Hint Icon={RepeatIcon}>
-          Counted from {formatReminderDate(parseDay(savedReminder.firstDueOn))}. Picking another date counts from that
-          one.
+          Counted from {formatReminderDate(parseDay(savedReminder.firstDueOn))}. If you pick another date, it counts
+          from that one.
         </Hint>
       )}
       {hasPassed && (
@@ -76,13 +75,17 @@ export function DueDateHints(props: DueDateHintsProps) {
       )}
       {skippedLeadDays.length > 0 && (
         <Hint Icon={InfoIcon} warning={!savedReminder}>
-          {savedReminder
-            ? `The day of these e-mails has passed: ${skippedLeadDays.join(', ')}.`
-            : `These will be skipped, as their day has passed: ${skippedLeadDays.join(', ')}.`}
+          {savedReminder ? 'Date already passed for' : 'Too late for'} {describeEmails(skippedLeadDays)}.
         </Hint>
       )}
     </>
   );
+}
+
+/** 'the 45-day email', 'the 45-day, 30-day and day-of emails' */
+function describeEmails(leadDays: readonly number[]): string {
+  const names = leadDays.map((leadDay) => (leadDay === 0 ? 'day-of' : `${leadDay}-day`));
+  return `the ${new Intl.ListFormat('en-GB').format(names)} email${names.length === 1 ? '' : 's'}`;
 }
 
 /** ', turns 36', ', turned 36' (past), ', 10 years', or ''. */

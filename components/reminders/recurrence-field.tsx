@@ -42,9 +42,7 @@ export function RecurrenceField({
             <WholeNumberInput {...field} className="w-28" />
           </FormControl>
           <FormDescription>
-            {category === 'recurring-date'
-              ? 'Empty means every year.'
-              : 'Empty means that it does not repeat by the year.'}
+            {category === 'recurring-date' ? 'Leave empty to repeat every year.' : 'Leave empty if it does not repeat.'}
           </FormDescription>
           <FormMessage />
         </FormItem>

@@ -86,7 +86,7 @@ function dialogDescription(source: ReminderFormSource): ReactNode {
       </>
     );
   }
-  if (source.mode === 'edit') return 'E-mails that were not sent yet are planned anew when you save.';
+  if (source.mode === 'edit') return 'Unsent emails are rescheduled when you save.';
   return 'Start from a template, or simply give it a title and a date.';
 }
 

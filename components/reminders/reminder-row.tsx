@@ -107,8 +107,8 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
               {reminder.description}
             </p>
           )}
-          <section className="space-y-2" aria-label={`E-mails about "${title}"`}>
-            <h4 className="text-sm font-semibold">E-mails</h4>
+          <section className="space-y-2" aria-label={`Emails about "${title}"`}>
+            <h4 className="text-sm font-semibold">Emails</h4>
             <NoticesPanel reminder={reminder} today={today} timezone={timezone} />
           </section>
         </div>
@@ -135,7 +135,7 @@ function ReminderMetadata({ reminder, today, timezone }: { reminder: ReminderRes
       {extra.length > 0 && <span className="wrap-anywhere">{extra.join(' · ')}</span>}
       {muted && (
         <span className="flex items-center gap-1">
-          <BellOffIcon className="size-3.5" aria-hidden /> E-mails off
+          <BellOffIcon className="size-3.5" aria-hidden /> Emails off
         </span>
       )}
     </div>

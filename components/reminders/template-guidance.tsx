@@ -20,7 +20,7 @@ export function TemplateGuidance({ template }: { template: TemplateResponse }) {
         {guidanceSource && <p className="text-xs text-muted-foreground">Source: {guidanceSource}</p>}
         {needsDisclaimer(template) && (
           <p className="text-xs text-muted-foreground">
-            General information, not legal advice. Please check with whoever is responsible.
+            General information, not legal advice. Please check with the office or company responsible.
           </p>
         )}
       </div>

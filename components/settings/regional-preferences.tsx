@@ -31,7 +31,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
       <SettingsGroup title="Region">
         <SettingSelect
           label="Locale"
-          hint="The day on which weeks start in the calendar."
+          hint="The first day of the week in the calendar."
           value={values.locale}
           options={LOCALES}
           labels={LOCALE_LABELS}
@@ -39,7 +39,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
         />
         <SettingSelect
           label="Timezone"
-          hint="Reminders are due, and their e-mails go out, by the clock of this place."
+          hint="Due dates and email times use this time zone."
           value={values.timezone}
           options={TIMEZONES}
           labels={TIMEZONE_LABELS}
@@ -47,7 +47,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
         />
         <SettingSelect
           label="Date Format"
-          hint="How a date in figures is written."
+          hint="How dates are written in figures."
           value={values.dateFormat}
           options={DATE_FORMATS}
           labels={DATE_FORMAT_LABELS}
@@ -55,7 +55,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
         />
         <SettingSelect
           label="Currency Format"
-          hint="Kept for you; no screen or e-mail shows an amount yet."
+          hint="Saved for later: no screen or email shows an amount yet."
           value={values.currencyFormat}
           options={CURRENCIES}
           labels={CURRENCY_LABELS}

@@ -109,7 +109,7 @@ function TemplateFields({ control }: { control: Control<TemplateFormInput, unkno
           control={control}
           name="applyByDays"
           label="Apply by (days before the due date)"
-          description="Days and kind belong together"
+          description="Enter both days and kind, or neither"
         />
         <TemplateSelectField
           control={control}

@@ -26,7 +26,7 @@ export const templateForm = z
     context.addIssue({
       code: 'custom',
       path: [applyByDays === null ? 'applyByDays' : 'applyByKind'],
-      message: 'Apply-by days and kind belong together',
+      message: 'Enter both apply-by days and kind, or neither',
     });
   });
 export type TemplateFormInput = z.input<typeof templateForm>;

@@ -13,7 +13,7 @@ export const APPLY_BY_LABELS: Record<NonNullable<TemplateResponse['applyByKind']
 };
 
 export const NEXT_DATE_LABELS: Record<NonNullable<TemplateResponse['nextDate']>, string> = {
-  due: 'Old due date plus the period',
-  new: 'Stands on the new document',
-  done: 'Day it was done plus the period',
+  due: 'Previous due date plus the period',
+  new: 'Printed on the new document',
+  done: 'Completion date plus the period',
 };

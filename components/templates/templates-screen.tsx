@@ -22,7 +22,7 @@ export function TemplatesScreen() {
     <>
       <PageHeading
         title="Template Management"
-        description="What reminders can start from. Existing reminders keep their own schedule when a template changes."
+        description="The starting points for reminders. Existing reminders keep their own schedule when a template changes."
         backTo="/dashboard"
       />
       <div ref={list} tabIndex={-1}>
@@ -53,7 +53,7 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
 
   if (isPending) return <LoadingTemplates />;
   if (error instanceof ApiError && error.status === 403) {
-    return <AccessDenied>Templates can be changed by administrators only.</AccessDenied>;
+    return <AccessDenied>Only administrators can change templates.</AccessDenied>;
   }
   if (!data) {
     return (

@@ -60,7 +60,7 @@ export function EmailTestCard({
       <CardHeader>
         <CardTitle>Email Notification Testing</CardTitle>
         <CardDescription>
-          Shows what is planned for one reminder, and mails it to you as it would read now.
+          Shows what is planned for one reminder, and emails it to you as it would read now.
         </CardDescription>
       </CardHeader>
       <CardContent className="space-y-4">

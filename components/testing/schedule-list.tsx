@@ -23,7 +23,7 @@ const describeSentBy = ({ productionSent, testSent }: ScheduleItem): string =>
   [productionSent && 'sent by the scheduler', testSent && 'sent as a test'].filter(Boolean).join(', ');
 
 export function ScheduleList({ items }: { items: readonly ScheduleItem[] }) {
-  if (items.length === 0) return <p className="text-sm text-muted-foreground">No e-mails are scheduled.</p>;
+  if (items.length === 0) return <p className="text-sm text-muted-foreground">No emails are scheduled.</p>;
   return (
     <ul
       tabIndex={0}

@@ -29,7 +29,7 @@ export function SendAllCard() {
         <Alert role="note" variant="warning">
           <TriangleAlertIcon aria-hidden />
           <AlertDescription>
-            Only reminders whose notification dates are past or today are processed. This sends real e-mails to every
+            Only reminders whose notification dates are past or today are processed. This sends real emails to every
             user.
           </AlertDescription>
         </Alert>

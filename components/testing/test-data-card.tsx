@@ -45,7 +45,7 @@ export function TestDataCard() {
     <Card>
       <CardHeader>
         <CardTitle>Test Data Management</CardTitle>
-        <CardDescription>Makes reminders around today, so that every tab of the dashboard has some.</CardDescription>
+        <CardDescription>Creates reminders around today, so that every dashboard tab has some.</CardDescription>
       </CardHeader>
       <CardContent className="space-y-4">
         <div className="space-y-2">

@@ -21,7 +21,7 @@ export function TestingScreen({ user, today }: { user: CurrentUser; today: Day }
     <>
       <PageHeading
         title="Testing Dashboard"
-        description="Try out schedules and e-mails without waiting for their day."
+        description="Try out schedules and emails without waiting."
         backTo="/dashboard"
       />
       <TestingCards user={user} today={today} />

@@ -5,7 +5,7 @@ import { isLoopback } from '@/lib/config/loopback';
 
 /** What a request with any other Host is answered, with status 421. */
 export const MISDIRECTED_BODY = {
-  message: 'This site does not answer to that host. Its operator can allow it in ALLOWED_HOSTS.',
+  message: 'This site does not serve that host. Its operator can allow it in ALLOWED_HOSTS.',
   code: 'misdirected',
 };
 

@@ -118,7 +118,7 @@ export const DOCUMENTS = [
     color: 'blue',
     description:
       'The due date is the expiry date at your registrar. ' +
-      'A website and its e-mail may stop on that very day, and a name that is let go can be taken by someone else.',
+      'A website and its email may stop on that very day, and a name that is let go can be taken by someone else.',
     category: 'expiry-based',
     defaultLeadDays: [60, 30, 14, 7, 1, 0],
     nextDate: 'due',

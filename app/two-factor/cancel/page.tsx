@@ -15,7 +15,7 @@ export default async function CancelRemovalPage({ searchParams }: { searchParams
     return (
       <MessageScreen
         title="Keep two-factor sign-in?"
-        text="Somebody who signed in with your password or your Google account asked to switch it off. If that was not you, keep it, and change your password."
+        text="Somebody who signed in with your password or your Google account asked to switch it off. If that was not you, keep it and change your password."
       >
         <form method="post" action={action}>
           <button data-slot="button" className={buttonVariants()}>

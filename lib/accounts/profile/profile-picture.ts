@@ -50,7 +50,7 @@ export async function setProfilePicture(input: { actor: Actor; file: Blob; now: 
   // The account has gone, or all uploads were cleared, while the file was being stored.
   await deleteOrphan(storageKey, now);
   await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { id: true } });
-  throw new AppError('conflict', 'The picture could not be kept. Please try again.');
+  throw new AppError('conflict', 'The picture could not be saved. Please try again.');
 }
 
 /** Takes the profile picture away; without one nothing happens. */

@@ -147,7 +147,7 @@ async function* receivedChunks(
 /** Lets the first file under a key stay: the second finds the name taken. */
 async function publishOnce(temporaryPath: string, path: string): Promise<void> {
   const isFirst = await publishIfAbsent(temporaryPath, path).catch(throwStorageError);
-  if (!isFirst) throw new AppError('conflict', 'A file was uploaded to this address already.');
+  if (!isFirst) throw new AppError('conflict', 'A file has already been uploaded to this URL.');
 }
 
 /** The file is opened when somebody begins to read: a body that nobody reads holds nothing open. */

@@ -8,13 +8,13 @@ test('a registration that somebody else made is erased without script, by the fo
 }) => {
   const email = `not-me-${Date.now()}@example.com`;
   await page.request.post('/api/auth/register', { data: { email, password: 'secret-1' } });
-  const link = findLink(await waitForMail(page.request, email, /confirm/i), '/not-me');
+  const link = findLink(await waitForMail(page.request, email, /verify/i), '/not-me');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(link);
   await plain.goto(link);
-  await plain.getByRole('button', { name: 'This was not me: erase the account' }).click();
-  await expect(plain.getByRole('heading', { name: 'The account is erased' })).toBeVisible();
+  await plain.getByRole('button', { name: 'This was not me: delete the account' }).click();
+  await expect(plain.getByRole('heading', { name: 'The account has been deleted' })).toBeVisible();
   await plain.goto(link);
   await expect(plain.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
   await context.close();

@@ -90,7 +90,7 @@ test('spec §5, §9: a template without lead days offers the fallback; an empty 
   for (const label of ['30 days', '15 days', '7 days', 'Day of']) {
     await dialog.getByRole('checkbox', { name: label }).click();
   }
-  await expect(dialog.getByText('Nothing is ticked, so no e-mail will be sent.')).toBeVisible();
+  await expect(dialog.getByText('Nothing is ticked, so no email will be sent.')).toBeVisible();
 
   // What another template has ticked stays ticked, and stays to be seen.
   await chooseTemplate(page, 'Vehicle licence disc');

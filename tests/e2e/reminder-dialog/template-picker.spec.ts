@@ -85,7 +85,7 @@ test('what is good to know sends to whoever is responsible only where somebody i
     await chooseTemplate(page, name);
     await dialog.getByText(`Good to know: ${name}`).click();
     await expect(
-      dialog.getByText('General information, not legal advice. Please check with whoever is responsible.'),
+      dialog.getByText('General information, not legal advice. Please check with the office or company responsible.'),
     ).toHaveCount(cautions ? 1 : 0);
   }
   await expect(dialog.getByText('Grace period after the due date: 1 day.')).toBeVisible();

@@ -187,7 +187,7 @@ test('spec §7, §8: a saved template shows in the list, and in the list that re
 test('spec §6: templates are for admins', async ({ page }) => {
   await signInAsNewUser(page.context(), { isTestingUser: true });
   await page.goto('/templates');
-  await expect(page.getByText('Templates can be changed by administrators only.')).toBeVisible();
+  await expect(page.getByText('Only administrators can change templates.')).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(0);
 });
 
