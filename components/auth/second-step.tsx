@@ -69,10 +69,8 @@ function SecondFactorForm({ secondFactors, returnTo }: SecondStepProps) {
   const [error, setError] = useState<string>();
   const isRecovery = secondFactors.includes('recovery_code') && secondFactors.length === 1;
 
-  async function verifySecondFactor(
-    method: 'code' | 'passkey',
-    getProof: () => Promise<Parameters<typeof mutateAsync>[0]>,
-  ) {
+  type Proof = Parameters<typeof mutateAsync>[0];
+  async function verifySecondFactor(method: 'code' | 'passkey', getProof: () => Promise<Proof>) {
     setPending(method);
     setError(undefined);
     try {
@@ -92,10 +90,9 @@ function SecondFactorForm({ secondFactors, returnTo }: SecondStepProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const enteredCode = String(new FormData(event.currentTarget).get('code'));
-    void verifySecondFactor('code', () =>
-      Promise.resolve(isRecovery ? { recoveryCode: enteredCode } : { code: enteredCode }),
-    );
+    const code = String(new FormData(event.currentTarget).get('code'));
+    const proof = isRecovery ? { recoveryCode: code } : { code };
+    void verifySecondFactor('code', () => Promise.resolve(proof));
   }
 
   const acceptsCode = isRecovery || secondFactors.includes('totp');

@@ -66,7 +66,7 @@ function Dashboard({
   const [search, setSearch] = useState('');
   const list = useRef<ReminderListHandle>(null);
   const dialogs = useDashboardDialogs(useCallback(() => list.current?.restoreFocus(), []));
-  const { openCreate, openFollowUp, openEdit, openDelete, openAttach, openRemoveAttachment } = dialogs;
+  const { openCreate, openFollowUp, openEdit } = dialogs;
   const { highlightedId, locate } = useLocatedReminder(reminderId, today, timezone, openEdit);
   const showReminder = useCallback(
     (id: string) => {
@@ -77,24 +77,8 @@ function Dashboard({
     [locate],
   );
 
-  const { busyIds, complete, restore } = useReminderActions({
-    timezone,
-    onAddNewDate: openFollowUp,
-    onShowReminder: showReminder,
-  });
-  const handlers = useMemo<RowHandlers>(
-    () => ({
-      complete: (reminder) => void complete(reminder),
-      restore: (reminder) => void restore(reminder),
-      remove: openDelete,
-      edit: openEdit,
-      attachFile: openAttach,
-      removeAttachment: openRemoveAttachment,
-      addNewDate: openFollowUp,
-      showReminder,
-    }),
-    [complete, restore, openDelete, openEdit, openAttach, openRemoveAttachment, openFollowUp, showReminder],
-  );
+  const actions = useReminderActions({ timezone, onAddNewDate: openFollowUp, onShowReminder: showReminder });
+  const handlers = useRowHandlers(dialogs, actions, showReminder);
 
   // Activity boundaries hydrate in separate tasks, which keeps a phone responsive.
   // Suspense boundaries would stay hidden until a script has run.
@@ -120,7 +104,7 @@ function Dashboard({
               highlightedId={highlightedId}
               today={today}
               timezone={timezone}
-              busyIds={busyIds}
+              busyIds={actions.busyIds}
               handlers={handlers}
               onCreate={openCreate}
             />
@@ -133,6 +117,26 @@ function Dashboard({
         </div>
       </div>
     </div>
+  );
+}
+
+function useRowHandlers(
+  { openFollowUp, openEdit, openDelete, openAttach, openRemoveAttachment }: ReturnType<typeof useDashboardDialogs>,
+  { complete, restore }: ReturnType<typeof useReminderActions>,
+  showReminder: (reminderId: string) => void,
+): RowHandlers {
+  return useMemo(
+    () => ({
+      complete: (reminder) => void complete(reminder),
+      restore: (reminder) => void restore(reminder),
+      remove: openDelete,
+      edit: openEdit,
+      attachFile: openAttach,
+      removeAttachment: openRemoveAttachment,
+      addNewDate: openFollowUp,
+      showReminder,
+    }),
+    [complete, restore, openDelete, openEdit, openAttach, openRemoveAttachment, openFollowUp, showReminder],
   );
 }
 
