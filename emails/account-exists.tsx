@@ -16,7 +16,7 @@ export function AccountExistsEmail({ firstName, loginUrl, forgotPasswordUrl }: A
   return (
     <EmailLayout
       preheader="Somebody tried to register with your address. Your account is unchanged."
-      reason="You are receiving this email because somebody tried to register with this address. If that was not you, there is nothing to do: nothing has changed."
+      reason="You are receiving this email because somebody tried to register with this address. If that was not you, you can ignore this email: nothing has changed."
     >
       <Heading as="h1" className="strong" style={styles.heading}>
         You already have an account

@@ -19,7 +19,7 @@ export function ResetPasswordEmail({ firstName, resetUrl, validFor, isLastToday 
   return (
     <EmailLayout
       preheader={`Choose a new password. The link works once, for ${validFor}.`}
-      reason="You are receiving this email because somebody asked for a new password for this address. If that was not you, there is nothing to do: nothing has changed."
+      reason="You are receiving this email because somebody asked for a new password for this address. If that was not you, you can ignore this email: nothing has changed."
     >
       <Heading as="h1" className="strong" style={styles.heading}>
         Choose a new password
