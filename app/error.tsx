@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
 
-/** For a page that fails. Trying again asks the server anew; `reset` would only draw what came from it once more. */
+/** `retry` requests the page from the server again; `reset` would only re-render the failed response. */
 export default function ErrorScreen({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   useEffect(() => console.error(error), [error]);
   return (
@@ -17,7 +17,7 @@ export default function ErrorScreen({ error, retry }: { error: Error & { digest?
       </button>
       {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
       <a href="/" data-slot="button" className={buttonVariants({ variant: 'outline' })}>
-        Go to the start page
+        Go to the home page
       </a>
     </MessageScreen>
   );

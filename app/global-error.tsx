@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import './globals.css';
 
-/** Takes the place of the whole page, frame and all, so it leans on as little as it can. */
+/** Replaces the root layout, so it depends on as little as possible. */
 export default function GlobalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   useEffect(() => console.error(error), [error]);
   return (

@@ -16,7 +16,7 @@ const figtree = localFont({
 });
 
 const DESCRIPTION =
-  'Keep track of licence discs, passports, birthdays and every other deadline, and get an e-mail in good time before each one. Made for South Africa.';
+  'Keep track of licence discs, passports, birthdays and every other deadline, and get an email in good time before each one. Made for South Africa.';
 
 export function generateMetadata(): Metadata {
   return {
@@ -31,10 +31,10 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** The background of each theme, for the browser's own bars. */
+/** Page background of each theme, for the browser's toolbars. */
 const THEME_COLOURS = { light: '#fbfaf8', dark: '#111516' };
 
-/** The colour of the account's theme, or that of the theme without one; the operating system has a say only where it was chosen (spec §4). */
+/** Follows the operating system only if the account's theme is 'system'. */
 export async function generateViewport(): Promise<Viewport> {
   const theme = (await currentUser().catch(() => null))?.theme ?? 'light';
   return {
@@ -51,10 +51,9 @@ export async function generateViewport(): Promise<Viewport> {
 }
 
 /**
- * What the account has the page run, if somebody is signed in. A database that is down is the page's to report.
- *
- * The theme goes ahead of the theme provider's own script, so that the saved one is there at the first paint. And at most once a
- * day, after all that the page itself loads, a call has the session extended: whoever only reads uses the site too.
+ * Inline script for a signed-in user. It stores the account's theme before the theme provider's script reads it.
+ * Once a day it also calls the API after page load, which extends the session of a user who only reads.
+ * Returns undefined if the database is unavailable: the page itself reports that.
  */
 async function accountInlineScript(): Promise<string | undefined> {
   try {

@@ -6,7 +6,8 @@ export default function manifest(): MetadataRoute.Manifest {
     id: '/',
     name: PRODUCT_NAME,
     short_name: PRODUCT_NAME,
-    description: 'Reminders for renewals, birthdays and deadlines in South Africa, with e-mail ahead of each due date.',
+    description:
+      'Reminders for renewals, birthdays and deadlines in South Africa, with an email ahead of each due date.',
     start_url: '/',
     scope: '/',
     display: 'standalone',

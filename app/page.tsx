@@ -7,12 +7,11 @@ import { getSearchParam, type SearchParams } from '@/components/layout/search-pa
 import { currentUser } from '@/lib/accounts/sign-in/current-user';
 import { DashboardPage } from './dashboard/dashboard-page';
 
-/** Whole titles, as the template of the root layout is not for the page beside it. */
+/** Absolute titles: the root layout's title template does not apply to its own page. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: (await currentUser()) ? `Dashboard | ${PRODUCT_NAME}` : LANDING_TITLE } };
 }
 
-/** The dashboard, or the landing page for whoever is signed out (spec §2). */
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
   const user = await currentUser();
   if (user) return <DashboardPage user={user} reminderId={await getSearchParam(searchParams, 'reminder')} />;

@@ -16,18 +16,19 @@ export function AccountExistsEmail({ firstName, loginUrl, forgotPasswordUrl }: A
   return (
     <EmailLayout
       preheader="Somebody tried to register with your address. Your account is unchanged."
-      reason="You get this mail because somebody tried to register with this address. If that was not you, nothing has changed and you need to do nothing."
+      reason="You are receiving this email because somebody tried to register with this address. If that was not you, you can ignore this email: nothing has changed."
     >
       <Heading as="h1" className="strong" style={styles.heading}>
         You already have an account
       </Heading>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>
-        Somebody, probably you, tried to register with this address. It has an account already, so you can sign in.
+        Somebody, probably you, tried to register with this address. You already have an account, so you can simply sign
+        in.
       </Paragraph>
       <EmailButton href={loginUrl} label="Sign in" />
       <Paragraph>
-        Password forgotten? <MailLink href={forgotPasswordUrl}>Choose a new one</MailLink>
+        Forgot your password? <MailLink href={forgotPasswordUrl}>Choose a new one</MailLink>
       </Paragraph>
     </EmailLayout>
   );

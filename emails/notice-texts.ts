@@ -39,7 +39,7 @@ export interface NoticeAppearance {
 }
 
 const DISCLAIMER =
-  'Rules and advice change; please check with whoever is responsible. This is information, not legal advice.';
+  'Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.';
 
 export function buildNoticeTexts(props: NoticeProps): NoticeTexts {
   const { applyBy, guidance, guidanceSource, needsDisclaimer } = props;

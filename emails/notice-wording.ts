@@ -99,7 +99,7 @@ export const applyByTitle = ({ phase, date }: NonNullable<NoticeProps['applyBy']
 /** Only from the due date on. Never asks for something that is too late. */
 export function expiryText({ daysLeft, category, applyBy }: NoticeProps): string | undefined {
   if (category !== 'expiry-based' || daysLeft > 0) return undefined;
-  if (daysLeft < 0) return 'It has expired. Do not rely on it before you have checked where you stand.';
+  if (daysLeft < 0) return 'It has expired. Please check where you stand before you rely on it.';
   const meaning = 'It expires today: from tomorrow it counts as expired.';
   // No office decides about 'practice' dates: a bank, for example, just sends a new card.
   const isDecided = applyBy?.phase === 'passed' && applyBy.kind !== 'practice';

@@ -38,7 +38,7 @@ function NoticeBody({ texts, appearance }: NoticeBodyProps) {
     <EmailLayout
       preheader={texts.preheader ?? ''}
       color={color}
-      reason="You get this mail because you asked to be reminded of this date."
+      reason="You are receiving this email because you asked us to remind you of this date."
       footerLinks={<FooterLinks {...texts} />}
     >
       <Paragraph>{texts.greeting}</Paragraph>
@@ -107,7 +107,7 @@ function FooterLinks({ scheduleUrl = '', unsubscribeUrl = '' }: NoticeTexts) {
         <MailLink href={scheduleUrl}>Change when you are reminded</MailLink>
       </Text>
       <Text className="faint" style={styles.footer}>
-        <MailLink href={unsubscribeUrl}>Stop mails for this reminder</MailLink>
+        <MailLink href={unsubscribeUrl}>Stop emails for this reminder</MailLink>
       </Text>
     </>
   );

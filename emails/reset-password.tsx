@@ -18,7 +18,7 @@ export function ResetPasswordEmail({ firstName, resetUrl, validFor, isLastToday 
   return (
     <EmailLayout
       preheader={`Choose a new password. The link works once, for ${validFor}.`}
-      reason="You get this mail because somebody asked for a new password for this address. If that was not you, nothing has changed and you need to do nothing."
+      reason="You are receiving this email because somebody asked for a new password for this address. If that was not you, you can ignore this email: nothing has changed."
     >
       <Heading as="h1" className="strong" style={styles.heading}>
         Choose a new password

@@ -142,7 +142,7 @@ export const noticeSamples = {
     age: 80,
     repeatsByItself: true,
     canBeOverdue: false,
-    guidance: 'A parcel by post wants two weeks, and a phone call none at all.',
+    guidance: 'Allow two weeks for a parcel by post; a phone call needs none.',
     description: 'Cake from the shop on the corner. She likes the one with lemon.',
   },
   'anniversary, caught up': {

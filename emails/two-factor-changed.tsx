@@ -22,14 +22,14 @@ const texts: Record<TwoFactorChange, string> = {
   added: 'An authenticator app or passkey was added to your account. We ask for it when you sign in.',
   removed: 'An authenticator app or passkey was removed from your account. You can no longer sign in with it.',
   off: 'Your account no longer has a second factor. To sign in, your password or Google is enough.',
-  'codes-renewed': 'New recovery codes were made for your account. The old ones no longer work.',
+  'codes-renewed': 'New recovery codes were created for your account. The old ones no longer work.',
 };
 
 export function TwoFactorChangedEmail({ firstName, change, profileUrl }: TwoFactorChangedProps) {
   return (
     <EmailLayout
       preheader={texts[change]}
-      reason="You get this mail because the two-factor sign-in of your account has changed. We always tell you."
+      reason="You are receiving this email because two-factor sign-in on your account has changed. We always let you know."
     >
       <Heading as="h1" className="strong" style={styles.heading}>
         {twoFactorChangedSubjects[change]}

@@ -16,16 +16,16 @@ export const twoFactorRemovalSubject = 'Somebody asked to switch off your two-fa
 export function TwoFactorRemovalEmail({ firstName, scheduledFor, cancelUrl }: TwoFactorRemovalProps) {
   return (
     <EmailLayout
-      preheader={`It ends on ${scheduledFor}, unless you cancel.`}
-      reason="You get this mail because somebody signed in with your password or your Google account and said that they lost their device."
+      preheader={`It will be switched off on ${scheduledFor} unless you cancel.`}
+      reason="You are receiving this email because somebody signed in with your password or your Google account and said that they had lost their device."
     >
       <Heading as="h1" className="strong" style={styles.heading}>
         Two-factor sign-in ends soon
       </Heading>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>
-        Somebody asked to switch off two-factor sign-in for your account. It ends on {scheduledFor}. Was it you? Then
-        wait until that time, and sign in.
+        Somebody asked to switch off two-factor sign-in for your account. It will be switched off on {scheduledFor}. If
+        this was you, wait until then and sign in.
       </Paragraph>
       <Paragraph>If it was not you, somebody knows your password: cancel here, then change your password.</Paragraph>
       <EmailButton href={cancelUrl} label="Keep two-factor sign-in" showUrl />

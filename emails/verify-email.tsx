@@ -12,13 +12,13 @@ export interface VerifyEmailProps {
   validFor: string;
 }
 
-export const verifyEmailSubject = 'Confirm your e-mail address';
+export const verifyEmailSubject = 'Verify your email address';
 
 export function VerifyEmail({ firstName, verifyUrl, notMeUrl, validFor }: VerifyEmailProps) {
   return (
     <EmailLayout
-      preheader="One step left: confirm this address and your reminders can reach you."
-      reason="You get this mail because somebody registered with this address. If that was not you, you can erase the account."
+      preheader="One step left: verify this address and your reminders can reach you."
+      reason="You are receiving this email because somebody registered with this address. If that was not you, you can delete the account."
       footerLinks={
         <SmallPrint>
           <MailLink href={notMeUrl}>This was not me</MailLink>
@@ -26,11 +26,11 @@ export function VerifyEmail({ firstName, verifyUrl, notMeUrl, validFor }: Verify
       }
     >
       <Heading as="h1" className="strong" style={styles.heading}>
-        Confirm your e-mail address
+        Verify your email address
       </Heading>
       <Paragraph>{greeting(firstName)}</Paragraph>
-      <Paragraph>Please confirm that this address is yours. We only send reminders to confirmed addresses.</Paragraph>
-      <EmailButton href={verifyUrl} label="Confirm address" showUrl />
+      <Paragraph>Please verify that this address is yours. We only send reminders to verified addresses.</Paragraph>
+      <EmailButton href={verifyUrl} label="Verify address" showUrl />
       <SmallPrint>The link works for {validFor}.</SmallPrint>
     </EmailLayout>
   );

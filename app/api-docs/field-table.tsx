@@ -1,6 +1,6 @@
 import type { SchemaField } from '@/lib/contract/schema-fields';
 
-/** A text in which the name of a schema leads to it. */
+/** Turns the schema's name within the text into a link to the schema. */
 export function TextWithSchemaLink({ text, schema }: { text: string; schema: string | undefined }) {
   if (!schema) return text;
   const [before, after] = text.split(schema, 2);
@@ -15,7 +15,6 @@ export function TextWithSchemaLink({ text, schema }: { text: string; schema: str
   );
 }
 
-/** The fields of a body, a query or an answer. */
 export function FieldTable({ fields, requiredTitle }: { fields: SchemaField[]; requiredTitle: string }) {
   const hasLimits = fields.some((field) => field.limits);
   const columnTitles = ['Field', 'Type', requiredTitle, ...(hasLimits ? ['Limits'] : [])];

@@ -20,7 +20,6 @@ export function MethodLabel({ method, className }: { method: Method; className?:
   );
 }
 
-/** One call: who may make it, what it takes and what it returns. */
 export function OperationSection({ operation }: { operation: OperationView }) {
   const { id, method, path, role, summary, notes, inputs, responses, errors } = operation;
   return (
@@ -41,7 +40,7 @@ export function OperationSection({ operation }: { operation: OperationView }) {
         </div>
       ))}
       <div className="space-y-2">
-        <h4 className="text-sm font-semibold">Answers</h4>
+        <h4 className="text-sm font-semibold">Responses</h4>
         {responses.map(({ status, text, ref, fields }) => (
           <div key={status} className="space-y-2">
             <p className="text-sm">

@@ -16,13 +16,12 @@ export const metadata: Metadata = {
 
 const { sections, schemas } = buildContractView(document as unknown as oas31.OpenAPIObject);
 
-/** The API document for people; machines read it at /api/openapi.json. */
 export default function ApiDocumentationPage() {
   return (
     <>
       <header className="border-b bg-card">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-          {/* The start page depends on who is signed in: a full navigation asks anew. */}
+          {/* A full navigation: / depends on the session, and the router may have cached it. */}
           {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
           <a href="/">
             <Logo />
@@ -80,7 +79,7 @@ export default function ApiDocumentationPage() {
   );
 }
 
-/** A code that goes on to the next line after an underscore, and nowhere else. */
+/** Allows a line break after each underscore. */
 const withLineBreakHints = (code: string) =>
   code.split('_').map((word, index) => (
     <Fragment key={word}>
@@ -98,16 +97,16 @@ function Introduction() {
     <section className="space-y-4">
       <h1 className="text-3xl font-bold tracking-tight">The API</h1>
       <p className="max-w-2xl leading-relaxed text-muted-foreground">
-        The calls behind the screens of this site, open to other programs that act for a signed-in user. Calls carry the
-        session cookie; bodies are JSON unless a call says otherwise. Writes from other sites are rejected. Every
-        response has an <code>x-request-id</code>.
+        The calls that this site’s own screens use. Other programs may make them on behalf of a signed-in user. Calls
+        carry the session cookie; bodies are JSON unless a call says otherwise. Writes from other sites are rejected.
+        Every response has an <code>x-request-id</code>.
       </p>
       <div className="overflow-hidden rounded-xl border bg-card">
         <table className="w-full text-left text-sm">
-          <caption className="sr-only">Errors: their status, their code and what they mean</caption>
+          <caption className="sr-only">Errors with status, code and meaning</caption>
           <thead className="border-b bg-muted text-muted-foreground">
             <tr>
-              {['Status', 'Code', 'Means'].map((title) => (
+              {['Status', 'Code', 'Meaning'].map((title) => (
                 <th key={title} scope="col" className="px-4 py-2 font-medium">
                   {title}
                 </th>

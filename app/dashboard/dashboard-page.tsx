@@ -12,10 +12,7 @@ import { countReminders } from '@/lib/reminders/count-reminders';
 import { listReminders } from '@/lib/reminders/list-reminders';
 import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
 
-/**
- * The dashboard with its data (spec §2), for / and /dashboard.
- * @param reminderId the reminder of an e-mail's link; whether it exists and is the user's is found out in their own list
- */
+/** @param reminderId from an email's link and unchecked; the browser looks it up in the user's own list */
 export async function DashboardPage({ user, reminderId }: { user: CurrentUser; reminderId?: string | undefined }) {
   const now = clock.now();
   const actor = await requireActor();

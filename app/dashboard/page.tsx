@@ -5,7 +5,7 @@ import { currentUser } from '@/lib/accounts/sign-in/current-user';
 
 export const metadata: Metadata = { title: 'Dashboard', robots: { index: false } };
 
-/** Signed out, the address is remembered on the way to sign in, so that an e-mail's link leads to its reminder (spec §2). */
+/** Remembers the URL of a signed-out visitor, so that an email's link leads to its reminder after sign-in. */
 export default async function DashboardRoute({
   searchParams,
 }: {

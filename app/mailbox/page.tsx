@@ -10,13 +10,13 @@ import { isMailboxAvailable, readMailbox } from '@/lib/providers/mail/mailbox';
 
 export const metadata: Metadata = { title: 'Mailbox', robots: { index: false } };
 
-/** The mails of the local outbox; exists only while that is the mail provider, and only on this machine (design §5). */
+/** Not found unless the mail provider is the local outbox and the request comes from this machine. */
 export default async function MailboxPage({ searchParams }: { searchParams: Promise<{ id?: string; part?: string }> }) {
   const requestHeaders = await headers();
   if (!isMailboxAvailable(requestHeaders)) notFound();
   const mails = await readMailbox(requestHeaders);
   const { id, part } = await searchParams;
-  // The newest stands beside the list until one is chosen; a phone has room for one of the two.
+  // The newest mail shows beside the list until one is chosen. A phone shows either the list or a mail.
   const selectedMail = mails.find((mail) => mail.id === id);
   const displayedMail = selectedMail ?? mails[0];
   return (
@@ -26,7 +26,7 @@ export default async function MailboxPage({ searchParams }: { searchParams: Prom
           <Logo />
           <h1 className="mt-3 text-2xl font-semibold">Mailbox</h1>
           <p className="text-muted-foreground">
-            No mail provider is set up, so mails stay on this machine.{' '}
+            No mail provider is set up, so emails stay on this machine.{' '}
             {mails.length > 0 && formatMailCount(mails.length)}
           </p>
         </div>
@@ -46,9 +46,9 @@ export default async function MailboxPage({ searchParams }: { searchParams: Prom
       ) : (
         <section className="grid flex-1 place-content-center justify-items-center gap-2 rounded-xl border bg-card p-10 text-center">
           <Inbox className="size-10 text-muted-foreground" aria-hidden />
-          <h2 className="text-lg font-semibold">No mails yet</h2>
+          <h2 className="text-lg font-semibold">No emails yet</h2>
           <p className="max-w-sm text-muted-foreground">
-            Register, reset a password or wait for a reminder: the mail shows up here, with links that work.
+            Register, reset a password or wait for a reminder: the email appears here, with working links.
           </p>
         </section>
       )}
@@ -56,5 +56,4 @@ export default async function MailboxPage({ searchParams }: { searchParams: Prom
   );
 }
 
-const formatMailCount = (count: number): string =>
-  count === 1 ? '1 mail, kept here.' : `${count} mails, newest first.`;
+const formatMailCount = (count: number): string => (count === 1 ? '1 email.' : `${count} emails, newest first.`);

@@ -11,37 +11,37 @@ import { formatQuantity } from '@/lib/quantity';
 export const metadata: Metadata = { title: 'Privacy' };
 
 const COLLECTED_DATA = [
-  'Your e-mail address: to sign you in and to send you reminders.',
+  'Your email address: to sign you in and to send you reminders.',
   'Your name and picture, if you give them: to greet you and to show who is signed in.',
-  'Your password as a hash, which cannot be reversed. If you sign in with Google: the number by which Google knows you, and nothing else from your Google account but name, address and picture. The picture stays with Google: we keep where it is, and your browser loads it from googleusercontent.com.',
-  'If you switch on two-factor sign-in: the names of your authenticators, when you added and last used them, and what is needed to check them.',
-  'Your reminders, their notes and the files you attach: they are what the site is for. You need not upload anything.',
-  'Your settings, and when each e-mail went out.',
-  'A trail of what was done in your account: so that you can see it.',
-  'The time at which you accepted this notice.',
+  'Your password as a hash, which cannot be reversed. If you sign in with Google: your Google account number, name, email address and picture, and nothing else. The picture stays with Google: we keep its address, and your browser loads it from googleusercontent.com.',
+  'If you switch on two-factor sign-in: the names of your authenticators, when you added and last used them, and the keys we check them with.',
+  'Your reminders, their notes and the files you attach: that is what this site is for. You need not upload anything.',
+  'Your settings, and when each email was sent.',
+  'A record of what was done in your account, so that you can check it.',
+  'When you accepted this notice.',
 ];
 
 const formatHours = (count: number) => formatQuantity(count, 'hour');
 const formatDays = (count: number) => formatQuantity(count, 'day');
 
 const RETENTION_PERIODS = [
-  'Your account, reminders and files: until you delete them. Deleting takes effect at once; files follow within the hour.',
-  `Your activity, with the titles of the reminders it speaks of, deleted ones too: ${formatQuantity(ACTIVITY_RETENTION_YEARS, 'year')}, or until you delete your account.`,
-  `A sign-in: ${formatDays(SESSION_DAYS)} after you last used it. Links in mails: until they stop working, ${formatHours(VERIFY_LINK_HOURS)} at most.`,
-  `A file that you uploaded and did not attach: ${formatHours(UPLOAD_ABANDONED_AFTER_HOURS + CLEAN_UP_INTERVAL_HOURS)} at most.`,
+  'Your account, reminders and files: until you delete them. Deletion takes effect at once; files follow within the hour.',
+  `Your activity, with the titles of the reminders, including deleted ones: ${formatQuantity(ACTIVITY_RETENTION_YEARS, 'year')}, or until you delete your account.`,
+  `A sign-in: ${formatDays(SESSION_DAYS)} after you last used it. Links in emails: until they expire, ${formatHours(VERIFY_LINK_HOURS)} at most.`,
+  `A file that you uploaded but did not attach: ${formatHours(UPLOAD_ABANDONED_AFTER_HOURS + CLEAN_UP_INTERVAL_HOURS)} at most.`,
   `An account whose address was never verified: ${formatDays(UNVERIFIED_RETENTION_DAYS)}.`,
-  'Backups: as long as the operator keeps them, after which deleted data is gone from them too.',
+  'Backups: for as long as the operator keeps them; deleted data is then gone from them too.',
 ];
 
 const USER_RIGHTS = [
-  'See it and take it along: “Download my data” on your profile gives you everything in one file.',
+  'See it and take it with you: “Download my data” on your profile gives you everything in one file.',
   'Correct it: on your profile, in your settings and in each reminder.',
   'Delete it: “Delete Account” on your profile removes everything.',
-  'Object: turn off the e-mails of a reminder by the link in each of them, or delete the account.',
+  'Object: turn off the emails of a reminder with the link in each of them, or delete the account.',
   'Complain: to us, or to the Information Regulator of South Africa at inforegulator.org.za.',
 ];
 
-/** The notice that POPIA section 18 requires; docs/privacy.md has the details. */
+/** The notice that section 18 of POPIA requires. Keep it consistent with docs/privacy.md. */
 export default function PrivacyPage() {
   const { operator, email, processors, hasVirusScanner } = readPrivacyDetails();
   return (
@@ -53,8 +53,8 @@ export default function PrivacyPage() {
         <div>
           <h1 className="text-3xl font-bold tracking-tight">Privacy</h1>
           <p className="mt-3 text-lg text-muted-foreground">
-            We keep what you enter, to remind you of it. We do not sell it, show you advertisements or follow you
-            around.
+            We keep what you enter so that we can remind you of it. We do not sell it, show you advertisements or track
+            you.
           </p>
         </div>
 
@@ -71,19 +71,21 @@ export default function PrivacyPage() {
         <Section title="What we keep, and why">
           <BulletList items={COLLECTED_DATA} />
           <p>
-            You give us this of your own will, by registering and by what you enter; without an e-mail address we cannot
-            remind you. We use it for nothing else, and no decision about you is made by a machine.
+            You give us this voluntarily, when you register and by what you enter; without an email address we cannot
+            remind you. We use it for nothing else, and no automated decision is made about you.
           </p>
         </Section>
         <Section title="Who else sees it">
-          <p>Other users and other companies do not. These services handle it for us, for their task and no more:</p>
+          <p>
+            Other users and other companies do not. These services process it for us, and only for the purpose shown:
+          </p>
           <BulletList items={processors} />
-          <p>They may keep data outside South Africa. Nobody is given anything else, unless a law compels us.</p>
+          <p>They may keep data outside South Africa. We give nobody anything else unless the law requires it.</p>
         </Section>
         <Section title="How long">
           <BulletList items={RETENTION_PERIODS} />
         </Section>
-        <Section title="What you may do">
+        <Section title="What you can do">
           <BulletList items={USER_RIGHTS} />
         </Section>
         <SecuritySection hasVirusScanner={hasVirusScanner} />
@@ -95,20 +97,20 @@ export default function PrivacyPage() {
 const SecuritySection = ({ hasVirusScanner }: { hasVirusScanner: boolean }) => (
   <Section title="How it is kept safe">
     <p>
-      Your files are {hasVirusScanner ? 'scanned for viruses' : 'checked to be what their names say'}, private to you,
-      and sent only to you. Sessions and links are stored as hashes.
+      Your files are {hasVirusScanner ? 'scanned for viruses' : 'checked to match their file type'}, private to you, and
+      sent only to you. Sessions and links are stored as hashes.
     </p>
     <p>
       One cookie keeps you signed in. A second lasts {formatDays(KNOWN_BROWSER_DAYS)} and recognises a browser that you
       signed in on, so that strangers who guess passwords cannot lock you out. A third lasts{' '}
-      {formatHours(VERIFY_LINK_HOURS)} after you register. Signing in with Google sets a few more, which go after a
-      quarter of an hour or when you close your browser. Your browser also remembers your theme; the address of a
-      registration, until you verify it or sign in; and, until you close the tab, which page to return to and that you
-      hid the welcome. No third-party cookies.
+      {formatHours(VERIFY_LINK_HOURS)} after you register. Signing in with Google sets a few more, which expire after 15
+      minutes or when you close your browser. Your browser also remembers your theme; the email address you registered,
+      until you verify it or sign in; and, until you close the tab, which page to return to and whether you hid the
+      welcome banner. No third-party cookies.
     </p>
     <p>
-      Should data ever come into the wrong hands, we tell you and the Information Regulator as soon as we reasonably
-      can.
+      If your data ever falls into the wrong hands, we will tell you and the Information Regulator as soon as we
+      reasonably can.
     </p>
   </Section>
 );

@@ -14,7 +14,7 @@ import { systemStatusKey } from '@/lib/testing/queries';
 
 export const metadata: Metadata = { title: 'Testing', robots: { index: false } };
 
-/** For everybody else the screen asks the API and shows its refusal (spec §6). */
+/** Preloads data for a testing user. For anybody else the screen shows the API's refusal. */
 export default async function TestingPage() {
   const user = await requireUser();
   const now = clock.now();

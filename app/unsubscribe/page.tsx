@@ -5,9 +5,9 @@ import { buttonVariants } from '@/components/ui/button-variants';
 import { findTitleByLink } from '@/lib/notifications/mute';
 import { unsubscribeQuery } from '@/lib/notifications/schema';
 
-export const metadata: Metadata = { title: 'Turn off reminder e-mails', robots: { index: false } };
+export const metadata: Metadata = { title: 'Turn off reminder emails', robots: { index: false } };
 
-/** Opening the link changes nothing: mail scanners open links too. The button does. */
+/** Opening the link changes nothing, because mail scanners open links too. The button does. */
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
   const parsedQuery = unsubscribeQuery.safeParse(await searchParams);
   const title = parsedQuery.success ? await findTitleByLink(parsedQuery.data) : null;
@@ -15,9 +15,9 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
   return (
     <MessageScreen
       title="This link is not valid"
-      text="The reminder may have been deleted, or the link was cut off on its way."
+      text="The reminder may have been deleted, or the link may be incomplete. Try the link in the email again."
     >
-      {/* A plain link: whether somebody is signed in is found out on the way. */}
+      {/* A full navigation: the server decides whether the visitor must sign in. */}
       <a href="/dashboard" data-slot="button" className={buttonVariants()}>
         Go to your dashboard
       </a>

@@ -6,7 +6,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 
 type Attachment = ReminderResponse['attachments'][number];
 
-/** Why a file cannot be opened; a clean one can. */
+/** Why a file cannot be opened; null if it can. */
 const SCAN_STATUS_TEXTS: Record<Attachment['scanStatus'], string | null> = {
   pending: 'being scanned',
   clean: null,
@@ -14,10 +14,9 @@ const SCAN_STATUS_TEXTS: Record<Attachment['scanStatus'], string | null> = {
   failed: 'blocked: could not be scanned',
 };
 
-/** Bytes in whole kilobytes, at least 1. */
+/** Rounds to whole kilobytes, at least 1. */
 export const formatKilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
-/** The files of a reminder: each opens, once it is found clean, and can be removed. */
 export function AttachmentList({
   attachments,
   reminderTitle,

@@ -6,14 +6,13 @@ import { Button } from '@/components/ui/button';
 import { ATTACHMENT_ACCEPT } from '@/lib/attachments/schema';
 import { cn } from '@/lib/browser/class-names';
 
-/** The place to drop one file, which its dialog takes, with a button that chooses one. */
+/** Visual target only; the dialog handles the drop. */
 export function FileDropZone({
   onChoose,
   isDragOver,
   error,
 }: {
   onChoose: (file: File) => void;
-  /** A file is held over the dialog. */
   isDragOver: boolean;
   error?: string | undefined;
 }) {
@@ -46,7 +45,7 @@ export function FileDropZone({
           className="sr-only"
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // The same file can be chosen again after a failure.
+            // Reset the input: choosing the same file again would otherwise not fire `change`.
             event.target.value = '';
             if (file) onChoose(file);
           }}

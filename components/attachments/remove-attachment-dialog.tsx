@@ -15,7 +15,6 @@ interface DialogProps {
   onCloseAutoFocus: (event: Event) => void;
 }
 
-/** Asks before a file is taken off its reminder, as the file is deleted with it. */
 export function RemoveAttachmentDialog({ reminder, attachmentId, ...dialog }: DialogProps) {
   const { mutateAsync: remove } = useRemoveAttachment();
   const name = reminder.attachments.find(({ id }) => id === attachmentId)?.originalName ?? 'this file';
@@ -42,7 +41,7 @@ export function RemoveAttachmentDialog({ reminder, attachmentId, ...dialog }: Di
       description={
         <>
           Are you sure you want to remove &quot;<bdi>{name}</bdi>&quot; from &quot;<bdi>{reminder.title}</bdi>&quot;?
-          The file is deleted. This action cannot be undone.
+          The file will be deleted. This action cannot be undone.
         </>
       }
       confirmLabel="Remove"

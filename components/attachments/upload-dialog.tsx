@@ -30,15 +30,12 @@ interface DialogProps {
   onCloseAutoFocus: (event: Event) => void;
 }
 
-/**
- * Uploads one file as soon as it is chosen, then attaches it to the reminder (spec §2). Closing calls off an upload that is
- * under way; the next opening starts afresh. What attaches the file cannot be called off, so the dialog stays open until that is done.
- */
+/** Uploads a file as soon as it is chosen. Closing aborts the upload, but not the request that attaches it. */
 export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: DialogProps) {
   const { upload, choose, clear } = useFileUpload();
   const [isProof, setIsProof] = useState(false);
   const attach = useAddAttachment();
-  // Once attached, the file shows until the dialog is gone, and is not attached again.
+  // After success the dialog keeps showing the file while it closes; attaching twice must not be possible.
   const isLocked = attach.isPending || attach.isSuccess;
   const redirect = useUnauthorizedRedirect();
   const { isDragOver, ...dropHandlers } = useFileDrop((file) => upload.state === 'empty' && void choose(file));
@@ -73,7 +70,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
         onError: (error) => {
           if (isUnauthorized(error)) return redirect();
           showToast({ title: 'Error', description: attachmentMessages.attachFailed, variant: 'destructive' });
-          // A file that was refused is gone from the server: another one has to be chosen.
+          // The server deleted the file that it rejected, so another one must be chosen.
           if (error instanceof ApiError && error.status < 500 && error.status !== 429) clear(error.serverMessage);
         },
       },
@@ -112,7 +109,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
   );
 }
 
-/** Accepts a file anywhere on the element: what is dropped elsewhere replaces the page in the browser. */
+/** Handles drops anywhere on the element. Elsewhere the browser would open the file in place of the page. */
 function useFileDrop(onFile: (file: File) => void) {
   const [isDragOver, setDragOver] = useState(false);
   return {

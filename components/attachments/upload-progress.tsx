@@ -7,20 +7,18 @@ import { Progress } from '@/components/ui/progress';
 import { formatKilobytes } from './attachment-list';
 import type { UploadState } from './use-file-upload';
 
-/** The chosen file: how far it has gone out, then its name and size as success (spec §2). */
 export function UploadProgress({
   upload,
   isLocked,
   onClear,
 }: {
   upload: Exclude<UploadState, { state: 'empty' }>;
-  /** It cannot be cleared now. */
   isLocked: boolean;
   onClear: () => void;
 }) {
   const { file, state } = upload;
   const clearButton = useRef<HTMLButtonElement>(null);
-  // The button that chose the file is gone.
+  // The button that had the focus is unmounted.
   useEffect(() => clearButton.current?.focus(), []);
   return (
     <div className="flex items-center gap-3 rounded-lg border p-4 text-sm">

@@ -8,18 +8,18 @@ import { isUnauthorized } from '@/lib/browser/api-client';
 
 export type UploadState =
   | { state: 'empty'; error?: string }
-  /** `part` has gone out, 0 to 1. */
+  /** `progress` is 0 to 1. */
   | { state: 'uploading'; file: File; progress: number }
   | { state: 'uploaded'; file: File; uploadURL: string };
 
-/** Why a file cannot be attached, or null (spec §5). */
+/** Returns why a file cannot be attached, or null. */
 function validateFile(file: File): string | null {
   if (!attachmentTypeFromName(file.name)) return attachmentMessages.wrongType;
   if (file.size > MAX_ATTACHMENT_BYTES) return attachmentMessages.tooLarge;
   return file.size === 0 ? attachmentMessages.empty : null;
 }
 
-/** One file at a time: chosen, on its way, uploaded. `clear` calls off what is under way, and may say why. */
+/** Uploads one file at a time. `clear` aborts a running upload and can set an error message. */
 export function useFileUpload() {
   const [upload, setUpload] = useState<UploadState>({ state: 'empty' });
   const { mutateAsync: send } = useUploadAttachment();

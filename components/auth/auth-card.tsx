@@ -4,11 +4,9 @@ interface AuthCardProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** A line below the card, such as the way to the other form. */
   footer?: ReactNode;
 }
 
-/** The card that every sign-in screen stands on. */
 export function AuthCard({ title, description, children, footer }: AuthCardProps) {
   return (
     <>

@@ -8,7 +8,6 @@ import { StatusIcon } from './status-icon';
 import { TextButton, TextLink } from './text-link';
 import { useFocusOnMount } from './use-focus-on-mount';
 
-/** After registering: which address the verification mail went to, and how to get another one (spec §2). */
 export function CheckEmailPanel({ email }: { email: string }) {
   const { resend, pending } = useResendVerificationEmail();
   const panel = useFocusOnMount<HTMLDivElement>();
@@ -20,17 +19,17 @@ export function CheckEmailPanel({ email }: { email: string }) {
         description={
           <>
             We sent a link to <strong className="font-semibold wrap-anywhere text-foreground">{email}</strong>. Open it
-            within {formatQuantity(VERIFY_LINK_HOURS, 'hour')} to verify your address; then you can sign in.
+            within {formatQuantity(VERIFY_LINK_HOURS, 'hour')} to verify your address, then sign in.
           </>
         }
         footer={
           <>
-            Verified already? <TextLink href="/login">Go to Login</TextLink>
+            Already verified? <TextLink href="/login">Go to Login</TextLink>
           </>
         }
       >
         <p className="text-sm text-muted-foreground">
-          Didn&apos;t get it? Look in the spam folder, or{' '}
+          Didn&apos;t get it? Check your spam folder, or{' '}
           <TextButton
             disabled={pending}
             onClick={() => {

@@ -1,11 +1,11 @@
 import { TextLink } from './text-link';
 
-/** What is agreed to by creating an account; stands wherever one can be created (POPIA section 11). */
+/** Required wherever an account can be created (section 11 of POPIA). */
 export function ConsentNotice() {
   return (
     <p className="text-xs leading-relaxed text-muted-foreground">
-      By creating an account you agree that we keep what you enter here in order to remind you of it by e-mail. We do
-      not share it, and you can delete all of it at any time. <TextLink href="/privacy">Privacy notice</TextLink>
+      By creating an account you agree that we keep what you enter so that we can remind you by email. We do not share
+      it, and you can delete it all at any time. <TextLink href="/privacy">Privacy notice</TextLink>
     </p>
   );
 }

@@ -26,7 +26,6 @@ const loginLink = (
   </>
 );
 
-/** Asks for a reset link; then the panel that says where it went (spec §2). */
 export function ForgotPasswordForm() {
   const forgotPassword = useForgotPassword();
   const [sentTo, setSentTo] = useState<string>();
@@ -55,7 +54,7 @@ export function ForgotPasswordForm() {
   return (
     <AuthCard
       title="Forgot your password?"
-      description="Enter the address of your account and we send you a link to choose a new password."
+      description="Enter your email address and we’ll send you a link to choose a new password."
       footer={loginLink}
     >
       <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
@@ -91,7 +90,7 @@ function ResetLinkSentPanel({ email, onRetry }: { email: string; onRetry: () => 
         footer={loginLink}
       >
         <p className="text-sm text-muted-foreground">
-          Nothing there? Look in the spam folder, or <TextButton onClick={onRetry}>try again</TextButton>.
+          Nothing there? Check your spam folder, or <TextButton onClick={onRetry}>try again</TextButton>.
         </p>
       </AuthCard>
     </div>

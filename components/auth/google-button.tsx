@@ -6,13 +6,12 @@ import { readReturnTo } from './return-url';
 
 const GOOGLE_SIGN_IN_PATH = '/api/auth/google';
 
-/** The address to return to goes along, since this way in leaves the site and comes back elsewhere. */
+/** Passes the saved return URL to the server, which redirects the browser after the Google callback. */
 function appendReturnTo({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   const returnTo = readReturnTo();
   currentTarget.href = returnTo ? `${GOOGLE_SIGN_IN_PATH}?${new URLSearchParams({ returnTo })}` : GOOGLE_SIGN_IN_PATH;
 }
 
-/** The way in through the identity provider (spec §2). */
 export function GoogleButton() {
   return (
     <div className="mt-6 grid gap-6">

@@ -2,8 +2,8 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
 /**
- * Checks a form with a schema of the contract that is loaded when it is first needed: a sign-in screen opens sooner
- * without it. If it cannot be loaded, the server, which checks with the same schema, has the word.
+ * Validates with a schema that is loaded on first use, which keeps zod out of the first load of sign-in screens.
+ * If loading fails, the form is submitted unvalidated; the server applies the same schema.
  */
 export function createLazyResolver<Input extends FieldValues, Output>(
   loadSchema: () => Promise<z.ZodType<Output, Input>>,

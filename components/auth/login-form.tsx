@@ -17,7 +17,7 @@ import { useFinishSignIn } from './use-finish-sign-in';
 
 const { resolver, preload } = createLazyResolver(async () => (await import('@/lib/accounts/sign-in/schema')).loginBody);
 
-/** Sign in with address and password (spec §2). `returnTo` is where to go without a remembered address. */
+/** @param returnTo fallback if no return URL is saved */
 export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const router = useRouter();
   const login = useLogin();
@@ -25,7 +25,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const { resend, pending: resending } = useResendVerificationEmail();
   const form = useForm<LoginBody>({ resolver });
   const { errors } = form.formState;
-  // Only the address of the refused attempt waits for a mail, not what was typed since.
+  // From the rejected attempt, not from the field, which may have changed since.
   const unverifiedEmail = hasErrorCode(login.error, 'email_unverified') ? login.variables?.email : undefined;
 
   const submit = form.handleSubmit(async (body) => {
@@ -54,7 +54,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
           role="alert"
           className="rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm leading-relaxed text-warning-soft-foreground"
         >
-          {unverifiedEmail} is not verified yet. Open the link in the mail we sent, or{' '}
+          {unverifiedEmail} is not verified yet. Open the link in the email we sent, or{' '}
           <TextButton
             className="text-inherit"
             disabled={resending}
@@ -85,7 +85,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
       <TextLink href="/forgot-password" className="-mt-1 w-fit justify-self-end text-sm">
         Forgot your password?
       </TextLink>
-      {/* Until the next page is there, nobody is to sign in again. */}
+      {/* Stays pending until the next page replaces this one, so that it cannot be submitted again. */}
       <SubmitButton
         pending={form.formState.isSubmitting || login.isSuccess}
         pendingLabel="Signing in..."

@@ -3,7 +3,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { TextField } from '@/components/ui/text-field';
 
-/** A new password and its confirmation, under the two `names` of the form. */
 export function NewPasswordFields<Values extends FieldValues>({
   form,
   names: [password, confirmation],

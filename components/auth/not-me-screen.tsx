@@ -9,16 +9,16 @@ const outlineButtonClass = buttonVariants({ variant: 'outline', className: 'w-fu
 const resultScreens = {
   erased: {
     mark: 'success',
-    title: 'The account is erased',
+    title: 'The account has been deleted',
     description:
-      'Nothing of it is kept, and you get no more email from us. You can register with your address at any time.',
+      'We kept nothing, and you will get no more emails from us. You can still register with your address at any time.',
     link: { href: '/', text: 'Go to the home page', className: outlineButtonClass },
   },
   proven: {
     mark: 'error',
     title: 'This account is confirmed',
     description:
-      'It was confirmed in the browser that registered it, with Google or by a password reset, so this link can no longer erase it. If that was not you, set a new password: it signs everybody else out.',
+      'It was confirmed in the browser that registered it, with Google or by a password reset, so this link can no longer delete it. If that was not you, set a new password: this signs everybody else out.',
     link: {
       href: '/forgot-password',
       text: 'Set a new password',
@@ -28,12 +28,12 @@ const resultScreens = {
   invalid: {
     mark: 'error',
     title: 'This link is not valid',
-    description: 'The account may have been erased already, or the link has expired or was cut off.',
+    description: 'The account may have been deleted already, or the link has expired or is incomplete.',
     link: { href: '/', text: 'Go to the home page', className: outlineButtonClass },
   },
 } as const;
 
-/** Lets the owner of an address erase a registration that somebody else made with it. Works without script. */
+/** Lets the owner of an email address delete a registration that somebody else made with it. Works without JavaScript. */
 export function NotMeScreen({ state, token = '' }: { state: NotMeLinkState; token?: string }) {
   if (state === 'possible') return <ConfirmNotMe token={token} />;
   const { mark, title, description, link } = resultScreens[state];
@@ -55,7 +55,7 @@ function ConfirmNotMe({ token }: { token: string }) {
       <StatusIcon state="mail" />
       <AuthCard
         title="Did somebody else use your address?"
-        description="Somebody registered with your email address. If that was not you, erase the account with everything in it. This cannot be undone."
+        description="Somebody registered with your email address. If that was not you, delete the account and everything in it. This cannot be undone."
       >
         <form
           method="post"
@@ -63,7 +63,7 @@ function ConfirmNotMe({ token }: { token: string }) {
           className="grid gap-3"
         >
           <button data-slot="button" className={buttonVariants({ variant: 'destructive', className: 'w-full' })}>
-            This was not me: erase the account
+            This was not me: delete the account
           </button>
           <Link href="/login" data-slot="button" className={outlineButtonClass}>
             It was me: keep it

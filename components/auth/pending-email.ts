@@ -2,14 +2,14 @@ import { getServerMessage } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
 import { useResendVerification } from '@/lib/accounts/sign-in/queries';
 
-/** Local storage: the address that waits for its verification (spec §9). */
+/** Local storage key of the address that awaits verification. */
 const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
 
 export function savePendingEmail(email: string): void {
   try {
     localStorage.setItem(PENDING_EMAIL_KEY, email);
   } catch {
-    // Without storage a new mail can still be asked for from the login screen.
+    // Storage is blocked. The sign-in screen still offers another mail.
   }
 }
 
@@ -25,11 +25,10 @@ export function clearPendingEmail(): void {
   try {
     localStorage.removeItem(PENDING_EMAIL_KEY);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so nothing was saved.
   }
 }
 
-/** Asks for another verification mail and tells how that went (spec §8). */
 export function useResendVerificationEmail(): { resend: (email: string) => void; pending: boolean } {
   const { mutate, isPending } = useResendVerification();
   return {

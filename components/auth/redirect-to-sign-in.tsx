@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { LoadingScreen } from '@/components/layout/loading-screen';
 import { saveReturnTo } from './return-url';
 
-/** For a signed-out visit to /dashboard: keeps the whole address, then goes to the server login path (spec §2). */
+/** Saves the full URL, including the fragment that the server never sees, then goes to /api/login. */
 export function RedirectToSignIn() {
   useEffect(() => {
     const { pathname, search, hash } = window.location;

@@ -23,7 +23,6 @@ const { resolver, preload } = createLazyResolver(
   async () => (await import('@/lib/accounts/sign-in/schema')).registerForm,
 );
 
-/** The toast for a registration that did not work. */
 function registrationErrorToast(error: unknown): { title: string; description: string } {
   if (hasErrorCode(error, 'email_taken')) {
     return {
@@ -40,7 +39,6 @@ function registrationErrorToast(error: unknown): { title: string; description: s
   return { title: 'Registration failed', description: getServerMessage(error) ?? 'Please try again.' };
 }
 
-/** Create an account; then the panel that says where the verification mail went (spec §2, §4). */
 export function RegisterForm() {
   const router = useRouter();
   const register = useRegister();
@@ -100,7 +98,7 @@ export function RegisterForm() {
           {...form.register('email')}
         />
         <NewPasswordFields form={form} names={['password', 'confirmPassword']} label="Password" />
-        {/* Until the next page is there, nobody is to register again. */}
+        {/* Stays pending until the next page replaces this one, so that it cannot be submitted again. */}
         <SubmitButton
           pending={isSubmitting || register.isSuccess}
           pendingLabel="Creating account..."

@@ -3,7 +3,6 @@ import { buttonVariants } from '@/components/ui/button-variants';
 import { REGISTRATION_CLOSED_MESSAGE } from '@/lib/accounts/sign-in/rules';
 import { AuthCard } from './auth-card';
 
-/** Takes the place of the register form while registration is closed. */
 export function RegistrationClosed() {
   return (
     <AuthCard title="Registration is closed" description={REGISTRATION_CLOSED_MESSAGE}>

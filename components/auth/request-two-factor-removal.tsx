@@ -5,21 +5,22 @@ import { TWO_FACTOR_REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Switches off two-factor sign-in by mail, after a waiting time in which the owner can cancel. */
+/** Requests removal of two-factor sign-in by mail. It takes effect after a waiting period in which the owner can cancel. */
 export function RequestTwoFactorRemoval() {
   const requestRemoval = useRequestTwoFactorRemoval();
   if (requestRemoval.data)
     return (
       <p role="status" className="leading-relaxed">
-        We have emailed you. Two-factor sign-in ends on {dateTimeFormat.format(new Date(requestRemoval.data.endsAt))},
-        unless it is cancelled by then. Sign in again after that; your password is then enough.
+        We have emailed you. Two-factor sign-in will be switched off on{' '}
+        {dateTimeFormat.format(new Date(requestRemoval.data.endsAt))} unless somebody cancels it. After that, your
+        password is enough to sign in.
       </p>
     );
   return (
     <div className="grid gap-5">
       <p className="leading-relaxed">
-        If you have no authenticator and no recovery code left, we switch off two-factor sign-in{' '}
-        {TWO_FACTOR_REMOVAL_WAIT_DAYS} days from now. We email you first, and you can cancel until then.
+        If you have no authenticator and no recovery code left, we can switch off two-factor sign-in{' '}
+        {TWO_FACTOR_REMOVAL_WAIT_DAYS} days from now. We’ll email you at once, and you can cancel until then.
       </p>
       <SubmitButton
         type="button"

@@ -22,7 +22,6 @@ const { resolver, preload } = createLazyResolver(
   async () => (await import('@/lib/accounts/sign-in/schema')).resetPasswordForm,
 );
 
-/** Chooses a new password with the token of a mail: checked first, then the form, then done. */
 export function ResetPasswordScreen({ token }: { token: string | undefined }) {
   const { data, error } = useResetTokenValidity(token);
   const [isDone, setDone] = useState(false);
@@ -47,7 +46,6 @@ export function ResetPasswordScreen({ token }: { token: string | undefined }) {
   );
 }
 
-/** Why the link cannot be used, if that is known already. */
 function getInvalidLinkReason(token: string | undefined, error: Error | null, expired: boolean): string | undefined {
   if (!token) return 'No reset token provided';
   if (error) return 'Error validating reset link';
@@ -75,7 +73,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   const reset = useResetPassword();
   const form = useForm<ResetPasswordForm>({ resolver });
   const { setFocus, formState } = form;
-  // The form takes the place of what was announced, and is announced by the focus in it.
+  // Replaces a loading message: the focus tells screen readers about the form.
   useEffect(() => setFocus('password'), [setFocus]);
 
   const submit = form.handleSubmit(async ({ password }) => {
@@ -113,10 +111,7 @@ function PasswordResetDone() {
   return (
     <div ref={panel} tabIndex={-1} role="status">
       <StatusIcon state="success" />
-      <AuthCard
-        title="Password reset"
-        description="Your new password is set. We take you to the login screen in a moment."
-      >
+      <AuthCard title="Password reset" description="Your new password is set. Taking you to sign in…">
         <Link href="/login" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
           Go to Login
         </Link>

@@ -18,7 +18,6 @@ interface SecondStepProps {
   returnTo: string | undefined;
 }
 
-/** What the person is looking at. */
 type SecondStepView = 'usual' | 'recovery' | 'lost';
 
 const descriptions: Record<SecondStepView, string> = {
@@ -34,7 +33,6 @@ async function getPasskeyAssertion() {
   return startAuthentication({ optionsJSON });
 }
 
-/** The second step of a sign-in: a code, a passkey, a recovery code, or the way out when all are lost. */
 export function SecondStep({ secondFactors, returnTo }: SecondStepProps) {
   const [view, setView] = useState<SecondStepView>('usual');
   const switchView = (next: SecondStepView) => () => setView(next);
@@ -71,10 +69,8 @@ function SecondFactorForm({ secondFactors, returnTo }: SecondStepProps) {
   const [error, setError] = useState<string>();
   const isRecovery = secondFactors.includes('recovery_code') && secondFactors.length === 1;
 
-  async function verifySecondFactor(
-    method: 'code' | 'passkey',
-    getProof: () => Promise<Parameters<typeof mutateAsync>[0]>,
-  ) {
+  type Proof = Parameters<typeof mutateAsync>[0];
+  async function verifySecondFactor(method: 'code' | 'passkey', getProof: () => Promise<Proof>) {
     setPending(method);
     setError(undefined);
     try {
@@ -94,10 +90,9 @@ function SecondFactorForm({ secondFactors, returnTo }: SecondStepProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const enteredCode = String(new FormData(event.currentTarget).get('code'));
-    void verifySecondFactor('code', () =>
-      Promise.resolve(isRecovery ? { recoveryCode: enteredCode } : { code: enteredCode }),
-    );
+    const code = String(new FormData(event.currentTarget).get('code'));
+    const proof = isRecovery ? { recoveryCode: code } : { code };
+    void verifySecondFactor('code', () => Promise.resolve(proof));
   }
 
   const acceptsCode = isRecovery || secondFactors.includes('totp');
@@ -110,7 +105,7 @@ function SecondFactorForm({ secondFactors, returnTo }: SecondStepProps) {
             label={isRecovery ? 'Recovery code' : 'Code'}
             hint={
               isRecovery
-                ? `${RECOVERY_CODE_LENGTH} letters and digits, from the list that you saved.`
+                ? `${RECOVERY_CODE_LENGTH} letters and digits, from the list you saved.`
                 : `The ${TOTP_CODE_DIGITS} digits that your authenticator app shows.`
             }
             autoComplete={isRecovery ? 'off' : 'one-time-code'}

@@ -7,7 +7,7 @@ const statusIcons = {
   loading: { Icon: Loader2Icon, className: 'bg-muted text-muted-foreground [&>svg]:animate-spin' },
 };
 
-/** The round icon above a card that shows an outcome. Decorative: the card says it in words. */
+/** Decorative: the card also states the outcome in words. */
 export function StatusIcon({ state }: { state: keyof typeof statusIcons }) {
   const { Icon, className } = statusIcons[state];
   return (

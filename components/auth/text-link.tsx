@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
 
-/** A link inside a text. */
 export function TextLink({ className = '', ...props }: ComponentProps<typeof Link>) {
   return (
     <Link
@@ -11,7 +10,7 @@ export function TextLink({ className = '', ...props }: ComponentProps<typeof Lin
   );
 }
 
-/** Looks like a link inside a text, and does something instead of leading somewhere. */
+/** A button that looks like a link. */
 export function TextButton({ className = 'text-primary', ...props }: ComponentProps<'button'>) {
   return (
     <button

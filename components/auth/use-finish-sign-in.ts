@@ -3,7 +3,7 @@ import { showToast } from '@/components/ui/toast';
 import { clearPendingEmail } from './pending-email';
 import { clearReturnTo, readReturnTo } from './return-url';
 
-/** Welcomes somebody who has signed in, and goes to the remembered address, else to `returnTo`. */
+/** Shows the welcome toast and opens the saved return URL, or else `returnTo`. */
 export function useFinishSignIn(returnTo: string | undefined): () => void {
   const router = useRouter();
   return () => {

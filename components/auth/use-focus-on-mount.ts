@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Moves the focus to what took the place of a form, so that it is not lost with the form. */
+/** For an element that replaces a form, so that the focus does not fall back to the body. */
 export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Element | null> {
   const ref = useRef<Element>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useRouter } from 'next/navigation';
 
-/** Milliseconds between a success and the way to the login screen (spec §9). */
 const REDIRECT_DELAY_MS = 3000;
 
-/** Once `active`, goes to the login screen after three seconds. It takes the place of this one, whose link has done its work. */
+/** Replaces the history entry, because the link of this page has been used. */
 export function useRedirectToLogin(active: boolean): void {
   const router = useRouter();
   useEffect(() => {

@@ -17,7 +17,6 @@ function getVerificationError(token: string | undefined, error: unknown): string
   return error ? 'Network error occurred during verification' : undefined;
 }
 
-/** Verifies the address whose token came with the link: loading, then success or error (spec §2, §4). */
 export function VerifyEmailScreen({ token }: { token: string | undefined }) {
   const { data, error } = useVerifyEmail(token);
   const errorMessage = getVerificationError(token, error);
@@ -32,7 +31,7 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
       {errorMessage ? (
         <VerificationFailed message={errorMessage} />
       ) : data ? (
-        <AuthCard title="Email verified" description={`${data.message} We take you to the login screen in a moment.`}>
+        <AuthCard title="Email verified" description={`${data.message} Taking you to sign in…`}>
           <Link href="/login" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
             Go to Login
           </Link>

@@ -8,10 +8,10 @@ const textByAction: Record<string, string> = {
   restored: 'Restored reminder for',
   attachment_added: 'Added attachment to',
   attachment_removed: 'Removed attachment from',
-  notice_failed: 'Could not send the e-mail for',
+  notice_failed: 'Could not send the email for',
 };
 
-/** An entry of the activity feed in words (spec §8); an action that is not known shows its name. */
+/** Describes an audit entry in words; shows the name of an unknown action. */
 export function ActivityText({ action, details }: Pick<AuditEntryResponse, 'action' | 'details'>) {
   if (!Object.hasOwn(textByAction, action)) return `${action} activity`;
   return (

@@ -28,7 +28,6 @@ interface AttachmentRemoval {
   attachmentId: string;
 }
 
-/** The dialogs of the dashboard, and how to open them. */
 export function useDashboardDialogs(focusFallback: () => void) {
   const form = useLazyDialog<ReminderFormSource, typeof ReminderDialog>(loadReminderDialog, focusFallback);
   const remove = useLazyDialog<ReminderResponse, typeof DeleteReminderDialog>(loadDeleteDialog, focusFallback);
@@ -69,7 +68,7 @@ export function DashboardDialogs({
   const loading = form.loading || remove.loading || upload.loading || removeAttachment.loading;
   return (
     <>
-      {/* Delayed, so that a dialog that opens at once shows none of this. */}
+      {/* Delayed, so that a dialog that loads quickly shows no indicator. */}
       <PendingIndicator className="animate-in delay-150 fade-in-0 fill-mode-both">
         {loading && 'Loading...'}
       </PendingIndicator>

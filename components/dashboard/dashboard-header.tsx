@@ -8,7 +8,6 @@ import { greetingForHour } from './greeting';
 import type { UserTime } from './use-user-clock';
 import { useWelcomeDismissed, HIDE_WELCOME_SCRIPT } from './use-welcome-dismissed';
 
-/** The welcome banner with its greeting, until it is hidden for the browser session, and the screen's heading (spec §2). */
 export function DashboardHeader({
   firstName,
   time,
@@ -37,7 +36,7 @@ export function DashboardHeader({
           </p>
           <p className="mt-1 text-sm font-medium">{fullDate}</p>
           <p className="mt-3 max-w-prose text-sm">
-            Here is what is coming up. Add a date once, and an e-mail reaches you in good time before it.
+            Here is what is coming up. Add a date once, and we’ll email you in good time.
           </p>
           <Button
             variant="ghost"
@@ -45,7 +44,7 @@ export function DashboardHeader({
             className="absolute top-3 right-3 hover:bg-primary/10 hover:text-current"
             onClick={() => {
               dismiss();
-              // The button goes away with the banner.
+              // The button that had the focus is unmounted.
               requestAnimationFrame(() => heading.current?.focus());
             }}
           >

@@ -23,17 +23,15 @@ import { useLocatedReminder } from './use-located-reminder';
 import { useUserClock } from './use-user-clock';
 
 export interface DashboardScreenProps {
-  /** The server's clock when the page was made, an ISO instant. */
+  /** Server time of the render, an ISO instant. */
   renderedAt: string;
-  /** Whether the server trusts its clock. */
   serverClockStatus: HealthResponse['clock'];
-  /** The reminder of an e-mail's link. */
+  /** From the link of an email. */
   reminderId: string | undefined;
-  /** Of the page's content security policy. */
+  /** Nonce of the content security policy. */
   nonce: string | undefined;
 }
 
-/** The dashboard, once it is known whose it is (spec §2). */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { data: user, isPending } = useCurrentUser();
   const redirect = useUnauthorizedRedirect();
@@ -68,7 +66,7 @@ function Dashboard({
   const [search, setSearch] = useState('');
   const list = useRef<ReminderListHandle>(null);
   const dialogs = useDashboardDialogs(useCallback(() => list.current?.restoreFocus(), []));
-  const { openCreate, openFollowUp, openEdit, openDelete, openAttach, openRemoveAttachment } = dialogs;
+  const { openCreate, openFollowUp, openEdit } = dialogs;
   const { highlightedId, locate } = useLocatedReminder(reminderId, today, timezone, openEdit);
   const showReminder = useCallback(
     (id: string) => {
@@ -79,30 +77,14 @@ function Dashboard({
     [locate],
   );
 
-  const { busyIds, complete, restore } = useReminderActions({
-    timezone,
-    onAddNewDate: openFollowUp,
-    onShowReminder: showReminder,
-  });
-  const handlers = useMemo<RowHandlers>(
-    () => ({
-      complete: (reminder) => void complete(reminder),
-      restore: (reminder) => void restore(reminder),
-      remove: openDelete,
-      edit: openEdit,
-      attachFile: openAttach,
-      removeAttachment: openRemoveAttachment,
-      addNewDate: openFollowUp,
-      showReminder,
-    }),
-    [complete, restore, openDelete, openEdit, openAttach, openRemoveAttachment, openFollowUp, showReminder],
-  );
+  const actions = useReminderActions({ timezone, onAddNewDate: openFollowUp, onShowReminder: showReminder });
+  const handlers = useRowHandlers(dialogs, actions, showReminder);
 
-  // React takes what is in a boundary over in a task of its own, so that a phone is not kept busy with all of the page in one. Boundaries
-  // of Suspense would be shown only once a script has run, although nothing in them waits.
+  // Activity boundaries hydrate in separate tasks, which keeps a phone responsive.
+  // Suspense boundaries would stay hidden until a script has run.
   return (
     <div className="space-y-6">
-      {/* First, as nothing of it takes up room: what comes last has no distance below it. */}
+      {/* First, because the last child would get a bottom margin although the dialogs take up no space. */}
       <DashboardDialogs dialogs={dialogs} user={user} today={today} />
       <DashboardHeader firstName={user.firstName} time={userTime} nonce={nonce} />
       <ClockWarning status={serverClockStatus} />
@@ -122,7 +104,7 @@ function Dashboard({
               highlightedId={highlightedId}
               today={today}
               timezone={timezone}
-              busyIds={busyIds}
+              busyIds={actions.busyIds}
               handlers={handlers}
               onCreate={openCreate}
             />
@@ -138,7 +120,27 @@ function Dashboard({
   );
 }
 
-/** On a new day the counts are others, and birthdays may have moved on. */
+function useRowHandlers(
+  { openFollowUp, openEdit, openDelete, openAttach, openRemoveAttachment }: ReturnType<typeof useDashboardDialogs>,
+  { complete, restore }: ReturnType<typeof useReminderActions>,
+  showReminder: (reminderId: string) => void,
+): RowHandlers {
+  return useMemo(
+    () => ({
+      complete: (reminder) => void complete(reminder),
+      restore: (reminder) => void restore(reminder),
+      remove: openDelete,
+      edit: openEdit,
+      attachFile: openAttach,
+      removeAttachment: openRemoveAttachment,
+      addNewDate: openFollowUp,
+      showReminder,
+    }),
+    [complete, restore, openDelete, openEdit, openAttach, openRemoveAttachment, openFollowUp, showReminder],
+  );
+}
+
+/** Counts change with the day, and the server may have advanced birthdays. */
 function useRefreshOnNewDay(today: string): void {
   const client = useQueryClient();
   const lastDay = useRef(today);

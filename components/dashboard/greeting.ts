@@ -1,9 +1,9 @@
-/** The hours at which the greeting changes, besides midnight (spec §2). */
+/** Hours at which the greeting changes, besides midnight. */
 export const GREETING_HOURS = [12, 17, 21] as const;
 
 const [noon, evening, night] = GREETING_HOURS;
 
-/** The greeting by the hour of the day, 0 to 23 (spec §2). */
+/** @param hour 0 to 23 */
 export function greetingForHour(hour: number): string {
   if (hour < noon) return 'Good morning';
   if (hour < evening) return 'Good afternoon';

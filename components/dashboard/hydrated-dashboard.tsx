@@ -11,7 +11,7 @@ import type { CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen';
 
 export interface HydratedDashboardProps extends DashboardScreenProps {
-  /** What the server has loaded: the list of a tab on a day by the user's clock, the counts and the latest activity. */
+  /** Loaded by the server for one tab, on `today` in the user's time zone. */
   initialData: {
     tab: Tab;
     today: Day;
@@ -22,11 +22,11 @@ export interface HydratedDashboardProps extends DashboardScreenProps {
   };
 }
 
-/** The dashboard with what the server has loaded for it, under the keys that the browser's own calls use. */
+/** Hydrates the cache under the same keys as the browser's own queries. */
 export function HydratedDashboard({ initialData, ...screen }: HydratedDashboardProps) {
   const loadedQueries = useMemo<LoadedQuery[]>(() => {
     const { tab, today, offsetPeriod, reminders, counts, activity } = initialData;
-    // Before the first question about the zone, which is the list's key.
+    // Must run before the time zone is first used, because the list's key depends on it.
     cacheOffsetPeriod(offsetPeriod);
     return [
       [remindersQuery(tab, '', today, offsetPeriod.timezone).queryKey, reminders],

@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** In a chunk of its own: / ships the code of every branch it can render, and the landing page should load next to nothing. */
+/** A separate chunk: / ships the code of every branch it can render, and the landing page should load almost no script. */
 export const LazyDashboard = dynamic(() => import('./signed-in-dashboard').then((module) => module.SignedInDashboard));

@@ -7,7 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 
 const EXPORT_PATH = '/api/export/csv';
 
-/** @param onPreload is called when a reminder is likely to be created next */
+/** @param onPreload called on hover or focus of the create button */
 export function QuickActions({ onCreate, onPreload }: { onCreate: () => void; onPreload: () => void }) {
   const navigate = useNavigate();
   return (

@@ -19,9 +19,8 @@ import { formatInstant } from '@/lib/calendar';
 import { useRecentActivity } from '@/lib/audit/queries';
 import { ActivityText } from './activity-text';
 
-/** Entries that the card shows (spec §9). */
 const VISIBLE_ENTRY_COUNT = 5;
-/** All of the trail, of which the card shows the latest (spec §1). */
+/** The whole trail; the card shows only the latest entries. */
 const EXPORT_PATH = '/api/export/csv?type=activity';
 
 const iconByAction: Record<string, LucideIcon> = {
@@ -35,7 +34,6 @@ const iconByAction: Record<string, LucideIcon> = {
   notice_failed: MailWarningIcon,
 };
 
-/** The latest changes of the user's reminders (spec §2). */
 export function RecentActivity({ timezone }: { timezone: string }) {
   return (
     <Card className="gap-4 py-5">

@@ -8,7 +8,6 @@ export interface SignedInDashboardProps extends HydratedDashboardProps {
   user: CurrentUser;
 }
 
-/** The dashboard in the frame of the signed-in screens. */
 export function SignedInDashboard({ user, ...dashboard }: SignedInDashboardProps) {
   return (
     <SignedInLayout user={user}>

@@ -58,11 +58,10 @@ const CARDS = [
   mark: string;
 }[];
 
-/** Five counts that choose the list's tab; the chosen one is highlighted (spec §2). */
 export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose: (tab: Tab) => void }) {
   const counts = useReminderCounts();
   const { isPending } = counts;
-  // Counts from before a change that could not be loaded since are wrong.
+  // After a failed refetch the cached counts may be out of date: hide them.
   const data = counts.isError ? undefined : counts.data;
   return (
     <section aria-label="Summary" className="@container">

@@ -7,13 +7,11 @@ import type { Day } from '@/lib/calendar';
 import { remindersQuery } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
-/** Milliseconds for which a located reminder is highlighted (spec §9). */
 const HIGHLIGHT_MS = 5000;
 
 /**
- * Highlights a reminder in the list of all, scrolls to it and focuses it: first the one of the address (spec §2), later those
- * that are asked for. An id that is nobody's or somebody else's is said to be not found.
- * @param onEdit is called with the reminder if the address, with `edit`, asks to change it
+ * Highlights, scrolls to and focuses a reminder of the 'all' tab: first `linkedReminderId`, later those passed to `locate`.
+ * @param onEdit called with the linked reminder if the URL has `edit`
  */
 export function useLocatedReminder(
   linkedReminderId: string | undefined,
@@ -24,11 +22,11 @@ export function useLocatedReminder(
   const client = useQueryClient();
   const [highlight, setHighlight] = useState<{ id: string }>();
 
-  /** Undefined if there is no such reminder. A list that a change made stale is loaded anew before it is asked. */
+  /** Refetches a stale list first. Shows a toast and returns undefined if the reminder does not exist. */
   const findAndHighlight = useCallback(
     async (id: string): Promise<ReminderResponse | undefined> => {
       const all = await client.fetchQuery(remindersQuery('all', '', today, timezone)).catch(() => undefined);
-      // The list itself tells of a failure to load.
+      // The list shows the error itself.
       if (!all) return undefined;
       const found = all.find((reminder) => reminder.id === id);
       if (found) setHighlight({ id });
@@ -41,7 +39,7 @@ export function useLocatedReminder(
   const followEmailLink = useCallback(
     async (id: string) => {
       const searchParams = new URLSearchParams(window.location.search);
-      // On the way back the page comes as it first came, while its address asks for nothing any more.
+      // On a back navigation Next.js restores the old props, but the URL has no parameter left.
       if (searchParams.get('reminder') !== id) return;
       const found = await findAndHighlight(id);
       stripReminderParams();
@@ -62,7 +60,6 @@ export function useLocatedReminder(
     void followEmailLink(linkedReminderId);
   }, [linkedReminderId, followEmailLink]);
 
-  // Runs once the row is drawn with the highlight, however far down it stands.
   useEffect(() => {
     if (!highlight) return;
     const row = document.getElementById(reminderRowId(highlight.id));

@@ -5,7 +5,6 @@ import { GREETING_HOURS } from './greeting';
 
 export interface UserTime {
   today: Day;
-  /** 0 to 23 */
   hour: number;
 }
 
@@ -16,7 +15,7 @@ const toUserTime = (now: Date, timezone: string): UserTime => ({
 
 const isSameHour = (one: UserTime, other: UserTime) => one.today === other.today && one.hour === other.hour;
 
-/** Milliseconds until the greeting or the day changes in the zone. */
+/** Milliseconds until the greeting or the day changes in the time zone. */
 function msUntilNextChange(now: Date, timezone: string): number {
   const today = dayInTimezone(now, timezone);
   const changes = [
@@ -27,9 +26,8 @@ function msUntilNextChange(now: Date, timezone: string): number {
 }
 
 /**
- * Day and hour in the user's zone, kept right while the page is open: at the user's midnight 'today' is the next day,
- * and a machine that slept catches up when the page is seen again.
- * @param serverNow the server's clock, so that server and browser first render the same
+ * Day and hour in the user's time zone, updated at each change and when the page becomes visible again.
+ * @param serverNow keeps the first render equal on server and browser
  */
 export function useUserClock(serverNow: string, timezone: string): UserTime {
   const [now, setNow] = useState(() => new Date(serverNow));
@@ -38,7 +36,7 @@ export function useUserClock(serverNow: string, timezone: string): UserTime {
     const update = () => {
       clearTimeout(timer);
       const current = clock.now();
-      // The page has just come from the server: drawing all of it again for the same hour would be for nothing.
+      // Keep the old value within the same hour, so that a page fresh from the server does not render twice.
       setNow((shown) => (isSameHour(toUserTime(shown, timezone), toUserTime(current, timezone)) ? shown : current));
       timer = setTimeout(update, msUntilNextChange(current, timezone));
     };

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { WELCOME_DISMISSED_KEY } from '@/components/layout/use-sign-out';
 
 const listeners = new Set<() => void>();
-/** Holds where session storage is not to be had. */
+/** Fallback while session storage is blocked. */
 let isDismissedInMemory = false;
 
 function subscribe(listener: () => void): () => void {
@@ -18,13 +18,10 @@ function isDismissed(): boolean {
   }
 }
 
-/** Runs before the first paint: the server cannot know what the browser session remembers. */
+/** Runs before the first paint, because the server cannot read session storage. */
 export const HIDE_WELCOME_SCRIPT = `try{if(sessionStorage.getItem('${WELCOME_DISMISSED_KEY}')!==null)document.documentElement.dataset.welcome='dismissed'}catch{}`;
 
-/**
- * Whether the welcome banner was hidden in this browser session (spec §2), and how to hide it. Undefined while the page of
- * the server is taken over, whose mark-up holds both headings.
- */
+/** Undefined during hydration, when the server's markup holds both headings and CSS hides one. */
 export function useWelcomeDismissed(): [dismissed: boolean | undefined, dismiss: () => void] {
   const dismissed = useSyncExternalStore<boolean | undefined>(subscribe, isDismissed, () => undefined);
   const dismiss = useCallback(() => {
@@ -32,7 +29,7 @@ export function useWelcomeDismissed(): [dismissed: boolean | undefined, dismiss:
     try {
       sessionStorage.setItem(WELCOME_DISMISSED_KEY, 'true');
     } catch {
-      // It stays hidden until the page is left.
+      // Storage is blocked: `isDismissedInMemory` holds until the page is left.
     }
     for (const listener of listeners) listener();
   }, []);

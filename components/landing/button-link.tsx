@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
 
-/** A link drawn as a button. A plain one: the landing page ships next to no script, and loads the next page as a whole. */
+/** A plain link: next/link would add script to the landing page, which ships almost none. */
 export function ButtonLink({
   variant = 'default',
   size = 'default',

@@ -1,7 +1,6 @@
 import { HistoryIcon, LayoutDashboardIcon, MailIcon, ShieldCheckIcon, SparklesIcon } from 'lucide-react';
 import { cn } from '@/lib/browser/class-names';
 
-/** The five features of the product (spec §1). */
 const features = [
   {
     Icon: SparklesIcon,
@@ -13,13 +12,13 @@ const features = [
     Icon: MailIcon,
     mark: 'text-mark-orange bg-mark-orange/12',
     title: 'E-mail notifications',
-    text: 'A short mail on each day you ticked and on the day itself, with a link straight to the reminder.',
+    text: 'A short email on each day you tick and on the day itself, with a link straight to the reminder.',
   },
   {
     Icon: LayoutDashboardIcon,
     mark: 'text-mark-green bg-mark-green/12',
-    title: 'A dashboard that answers',
-    text: 'What is due today, this week or soon, and what is overdue: four views, counted for you.',
+    title: 'Dashboard views',
+    text: 'See what is due today, this week or soon, and what is overdue.',
   },
   {
     Icon: ShieldCheckIcon,

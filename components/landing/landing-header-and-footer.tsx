@@ -23,7 +23,7 @@ export function LandingFooter() {
       <div className="page-width flex flex-col gap-4 py-10 text-sm text-muted-foreground sm:flex-row sm:items-center sm:justify-between">
         <Logo className="text-base text-foreground" />
         <p className="max-w-md sm:text-right">
-          Made for South Africa. The dates and lead times of the templates inform you; they are not legal advice.{' '}
+          Made for South Africa. The dates and lead times in our templates are information, not legal advice.{' '}
           <a href="/privacy" className="underline underline-offset-4 hover:text-foreground">
             Privacy
           </a>

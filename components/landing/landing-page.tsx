@@ -5,7 +5,7 @@ import { Hero } from './hero';
 import { LandingFooter, LandingHeader } from './landing-header-and-footer';
 import { VerificationAlert, type VerificationOutcome } from './verification-alert';
 
-/** What a signed-out visitor sees on / (spec §2). It ships next to no script, and needs none to be seen. */
+/** Needs no JavaScript and ships almost none. */
 export function LandingPage({ outcome }: { outcome?: VerificationOutcome | undefined }) {
   return (
     <>

@@ -13,7 +13,6 @@ const otherReminders = [
   { Icon: CakeIcon, title: 'Thandi’s birthday', due: 'Due in 23 days', mark: 'text-mark-pink bg-mark-pink/12' },
 ];
 
-/** A picture of what the product does: one reminder, its e-mails, and two more waiting. */
 export function SampleReminder() {
   return (
     <figure className="relative mx-auto w-full max-w-md lg:mr-0">
@@ -49,7 +48,7 @@ export function SampleReminder() {
               <NoticeStatusIcon state={state} />
               <span className={cn('text-sm', state === 'planned' && 'text-muted-foreground')}>{when}</span>
               <span className="ml-auto text-xs text-muted-foreground">
-                {state === 'sent' ? 'E-mail sent' : state === 'next' ? 'Today, 08:00' : 'Planned'}
+                {state === 'sent' ? 'Email sent' : state === 'next' ? 'Today, 08:00' : 'Planned'}
               </span>
             </li>
           ))}
@@ -68,7 +67,7 @@ export function SampleReminder() {
           </div>
         ))}
       </div>
-      <figcaption className="sr-only">An example of a reminder and the e-mails it sends.</figcaption>
+      <figcaption className="sr-only">An example of a reminder and the emails it sends.</figcaption>
     </figure>
   );
 }

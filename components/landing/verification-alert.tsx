@@ -2,16 +2,15 @@ import { CircleAlertIcon, CircleCheckIcon } from 'lucide-react';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { StripQueryParams } from './strip-query-params';
 
-/** How the verification of an address went, as the address of the landing page tells it (spec §2). */
 export interface VerificationOutcome {
   success: boolean;
   message: string;
 }
 
-/** The longest message that is shown: anybody can write an address, so it must not fill the page. */
+/** Anybody can craft the URL, so the message must not fill the page. */
 const MAX_MESSAGE_LENGTH = 300;
 
-/** Reads the outcome from the query; undefined unless both the type and the message are there. */
+/** Returns undefined unless the query has both type and message. */
 export function parseVerificationOutcome(
   type: string | undefined,
   message: string | undefined,

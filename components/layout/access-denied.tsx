@@ -1,6 +1,6 @@
 import { LockIcon } from 'lucide-react';
 
-/** Somebody signed in without the right to what the screen shows. */
+/** For a user who is signed in but lacks the permission. */
 export function AccessDenied({ children }: { children: string }) {
   return (
     <section

@@ -4,16 +4,14 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { dehydrate, HydrationBoundary, type QueryKey } from '@tanstack/react-query';
 import { makeQueryClient } from '@/lib/browser/query-client';
 
-/** A query and what the server has loaded for it. */
 export type LoadedQuery = readonly [key: QueryKey, value: object];
 
-/** What has been put into the cache. Next draws a page that one goes back to with the very values it first came with. */
+/** Values hydrated before: on a back navigation Next.js passes the same objects again, older than the cache. */
 const hydratedValues = new WeakSet<object>();
 
 /**
- * Puts what the server has loaded into the cache, so that nothing is asked for twice. The server hands over plain values
- * and not a dehydrated cache: that keeps the query library out of the pages that do not use it. Each value counts once: on the
- * way back, the cache knows better (decision 084).
+ * Fills the query cache with values that the server loaded. They arrive as plain values, not as a dehydrated cache,
+ * which keeps the query library out of pages that do not use it.
  */
 export function HydrateQueries({ queries, children }: { queries: readonly LoadedQuery[]; children: ReactNode }) {
   const state = useMemo(() => {

@@ -1,6 +1,5 @@
 import { Spinner } from '@/components/ui/spinner';
 
-/** Fills the screen while something loads. */
 export function LoadingScreen({ label = 'Loading...' }: { label?: string }) {
   return (
     <main className="grid min-h-dvh place-items-center p-6" aria-busy="true">

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@/lib/product-name';
 
-/** The mark: a calendar leaf with a bell's clapper of a tick. Decorative; the name stands beside it. */
+/** Decorative: the product's name is always next to it. */
 function LogoMark() {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden className="size-8 shrink-0">
@@ -22,10 +22,7 @@ function LogoMark() {
   );
 }
 
-/**
- * The logo on the way to the landing page, for pages that are read signed out. A plain link: the router would fetch the landing page
- * ahead, and give its title to the dashboard that has the same address once somebody has signed in.
- */
+/** A plain link: the router would prefetch the landing page and reuse its title for the dashboard, which shares the URL. */
 export function HomeLink({ className }: { className: string }) {
   return (
     // eslint-disable-next-line @next/next/no-html-link-for-pages

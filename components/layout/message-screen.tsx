@@ -4,12 +4,11 @@ import { Logo } from './logo';
 interface MessageProps {
   title: string;
   text: ReactNode;
-  /** For a message that takes the place of another, so that reading goes on at its title. */
+  /** Lets a message that replaces another one focus its title. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A screen that says one thing and offers a way on. */
 export function MessageScreen({ title, text, headingRef, children }: MessageProps) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 py-16 text-center">

@@ -6,10 +6,10 @@ import { useRouter } from 'next/navigation';
 
 const NavigateContext = createContext<(href: string) => void>(() => undefined);
 
-/** Goes to another screen, and has the frame show that it is on its way. */
+/** Opens another screen and shows the pending bar meanwhile. */
 export const useNavigate = () => useContext(NavigateContext);
 
-/** A link to another screen that shows that it is on its way. Kept by the frame, as the link may be gone by then, with its menu. */
+/** The provider keeps the pending state, because the link may unmount with its menu. */
 export function NavigationLink({ href, ...props }: Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {
   const navigate = useNavigate();
   return (
@@ -24,10 +24,7 @@ export function NavigationLink({ href, ...props }: Omit<ComponentProps<typeof Li
   );
 }
 
-/**
- * Shows while another screen is on its way: a bar along the upper edge, and a word for whoever does not see it. Both only after a
- * moment, so that a fast move shows and says nothing.
- */
+/** Shows a pending bar during navigation; CSS delays it so that fast navigation shows nothing. */
 export function NavigationProvider({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();

@@ -2,7 +2,6 @@ import { ArrowLeftIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { NavigationLink } from './navigation';
 
-/** The title of a signed-in screen with the way back to the dashboard. */
 export function PageHeading({
   title,
   description,

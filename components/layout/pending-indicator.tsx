@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/browser/class-names';
 
-/** Says above the page what it is busy with; without a text it does not show. It stays in place, so that what it says is announced. */
+/** A live region: it must stay mounted, and hides while it has no text. */
 export function PendingIndicator({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <p

@@ -13,7 +13,6 @@ import { HydrateQueries } from './hydrate-queries';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
-/** Milliseconds between two questions who is signed in. */
 const USER_CHECK_INTERVAL_MS = 3000;
 
 interface SignedInLayoutProps {
@@ -21,9 +20,8 @@ interface SignedInLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of every signed-in screen: skip link, top bar, the main landmark, and the user in the browser's cache. */
 export function SignedInLayout({ user, children }: SignedInLayoutProps) {
-  // Somebody is signed in, so the address to return to has served its purpose, whichever way they came.
+  // A saved return URL is obsolete once the user is signed in.
   useEffect(clearReturnTo, []);
   const loadedQueries = useMemo(() => [[authKeys.user, user]] as const, [user]);
   return (
@@ -44,9 +42,8 @@ export function SignedInLayout({ user, children }: SignedInLayoutProps) {
 }
 
 /**
- * A browser has one session. Where somebody else has signed in in another window, this page would show one person's reminders and
- * write into the account of the other: it is loaded anew as soon as it is seen again. What the same person has changed of the account
- * there is taken over without that, so that nothing half typed is lost (decision 009).
+ * Reloads the page when it regains focus and another user has signed in in another window: otherwise this page
+ * would show one user's reminders and write to the account of another. Changes of the same user are merged without a reload.
  */
 function ReloadOnUserChange({ userId }: { userId: string }) {
   const client = useQueryClient();
@@ -57,10 +54,10 @@ function ReloadOnUserChange({ userId }: { userId: string }) {
       lastCheckedAt = timeStamp;
       const previousUpdatedAt = client.getQueryState(authKeys.user)?.dataUpdatedAt;
       const currentUser = await fetchCurrentUser().catch(() => null);
-      // A lost session is told of by the next call (spec §8).
+      // The next API call reports a lost session.
       if (!currentUser) return;
       if (currentUser.id !== userId) return window.location.reload();
-      // What this page has changed meanwhile, or is about to, is newer than the answer.
+      // Changes made on this page since the request are newer than its response.
       if (client.isMutating() || client.getQueryState(authKeys.user)?.dataUpdatedAt !== previousUpdatedAt) return;
       updateCachedUser(client, currentUser);
     };
@@ -75,17 +72,13 @@ function ReloadOnUserChange({ userId }: { userId: string }) {
   return null;
 }
 
-/**
- * The saved theme of the user takes the place of the one in local storage (spec §4), and of one that could not be saved. While a
- * change is on its way the theme that was chosen stays, whatever an earlier choice has saved meanwhile.
- */
+/** The account's theme overrides local storage, except while a newly chosen theme is being saved. */
 function ApplySavedTheme() {
   const theme = useCurrentUser().data?.theme;
   const isSaving = useIsSavingSettings();
   const { setTheme } = useTheme();
   useEffect(() => {
     if (theme && !isSaving) setTheme(theme);
-    // Only a changed account setting counts, not the setter's changing identity.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [theme, isSaving]);
   return null;

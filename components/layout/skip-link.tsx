@@ -1,4 +1,3 @@
-/** The first stop of the Tab key on every screen. */
 export function SkipLink() {
   return (
     <a

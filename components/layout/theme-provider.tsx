@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { ThemeProvider as NextThemesProvider } from 'next-themes';
 
-/** Light, dark or system; kept in local storage and applied before the first paint (spec §4). Its class brings the colour scheme along. */
+/** `enableColorScheme` is off because the theme's class already sets `color-scheme`. */
 export function ThemeProvider({ nonce, children }: { nonce?: string | undefined; children: ReactNode }) {
   return (
     <NextThemesProvider

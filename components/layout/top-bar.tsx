@@ -3,7 +3,6 @@ import { Logo } from './logo';
 import { NavigationLink } from './navigation';
 import { UserMenu } from './user-menu';
 
-/** The bar over every signed-in screen (spec §2). */
 export function TopBar({ user }: { user: CurrentUser }) {
   return (
     <header className="sticky top-0 z-40 border-b bg-card">

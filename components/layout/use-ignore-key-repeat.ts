@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ignores repeats of a held Enter, which would submit a form again or press the button that gets the focus next. */
+/** Ignores repeats of a held Enter key, which would submit a form twice or press the next focused button. */
 export function useIgnoreKeyRepeat(): void {
   useEffect(() => {
     const ignoreRepeats = (event: KeyboardEvent) => {

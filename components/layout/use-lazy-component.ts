@@ -3,12 +3,11 @@ import { showToast } from '@/components/ui/toast';
 
 type Load<Component> = () => Promise<Component>;
 
-/** Loads code that is likely to be needed next. */
 export const preload = (load: Load<unknown>): void => void load().catch(() => undefined);
 
 /**
- * A component whose code `request` loads when it is first needed; `load` must be stable. Not `next/dynamic`, which caches a failed
- * load and throws it into the error page, discarding what was typed: here the next request retries.
+ * Loads a component on request; `load` must be a stable function. Unlike `next/dynamic`, which caches a failed load
+ * and throws it into the error page, the next request retries and typed input is kept.
  */
 export function useLazyComponent<Component>(
   load: Load<Component>,
@@ -21,7 +20,7 @@ export function useLazyComponent<Component>(
   return [component, request];
 }
 
-/** A lazily loaded component and whether it is open. A failed load closes it and shows a toast. */
+/** A failed load closes the popover and shows a toast. */
 export function useLazyPopover<Component>(load: Load<Component>) {
   const [open, setOpen] = useState(false);
   const [component, request] = useLazyComponent(load);
@@ -36,7 +35,7 @@ export function useLazyPopover<Component>(load: Load<Component>) {
   return [component, open, handleOpenChange] as const;
 }
 
-/** Without a network, or when a new version has replaced the code. */
+/** A load fails without a network, or after a deployment has replaced the chunk. */
 export const showLoadErrorToast = (): void =>
   showToast({
     title: 'Error',

@@ -5,7 +5,7 @@ interface DialogInstance<Item> {
   /** Kept while the dialog closes, so that it does not go blank. */
   item: Item;
   open: boolean;
-  /** Unique for each opening. As the `key` of the dialog it resets its state. */
+  /** Unique per opening. Used as the dialog's `key`, it resets the dialog's state. */
   key: number;
   /** Closes this opening but no later one. */
   onClose: () => void;
@@ -14,7 +14,7 @@ interface DialogInstance<Item> {
 /**
  * State of a lazily loaded dialog for one item; restores focus on close. A failed load shows a toast.
  * @param load a stable function
- * @param focusFallback moves the focus when the element that had it is gone
+ * @param focusFallback moves the focus if the element that had it is gone
  */
 export function useLazyDialog<Item, Dialog>(load: () => Promise<Dialog>, focusFallback: () => void) {
   const [instance, setInstance] = useState<DialogInstance<Item>>();

@@ -8,7 +8,7 @@ export interface AvatarUser {
   profileImageUrl: string | null;
 }
 
-/** The picture of a person, or their initials, or 'U'. Decorative: the name is always next to it. */
+/** Decorative: the name is always next to it. */
 export function UserAvatar({ user, className }: { user: AvatarUser; className?: string }) {
   return (
     <Avatar className={className} aria-hidden>

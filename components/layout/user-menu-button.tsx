@@ -5,7 +5,6 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { UserAvatar } from './user-avatar';
 import { getDisplayName } from './display-name';
 
-/** What opens the user menu: avatar and display name (spec §2). */
 export function UserMenuButton({ user, ...props }: { user: CurrentUser } & ComponentProps<typeof Button>) {
   return (
     <Button variant="ghost" className="-mr-2 min-h-11 max-w-64 min-w-11 gap-2.5 px-2 font-medium" {...props}>

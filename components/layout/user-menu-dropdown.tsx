@@ -16,7 +16,7 @@ import { NavigationLink } from './navigation';
 import { useSignOut } from './use-sign-out';
 import { UserMenuButton } from './user-menu-button';
 
-/** The user menu, open when it is first rendered. Rendered inside the bar's landmark and not modal, so that the page stays readable. */
+/** Opens on its first render. Not modal, so that the page behind it stays available to screen readers. */
 export function UserMenuDropdown({
   user,
   container,
@@ -27,7 +27,7 @@ export function UserMenuDropdown({
   openedByKeyboard: boolean;
 }) {
   const signOut = useSignOut();
-  // The menu did not see the key that opened it, so it would focus itself instead of its first entry.
+  // Radix did not see the key press that loaded the menu, so it would focus the menu instead of its first item.
   const shouldFocusFirstItem = useRef(openedByKeyboard);
   const focusFirstItem = useCallback((entry: HTMLElement | null) => {
     if (entry && shouldFocusFirstItem.current) entry.focus({ preventScroll: true });

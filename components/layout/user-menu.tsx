@@ -9,10 +9,7 @@ import { UserMenuButton } from './user-menu-button';
 const loadMenu = () => import('./user-menu-dropdown').then((module) => module.UserMenuDropdown);
 const preloadMenu = () => preload(loadMenu);
 
-/**
- * The menu of the signed-in top bar; `initialUser` is the user that the server read. A plain button until it is first used, because
- * the menu and its positioning are a large part of the code of a page.
- */
+/** A plain button until first use, because the menu and its positioning code are a large part of the page's script. */
 export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
   const user = useCurrentUser().data ?? initialUser;
   const [Menu, requestMenu] = useLazyComponent(loadMenu);
@@ -33,7 +30,7 @@ export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
           aria-expanded={false}
           onPointerEnter={preloadMenu}
           onFocus={preloadMenu}
-          // A click without a position comes from a key.
+          // A click event without a pointer position (detail 0) comes from the keyboard.
           onClick={({ detail }) => open(detail === 0 ? 'by-keyboard' : 'by-pointer')}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return;

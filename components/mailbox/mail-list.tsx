@@ -8,10 +8,9 @@ export interface MailSummary {
   sentAt: string;
 }
 
-/** The mails as links, newest first. */
 export function MailList({ mails, selectedId }: { mails: MailSummary[]; selectedId: string | undefined }) {
   return (
-    <nav aria-label="Mails">
+    <nav aria-label="Emails">
       <ul className="divide-y">
         {mails.map(({ id, to, subject, sentAt }) => (
           <li key={id}>

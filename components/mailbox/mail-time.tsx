@@ -1,7 +1,7 @@
 import { parseISO } from 'date-fns';
 import { formatInstant } from '@/lib/calendar';
 
-/** The zone that accounts start with; whoever looks in here need not have one. */
+/** The default time zone of accounts: nobody need be signed in here. */
 const MAILBOX_TIMEZONE = 'Africa/Johannesburg';
 
 export function MailTime({ sentAt }: { sentAt: string }) {

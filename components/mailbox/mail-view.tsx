@@ -7,14 +7,13 @@ import { MailTime } from './mail-time';
 type MailDetail = MailSummary & { html: string; text: string };
 export type MailPart = 'html' | 'text';
 
-/** One mail, as HTML or as plain text. */
 export function MailView({ mail, part }: { mail: MailDetail; part: MailPart }) {
   const { id, to, subject, sentAt, html, text } = mail;
   return (
     <article aria-labelledby="subject" className="flex h-full flex-col">
       <header className="border-b p-4 sm:px-6">
         <Link href="/mailbox" className="mb-3 inline-flex items-center gap-1 text-sm text-muted-foreground md:hidden">
-          <ArrowLeft className="size-4" aria-hidden /> All mails
+          <ArrowLeft className="size-4" aria-hidden /> All emails
         </Link>
         <h2 id="subject" className="text-lg font-semibold wrap-anywhere">
           {subject}
@@ -23,7 +22,7 @@ export function MailView({ mail, part }: { mail: MailDetail; part: MailPart }) {
           <span className="wrap-anywhere">To {to}</span>
           <MailTime sentAt={sentAt} />
         </p>
-        <nav aria-label="Parts of this mail" className="mt-3 inline-flex gap-1 rounded-lg bg-muted p-1 text-sm">
+        <nav aria-label="Format of this email" className="mt-3 inline-flex gap-1 rounded-lg bg-muted p-1 text-sm">
           <PartLink id={id} part="html" selectedPart={part}>
             HTML
           </PartLink>
@@ -35,11 +34,11 @@ export function MailView({ mail, part }: { mail: MailDetail; part: MailPart }) {
       {part === 'text' ? (
         <pre className="overflow-x-auto p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap sm:px-6">{text}</pre>
       ) : (
-        // No scripts, and an origin of its own. Its links open outside, as they do in a mail program, and what they open
-        // is not caged: it needs its cookies. A frame for each mail: one that changes its content adds to the history.
+        // Sandboxed without scripts or same-origin access; links open outside the sandbox because their pages need cookies.
+        // Keyed by mail: changing the content of one iframe would add a history entry.
         <iframe
           key={id}
-          title={`Mail: ${subject}`}
+          title={`Email: ${subject}`}
           srcDoc={html}
           sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
           className="min-h-[70dvh] w-full flex-1 rounded-b-xl bg-white"

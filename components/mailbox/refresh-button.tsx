@@ -5,7 +5,6 @@ import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 
-/** Asks the server for the page anew. */
 export function RefreshButton() {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();

@@ -14,7 +14,6 @@ import { TOTP_CODE_DIGITS } from '@/lib/accounts/two-factor/rules';
 import { copyToClipboard } from './copy-to-clipboard';
 import { AuthenticatorNameField, type TwoFactorTaskProps } from './authenticator-name-field';
 
-/** Shows the key of a new authenticator app, and takes its first code. */
 export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskProps) {
   const { data: app, error, refetch } = useAuthenticatorAppSetup();
   const confirm = useConfirmAuthenticatorApp();
@@ -40,7 +39,7 @@ export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskPr
         </Button>
       </div>
     );
-  if (!app) return <p role="status">Making a key…</p>;
+  if (!app) return <p role="status">Creating a key…</p>;
   const errorMessage = confirm.isError
     ? (getServerMessage(confirm.error) ?? 'That did not work. Please try again.')
     : undefined;
@@ -74,7 +73,7 @@ export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskPr
   );
 }
 
-/** Dark on white in every theme, as cameras expect it. */
+/** Dark on white in every theme, because cameras expect it. */
 function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { border: 2 });

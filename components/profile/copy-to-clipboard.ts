@@ -1,13 +1,12 @@
 import { showToast } from '@/components/ui/toast';
 
-/** Puts text on the clipboard and says so. */
 export const copyToClipboard = (text: string): Promise<void> =>
   navigator.clipboard.writeText(text).then(
     () => showToast({ title: 'Copied' }),
     () =>
       showToast({
         title: 'Not copied',
-        description: 'Your browser did not allow it. Please copy by hand.',
+        description: 'Your browser did not allow it. Please select and copy it yourself.',
         variant: 'destructive',
       }),
   );

@@ -15,7 +15,6 @@ const deletedItems = [
   'Your account preferences and history',
 ];
 
-/** Deletes the account after a confirmation that lists what goes with it (spec §2). */
 export function DeleteAccountCard() {
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -25,9 +24,9 @@ export function DeleteAccountCard() {
   async function confirm(): Promise<void> {
     try {
       await deleteAccount();
-      showToast({ title: 'Account deleted', description: 'Your account and everything in it has been removed.' });
+      showToast({ title: 'Account deleted', description: 'Your account and everything in it have been removed.' });
       router.replace('/');
-      // The pages of the account are out of the router's memory too, so that the way back does not show them.
+      // Clears the router cache, so that a back navigation does not show the deleted account.
       router.refresh();
     } catch (error) {
       handleApiError(error, 'Account deletion failed', 'Failed to delete account. Please try again.');

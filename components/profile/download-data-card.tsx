@@ -2,15 +2,14 @@ import { DownloadIcon } from 'lucide-react';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 
-/** A zip of everything that is kept about the person (POPIA). */
+/** The right of access under POPIA. */
 export function DownloadDataCard() {
   return (
     <Card>
       <CardHeader>
         <CardTitle>Your Data</CardTitle>
         <CardDescription>
-          Everything we keep about you in one zip: your account, reminders, e-mails planned and sent, activity and
-          files.
+          Everything we keep about you in one zip: your account, reminders, emails planned and sent, activity and files.
         </CardDescription>
       </CardHeader>
       <CardContent>

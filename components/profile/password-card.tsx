@@ -14,13 +14,12 @@ import { changePasswordForm, type ChangePasswordForm } from '@/lib/accounts/prof
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { handleApiError } from './handle-api-error';
 
-/** Shows a toast beside the message at the field. */
 function showValidationToast({ newPassword, confirmPassword }: FieldErrors<ChangePasswordForm>): void {
   if (confirmPassword) showToast({ ...PASSWORD_MISMATCH, variant: 'destructive' });
   else if (newPassword?.type === 'too_small') showToast({ ...PASSWORD_TOO_SHORT, variant: 'destructive' });
 }
 
-/** Changes the password, or sets the first one for somebody who came through the identity provider (spec §2). */
+/** Sets the first password of a user who signed up with Google. */
 export function PasswordCard({ user }: { user: CurrentUser }) {
   const { hasPassword } = user;
   const change = useChangePassword();
@@ -50,7 +49,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
       </CardHeader>
       <CardContent>
         <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
-          {/* Tells a password manager whose password this is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
           {hasPassword && (
             <TextField

@@ -21,7 +21,6 @@ const validatePicture = (file: File) => {
   return file.size >= MAX_PICTURE_BYTES ? PICTURE_TOO_LARGE : undefined;
 };
 
-/** Shows, changes and removes the user's picture. */
 export function PictureControls({ user }: { user: CurrentUser }) {
   const input = useRef<HTMLInputElement>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
@@ -30,7 +29,7 @@ export function PictureControls({ user }: { user: CurrentUser }) {
   const busy = upload.isPending || remove.isPending;
 
   async function uploadPicture(file: File | undefined): Promise<void> {
-    // The same file may be chosen again after a failure.
+    // Reset the input: choosing the same file again would otherwise not fire `change`.
     if (input.current) input.current.value = '';
     if (!file) return;
     const validationError = validatePicture(file);
@@ -49,9 +48,9 @@ export function PictureControls({ user }: { user: CurrentUser }) {
   async function removePicture(): Promise<void> {
     try {
       await remove.mutateAsync();
-      // The button that was pressed goes away with the picture.
+      // The button that had the focus is unmounted.
       changeButton.current?.focus();
-      showToast({ title: 'Profile picture removed', description: 'Your initials stand in for it.' });
+      showToast({ title: 'Profile picture removed', description: 'Your initials are shown instead.' });
     } catch (error) {
       handleApiError(error, 'Failed to remove picture', 'Failed to remove profile picture. Please try again.');
     }

@@ -10,7 +10,6 @@ import { PasswordCard } from './password-card';
 import { TwoFactorCard } from './two-factor-card';
 
 interface ProfileScreenProps {
-  /** Who the server saw. */
   initialUser: CurrentUser;
   initialTwoFactor: TwoFactorResponse;
 }

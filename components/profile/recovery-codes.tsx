@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { copyToClipboard } from './copy-to-clipboard';
 
-/** Shows recovery codes, which can be seen this once. */
+/** The server stores only hashes, so the codes cannot be shown again. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = `${codes.join('\n')}\n`;
   return (

@@ -17,7 +17,6 @@ import type { TwoFactorDialog, TwoFactorTask } from './two-factor-dialog';
 
 const loadDialog = () => import('./two-factor-dialog').then((module) => module.TwoFactorDialog);
 
-/** Sets up two-factor sign-in, and lists what it stands on. */
 export function TwoFactorCard({ user, initialTwoFactor }: { user: CurrentUser; initialTwoFactor: TwoFactorResponse }) {
   const { authenticators, recoveryCodesLeft, removalEndsAt } = useTwoFactor(initialTwoFactor).data;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,7 +33,7 @@ export function TwoFactorCard({ user, initialTwoFactor }: { user: CurrentUser; i
         <CardDescription>
           {isOn
             ? 'On. When you sign in, we also ask for one of these. Changing them signs you out everywhere else.'
-            : 'Off. Protect your account with an app on your phone or a passkey: with your password alone nobody gets in.'}
+            : 'Off. Protect your account with an app on your phone or a passkey, so that nobody gets in with your password alone.'}
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-6">
@@ -137,7 +136,7 @@ function AuthenticatorList({ authenticators, user, focusFallback, onSignInAgain 
         title={`Remove ${removing?.name ?? ''}?`}
         description={
           authenticators.length === 1
-            ? 'It is your last one. Your password or Google is then enough to sign in, and your recovery codes stop working.'
+            ? 'This is your last one. Your password or Google is then enough to sign in, and your recovery codes stop working.'
             : 'You can no longer sign in with it.'
         }
         confirmLabel="Remove"

@@ -25,16 +25,16 @@ interface TwoFactorDialogProps {
 
 const taskHeadings: Record<TwoFactorTask, [title: string, description: string]> = {
   app: ['Authenticator app', 'Scan the code with an app such as Google Authenticator, Aegis or 1Password.'],
-  passkey: ['Passkey', 'A passkey is kept by your phone, your computer or a security key.'],
+  passkey: ['Passkey', 'A passkey is stored on your phone, your computer or a security key.'],
   codes: ['New recovery codes', 'Your old recovery codes stop working.'],
   'sign-in-again': [
     'Sign in again first',
-    `This needs a sign-in of the last ${RECENT_SIGN_IN_MINUTES} minutes, so that nobody else can do it at your open browser. You come back here afterwards.`,
+    `This needs a sign-in within the last ${RECENT_SIGN_IN_MINUTES} minutes, in case somebody else is using your browser. We’ll bring you back here afterwards.`,
   ],
 };
 const recoveryCodesHeading = [
   'Save your recovery codes',
-  'Each works once when you cannot use your second factor.',
+  'Each works once, if you cannot use your second factor.',
 ] as const;
 
 export function TwoFactorDialog({ task, open, onClose, onCloseAutoFocus }: TwoFactorDialogProps) {
@@ -53,7 +53,7 @@ export function TwoFactorDialog({ task, open, onClose, onCloseAutoFocus }: TwoFa
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         onCloseAutoFocus={onCloseAutoFocus}
-        // The codes are shown once: a click beside them must not lose them.
+        // Codes are shown only once: a click outside must not close the dialog.
         {...(codes && { onInteractOutside: (event) => event.preventDefault() })}
       >
         <DialogHeader>
@@ -101,7 +101,7 @@ function PasskeySetup({ onDone, onSignInAgain }: TwoFactorTaskProps) {
       <AuthenticatorNameField />
       {add.isError && (
         <p role="alert" className="text-sm text-destructive-text">
-          {getServerMessage(add.error) ?? 'No passkey was made. Please try again, or use another device.'}
+          {getServerMessage(add.error) ?? 'No passkey was created. Please try again, or use another device.'}
         </p>
       )}
       <SubmitButton pending={add.isPending} pendingLabel="Waiting for your device…">
@@ -128,7 +128,7 @@ function NewRecoveryCodes({ onDone, onSignInAgain }: TwoFactorTaskProps) {
         </p>
       )}
       <SubmitButton type="button" pending={renew.isPending} onClick={() => void generateCodes()}>
-        Make new codes
+        Create new codes
       </SubmitButton>
     </>
   );

@@ -6,7 +6,6 @@ import { dayInTimezone, formatDayInUserFormat, formatInstant } from '@/lib/calen
 import { useCancelTwoFactorRemoval } from '@/lib/accounts/two-factor/queries';
 import { handleApiError } from './handle-api-error';
 
-/** Says that two-factor sign-in is about to end, and keeps it. */
 export function TwoFactorRemovalAlert({ endsAt, user }: { endsAt: Date; user: CurrentUser }) {
   const cancelRemoval = useCancelTwoFactorRemoval();
   const day = formatDayInUserFormat(dayInTimezone(endsAt, user.timezone), user.dateFormat);
@@ -21,7 +20,10 @@ export function TwoFactorRemovalAlert({ endsAt, user }: { endsAt: Date; user: Cu
         Two-factor sign-in ends on {day} at {formatInstant(endsAt, user.timezone, 'HH:mm')}
       </AlertTitle>
       <AlertDescription>
-        <p>Somebody with your password asked for it. If it was not you, keep it, and change your password.</p>
+        <p>
+          Somebody with your password asked for this. If it was not you, keep two-factor sign-in and change your
+          password.
+        </p>
         <SubmitButton
           type="button"
           variant="outline"

@@ -2,13 +2,11 @@
 
 import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from '@/components/ui/tooltip';
 
-/** What a tooltip says, and the place of its button. */
 export interface TooltipTarget {
   label: string;
   anchorRect: DOMRect;
 }
 
-/** An open tooltip at the place of a button. */
 export function AnchoredTooltip({ label, anchorRect, onClose }: TooltipTarget & { onClose: () => void }) {
   const { left, top, width, height } = anchorRect;
   return (

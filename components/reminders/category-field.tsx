@@ -8,13 +8,13 @@ import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { CATEGORY_LABELS } from './category-labels';
 
 const CATEGORY_DESCRIPTIONS: Record<Category, string> = {
-  'expiry-based': 'A document or a membership runs out',
-  'recurring-date': 'Comes round every year',
+  'expiry-based': 'A document or membership expires',
+  'recurring-date': 'Comes around every year',
   'one-time-deadline': 'Has to be done once',
-  'custom-repeat': 'Repeats at its own pace',
+  'custom-repeat': 'Repeats every few days, weeks or months',
 };
 
-/** The category of a reminder without a template; a template brings its own. */
+/** Only for a reminder without a template, because a template sets the category. */
 export function CategoryField({ control }: { control: Control<ReminderInput, unknown, ReminderBody> }) {
   return (
     <FormField

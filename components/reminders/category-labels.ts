@@ -1,6 +1,5 @@
 import type { Category } from '@/lib/schedule/reminder-rules';
 
-/** What the categories are called (spec §2, Template Management). */
 export const CATEGORY_LABELS: Record<Category, string> = {
   'expiry-based': 'Expiry Based',
   'recurring-date': 'Recurring Date',

@@ -14,7 +14,6 @@ interface DialogProps {
   onCloseAutoFocus: (event: Event) => void;
 }
 
-/** Asks before a reminder is deleted (spec §4). A lost session leads to /login from here (spec §8). */
 export function DeleteReminderDialog({ reminder, ...dialog }: DialogProps) {
   const { id, title } = reminder;
   const { mutateAsync: deleteReminder } = useDeleteReminder();

@@ -5,7 +5,16 @@ import { Button } from '@/components/ui/button';
 import { Calendar } from '@/components/ui/calendar';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
-import { endOfMonth, formatDay, fromDateColumn, toDateColumn, type DateFormat, type Day } from '@/lib/calendar';
+import {
+  endOfMonth,
+  formatDay,
+  formatDayInUserFormat,
+  fromDateColumn,
+  parseDay,
+  toDateColumn,
+  type DateFormat,
+  type Day,
+} from '@/lib/calendar';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
 import { parseTypedDay } from './parse-typed-day';
 
@@ -14,19 +23,17 @@ interface CalendarProps {
   today: Day;
   dateFormat: DateFormat;
   weekStartsOn: 0 | 1;
-  /** Cards and discs run to the last day of the month that is printed on them. */
+  /** For documents such as bank cards, which expire on the last day of a month. */
   showEndOfMonth: boolean;
   onChoose: (day: Day) => void;
-  /** Told of the day that stands in the field for typing, null for none. */
+  /** Called with the typed date, or null while the text is not a valid date. */
   onTypedDayChange: (day: Day | null) => void;
 }
 
+const EXAMPLE_DAY = parseDay('2026-12-31');
 const isSelectable = (day: Day) => day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY;
 
-/**
- * One month to pick a day from, with lists of months and years for old birth dates, and a field to type a date into.
- * The calendar runs in UTC, where every day exists, so that a day never shifts with the machine's zone.
- */
+/** Runs in UTC, so that a day never shifts with the browser's time zone. Month and year lists reach old birth dates. */
 export function DueDateCalendar({
   value,
   today,
@@ -52,7 +59,7 @@ export function DueDateCalendar({
     <div>
       <TypedDateInput dateFormat={dateFormat} onTypedDayChange={showTypedDay} onChoose={onChoose} />
       <Calendar
-        // A calendar that had the focus takes it along to another month, away from the field; a new one has none to take.
+        // Remount on the first typed date: the mounted calendar would move the focus from the input to the new month.
         key={wasTyped ? 'typed' : 'opened'}
         mode="single"
         autoFocus={!wasTyped}
@@ -120,7 +127,7 @@ function TypedDateInput({
       />
       {isInvalid && (
         <p id={`${id}-error`} role="alert" className="text-xs text-destructive-text">
-          Not a date from 1900 on, as {dateFormat}.
+          Enter a date such as {formatDayInUserFormat(EXAMPLE_DAY, dateFormat)}.
         </p>
       )}
     </div>

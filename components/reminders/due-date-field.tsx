@@ -18,7 +18,6 @@ interface FieldProps extends Pick<ComponentProps<typeof DueDateHints>, 'template
   recurrenceYears: number | null;
 }
 
-/** The due date, and what follows from it for the reminder. */
 export function DueDateField({ control, source, user, today, template, recurrenceYears }: FieldProps) {
   const labelId = useId();
   const { dueAt, leadDays = [], title = '', category = 'one-time-deadline' } = useWatch({ control });

@@ -10,7 +10,6 @@ import {
   applyByText,
   formatYearCount,
   currentOccurrence,
-  leadDayLabel,
   occurrenceAfter,
   pastLeadDays,
   recurrenceYearsOrDefault,
@@ -32,20 +31,20 @@ interface DueDateHintsProps {
   category: Category;
   recurrenceYears: number | null;
   template: (TemplateFlags & Pick<ReminderTemplate, 'applyByDays' | 'applyByKind'>) | null;
-  /** The day on which the reminder was made, in the user's zone: today for one that is being made. */
+  /** In the user's time zone; today for a new reminder. */
   createdOn: Day;
-  /** The reminder as it is stored, when it is edited. */
+  /** Null unless the reminder is being edited. */
   savedReminder: ReminderResponse | null;
 }
 
-/** What a chosen date means: its next occurrence, the apply-by date, and the e-mails that come too late (design §5). */
+/** Explains a chosen date: its next occurrence, the apply-by date, and lead days that have passed. */
 export function DueDateHints(props: DueDateHintsProps) {
   const { dueOn, today, leadDays, template, savedReminder } = props;
   const { lastOccurrence, nextOccurrence, planningDay, occasion } = resolveOccurrences(props);
   const applyByDays = template?.applyByDays ?? null;
   const applyBy = applyByText({ dueOn: nextOccurrence, applyByDays, today, format: formatReminderDate });
   const phase = applyByDays === null ? null : applyByPhase({ dueOn: nextOccurrence, applyByDays, today });
-  const skippedLeadDays = pastLeadDays(nextOccurrence, leadDays, planningDay).map(leadDayLabel);
+  const skippedLeadDays = pastLeadDays(nextOccurrence, leadDays, planningDay);
   const hasPassed = nextOccurrence < today;
   return (
     <>
@@ -59,8 +58,8 @@ export function DueDateHints(props: DueDateHintsProps) {
       )}
       {savedReminder && savedReminder.firstDueOn !== savedReminder.dueOn && dueOn === savedReminder.dueOn && (
         <Hint Icon={RepeatIcon}>
-          Counted from {formatReminderDate(parseDay(savedReminder.firstDueOn))}. Picking another date counts from that
-          one.
+          Counted from {formatReminderDate(parseDay(savedReminder.firstDueOn))}. If you pick another date, it counts
+          from that one.
         </Hint>
       )}
       {hasPassed && (
@@ -76,16 +75,20 @@ export function DueDateHints(props: DueDateHintsProps) {
       )}
       {skippedLeadDays.length > 0 && (
         <Hint Icon={InfoIcon} warning={!savedReminder}>
-          {savedReminder
-            ? `The day of these e-mails has passed: ${skippedLeadDays.join(', ')}.`
-            : `These will be skipped, as their day has passed: ${skippedLeadDays.join(', ')}.`}
+          {savedReminder ? 'Date already passed for' : 'Too late for'} {describeEmails(skippedLeadDays)}.
         </Hint>
       )}
     </>
   );
 }
 
-/** ', turns 36', ', turned 36' once it is past, ', 10 years', or nothing. */
+/** 'the 45-day email', 'the 45-day, 30-day and day-of emails' */
+function describeEmails(leadDays: readonly number[]): string {
+  const names = leadDays.map((leadDay) => (leadDay === 0 ? 'day-of' : `${leadDay}-day`));
+  return `the ${new Intl.ListFormat('en-GB').format(names)} email${names.length === 1 ? '' : 's'}`;
+}
+
+/** ', turns 36', ', turned 36' (past), ', 10 years', or ''. */
 function ageOrYearsSuffix(props: DueDateHintsProps, occasion: Occasion | null, occurrence: Day): string {
   const { today, createdOn } = props;
   if (occasion === null) return '';
@@ -94,13 +97,13 @@ function ageOrYearsSuffix(props: DueDateHintsProps, occasion: Occasion | null, o
   return years === undefined ? '' : `, ${formatYearCount(years)}`;
 }
 
-/** The date from which occurrences count: the one that is chosen, unless that is the saved one's present occurrence. */
+/** The date from which occurrences are counted. Keeps the saved first date if the due date is unchanged. */
 const resolveFirstDueOn = ({ dueOn, savedReminder }: DueDateHintsProps): Day =>
   savedReminder && savedReminder.dueOn === dueOn ? parseDay(savedReminder.firstDueOn) : dueOn;
 
 /**
- * The occurrence that comes: a birth date finds its next birthday by itself. A birthday that was lately is shown as the last one for a
- * while, and no mail is about it any more: those about the next one are planned on the day on which the reminder moves on.
+ * Finds the next occurrence of a recurring date. For a while after a birthday also returns it as `lastOccurrence`;
+ * notices for the next one are then planned from `planningDay`, when the reminder advances.
  */
 function resolveOccurrences(props: DueDateHintsProps): {
   lastOccurrence: Day | null;

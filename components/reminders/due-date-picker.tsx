@@ -26,7 +26,7 @@ interface PickerProps {
   showEndOfMonth: boolean;
 }
 
-/** Shows the due date and opens a calendar for another; the calendar closes once a date is chosen (spec §2). One that was typed is taken as it closes. */
+/** Closing the popover also accepts a typed date, except with Escape. */
 export function DueDatePicker({
   id,
   ref,
@@ -50,7 +50,7 @@ export function DueDatePicker({
     setOpen(next);
   };
   return (
-    // Modal, as a popover that is not would not scroll inside the dialog.
+    // Modal, because a non-modal popover does not scroll inside a dialog.
     <Popover modal open={open} onOpenChange={handleOpenChange}>
       <PopoverTrigger asChild>
         <Button
@@ -73,7 +73,7 @@ export function DueDatePicker({
         onEscapeKeyDown={() => {
           pendingDay.current = null;
         }}
-        // Not the field, which would bring up the keyboard of a phone. A calendar that is yet to be loaded sees to it itself.
+        // Focuses the grid, not the input, which would open a phone's keyboard. A calendar that loads later focuses itself.
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[role=grid] button[tabindex="0"]')?.focus();

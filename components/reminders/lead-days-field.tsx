@@ -8,10 +8,10 @@ import { leadDayLabel, leadDayOptions, normaliseLeadDays } from '@/lib/schedule/
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**
- * The notification schedule: checkboxes with a template, else the days in words (spec §5). Every day that is or was ticked has its box,
- * whatever the template offers: nothing is to be mailed unseen, and what was unticked can be ticked again.
- * @param templateLeadDays what the template offers; undefined while it is not known
- * @param savedLeadDays what the reminder has already, offered too so that nothing is lost unseen
+ * Checkboxes with a template, otherwise a sentence. Every lead day that is or was ticked keeps its checkbox,
+ * so that none is sent unseen and an unticked one can be ticked again.
+ * @param templateLeadDays undefined while the template is not loaded
+ * @param savedLeadDays offered in addition to those of the template
  */
 export function LeadDaysField({
   control,
@@ -46,7 +46,7 @@ export function LeadDaysField({
           <FormItem>
             <fieldset className="space-y-2.5">
               <legend className="text-sm font-medium">Notification Schedule</legend>
-              <p className="text-sm text-muted-foreground">E-mail me so long before the due date:</p>
+              <p className="text-sm text-muted-foreground">Email me this far ahead:</p>
               <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
                 {options.map((leadDay) => (
                   <label
@@ -67,7 +67,7 @@ export function LeadDaysField({
                 ))}
               </div>
               <p role="status" className="text-sm text-warning-soft-foreground empty:absolute">
-                {chosen.length === 0 && 'Nothing is ticked, so no e-mail will be sent.'}
+                {chosen.length === 0 && 'Nothing is ticked, so no email will be sent.'}
               </p>
             </fieldset>
             <FormMessage />
@@ -78,12 +78,11 @@ export function LeadDaysField({
   );
 }
 
-/** '30, 15 and 7 days before, and on the day', for a reminder without a template. */
 function describeLeadDays(leadDays: readonly number[]): string {
   const before = normaliseLeadDays(leadDays).filter((day) => day > 0);
   const onTheDay = leadDays.includes(0);
-  if (before.length === 0) return onTheDay ? 'An e-mail goes out on the day itself.' : 'No e-mail will be sent.';
+  if (before.length === 0) return onTheDay ? 'We’ll email you on the day itself.' : 'No email will be sent.';
   const list = before.length > 1 ? `${before.slice(0, -1).join(', ')} and ${before.at(-1)}` : String(before[0]);
   const unit = before.length === 1 && before[0] === 1 ? 'day' : 'days';
-  return `E-mails go out ${list} ${unit} before${onTheDay ? ', and on the day itself' : ''}.`;
+  return `We’ll email you ${list} ${unit} before${onTheDay ? ', and on the day itself' : ''}.`;
 }

@@ -21,7 +21,7 @@ type NoticeBadge = { label: string; variant: 'secondary' | 'success' | 'destruct
 function getNoticeBadge({ status, reason }: NoticeResponse): NoticeBadge {
   switch (status) {
     case 'pending':
-      return reason ? { label: 'Will be tried again', variant: 'warning' } : { label: 'Planned', variant: 'secondary' };
+      return reason ? { label: 'Will be retried', variant: 'warning' } : { label: 'Planned', variant: 'secondary' };
     case 'sending':
       return { label: 'Being sent', variant: 'secondary' };
     case 'sent':
@@ -29,18 +29,17 @@ function getNoticeBadge({ status, reason }: NoticeResponse): NoticeBadge {
     case 'failed':
       return { label: 'Failed', variant: 'destructive' };
     case 'superseded':
-      return { label: 'Left out', variant: 'outline' };
+      return { label: 'Replaced', variant: 'outline' };
     case 'cancelled':
       return { label: 'Cancelled', variant: 'outline' };
   }
 }
 
-/** What the state does not say by itself. */
 function explainNotice(notice: NoticeResponse, timezone: string): string | null {
   if (notice.status === 'sent' && notice.sentAt) {
     return `Sent on ${formatInstant(new Date(notice.sentAt), timezone, INSTANT_PATTERN)}`;
   }
-  if (notice.status === 'superseded') return 'A later e-mail was due at the same time and went out instead';
+  if (notice.status === 'superseded') return 'A later email was due at the same time and was sent instead';
   return notice.reason;
 }
 
@@ -50,12 +49,11 @@ interface PanelProps {
   timezone: string;
 }
 
-/** Every notice of a reminder: planned, sent, failed and why. */
 export function NoticesPanel(props: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <div ref={panel} tabIndex={-1}>
-      {/* The button goes while they are loaded. */}
+      {/* The retry button, which has the focus, is unmounted while the notices load. */}
       <NoticeList {...props} onRetry={() => panel.current?.focus()} />
     </div>
   );
@@ -71,7 +69,7 @@ function NoticeList({ reminder, today, timezone, onRetry }: PanelProps & { onRet
   if (isError) {
     return (
       <p className="text-sm text-muted-foreground">
-        The e-mails could not be loaded.{' '}
+        The emails could not be loaded.{' '}
         <Button variant="link" size="sm" className="h-auto p-0" onClick={retry}>
           Try again
         </Button>
@@ -91,13 +89,13 @@ function NoticeList({ reminder, today, timezone, onRetry }: PanelProps & { onRet
     <div className="space-y-3">
       {active && <MuteToggle reminder={reminder} />}
       {data.length === 0 && skippedLeadDays.length === 0 ? (
-        <p className="text-sm text-muted-foreground">No e-mails are planned.</p>
+        <p className="text-sm text-muted-foreground">No emails are planned.</p>
       ) : (
-        <ul className="divide-y rounded-lg border bg-card text-sm" aria-label={`E-mails about "${reminder.title}"`}>
+        <ul className="divide-y rounded-lg border bg-card text-sm" aria-label={`Emails about "${reminder.title}"`}>
           {skippedLeadDays.map((leadDay) => (
             <li key={`skipped-${leadDay}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
               <span className="w-20 font-medium">{leadDayLabel(leadDay)}</span>
-              <span className="min-w-0 flex-1 text-muted-foreground">Its day had already passed</span>
+              <span className="min-w-0 flex-1 text-muted-foreground">Date already passed</span>
               <Badge variant="outline">Skipped</Badge>
             </li>
           ))}
@@ -125,7 +123,6 @@ function NoticeItem({ notice, timezone }: { notice: NoticeResponse; timezone: st
   );
 }
 
-/** Turns the mail of one reminder off and on again. */
 function MuteToggle({ reminder: { id, title, muted } }: { reminder: ReminderResponse }) {
   const redirect = useUnauthorizedRedirect();
   const mute = useMuteReminder();
@@ -148,7 +145,7 @@ function MuteToggle({ reminder: { id, title, muted } }: { reminder: ReminderResp
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
       {muted && (
         <span className="flex items-center gap-1.5 font-medium text-foreground">
-          <BellOffIcon className="size-4" aria-hidden /> E-mails about this reminder are off.
+          <BellOffIcon className="size-4" aria-hidden /> Emails about this reminder are off.
         </span>
       )}
       <Button
@@ -156,9 +153,9 @@ function MuteToggle({ reminder: { id, title, muted } }: { reminder: ReminderResp
         size="sm"
         onClick={toggleMute}
         aria-disabled={mute.isPending}
-        aria-label={`Turn e-mails ${muted ? 'on' : 'off'} for "${title}"`}
+        aria-label={`Turn emails ${muted ? 'on' : 'off'} for "${title}"`}
       >
-        {muted ? 'Turn e-mails on' : 'Turn e-mails off'}
+        {muted ? 'Turn emails on' : 'Turn emails off'}
       </Button>
     </p>
   );

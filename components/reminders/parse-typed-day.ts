@@ -1,14 +1,13 @@
 import { isDay, type DateFormat, type Day } from '@/lib/calendar';
 
-/** The order of the numbers in each of the date formats. */
+/** Positions of year, month and day within each format. */
 const DATE_PART_ORDER: Record<DateFormat, readonly [number, number, number]> = {
-  // Where year, month and day stand.
   'DD/MM/YYYY': [2, 1, 0],
   'MM/DD/YYYY': [2, 0, 1],
   'YYYY-MM-DD': [0, 1, 2],
 };
 
-/** The day that somebody typed in their date format, or year first in any format; null if it is none. */
+/** Parses a date typed in the user's format, or year first in any format; null if it is invalid. */
 export function parseTypedDay(text: string, dateFormat: DateFormat): Day | null {
   const parts = text.trim().split(/[\s/.-]+/);
   if (parts.length !== 3 || parts.some((part) => !/^\d{1,4}$/.test(part))) return null;

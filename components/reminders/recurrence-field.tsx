@@ -8,8 +8,8 @@ import type { Category } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**
- * The repeat interval in years, for what may recur; empty is none, or every year for a recurring date. It stays where it once had a
- * value, so that it does not go while another one is typed. Where the next date is asked for, years would mean nothing.
+ * Hidden unless the category or template can recur. Stays visible once it had a value, so that clearing it
+ * to type another one does not remove the field.
  */
 export function RecurrenceField({
   control,
@@ -42,9 +42,7 @@ export function RecurrenceField({
             <WholeNumberInput {...field} className="w-28" />
           </FormControl>
           <FormDescription>
-            {category === 'recurring-date'
-              ? 'Empty means every year.'
-              : 'Empty means that it does not repeat by the year.'}
+            {category === 'recurring-date' ? 'Leave empty to repeat every year.' : 'Leave empty if it does not repeat.'}
           </FormDescription>
           <FormMessage />
         </FormItem>

@@ -19,17 +19,14 @@ interface DialogProps {
   today: Day;
 }
 
-/**
- * The create/edit dialog (spec §2). It starts afresh with each opening; a click beside it does not throw away what was typed. Saving
- * cannot be called off, so the dialog stays open until that is done.
- */
+/** Stays open while saving, which cannot be aborted. A click outside does not discard typed input. */
 export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, user, today }: DialogProps) {
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const freshSource = useFreshFormSource({ source, open, onClose, today, timezone: user.timezone });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form came after the dialog: the focus goes where it would have gone at once.
+    // The form was not loaded when the dialog took the focus, so focus its first button now.
     if (freshSource && document.activeElement === content.current) content.current?.querySelector('button')?.focus();
   }, [freshSource]);
   return (
@@ -67,7 +64,7 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, user, 
   );
 }
 
-/** About as high as the form, so that the dialog does not jump. Nothing shows of a reminder that is there at once. */
+/** About as high as the form, so that the dialog does not jump. Delayed, so that a fast load shows nothing. */
 function LoadingForm() {
   return (
     <div className="h-144 min-h-0 space-y-8 px-5 py-5 sm:px-6">
@@ -89,11 +86,11 @@ function dialogDescription(source: ReminderFormSource): ReactNode {
       </>
     );
   }
-  if (source.mode === 'edit') return 'E-mails that were not sent yet are planned anew when you save.';
+  if (source.mode === 'edit') return 'Unsent emails are rescheduled when you save.';
   return 'Start from a template, or simply give it a title and a date.';
 }
 
-/** What is to be done about the date: only what expires has a new document to read it from, and a bill's or tyres' is filled in. */
+/** Only a document that expires has a new date printed on it; for the rest the form suggests a date. */
 function nextDatePrompt({ category, template }: ReminderResponse): string {
   if (category === 'expiry-based') return 'Enter the date on the new one.';
   return template?.nextDate === 'new' ? 'Enter the next date.' : 'Check the next date.';

@@ -2,11 +2,11 @@ import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import { DEFAULT_LEAD_DAYS, suggestNextDate } from '@/lib/schedule/reminder-rules';
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 
-/** What the create/edit dialog starts from: nothing, the reminder to change, or the completed one that the new one follows. */
+/** A 'follow-up' is the new reminder that succeeds the completed one. */
 export type ReminderFormSource =
   { mode: 'create' } | { mode: 'edit'; reminder: ReminderResponse } | { mode: 'follow-up'; reminder: ReminderResponse };
 
-/** The day that a completed reminder's follow-up is filled in with, or null for none (design §5). */
+/** Returns the date to suggest for a follow-up; null if there is none. */
 function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day | null {
   const { template, category, recurrenceYears, dueOn, completedAt } = reminder;
   if (completedAt === null) return null;
@@ -19,13 +19,12 @@ function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day |
   });
 }
 
-/** Whether 'Add the new date' is offered: the reminder is completed, has no follow-up, and its next date has to be entered. */
+/** True if the reminder is completed, has no successor, and its next date must be entered by the user. */
 export const canAddFollowUp = (reminder: ReminderResponse, timezone: string): boolean =>
   reminder.status === 'completed' &&
   reminder.nextId === null &&
   (reminder.template?.nextDate === 'new' || suggestFollowUpDay(reminder, timezone) !== null);
 
-/** The values that the form starts with. */
 export function initialReminderFormValues(source: ReminderFormSource, timezone: string): ReminderInput {
   if (source.mode === 'create') {
     return {

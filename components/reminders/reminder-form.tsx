@@ -26,14 +26,13 @@ interface FormProps {
   source: ReminderFormSource;
   user: CurrentUser;
   today: Day;
-  /** Submitted, and possibly saved: the form can be neither submitted again nor left until the dialog is gone. */
+  /** Submitted and possibly saved: the form stays locked until the dialog closes. */
   isSaving: boolean;
   onSavingChange: (sending: boolean) => void;
   onClose: () => void;
   onDirtyChange: (touched: boolean) => void;
 }
 
-/** The fields of a reminder, validated by the contract's own schema. User input stays when saving fails. */
 export function ReminderForm({ source, user, today, isSaving, onSavingChange, onClose, onDirtyChange }: FormProps) {
   const form = useForm<ReminderInput, unknown, ReminderBody>({
     resolver: zodResolver(reminderBody),
@@ -48,9 +47,9 @@ export function ReminderForm({ source, user, today, isSaving, onSavingChange, on
   const { templateId, category = 'one-time-deadline', recurrenceYears } = useWatch({ control });
   const template = templates.data?.find(({ id }) => id === templateId);
   const isTemplateUnchanged = sourceReminder !== null && templateId === sourceReminder.templateId;
-  // An inactive template is not in the list but still says what the reminder is.
+  // An inactive template is missing from the list, but still applies to this reminder.
   const effectiveTemplate = template ?? (isTemplateUnchanged ? sourceReminder.template : null);
-  // Anything but a number stays in the form until it is rejected.
+  // While the input is not a number, the form holds its text.
   const years = typeof recurrenceYears === 'number' ? recurrenceYears : null;
 
   // During validation nothing has been sent yet.
@@ -115,7 +114,7 @@ export function ReminderForm({ source, user, today, isSaving, onSavingChange, on
   );
 }
 
-/** A ref for a button, and a function that focuses it once it is enabled again: disabling it takes the focus from it. */
+/** Returns a ref for a button, and a function that focuses it once enabled: disabling a button takes its focus. */
 function useFocusWhenEnabled(disabled: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const isRequested = useRef(false);

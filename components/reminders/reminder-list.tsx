@@ -11,7 +11,6 @@ import { TABS, type Tab } from '@/lib/schedule/reminder-rules';
 import { ReminderTabPanel, type ReminderListHandle } from './reminder-tab-panel';
 import type { RowHandlers } from './row-actions';
 
-/** Milliseconds without a key after which the search goes out. */
 const SEARCH_DELAY_MS = 200;
 
 interface ListProps {
@@ -28,14 +27,13 @@ interface ListProps {
   ref: Ref<ReminderListHandle>;
 }
 
-/** The reminder list card: search box and six tabs over the rows (spec §2). */
 export function ReminderList({ tab, onTabChange, search, onSearchChange, onCreate, ref, ...rows }: ListProps) {
   return (
     <Card className="gap-0 overflow-hidden py-0">
       <Tabs value={tab} onValueChange={(value) => onTabChange(value as Tab)} className="gap-0">
         <div className="@container space-y-4 border-b p-4 sm:px-6 sm:pt-5">
           <SearchBox search={search} onSearchChange={onSearchChange} />
-          {/* On a phone two rows of three, so that none is out of sight. */}
+          {/* Two rows of three on a phone, so that no tab is hidden. */}
           <TabsList
             aria-label="Reminders"
             className="grid h-auto w-full grid-cols-[repeat(3,auto)] justify-stretch sm:flex sm:min-h-10 cramped:grid-cols-1"
@@ -57,13 +55,13 @@ export function ReminderList({ tab, onTabChange, search, onSearchChange, onCreat
   );
 }
 
-/** What is typed shows at once; the list follows when the typing pauses. */
+/** The input updates at once; the list follows when typing pauses. */
 function SearchBox({ search, onSearchChange }: { search: string; onSearchChange: (search: string) => void }) {
   const [text, setText] = useState(search);
   const [appliedSearch, setAppliedSearch] = useState(search);
   const input = useRef<HTMLInputElement>(null);
   if (search !== appliedSearch) {
-    // Changed from outside, such as when a link shows a reminder that the search would hide.
+    // Changed from outside, for example when a link shows a reminder that the search would hide.
     setAppliedSearch(search);
     setText(search);
   }

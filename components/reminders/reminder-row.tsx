@@ -16,11 +16,10 @@ import { ActionButton, RowActions, type RowHandlers } from './row-actions';
 import { StatusBadge } from './status-badge';
 import { TemplateIcon } from './template-icon';
 
-/** Rows after this one come in together with it (spec §9). */
+/** Further rows appear together with this one. */
 const MAX_STAGGERED_ROWS = 6;
 const STAGGER_MS = 40;
 
-/** The id of a row's element. */
 export const reminderRowId = (reminderId: string): string => `reminder-${reminderId}`;
 
 interface RowProps {
@@ -30,14 +29,13 @@ interface RowProps {
   timezone: string;
   busy: boolean;
   highlighted: boolean;
-  /** Rows of the server's page stand there at once; later ones come in one after the other. */
+  /** False for rows of the server's page, which must not fade in. */
   animated: boolean;
-  /** One of very many: it is laid out only when it comes into view. */
+  /** Skips layout until the row comes into view; for long lists. */
   deferOffscreenRendering: boolean;
   handlers: RowHandlers;
 }
 
-/** One reminder: what, when, where it stands, its files, and what can be done with it (spec §2). */
 export const ReminderRow = memo(function ReminderRow(props: RowProps) {
   const { reminder, index, today, timezone, busy, highlighted, animated, deferOffscreenRendering, handlers } = props;
   const [open, setOpen] = useState(false);
@@ -109,8 +107,8 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
               {reminder.description}
             </p>
           )}
-          <section className="space-y-2" aria-label={`E-mails about "${title}"`}>
-            <h4 className="text-sm font-semibold">E-mails</h4>
+          <section className="space-y-2" aria-label={`Emails about "${title}"`}>
+            <h4 className="text-sm font-semibold">Emails</h4>
             <NoticesPanel reminder={reminder} today={today} timezone={timezone} />
           </section>
         </div>
@@ -119,7 +117,6 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
   );
 });
 
-/** Date, badge, what the occurrence counts, and whether mail is off. */
 function ReminderMetadata({ reminder, today, timezone }: { reminder: ReminderResponse; today: Day; timezone: string }) {
   const { title, dueOn, template, muted, recurrenceYears } = reminder;
   const extra = [
@@ -138,14 +135,14 @@ function ReminderMetadata({ reminder, today, timezone }: { reminder: ReminderRes
       {extra.length > 0 && <span className="wrap-anywhere">{extra.join(' · ')}</span>}
       {muted && (
         <span className="flex items-center gap-1">
-          <BellOffIcon className="size-3.5" aria-hidden /> E-mails off
+          <BellOffIcon className="size-3.5" aria-hidden /> Emails off
         </span>
       )}
     </div>
   );
 }
 
-/** 'Turns 36', '10 years': what a birthday or an anniversary counts to; null for everything else. */
+/** 'Turns 36' for a birthday, '10 years' for an anniversary, otherwise null. */
 function occurrenceText(reminder: ReminderResponse, today: Day, timezone: string): string | null {
   const { occasion, dueOn, firstDueOn, createdAt } = reminder;
   if (occasion === null) return null;
@@ -155,7 +152,6 @@ function occurrenceText(reminder: ReminderResponse, today: Day, timezone: string
   return count.years ? formatYearCount(count.years) : null;
 }
 
-/** The document's history, and the offer to add the date of the new document (design §5). */
 function ReminderHistoryLinks({
   reminder,
   timezone,

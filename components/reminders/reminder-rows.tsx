@@ -18,18 +18,17 @@ import { SharedTooltip } from './shared-tooltip';
 import { ReminderRow } from './reminder-row';
 import type { RowHandlers } from './row-actions';
 
-/** Rows that are drawn at first, and with each further step of scrolling. */
 const PAGE_SIZE = 50;
-/** Further rows are drawn when the end of the list is that near. */
+/** Distance from the end of the list at which more rows are rendered. */
 const LOAD_AHEAD_MARGIN = '800px';
 
 export interface ReminderRowsHandle {
-  /** Puts the focus on the place in the list where it last was. False if it was not there, or the list is empty. */
+  /** Focuses the row that last had the focus, or the one now in its place. Returns false if there is none. */
   restoreFocus: () => boolean;
 }
 
 const emptySubscribe = () => () => undefined;
-/** False for what the server drew, while the browser takes it over. */
+/** False on the server and while hydrating. */
 const useIsHydrated = () =>
   useSyncExternalStore(
     emptySubscribe,
@@ -37,7 +36,7 @@ const useIsHydrated = () =>
     () => false,
   );
 
-/** Remembers which row had the focus, and moves the focus to the next one when that row goes away. */
+/** Moves the focus to the next row when the focused one is removed. */
 function useListFocus(
   reminders: readonly ReminderResponse[],
   onFocusLost: () => void,
@@ -54,7 +53,7 @@ function useListFocus(
   }, []);
   useImperativeHandle(handle, () => ({ restoreFocus }), [restoreFocus]);
 
-  // A row that is removed, or a button in it that is replaced by another, loses the focus to the body.
+  // Removing or replacing the focused element moves the focus to the body.
   useLayoutEffect(() => {
     const focusLost = lastIndex.current !== null && document.activeElement === document.body;
     if (focusLost && !restoreFocus()) onFocusLost();
@@ -66,11 +65,11 @@ function useListFocus(
   };
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget) {
-      // A dialog gives the focus back; any other element keeps it.
+      // A dialog returns the focus later; any other element keeps it.
       if (!ref.current?.contains(relatedTarget) && !relatedTarget.closest('[role$="dialog"]')) lastIndex.current = null;
       return;
     }
-    // Either the element is being removed, which the layout effect handles, or the press was outside the list.
+    // Either the element is being removed, which the layout effect handles, or the user clicked outside the list.
     requestAnimationFrame(() => {
       if (target.isConnected && document.activeElement === document.body) lastIndex.current = null;
     });
@@ -78,9 +77,7 @@ function useListFocus(
   return { ref, onFocus, onBlur };
 }
 
-/**
- * The rows of a list, drawn in steps while it is scrolled, so that 1,000 stay quick and yet can be searched by the browser.
- */
+/** Renders rows in pages while scrolling: 1,000 rows stay fast, and the browser can search all rendered ones. */
 export function ReminderRows({
   reminders,
   today,
@@ -97,7 +94,7 @@ export function ReminderRows({
   busyIds: ReadonlySet<string>;
   highlightedId: string | undefined;
   handlers: RowHandlers;
-  /** The focus was in the list, and nothing is left in it. */
+  /** Called when the list had the focus and has become empty. */
   onFocusLost: () => void;
   ref?: Ref<ReminderRowsHandle>;
 }) {
@@ -139,7 +136,6 @@ export function ReminderRows({
   );
 }
 
-/** The end of what is drawn: draws more when it comes near, or when asked. */
 function LoadMoreRows({
   visibleCount,
   total,

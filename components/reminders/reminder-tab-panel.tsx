@@ -16,7 +16,7 @@ import { ReminderRows, type ReminderRowsHandle } from './reminder-rows';
 import type { RowHandlers } from './row-actions';
 
 const SKELETON_ROWS = 3;
-/** A scan takes seconds; the list looks after these milliseconds whether a file can be opened by now. */
+/** A virus scan takes seconds and sends no event, so refetch the list after these delays. */
 const SCAN_POLL_DELAYS_MS = [2000, 6000, 20_000];
 
 interface ReminderTabPanelProps {
@@ -32,15 +32,14 @@ interface ReminderTabPanelProps {
 }
 
 export interface ReminderListHandle {
-  /** Puts the focus where it last was in the list, or near it, or on the list's heading. */
+  /** Focuses the row that last had the focus, one near it, or the list's heading. */
   restoreFocus: () => void;
 }
 
-/** The reminders of one tab: loading, failed, empty, or its rows (spec §2). */
 export function ReminderTabPanel({ tab, search, onCreate, listRef, ...rows }: ReminderTabPanelProps) {
   const list = useReminders(tab, search, rows.today, rows.timezone);
   const { error, isPlaceholderData } = list;
-  // The last list stays while the next one loads, unless it has nothing to show.
+  // Keep showing the last list while the next one loads, unless it is empty.
   const data = isPlaceholderData && list.data?.length === 0 ? undefined : list.data;
   const hasRows = data !== undefined && data.length > 0;
   const client = useQueryClient();
@@ -63,9 +62,9 @@ export function ReminderTabPanel({ tab, search, onCreate, listRef, ...rows }: Re
   usePollScanStatus(data);
 
   const retry = () => {
-    // The button goes while the list is loaded.
+    // The retry button is unmounted while the list loads.
     focusHeading();
-    // The counts and the activity have most likely failed along with it.
+    // Counts and activity have most likely failed with the list.
     void invalidateReminders(client);
   };
 
@@ -78,7 +77,7 @@ export function ReminderTabPanel({ tab, search, onCreate, listRef, ...rows }: Re
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && `${data.length} ${data.length === 1 ? 'reminder' : 'reminders'}`}
       </p>
-      {/* Rows from before a change can still be read, with a word that they are old. */}
+      {/* After a failed refetch the old rows stay readable below the error. */}
       {error && <LoadError onRetry={retry} isAboveRows={hasRows} />}
       {hasRows && (
         <div className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>
@@ -92,7 +91,6 @@ export function ReminderTabPanel({ tab, search, onCreate, listRef, ...rows }: Re
   );
 }
 
-/** Looks a few times again while a file is being scanned, as nothing else would tell of the result. */
 function usePollScanStatus(reminders: readonly ReminderResponse[] | undefined): void {
   const client = useQueryClient();
   const pending = (reminders ?? [])

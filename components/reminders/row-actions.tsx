@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
-/** What can be asked of a row; the identities stay, so that rows do not render for nothing. */
+/** Stable functions, so that memoised rows do not render again. */
 export interface RowHandlers {
   complete: (reminder: ReminderResponse) => void;
   restore: (reminder: ReminderResponse) => void;
@@ -15,11 +15,10 @@ export interface RowHandlers {
   attachFile: (reminder: ReminderResponse) => void;
   removeAttachment: (reminder: ReminderResponse, attachmentId: string) => void;
   addNewDate: (reminder: ReminderResponse) => void;
-  /** Shows another reminder of the same document's history. */
   showReminder: (reminderId: string) => void;
 }
 
-/** An icon, with its label for the list's tooltip; `name` says for a screen reader which row it belongs to. */
+/** `label` is the tooltip; `name` is the accessible name and includes the reminder's title. */
 export function ActionButton({
   label,
   name,
@@ -42,7 +41,6 @@ export function ActionButton({
   );
 }
 
-/** Complete, edit, attach and delete; a completed reminder offers restore instead of complete and delete (spec §4). */
 export function RowActions({
   reminder,
   busy,
@@ -54,11 +52,11 @@ export function RowActions({
 }) {
   const { title } = reminder;
   const active = reminder.status !== 'completed';
-  // The second click of a double click meets another row, as the first one's may have left, or what a dialog has uncovered.
+  // The second click of a double click may land on another row, because the first one can remove a row or close a dialog.
   const ignoringDoubleClick = (handler: (reminder: ReminderResponse) => void) => (event: MouseEvent) => {
     if (event.detail <= 1) handler(reminder);
   };
-  // aria-disabled rather than disabled: a button that is disabled while it works would lose the focus.
+  // aria-disabled, because a disabled button would lose the focus.
   return (
     <div className="flex flex-wrap items-center" role="group" aria-label={`Actions for "${title}"`}>
       {active && reminder.canBeCompleted && (

@@ -6,7 +6,6 @@ import type { TooltipTarget } from './anchored-tooltip';
 
 const loadTooltip = () => import('./anchored-tooltip').then((module) => module.AnchoredTooltip);
 
-/** Milliseconds until the tooltip opens, and within which the next one opens at once (spec §9). */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
@@ -14,8 +13,8 @@ const findTooltipButton = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
 /**
- * One tooltip for all the buttons inside that carry `data-tooltip`: a list has thousands of them, and a tooltip of its own for
- * each would make the list slow. What the button does is its accessible name already.
+ * One tooltip for all descendants with `data-tooltip`: a list can have thousands of buttons, and a tooltip each would be slow.
+ * Each button has an accessible name of its own.
  */
 export function SharedTooltip({ children }: { children: ReactNode }) {
   const [tooltip, setTooltip] = useState<TooltipTarget>();
@@ -30,10 +29,10 @@ export function SharedTooltip({ children }: { children: ReactNode }) {
     setTooltip(undefined);
   };
   const openFor = (button: HTMLElement | null, delay: number) => {
-    // A button that goes while it has the focus tells of no blur: the row that gets the focus closes its tooltip.
+    // Removing a focused button fires no blur event, so close when the focus reaches a row.
     if (!button) return close();
     clearTimeout(timer.current);
-    // Loaded when the first one is about to be shown; without it the list works all the same.
+    // A failed load is ignored: the list works without tooltips.
     requestTooltip();
     timer.current = setTimeout(() => {
       if (button.isConnected)

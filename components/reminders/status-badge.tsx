@@ -15,7 +15,6 @@ const variantByKind: Record<StatusBadgeValue['kind'], Variant> = {
   unknown: 'outline',
 };
 
-/** Where a reminder stands today (spec §4). */
 export function StatusBadge({ reminder, today }: { reminder: ReminderResponse; today: Day }) {
   const { kind, text, emphasised } = statusBadge(reminder, today);
   const variant = kind === 'due-in' && emphasised ? 'warning' : variantByKind[kind];

@@ -17,7 +17,7 @@ interface ChoicesProps {
 
 const byName = (a: TemplateResponse, b: TemplateResponse) => a.name.localeCompare(b.name);
 
-/** The groups with what matches: a substring of the name in any case, sorted by name (spec §2). */
+/** Case-insensitive substring match on the name, sorted by name within each group. */
 export function filterTemplateGroups(
   templates: readonly TemplateResponse[],
   search: string,
@@ -38,9 +38,9 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
   const [search, setSearch] = useState('');
   const groups = filterTemplateGroups(templates, search, showSouthAfrican);
   return (
-    // Its own filter is fuzzy; the one above is not.
+    // Command's own filter is fuzzy.
     <Command shouldFilter={false} label="Templates">
-      {/* The popover gives the focus to what stands in it as it opens; the choices may come later. */}
+      {/* The popover focuses its content when it opens, which may be before these choices have loaded. */}
       <CommandInput autoFocus value={search} onValueChange={setSearch} placeholder="Search templates..." />
       <CommandList>
         {groups.length === 0 && <CommandEmpty>No templates found.</CommandEmpty>}

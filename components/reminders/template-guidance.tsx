@@ -3,7 +3,7 @@ import { formatDayCount } from '@/lib/schedule/reminder-rules';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
-/** What a template knows about its subject, and where from; never legal advice (design §5). */
+/** Never legal advice. */
 export function TemplateGuidance({ template }: { template: TemplateResponse }) {
   const { name, description, guidance, guidanceSource, graceDays } = template;
   if (!guidance) return null;
@@ -20,7 +20,7 @@ export function TemplateGuidance({ template }: { template: TemplateResponse }) {
         {guidanceSource && <p className="text-xs text-muted-foreground">Source: {guidanceSource}</p>}
         {needsDisclaimer(template) && (
           <p className="text-xs text-muted-foreground">
-            General information, not legal advice. Please check with whoever is responsible.
+            General information, not legal advice. Please check with the office or company responsible.
           </p>
         )}
       </div>

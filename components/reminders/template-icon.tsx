@@ -75,7 +75,7 @@ const classByColor: Record<TemplateColor, string> = {
 
 const sizes = { sm: 'size-6 rounded-md [&>svg]:size-3.5', default: 'size-10 rounded-lg [&>svg]:size-5' };
 
-/** The icon and colour of a template, else of the category. Decorative: a text always stands beside it. */
+/** Falls back to the category's icon without a template. Decorative: a text is always next to it. */
 export function TemplateIcon({
   template,
   category,

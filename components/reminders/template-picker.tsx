@@ -13,18 +13,17 @@ const loadChoices = () => import('./template-choices').then((module) => module.T
 
 interface PickerProps {
   labelledBy: string;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   templates: readonly TemplateResponse[] | undefined;
   isError: boolean;
   selectedId: string | null;
-  /** What the closed picker shows of the selected one, known before the list is loaded. */
+  /** Shown while the picker is closed, even before the list has loaded. */
   selectedMark: Pick<TemplateResponse, 'name' | 'icon' | 'color' | 'category'> | null;
   showSouthAfrican: boolean;
   onChoose: (template: TemplateResponse) => void;
   onClear: () => void;
 }
 
-/** The searchable dropdown of templates (spec §2). */
 export function TemplatePicker({
   labelledBy,
   templates,

@@ -11,11 +11,10 @@ type State = 'asking' | 'saving' | 'done' | 'failed';
 
 interface UnsubscribeFormProps {
   title: string;
-  /** What the mail's link carries. */
+  /** From the signed link in the mail. */
   link: { reminder: string; signature: string };
 }
 
-/** Asks whether to turn one reminder's e-mails off, and does so. */
 export function UnsubscribeForm({ title, link }: UnsubscribeFormProps) {
   const [state, setState] = useState<State>('asking');
 
@@ -33,8 +32,8 @@ export function UnsubscribeForm({ title, link }: UnsubscribeFormProps) {
   if (state === 'done') return <UnsubscribedMessage title={title} dashboardUrl={dashboardUrl} />;
   return (
     <MessageScreen
-      title="Turn off e-mails?"
-      text={`You will get no more e-mails about “${title}”. Your other reminders are not affected.`}
+      title="Turn off emails?"
+      text={`You will get no more emails about “${title}”. Your other reminders are not affected.`}
     >
       <SubmitButton
         type="button"
@@ -42,7 +41,7 @@ export function UnsubscribeForm({ title, link }: UnsubscribeFormProps) {
         pendingLabel="Turning off…"
         onClick={() => void unsubscribe()}
       >
-        Turn off e-mails for this reminder
+        Turn off emails for this reminder
       </SubmitButton>
       <a href={dashboardUrl} data-slot="button" className={buttonVariants({ variant: 'outline' })}>
         Go to your dashboard
@@ -59,14 +58,14 @@ function UnsubscribedMessage({ title, dashboardUrl }: { title: string; dashboard
   return (
     <MessageScreen
       headingRef={heading}
-      title="E-mails are off"
+      title="Emails are off"
       text={
         <>
-          You get no more e-mails about “{title}”. The reminder itself stays; on{' '}
+          You will get no more emails about “{title}”. The reminder itself stays. You can turn its emails on again on{' '}
           <a href={dashboardUrl} className="font-semibold text-primary underline underline-offset-4">
             your dashboard
-          </a>{' '}
-          you can turn its e-mails on again.
+          </a>
+          .
         </>
       }
     >

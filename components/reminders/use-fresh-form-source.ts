@@ -8,9 +8,9 @@ import type { ReminderFormSource } from './reminder-form-source';
 import { showNotFoundToast } from './show-not-found-toast';
 
 /**
- * What the form is filled from. A reminder to change is read anew first: lists never go stale (spec §7), and saving sends the
- * whole form, which would undo what another window has changed since.
- * @returns undefined until it is there; where it cannot be read, what the page knows
+ * Refetches a reminder before editing: cached lists never expire, and saving sends the whole form, which would
+ * overwrite changes made in another window.
+ * @returns undefined while loading; the cached reminder if the refetch fails
  */
 export function useFreshFormSource({
   source,

@@ -14,10 +14,7 @@ interface ReminderActionOptions {
   onShowReminder: (reminderId: string) => void;
 }
 
-/**
- * Completes and restores reminders, with the toasts of spec §8. A completion's toast leads on to the next date: it asks for it,
- * or shows the reminder that was made. `busy` holds the ids at work, until the list shows it.
- */
+/** A completion's toast asks for the next date or links to the created successor. An id is in `busyIds` until the list has refreshed. */
 export function useReminderActions({ timezone, onAddNewDate, onShowReminder }: ReminderActionOptions) {
   const redirect = useUnauthorizedRedirect();
   const { mutateAsync: completeReminder } = useCompleteReminder();

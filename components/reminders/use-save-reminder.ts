@@ -9,10 +9,7 @@ import type { ReminderFormSource } from './reminder-form-source';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
-/**
- * Saves the form with the toasts of spec §8. What the server says of a field is shown beside it. `onSavingChange` tells when it goes out, and
- * when it did not get through; after a success the form is done with.
- */
+/** Saves the form and shows the server's field errors. `onSavingChange(false)` is called only on failure: a saved form stays locked. */
 export function useSaveReminder({
   source,
   form,
@@ -49,7 +46,7 @@ export function useSaveReminder({
         description: `Failed to ${verb} reminder. Please try again.`,
         variant: 'destructive',
       });
-      // The reminder that a new one follows has no field.
+      // `previousId` has no input that could show an error.
       if (!showServerErrors(form, error, ['previousId'])) onFailed();
     }
   };

@@ -15,7 +15,7 @@ import { useSettings } from './use-settings';
 
 const themeIcons = { light: SunIcon, dark: MoonIcon, system: MonitorIcon };
 
-/** The settings screen: each change is saved at once (spec §2). */
+/** Saves each change at once. */
 export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser }) {
   const { values, changeSetting, saving } = useSettings(initialUser);
 
@@ -25,7 +25,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
       <SettingsGroup title="Region">
         <SettingSelect
           label="Locale"
-          hint="The day on which weeks start in the calendar."
+          hint="The first day of the week in the calendar."
           value={values.locale}
           options={LOCALES}
           labels={LOCALE_LABELS}
@@ -33,7 +33,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
         />
         <SettingSelect
           label="Timezone"
-          hint="Reminders are due, and their e-mails go out, by the clock of this place."
+          hint="Due dates and email times use this time zone."
           value={values.timezone}
           options={TIMEZONES}
           labels={TIMEZONE_LABELS}
@@ -41,7 +41,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
         />
         <SettingSelect
           label="Date Format"
-          hint="How a date in figures is written."
+          hint="How dates are written in figures."
           value={values.dateFormat}
           options={DATE_FORMATS}
           labels={DATE_FORMAT_LABELS}
@@ -49,7 +49,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
         />
         <SettingSelect
           label="Currency Format"
-          hint="Kept for you; no screen or e-mail shows an amount yet."
+          hint="Saved for later: no screen or email shows an amount yet."
           value={values.currencyFormat}
           options={CURRENCIES}
           labels={CURRENCY_LABELS}
@@ -80,7 +80,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
 type Theme = UserSettings['theme'];
 
 function ThemeRadioGroup({ savedTheme, onChange }: { savedTheme: Theme; onChange: (theme: Theme) => void }) {
-  // The theme of the page, which another window may have changed. The server knows only the saved one.
+  // The theme in use, which another window may have changed; the account has only the saved one.
   const { theme = savedTheme, setTheme } = useTheme();
   const choose = (next: Theme) => {
     setTheme(next);
@@ -127,7 +127,6 @@ interface ControlIds {
   'aria-describedby': string;
 }
 
-/** One setting: what it is on the left, the control on the right; below each other where there is no room. */
 function SettingRow({
   label,
   hint,

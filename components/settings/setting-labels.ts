@@ -1,7 +1,6 @@
 import type { CURRENCIES, LOCALES, THEMES, TIMEZONES } from '@/lib/accounts/settings/schema';
 import type { DateFormat } from '@/lib/calendar';
 
-/** What the options of the settings (spec §9) are called on the screen. */
 export const LOCALE_LABELS: Record<(typeof LOCALES)[number], string> = {
   'en-ZA': 'English (South Africa)',
   'en-US': 'English (United States)',

@@ -9,7 +9,7 @@ import { isUnauthorized } from '@/lib/browser/api-client';
 import { useIsSavingSettings, useUpdateSettings } from '@/lib/accounts/settings/queries';
 import type { UserSettings } from '@/lib/accounts/settings/schema';
 
-/** The settings as the screen shows them: what was just chosen counts at once, what could not be saved goes back. */
+/** Optimistic settings: a choice shows at once and is reverted if saving fails. */
 export function useSettings(initialUser: CurrentUser) {
   const saved: UserSettings = useCurrentUser().data ?? initialUser;
   const { mutateAsync: update } = useUpdateSettings();
@@ -30,7 +30,7 @@ export function useSettings(initialUser: CurrentUser) {
         });
       }
     }
-    // A newer choice of the same setting is still on its way and stays on the screen.
+    // Keep a newer choice of the same setting that is still being saved.
     setUnsavedChanges(
       ({ [name]: latest, ...others }) =>
         (latest === value ? others : { ...others, [name]: latest }) as Partial<UserSettings>,

@@ -10,7 +10,6 @@ import { formatDayCount } from '@/lib/schedule/reminder-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { APPLY_BY_LABELS, CATEGORY_LABELS, NEXT_DATE_LABELS, regionLabel } from './template-labels';
 
-/** One template as it is now (spec §2). */
 export function TemplateCard({
   template,
   editButtonId,

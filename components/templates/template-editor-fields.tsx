@@ -62,7 +62,6 @@ export function TemplateTextAreaField({ control, name, ...rest }: FieldProps) {
   );
 }
 
-/** A whole number, or nothing. */
 export function TemplateNumberField({ control, name, ...rest }: FieldProps) {
   return (
     <FormField

@@ -27,7 +27,6 @@ import { APPLY_BY_LABELS, CATEGORY_LABELS, NEXT_DATE_LABELS } from './template-l
 
 const EMPTY_OPTION = { value: '', label: 'None' };
 
-/** Edits one template; saving and cancelling both leave the editing (spec §4). */
 export function TemplateEditor({ template, onClose }: { template: TemplateResponse; onClose: () => void }) {
   const form = useForm<TemplateFormInput, unknown, TemplateForm>({
     resolver: zodResolver(templateForm),
@@ -39,7 +38,7 @@ export function TemplateEditor({ template, onClose }: { template: TemplateRespon
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     setFocus('name');
-    // The focus alone brings only the first field into view.
+    // Focusing scrolls only to the first field, not to the whole card.
     card.current?.scrollIntoView();
   }, [setFocus]);
 
@@ -110,7 +109,7 @@ function TemplateFields({ control }: { control: Control<TemplateFormInput, unkno
           control={control}
           name="applyByDays"
           label="Apply by (days before the due date)"
-          description="Days and kind belong together"
+          description="Enter both days and kind, or neither"
         />
         <TemplateSelectField
           control={control}

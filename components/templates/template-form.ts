@@ -4,14 +4,13 @@ import { updateTemplateBody, type TemplateResponse } from '@/lib/templates/schem
 
 const { shape } = updateTemplateBody.required();
 
-/** An empty choice or text is none. */
 const emptyToNull = <Output>(schema: z.ZodType<Output>) =>
   z
     .string()
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(schema as z.ZodType<Output, string | null>);
 
-/** The editor's form: the contract's own fields, with lead days and empty choices as they are typed. */
+/** The contract's fields, but with lead days as text and empty strings for null. */
 export const templateForm = z
   .object({
     ...shape,
@@ -27,13 +26,12 @@ export const templateForm = z
     context.addIssue({
       code: 'custom',
       path: [applyByDays === null ? 'applyByDays' : 'applyByKind'],
-      message: 'Apply-by days and kind belong together',
+      message: 'Enter both apply-by days and kind, or neither',
     });
   });
 export type TemplateFormInput = z.input<typeof templateForm>;
 export type TemplateForm = z.output<typeof templateForm>;
 
-/** The form's values for a template. */
 export function initialTemplateFormValues(template: TemplateResponse): TemplateFormInput {
   const { id: _id, key: _key, ...fields } = template;
   return {

@@ -2,7 +2,7 @@ import type { TemplateResponse } from '@/lib/templates/schema';
 
 export { CATEGORY_LABELS } from '@/components/reminders/category-labels';
 
-/** What the regions are called (spec §2); null is universal. */
+/** Null is a universal template. */
 export const regionLabel = (region: TemplateResponse['region']): string =>
   region === 'ZA' ? 'South Africa' : 'Universal';
 
@@ -13,7 +13,7 @@ export const APPLY_BY_LABELS: Record<NonNullable<TemplateResponse['applyByKind']
 };
 
 export const NEXT_DATE_LABELS: Record<NonNullable<TemplateResponse['nextDate']>, string> = {
-  due: 'Old due date plus the period',
-  new: 'Stands on the new document',
-  done: 'Day it was done plus the period',
+  due: 'Previous due date plus the period',
+  new: 'Printed on the new document',
+  done: 'Completion date plus the period',
 };

@@ -16,18 +16,17 @@ import { TemplateCard } from './template-card';
 
 const loadEditor = () => import('./template-editor').then((module) => module.TemplateEditor);
 
-/** Template Management: every system template, one of them editable at a time (spec §2, §4). */
 export function TemplatesScreen() {
   const list = useRef<HTMLDivElement>(null);
   return (
     <>
       <PageHeading
         title="Template Management"
-        description="What reminders can start from. Existing reminders keep their own schedule when a template changes."
+        description="The starting points for reminders. Existing reminders keep their own schedule when a template changes."
         backTo="/dashboard"
       />
       <div ref={list} tabIndex={-1}>
-        {/* The button goes while the list is loaded. */}
+        {/* The retry button, which has the focus, is unmounted while the list loads. */}
         <EditableTemplateList onRetry={() => list.current?.focus()} />
       </div>
     </>
@@ -54,7 +53,7 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
 
   if (isPending) return <LoadingTemplates />;
   if (error instanceof ApiError && error.status === 403) {
-    return <AccessDenied>Templates can be changed by administrators only.</AccessDenied>;
+    return <AccessDenied>Only administrators can change templates.</AccessDenied>;
   }
   if (!data) {
     return (
@@ -72,7 +71,7 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
   const openEditor = (templateId: string) => {
     setEditedId(templateId);
     setFresh(false);
-    // Saving sends the whole form: it would undo what another window has changed since the list was loaded.
+    // Refetch first: saving sends the whole form and would overwrite changes made in another window.
     const read = client.fetchQuery({ ...adminTemplatesQuery, staleTime: 0 });
     void read.catch(() => undefined).then(() => setFresh(true));
     requestEditor(() => {
@@ -81,7 +80,7 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
     });
   };
   const closeEditor = (templateId: string) => {
-    // The button is disabled until the list is rendered again.
+    // Flush, because the button stays disabled until the list has rendered.
     flushSync(() => setEditedId(undefined));
     document.getElementById(editButtonId(templateId))?.focus();
   };

@@ -15,11 +15,9 @@ import type { TestNotificationResponse } from '@/lib/testing/schema';
 import { ScheduleList } from './schedule-list';
 import { useTestingErrorHandler } from './use-testing-error-handler';
 
-/** How a reminder is listed: 'template name - title', or just its title (spec §2). */
 const optionText = ({ template, title }: ReminderResponse): string =>
   template ? `${template.name} - ${title}` : title;
 
-/** Email Notification Testing (spec §2). */
 export function EmailTestCard({
   reminders = [],
   timezone,
@@ -28,7 +26,7 @@ export function EmailTestCard({
   timezone: string;
 }) {
   const [selectedId, setSelectedId] = useState('');
-  // What was chosen may be gone by now, and an answer may come when another one is chosen.
+  // The selected reminder may have been deleted, or a response may arrive after another was selected.
   const reminderId = reminders.some((reminder) => reminder.id === selectedId) ? selectedId : '';
   const [lastResult, setLastResult] = useState<TestNotificationResponse>();
   const result = lastResult?.reminder.id === reminderId ? lastResult : undefined;
@@ -62,7 +60,7 @@ export function EmailTestCard({
       <CardHeader>
         <CardTitle>Email Notification Testing</CardTitle>
         <CardDescription>
-          Shows what is planned for one reminder, and mails it to you as it would read now.
+          Shows what is planned for one reminder, and emails it to you as it would read now.
         </CardDescription>
       </CardHeader>
       <CardContent className="space-y-4">

@@ -13,7 +13,6 @@ const statusBadges: Record<
   other: { label: 'Other', variant: 'outline' },
 };
 
-/** When a lead day's e-mail goes out, from today. */
 function describeRelativeDay(days: number): string {
   const count = formatQuantity(Math.abs(days), 'day');
   if (days === 0) return 'today';
@@ -23,9 +22,8 @@ function describeRelativeDay(days: number): string {
 const describeSentBy = ({ productionSent, testSent }: ScheduleItem): string =>
   [productionSent && 'sent by the scheduler', testSent && 'sent as a test'].filter(Boolean).join(', ');
 
-/** The lead days of a reminder, in a list that scrolls at about 10rem (spec §2). */
 export function ScheduleList({ items }: { items: readonly ScheduleItem[] }) {
-  if (items.length === 0) return <p className="text-sm text-muted-foreground">No e-mails are scheduled.</p>;
+  if (items.length === 0) return <p className="text-sm text-muted-foreground">No emails are scheduled.</p>;
   return (
     <ul
       tabIndex={0}

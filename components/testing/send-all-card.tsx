@@ -11,7 +11,6 @@ import { useSendAllReminders } from '@/lib/testing/queries';
 import type { SendAllResponse } from '@/lib/testing/schema';
 import { useTestingErrorHandler } from './use-testing-error-handler';
 
-/** Send All Reminder Emails (spec §2). */
 export function SendAllCard() {
   const { mutate, data, isPending } = useSendAllReminders();
   const errorHandler = useTestingErrorHandler();
@@ -30,7 +29,7 @@ export function SendAllCard() {
         <Alert role="note" variant="warning">
           <TriangleAlertIcon aria-hidden />
           <AlertDescription>
-            Only reminders whose notification dates are past or today are processed. This sends real e-mails to every
+            Only reminders whose notification dates are past or today are processed. This sends real emails to every
             user.
           </AlertDescription>
         </Alert>

@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { formatInstant } from '@/lib/calendar';
 import type { SystemStatusResponse } from '@/lib/operations/schema';
 
-/** System Information, with the fallbacks of spec §9 while the status is not known. */
+/** Shows fallback values while the status is unknown. */
 export function SystemStatusCard({
   status,
   totalReminders,
@@ -18,10 +18,10 @@ export function SystemStatusCard({
     ['Environment', status?.environment ?? 'Development'],
     ['Email Provider', status?.emailProvider ?? 'Unknown'],
     ['Scheduler', status?.scheduler ?? 'Fallback In-Memory Processing'],
-    ['Last pass', lastRun ?? 'None yet'],
+    ['Last run', lastRun ?? 'None yet'],
     ...(status && status.clock !== 'ok' ? [['Clock', 'Not trusted, nothing is sent'] as const] : []),
     ['Virus scan', status?.scanner ?? 'Unknown'],
-    ['Failed e-mails', String(status?.failedNotices ?? '–')],
+    ['Failed emails', String(status?.failedNotices ?? '–')],
     ...(status?.signInMailsLeft === undefined
       ? []
       : ([['Sign-in emails left today', String(status.signInMailsLeft)]] as const)),
@@ -39,7 +39,7 @@ export function SystemStatusCard({
               <dt className="text-muted-foreground">{name}</dt>
               <dd className="min-w-0 font-medium wrap-anywhere">
                 {value}
-                {name === 'Last pass' && status?.schedulerLate && (
+                {name === 'Last run' && status?.schedulerLate && (
                   <Badge variant="destructive" className="ml-2">
                     Late
                   </Badge>

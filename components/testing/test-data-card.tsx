@@ -14,7 +14,6 @@ import { useTestingErrorHandler } from './use-testing-error-handler';
 const CLEAR_CONFIRMATION =
   'Are you sure you want to clear all data except users and templates? This action cannot be undone.';
 
-/** Test Data Management (spec §2). */
 export function TestDataCard() {
   const { data: templates = [] } = useTemplates(true);
   const [templateId, setTemplateId] = useState('');
@@ -46,7 +45,7 @@ export function TestDataCard() {
     <Card>
       <CardHeader>
         <CardTitle>Test Data Management</CardTitle>
-        <CardDescription>Makes reminders around today, so that every tab of the dashboard has some.</CardDescription>
+        <CardDescription>Creates reminders around today, so that every dashboard tab has some.</CardDescription>
       </CardHeader>
       <CardContent className="space-y-4">
         <div className="space-y-2">

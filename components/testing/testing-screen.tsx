@@ -15,13 +15,13 @@ import { SendAllCard } from './send-all-card';
 import { SystemStatusCard } from './system-status-card';
 import { TestDataCard } from './test-data-card';
 
-/** The testing dashboard (spec §2). The API decides who may see it (spec §6). */
+/** The API enforces access. */
 export function TestingScreen({ user, today }: { user: CurrentUser; today: Day }) {
   return (
     <>
       <PageHeading
         title="Testing Dashboard"
-        description="Try out schedules and e-mails without waiting for their day."
+        description="Try out schedules and emails without waiting."
         backTo="/dashboard"
       />
       <TestingCards user={user} today={today} />

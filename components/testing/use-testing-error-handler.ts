@@ -3,7 +3,6 @@ import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redire
 import { showToast } from '@/components/ui/toast';
 import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
 
-/** Tells that a testing call failed (spec §8), with the server's reason where it gave one. */
 export function useTestingErrorHandler(): (failure: string) => (error: unknown) => void {
   const redirect = useUnauthorizedRedirect();
   return useCallback(

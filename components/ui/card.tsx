@@ -24,7 +24,7 @@ function CardHeader({ className, ...props }: ComponentProps<'div'>) {
   );
 }
 
-/** The title of a card: a heading of level 2 unless told otherwise. */
+/** A level 2 heading by default. */
 function CardTitle({
   className,
   as: Heading = 'h2',

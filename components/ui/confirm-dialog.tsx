@@ -18,17 +18,13 @@ interface ConfirmDialogProps {
   onCloseAutoFocus: (event: Event) => void;
   title: string;
   description: ReactNode;
-  /** What the button that does it says, and what it says meanwhile. */
   confirmLabel: string;
   pendingLabel?: string;
-  /** Does it, and tells of a failure itself. */
+  /** Must report its own errors; the dialog closes when it resolves. */
   onConfirm: () => Promise<void>;
 }
 
-/**
- * Asks before something that cannot be undone. It stays open until that is done, as it could not be called off any more, and on
- * its way out takes no second answer.
- */
+/** Confirms an irreversible action. Stays open while it runs, and ignores further clicks while closing. */
 export function ConfirmDialog({
   open,
   onClose,

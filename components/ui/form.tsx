@@ -94,7 +94,7 @@ function FormDescription({ className, ...props }: ComponentProps<'p'>) {
   );
 }
 
-/** The field's error. It announces itself, so that somebody who hears the page learns of it without moving. */
+/** An alert, so that screen readers announce the error without moving the focus. */
 function FormMessage({ className, children, ...props }: ComponentProps<'p'>) {
   const { error, formMessageId } = useFormField();
   const body = error ? String(error.message ?? '') : children;

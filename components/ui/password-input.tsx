@@ -4,10 +4,7 @@ import { useState, type ComponentProps } from 'react';
 import { EyeIcon, EyeOffIcon } from 'lucide-react';
 import { inputStyles } from '@/components/ui/input-styles';
 
-/**
- * A password field with a button that shows or hides what was typed. `label` names the field in the button's description, not
- * in its name: whoever asks for the field by its label is to find the field alone.
- */
+/** `label` goes into the button's title, not its name: a search for the field by its label must find only the field. */
 export function PasswordInput({
   label = 'password',
   ...props

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { Progress as ProgressPrimitive } from 'radix-ui';
 import { cn } from '@/lib/browser/class-names';
 
-/** A bar from 0 to 100; give it an aria-label. */
+/** `value` is 0 to 100. Requires an aria-label. */
 function Progress({ className, value, ...props }: ComponentProps<typeof ProgressPrimitive.Root>) {
   return (
     <ProgressPrimitive.Root

@@ -1,14 +1,14 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/lib/browser/api-client';
 
-/** The message that the server sent for a person, if any. */
+/** Returns the server's message if it is meant for the user. */
 export const getServerMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.serverMessage : undefined;
 
 /**
- * Shows the server's messages beside their fields and focuses the first of these. Without one, the message of a refusal becomes the
- * form's root error.
- * @param fieldsWithoutInput values of the form that have no field on the screen
+ * Shows the server's messages beside their fields and focuses the first one.
+ * A client error without field messages becomes the form's root error.
+ * @param fieldsWithoutInput form values that have no input
  * @returns whether a field got the focus
  */
 export function showServerErrors<Values extends FieldValues, Output>(

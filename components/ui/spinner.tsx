@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Loader2Icon } from 'lucide-react';
 import { cn } from '@/lib/browser/class-names';
 
-/** A turning mark; decorative unless given an aria-label. */
+/** Decorative unless it has an aria-label. */
 function Spinner({ className, ...props }: ComponentProps<'svg'>) {
   const named = props['aria-label'] !== undefined;
   return (

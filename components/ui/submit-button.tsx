@@ -3,7 +3,7 @@ import type { VariantProps } from 'class-variance-authority';
 import { Loader2Icon, type LucideIcon } from 'lucide-react';
 import { buttonVariants } from '@/components/ui/button-variants';
 
-/** Submits its form, or does what else takes a while; while `pending` it shows that it works, keeps the focus, and takes no second click. */
+/** While `pending`, keeps the focus and ignores clicks. */
 export function SubmitButton({
   pending,
   pendingLabel,

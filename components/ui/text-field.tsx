@@ -6,15 +6,11 @@ import { PasswordInput } from '@/components/ui/password-input';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string;
-  /** What is wrong with the value; announced as soon as it appears. */
   error?: string | undefined;
   hint?: string;
 }
 
-/**
- * A labelled text field with its error beside it. It leaves the value to the browser, so what somebody types before the
- * page runs is kept: give it the props of react-hook-form's `register`.
- */
+/** Uncontrolled, so that text typed before hydration is kept. Spread react-hook-form's `register` props on it. */
 export function TextField({ label, error, hint, type = 'text', ...input }: TextFieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

@@ -4,10 +4,9 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 
 export interface ToastOptions {
   title: string;
-  /** User input goes in `<bdi>`, so that its direction does not change that of the sentence. */
+  /** Wrap user input in `<bdi>`, so that its text direction does not change that of the sentence. */
   description?: ReactNode;
   variant?: 'default' | 'destructive';
-  /** A button in the toast. Pressing it closes the toast. */
   action?: { label: string; onClick: () => void };
 }
 
@@ -20,10 +19,10 @@ async function loadToaster() {
   return toasterModule;
 }
 
-/** Loads the toaster ahead of the first toast, so that it can report a lost connection. */
+/** Without a preload, a lost connection would keep the toaster from reporting it. */
 export const preloadToaster = (): void => void loadToaster().catch(() => undefined);
 
-/** Shows a toast in place of the current one. */
+/** Replaces the current toast. */
 export function showToast(options: ToastOptions): void {
   void loadToaster().then(
     ({ replaceToast }) => replaceToast(options),
@@ -36,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => (notifyLoaded = () => {});
 }
 
-/** Renders the toaster once it is loaded. In the root layout, so that a toast outlives the page that showed it. */
+/** Belongs in the root layout, so that a toast outlives the page that showed it. */
 export function ToastHost() {
   const toaster = useSyncExternalStore(
     subscribe,

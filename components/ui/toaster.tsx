@@ -25,7 +25,7 @@ const classNames = {
   icon: 'mt-0.5 mr-3',
   content: 'col-start-2 grid min-w-0 gap-1',
   title: 'font-semibold',
-  // An open dialog covers what the action leads to.
+  // Hidden behind an open dialog, which covers the action's target.
   actionButton: buttonVariants({
     variant: 'outline',
     size: 'sm',
@@ -37,8 +37,8 @@ const classNames = {
 
 export function Toaster() {
   return (
-    // A press on a branch does not count as outside a dialog or menu, so it leaves them open. Nor may it move the focus, which sonner
-    // would put back over the next press elsewhere, or select text, which would stop a swipe.
+    // A Branch keeps dialogs and menus open when the toast is clicked. preventDefault keeps the focus, which sonner would
+    // otherwise restore over the next click, and stops text selection, which would cancel a swipe.
     <DismissableLayer.Branch onMouseDown={(event) => event.preventDefault()}>
       <Sonner
         visibleToasts={1}

@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 import { Tooltip as TooltipPrimitive } from 'radix-ui';
 import { cn } from '@/lib/browser/class-names';
 
-/** Milliseconds until a tooltip opens, and within which the next one opens at once (spec §9). */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { Input } from '@/components/ui/input';
 
-/** Digits, or a number that is written as a program writes it. */
+/** Matches numbers that still read as typed after conversion; '1.' and '1.50' stay text. */
 const NUMBER_PATTERN = /^-?\d{1,9}(\.\d*[1-9])?$/;
 
 /**
- * A field for a whole number, or nothing. Text, as a field of type number turns with the wheel and shows what it does not tell:
- * '2e' would count as empty. What is no number is passed on as it was typed, for the form to refuse.
+ * A text input, because type="number" changes on scroll and reports invalid text such as '2e' as empty.
+ * Passes invalid text on unchanged, so that form validation rejects it.
  */
 export function WholeNumberInput({
   value,

@@ -19,7 +19,7 @@ import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/fi
 const limitInspections = pLimit(4);
 
 const alreadyAttached = () =>
-  new AppError('conflict', 'This upload was attached already. Please upload the file again.');
+  new AppError('conflict', 'This upload has already been attached. Please upload the file again.');
 
 /**
  * Deletes a file that is too large or has an unsupported type.
@@ -92,7 +92,7 @@ async function assertWithinFileQuota(
 
 async function findUpload({ actor, uploadURL, now }: { actor: Actor; uploadURL: string; now: Date }): Promise<Upload> {
   const key = storage().keyFromUploadUrl(uploadURL);
-  if (!key?.startsWith(ATTACHMENT_KEY_PREFIX)) throw invalidFieldError('uploadURL', 'This is not an upload address.');
+  if (!key?.startsWith(ATTACHMENT_KEY_PREFIX)) throw invalidFieldError('uploadURL', 'This is not an upload URL.');
   const upload = await db.upload.findFirst({ where: { storageKey: key, userId: actor.id } });
   if (!upload) throw notFoundError('Upload');
   if (upload.takenAt) throw alreadyAttached();

@@ -5,9 +5,9 @@ import { attachmentMessages } from './schema';
 
 const rejectionMessages: Partial<Record<ContentRefusal, string>> = {
   macros: 'Files with macros cannot be attached. Please save the file without macros.',
-  executable: 'Files with programs in them cannot be attached.',
-  bomb: 'This file unpacks to far more than its size and cannot be attached.',
-  damaged: 'This file is damaged. Please save it anew and try again.',
+  executable: 'Files that contain programs cannot be attached.',
+  bomb: 'This file expands to far more than its size and cannot be attached.',
+  damaged: 'This file is damaged. Please save it again and retry.',
 };
 
 const unsupportedType = (message: string) =>
@@ -20,6 +20,8 @@ export async function detectAttachmentType(bytes: Uint8Array, name: string): Pro
   if ('refused' in found) throw unsupportedType(rejectionMessages[found.refused] ?? attachmentMessages.wrongType);
   if (!claimed) throw unsupportedType(attachmentMessages.wrongType);
   if (claimed.kind !== found.kind)
-    throw unsupportedType(`This file is not what its name says: it is no ${claimed.extension.toUpperCase()} file.`);
+    throw unsupportedType(
+      `This file is not a valid ${claimed.extension.toUpperCase()} file, although its name says so.`,
+    );
   return claimed;
 }

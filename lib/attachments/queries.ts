@@ -69,7 +69,7 @@ export function uploadFailureMessage(error: unknown): string {
 /** Uses XMLHttpRequest because `fetch` does not report upload progress. */
 function putFile(url: string, file: File, onProgress?: (part: number) => void, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const abortError = () => new DOMException('The upload was called off.', 'AbortError');
+    const abortError = () => new DOMException('The upload was cancelled.', 'AbortError');
     if (signal?.aborted) return reject(abortError());
     const request = new XMLHttpRequest();
     const abort = () => request.abort();

@@ -26,12 +26,11 @@ export async function receiveUpload({
   const permission = storage?.permissionFromToken(token);
   if (!storage || !permission) throw notFoundError('Upload');
   const { key, userId, maxBytes, expiresAt } = permission;
-  if (actor && actor.id !== userId) throw new AppError('forbidden', 'This upload address was given to somebody else.');
-  if (expiresAt <= now)
-    throw new AppError('forbidden', 'This upload address has expired. Please start the upload again.');
+  if (actor && actor.id !== userId) throw new AppError('forbidden', 'This upload URL belongs to another user.');
+  if (expiresAt <= now) throw new AppError('forbidden', 'This upload URL has expired. Please start the upload again.');
   const upload = await db.upload.findUnique({ where: { storageKey: key }, select: { takenAt: true } });
   if (!upload) throw notFoundError('Upload');
-  if (upload.takenAt) throw new AppError('conflict', 'A file was uploaded to this address already.');
+  if (upload.takenAt) throw new AppError('conflict', 'A file has already been uploaded to this URL.');
   if (contentLength !== undefined && contentLength > maxBytes)
     throw new AppError('too_large', attachmentMessages.tooLarge);
   const size = await storage.receive(key, body, maxBytes);

@@ -23,7 +23,7 @@ export const attachmentMessages = {
   wrongType: `Only ${new Intl.ListFormat('en-GB').format(ATTACHMENT_TYPE_NAMES)} files can be attached.`,
   tooManyFiles: `A reminder can have up to ${MAX_FILES_PER_REMINDER} files. Please remove one first.`,
   quotaExceeded: `Your files take up the ${MAX_FILE_BYTES_PER_ACCOUNT / 1024 / 1024} MB that an account can keep. Please remove some first.`,
-  tooManyUnattached: `Too many uploaded files wait to be attached. Attach them, or try again in ${formatQuantity(UPLOAD_ABANDONED_AFTER_HOURS, 'hour')}.`,
+  tooManyUnattached: `Too many uploaded files are waiting to be attached. Attach them, or try again in ${formatQuantity(UPLOAD_ABANDONED_AFTER_HOURS, 'hour')}.`,
   uploadUrlFailed: 'Failed to get upload URL. Please try again.',
   uploadFailed: 'Failed to upload the file. Please try again.',
   attachFailed: 'Failed to attach file. Please try again.',

@@ -76,13 +76,13 @@ const README = `Everything that this site keeps about you.
 
 account      your profile, your settings and your sign-ins
 reminders    your reminders
-notices      the e-mails planned and sent for them
+notices      the emails planned and sent for them
 activity     what was done, and when
-attachments  what is known of your files; the files themselves lie in the folder "files"
+attachments  details of your files; the files themselves are in the folder "files"
 
 The .json files hold every field, the .csv files open in a spreadsheet. Times in .json files are in UTC, those in .csv
-files in the time zone of your settings. Files that have not passed the virus scan are listed but left out. Your password
-is not here: nobody knows it, only a hash of it is kept.
+files in the time zone of your settings. Files that have not passed the virus scan are listed but left out. Your password is
+not included: we only keep a hash of it.
 `;
 
 const noticesCsv = ({ actor }: { actor: Actor }) =>

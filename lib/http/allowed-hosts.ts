@@ -4,7 +4,7 @@ import { appUrl, env } from '@/lib/config/env';
 import { isLoopback } from '@/lib/config/loopback';
 
 export const MISDIRECTED_BODY = {
-  message: 'This site does not answer to that host. Its operator can allow it in ALLOWED_HOSTS.',
+  message: 'This site does not serve that host. Its operator can allow it in ALLOWED_HOSTS.',
   code: 'misdirected',
 };
 

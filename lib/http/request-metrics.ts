@@ -14,7 +14,7 @@ function processMetrics(): ProcessMetrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long calls of the API took.',
+    help: 'Duration of API calls.',
     labelNames: ['method', 'status'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],

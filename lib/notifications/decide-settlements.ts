@@ -22,7 +22,7 @@ const expiredSettlement = (id: string, reason: string): Settlement => ({
 /** Retries a notice that our own bug kept from being rendered. Fails it if it may have been sent before. */
 export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Date): Settlement {
   const { id, attempts } = notice;
-  const error = 'The e-mail could not be made.';
+  const error = 'The email could not be created.';
   if (claim.inDoubt) return { id, status: 'failed', error };
   if (!isWorthRetrying(notice, now)) return expiredSettlement(id, error);
   return { id, status: 'pending', nextAttemptAt: nextRetryAt({ attempts, now }), batchId: null, error };
@@ -45,7 +45,7 @@ export function decideSettlements(args: {
     const outcome = outcomes[index];
     if (outcome && !outcome.refusal) return { id, status: 'sent', sentAt, providerId: outcome.providerId, error: null };
     const refusal = outcome?.refusal;
-    const reason = refusal?.reason ?? 'The mail provider did not tell what became of it.';
+    const reason = refusal?.reason ?? 'The mail provider did not report the outcome.';
     if (refusal?.isPermanent && (trustsRefusals || attempts >= MAX_ATTEMPTS))
       return { id, status: 'failed', error: reason };
     const notBegun = refusal?.code === 'not-begun';

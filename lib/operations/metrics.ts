@@ -23,9 +23,12 @@ export async function renderMetrics({ now }: { now: Date }): Promise<string> {
   const registry = new Registry();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
-  const mail = gauge('reminders_mail_provider_up', 'Whether the mail provider answers; asked once a minute at most.');
+  const mail = gauge(
+    'reminders_mail_provider_up',
+    'Whether the mail provider responds; checked at most once a minute.',
+  );
   mail.set((await checkMailProvider(now)) === 'ok' ? 1 : 0);
-  const up = gauge('reminders_database_up', 'Whether the database answers.');
+  const up = gauge('reminders_database_up', 'Whether the database responds.');
   try {
     await setDatabaseGauges(gauge, now);
     up.set(1);
@@ -68,16 +71,16 @@ async function setDatabaseGauges(
   gauge('reminders_clock_trusted', 'Whether the clock is trusted; nothing is sent while it is not.').set(
     clock === 'ok' ? 1 : 0,
   );
-  gauge('reminders_notices_due', 'Notices whose hour has come and that have not gone out.').set(due);
-  gauge('reminders_notices_oldest_due_seconds', 'How long ago the hour of the oldest of them was.').set(
+  gauge('reminders_notices_due', 'Notices that are due and not yet sent.').set(due);
+  gauge('reminders_notices_oldest_due_seconds', 'Age of the oldest due notice.').set(
     oldest ? (+now - +oldest) / 1000 : 0,
   );
-  gauge('reminders_notices_failed', 'Notices that were given up.').set(failed);
+  gauge('reminders_notices_failed', 'Notices that failed for good.').set(failed);
   if (mailsLeft !== undefined) {
-    gauge('reminders_sign_in_mails_left', 'Sign-in mails that may still be sent today.').set(mailsLeft);
+    gauge('reminders_sign_in_mails_left', 'Sign-in mails left in today’s budget.').set(mailsLeft);
   }
-  const ages = gauge('reminders_job_age_seconds', 'Time since a recurring job last ran to its end.', ['job']);
+  const ages = gauge('reminders_job_age_seconds', 'Time since a recurring job last finished.', ['job']);
   for (const { job, finishedAt } of heartbeats) ages.set({ job }, (+now - +(finishedAt ?? now)) / 1000);
-  gauge('reminders_scans_pending', 'Files that wait for their virus scan.').set(scans);
-  gauge('reminders_file_removals_pending', 'Files that wait for their removal from storage.').set(removals);
+  gauge('reminders_scans_pending', 'Files waiting for a virus scan.').set(scans);
+  gauge('reminders_file_removals_pending', 'Files waiting to be removed from storage.').set(removals);
 }

@@ -57,7 +57,7 @@ export async function createReminder(args: {
     await publishReminderChange(row.id);
     return serializeReminder(row, timezone, now);
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('conflict', 'The new date was already added.');
+    if (isUniqueViolation(error)) throw new AppError('conflict', 'The new date has already been added.');
     throw error;
   }
 }
@@ -69,6 +69,6 @@ async function findPrevious(tx: Transaction, actor: Actor, id: string): Promise<
   });
   if (!previous) throw invalidFieldError('previousId', 'The reminder that this one follows was not found');
   if (previous.status !== 'completed')
-    throw invalidFieldError('previousId', 'Only a completed reminder can be followed');
+    throw invalidFieldError('previousId', 'Only a completed reminder can have a next one');
   return previous;
 }

@@ -13,8 +13,8 @@ export const MAX_TOTAL_LEAD_DAYS = 20_000;
 const numberFormat = new Intl.NumberFormat('en');
 
 export const quotaMessages = {
-  tooMany: `You have ${numberFormat.format(MAX_REMINDERS)} reminders. Delete some that you no longer need.`,
-  tooLong: `The descriptions of your reminders take up the ${numberFormat.format(MAX_TOTAL_DESCRIPTION_LENGTH)} characters that an account can keep. Shorten some, or delete reminders that you no longer need.`,
+  tooMany: `You have reached the limit of ${numberFormat.format(MAX_REMINDERS)} reminders. Delete some that you no longer need.`,
+  tooLong: `The descriptions of your reminders use all ${numberFormat.format(MAX_TOTAL_DESCRIPTION_LENGTH)} characters that an account can keep. Shorten some, or delete reminders that you no longer need.`,
   tooManyLeadDays: `Your reminders can have ${numberFormat.format(MAX_TOTAL_LEAD_DAYS)} lead days in all. Choose fewer, or delete reminders that you no longer need.`,
 } as const;
 

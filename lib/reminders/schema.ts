@@ -12,7 +12,7 @@ export const LATEST_DUE_DAY = '2199-12-31';
 const dueDayField = z
   .string('Due date is required')
   .min(1, { error: 'Due date is required', abort: true })
-  .refine(isDay, { error: 'This is not a date of the calendar', abort: true })
+  .refine(isDay, { error: 'This date does not exist', abort: true })
   .refine((day) => day >= EARLIEST_DUE_DAY, `Dates before ${formatDay(EARLIEST_DUE_DAY, 'd MMMM yyyy')} cannot be used`)
   .refine((day) => day <= LATEST_DUE_DAY, `Dates after ${formatDay(LATEST_DUE_DAY, 'yyyy')} cannot be used`)
   .meta({ format: 'date' })

@@ -44,7 +44,7 @@ export async function saveTemplate({
     if ((applyByDays === null) !== (applyByKind === null)) {
       throw invalidFieldError(
         applyByDays === null ? 'applyByDays' : 'applyByKind',
-        'Apply-by days and kind belong together',
+        'Enter both apply-by days and kind, or neither',
       );
     }
     const saved = await tx.template.update({

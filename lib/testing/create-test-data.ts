@@ -35,7 +35,7 @@ export async function createTestData(args: {
         dueAt: addDaysTo(today, days),
         category: template.category,
         leadDays: template.defaultLeadDays,
-        description: 'Made by the testing dashboard.',
+        description: 'Created by the testing dashboard.',
       },
       now,
     });

@@ -52,10 +52,10 @@ export async function sendAllReminders(): Promise<SendAllResponse> {
   const countByStatus = (status: Result['status']) => results.filter((result) => result.status === status).length;
   const [processedCount, successCount, failureCount] = [results.length, countByStatus('sent'), countByStatus('failed')];
   const later = countByStatus('other');
-  const counts = `${successCount} sent, ${failureCount} failed${later > 0 ? `, ${later} will be tried again` : ''}`;
+  const counts = `${successCount} sent, ${failureCount} failed${later > 0 ? `, ${later} will be retried` : ''}`;
   return {
     success: successCount === processedCount,
-    message: processedCount === 0 ? 'No reminder e-mails are due.' : `Processed ${processedCount}: ${counts}.`,
+    message: processedCount === 0 ? 'No reminder emails are due.' : `Processed ${processedCount}: ${counts}.`,
     processedCount,
     successCount,
     failureCount,
@@ -88,7 +88,7 @@ async function loadResults(ids: string[], now: Date): Promise<Result[]> {
       emailType: classifyEmail({ daysToDue, applyByDays, canBeOverdue: reminder.canBeOverdue }),
       ...(status === 'sent' || status === 'failed'
         ? { status }
-        : { status: 'other' as const, reason: 'Will be tried again' }),
+        : { status: 'other' as const, reason: 'Will be retried' }),
       ...(lastError !== null && { error: lastError }),
     };
   });

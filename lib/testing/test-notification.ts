@@ -51,7 +51,7 @@ export async function runTestNotification(args: {
   const superseded = await findSupersededIds(shown.id, now);
   return {
     success: true,
-    message: testType === 'send-email' ? 'The test e-mail was sent.' : 'The schedule was checked.',
+    message: testType === 'send-email' ? 'The test email was sent.' : 'The schedule was checked.',
     reminder: {
       id: shown.id,
       title: shown.title,

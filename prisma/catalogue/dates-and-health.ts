@@ -18,8 +18,8 @@ export const DATES_AND_HEALTH = [
     nextDate: 'due',
     recurrenceYears: 1,
     guidance:
-      'General advice: a card or parcel by post wants two weeks, a gift or a table about one, and a phone call none at all. ' +
-      'A birthday on 29 February is remembered on the 28th in years without one.',
+      'General advice: allow two weeks for a card or parcel by post, and about one for a gift or a table; a phone call needs none. ' +
+      'In other years, a birthday on 29 February is remembered on the 28th.',
   }),
   defineSystemTemplate({
     key: 'anniversary',
@@ -37,9 +37,8 @@ export const DATES_AND_HEALTH = [
     nextDate: 'due',
     recurrenceYears: 1,
     guidance:
-      'General advice: places people love fill up early, so a table or a weekend away is best booked first, and flowers or a ' +
-      'gift after that. ' +
-      'Write what you would like to do into the description, and it will come with the reminder.',
+      'General advice: popular places fill up early, so book a table or a weekend away first, and flowers or a gift after that. ' +
+      'Write what you would like to do in the description, and we will include it in the email.',
   }),
   defineSystemTemplate({
     key: 'exam',
@@ -48,7 +47,7 @@ export const DATES_AND_HEALTH = [
     color: 'orange',
     description:
       'The due date is the day of the exam. ' +
-      'The notices leave time to plan your studying and to sort out the practical side.',
+      'The emails leave time to plan your studies and sort out the practical side.',
     category: 'one-time-deadline',
     defaultLeadDays: [30, 14, 7, 3, 1, 0],
     canBeOverdue: false,
@@ -107,7 +106,7 @@ export const DATES_AND_HEALTH = [
     color: 'green',
     description:
       'The due date is the day on which the next check-up should take place. ' +
-      'Raised blood pressure, sugar or cholesterol is seldom felt, and a simple test shows it.',
+      'Raised blood pressure, sugar or cholesterol often has no symptoms, and a simple test shows it.',
     category: 'recurring-date',
     defaultLeadDays: [30, 14, 7, 0],
     nextDate: 'done',
@@ -115,7 +114,7 @@ export const DATES_AND_HEALTH = [
     guidance:
       'Many medical schemes pay for a yearly check of blood pressure, blood sugar, cholesterol, weight and HIV; ask yours what it ' +
       'covers and where. ' +
-      'Book with your doctor, clinic or pharmacy, ask whether you should come without having eaten, and bring your card and a list ' +
+      'Book with your doctor, clinic or pharmacy, ask whether you should fast, and bring your card and a list ' +
       'of your medicines. ' +
       'Ask which further tests suit your age and family history, and write the results down for next time.',
     guidanceSource:

@@ -102,7 +102,7 @@ export const DOCUMENTS = [
     applyByKind: 'practice',
     nextDate: 'new',
     guidance:
-      'A replacement card is usually sent out by itself, around two weeks before the old one expires. ' +
+      'A replacement card is usually sent out automatically, around two weeks before the old one expires. ' +
       'Check that your bank has your current address or branch, and ask the bank if nothing has come by then. ' +
       'Activate the new card, then give its details to everyone who charges the old one: subscriptions, insurance, tolls, ' +
       'ride and delivery apps. ' +
@@ -118,7 +118,7 @@ export const DOCUMENTS = [
     color: 'blue',
     description:
       'The due date is the expiry date at your registrar. ' +
-      'A website and its e-mail may stop on that very day, and a name that is let go can be taken by someone else.',
+      'A website and its email may stop on that very day, and a name that lapses can be taken by someone else.',
     category: 'expiry-based',
     defaultLeadDays: [60, 30, 14, 7, 1, 0],
     nextDate: 'due',
@@ -126,7 +126,7 @@ export const DOCUMENTS = [
     guidance:
       'Sign in at the registrar, switch automatic renewal on, and check that the payment card and the contact address are ' +
       'still good. ' +
-      'Go there by your own bookmark and not through a link in a mail, because renewal notices can be fake. ' +
+      'Use your own bookmark, not a link in an email, because renewal notices can be fake. ' +
       'For names such as .com, registrars write about a month and about a week ahead, and a grace period after expiry exists ' +
       'only if your registrar offers one. ' +
       'A .co.za name goes into suspension and deletion stages after expiry, whose lengths differ by registrar: ask yours, and ' +

@@ -38,7 +38,7 @@ export const VEHICLES = [
     color: 'green',
     description:
       'The due date is the "valid until" date on your licence card. ' +
-      'What ends is the card, not your licence to drive, but you need a valid card to be on the road.',
+      'The card expires, not your licence to drive, but you need a valid card to be on the road.',
     category: 'expiry-based',
     region: 'ZA',
     defaultLeadDays: [90, 60, 45, 30, 14, 0],
@@ -48,7 +48,7 @@ export const VEHICLES = [
     guidance:
       'A new card is best applied for six weeks or more before the old one expires, since printing has run months behind ' +
       'in the past. ' +
-      'Start with a slot: Gauteng and parts of the Eastern Cape see people by booking only. ' +
+      'Book a slot first: Gauteng and parts of the Eastern Cape work by booking only. ' +
       'Take your identity document and your current card, and ask the testing centre about photographs, the eye test and ' +
       'the fee. ' +
       'Whoever applies on or before the expiry date may go on using the old card for three months, with the receipt kept ' +
@@ -65,7 +65,7 @@ export const VEHICLES = [
     icon: 'wrench',
     color: 'orange',
     description:
-      'The due date is the next service by the service book or the sticker in the car, unless the kilometres come first. ' +
+      'The due date is the next service according to the service book or the sticker in the car, unless the kilometres come first. ' +
       'Services done on time keep the car safe and its warranty or service plan alive.',
     category: 'recurring-date',
     defaultLeadDays: [30, 14, 7, 0],
@@ -74,7 +74,7 @@ export const VEHICLES = [
     guidance:
       'Look at the odometer as well as the calendar: a service falls due at the date or the distance, whichever comes first. ' +
       'Book with a workshop that your warranty or service plan accepts, and bring the service book and the plan details. ' +
-      'Some makers allow a little leeway, for instance a month or 1 500 km, but that is theirs to give: check with your ' +
+      'Some makers allow a little leeway, for instance a month or 1 500 km, but that is up to them: check with your ' +
       'dealer, because a missed service can cost you the warranty. ' +
       'The next twelve months are counted from the day the service is done.',
     guidanceSource:
@@ -87,8 +87,8 @@ export const VEHICLES = [
     color: 'green',
     periodMonths: 6,
     description:
-      'The due date is the day on which the tyres should next change places. ' +
-      'Tyres that are moved round in time wear evenly, last longer and grip better.',
+      'The due date is the day on which the tyres should next be rotated. ' +
+      'Tyres rotated on time wear evenly, last longer and grip better.',
     category: 'custom-repeat',
     defaultLeadDays: [14, 7, 0],
     nextDate: 'done',
@@ -96,7 +96,7 @@ export const VEHICLES = [
       'Tyres are commonly rotated every 8 000 to 10 000 km, or about every six months; your car or tyre handbook has the ' +
       'last word. ' +
       'Ask the fitment centre to check pressure, tread, balance and alignment in the same visit. ' +
-      'Note the odometer reading when it is done, and set the next date from that day: six months on suits most cars.',
+      'Note the odometer reading when it is done, and set the next date from that day: six months later suits most cars.',
     guidanceSource:
       'Bridgestone (https://discover.bridgestone-mea.com/en/why-tyre-rotation-is-important, looked up November 2026)',
   }),
@@ -107,7 +107,7 @@ export const VEHICLES = [
     color: 'red',
     description:
       'The due date is the last day of your membership year. ' +
-      'Help at the roadside is only sent while the membership is paid up.',
+      'Roadside help is only sent while the membership is paid up.',
     category: 'expiry-based',
     defaultLeadDays: [30, 14, 7, 0],
     nextDate: 'due',

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { findLink, waitForMail } from './support/mailbox';
 import { addReminder, signInAsNewUser, failCall, reminderRow } from './support/page-helpers';
 
-const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn off e-mails for this reminder' });
+const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn off emails for this reminder' });
 
 test("the link in a mail turns off the reminder's emails after confirmation and leads to the dashboard", async ({
   context,
@@ -11,7 +11,7 @@ test("the link in a mail turns off the reminder's emails after confirmation and 
   const { email } = await signInAsNewUser(context);
   await addReminder(page, { title: 'Gym contract', leadDays: [0] });
   await page.goto(findLink(await waitForMail(page.request, email, /Gym contract/), '/unsubscribe'));
-  await expect(page.getByRole('heading', { name: 'Turn off e-mails?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Turn off emails?' })).toBeVisible();
   await expect(page.getByText('about “Gym contract”')).toBeVisible();
 
   await failCall(page, 'POST', '**/api/unsubscribe?*');
@@ -22,9 +22,9 @@ test("the link in a mail turns off the reminder's emails after confirmation and 
 
   await page.unrouteAll();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'E-mails are off' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Emails are off' })).toBeFocused();
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
-  await expect(reminderRow(page, 'Gym contract')).toContainText('E-mails off');
+  await expect(reminderRow(page, 'Gym contract')).toContainText('Emails off');
 });
 
 test('an invalid unsubscribe link shows an error and links to the dashboard', async ({ page }) => {

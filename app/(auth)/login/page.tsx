@@ -30,7 +30,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       )}
       <LoginForm returnTo={safeReturnPath(await getSearchParam(searchParams, 'returnTo'))} />
       <GoogleButton />
-      {/* Google's button creates the account of whoever has none. */}
+      {/* Google sign-in also registers new users. */}
       <div className="mt-4">
         <ConsentNotice />
       </div>

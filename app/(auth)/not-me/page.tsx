@@ -6,7 +6,7 @@ import { clock } from '@/lib/clock';
 
 export const metadata: Metadata = { title: 'This was not me', robots: { index: false } };
 
-/** Opening the link changes nothing, because mail scanners open links too. The form does. */
+/** Opening the link changes nothing, because mail scanners open links too. Submitting the form does. */
 export default async function NotMePage({ searchParams }: { searchParams: SearchParams }) {
   const token = await getSearchParam(searchParams, 'token');
   if (token) return <NotMeScreen state={await checkNotMeLink({ token, now: clock.now() })} token={token} />;

@@ -8,22 +8,21 @@ import { notFoundError } from '@/lib/http/errors';
 import type { RateLimit } from '@/lib/http/rate-limit';
 import { route } from '@/lib/http/route';
 
-/** Seconds that one step of a job may take. */
+/** Seconds that one step of a function may take. */
 export const maxDuration = 60;
 
 const INNGEST_PATH = '/api/inngest';
-/** Each call makes the app call the engine. A dev server asks every five seconds, a self-hosted engine every minute. */
+/** Each call makes the app call Inngest. A dev server calls every five seconds, a self-hosted Inngest every minute. */
 const SYNC_PER_IP: RateLimit = { name: 'inngest-sync-address', points: 100, seconds: 5 * 60 };
 const handlers = serve({ client: inngest, functions, serveOrigin: inngestServeOrigin() });
 
-/** Shared by all three calls, which exist only with Inngest. */
 const documentation = {
   section: 'Operation',
   notes: 'Not found unless Inngest is configured.',
   responses: { 200: contentResponse('application/json') },
 } as const;
 
-/** Inngest signs its calls; the library verifies the signature. */
+/** For calls that Inngest signs; its library verifies the signature. */
 const signedRoute = (method: 'GET' | 'POST', summary: string) =>
   route({
     ...documentation,
@@ -40,8 +39,8 @@ export const GET = signedRoute('GET', 'Describes the background functions to Inn
 export const POST = signedRoute('POST', 'Runs a background function for Inngest.');
 
 /**
- * Public because a self-hosted engine asks unsigned. What Inngest is told depends on the settings alone: neither the Host header
- * nor the query gets into the address.
+ * Public because a self-hosted Inngest sends no signature. The URL is rebuilt from the settings,
+ * so that the Host header and the query cannot change the address that is registered.
  */
 export const PUT = route({
   ...documentation,

@@ -2,7 +2,6 @@ import { returnToQuery } from '@/lib/accounts/sign-in/schema';
 import { redirectResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
-/** The server login path: the login screen, with the address to return to where a safe one was given. */
 export const GET = route({
   section: 'Sign-in',
   summary: 'Redirects to the sign-in page.',

@@ -13,7 +13,7 @@ const signOutRoute = (responses: RouteDocumentation['responses']) =>
     responses,
     errors: ['forbidden', 'unavailable'],
     handler: async ({ request, sessionToken }) => {
-      // GET changes state here, so links on other sites must not reach it.
+      // This GET changes state, so reject requests from other sites.
       if (request.headers.get('sec-fetch-site') === 'cross-site') {
         throw new AppError('forbidden', 'This request came from another site.');
       }

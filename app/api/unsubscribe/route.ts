@@ -3,7 +3,7 @@ import { muteByLink } from '@/lib/notifications/mute';
 import { unsubscribeQuery } from '@/lib/notifications/schema';
 import { route } from '@/lib/http/route';
 
-/** The address in a mail's List-Unsubscribe header, opened: the page asks first, since mail scanners open links too. */
+/** Target of the List-Unsubscribe header. Redirects to a page that asks first, because mail scanners open links too. */
 export const GET = route({
   section: 'Reminders',
   summary: 'Redirects mail clients that open the List-Unsubscribe URL to the confirmation page.',
@@ -13,7 +13,7 @@ export const GET = route({
     new Response(null, { status: 302, headers: { location: `/unsubscribe${new URL(request.url).search}` } }),
 });
 
-/** One click in a mail client (RFC 8058), or the button of the confirmation page. The signed link is the permission. */
+/** One-click unsubscribe (RFC 8058), also used by the confirmation page. The signed link authorises the call. */
 export const POST = route({
   section: 'Reminders',
   summary: 'Turns the emails of a reminder off by signed link, in one click (RFC 8058).',

@@ -6,7 +6,7 @@ import { findTwoFactorRemovalByLink } from '@/lib/accounts/two-factor/service';
 
 export const metadata: Metadata = { title: 'Keep two-factor sign-in', robots: { index: false } };
 
-/** Opening the link changes nothing, since mail scanners open links too; the form works without script. */
+/** Opening the link changes nothing, because mail scanners open links too. The form works without JavaScript. */
 export default async function CancelRemovalPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
   const query = await searchParams;
   const parsedQuery = cancelTwoFactorRemovalQuery.safeParse(query);
@@ -15,7 +15,7 @@ export default async function CancelRemovalPage({ searchParams }: { searchParams
     return (
       <MessageScreen
         title="Keep two-factor sign-in?"
-        text="Somebody who signed in with your password or your Google account asked to switch it off. If that was not you, keep it, and change your password."
+        text="Somebody who signed in with your password or your Google account asked to switch it off. If that was not you, keep it and change your password."
       >
         <form method="post" action={action}>
           <button data-slot="button" className={buttonVariants()}>
@@ -31,7 +31,7 @@ export default async function CancelRemovalPage({ searchParams }: { searchParams
       : 'It was cancelled already, or the waiting time is over. Sign in to see your two-factor sign-in.';
   return (
     <MessageScreen title={query.done === 'yes' ? 'Two-factor sign-in stays on' : 'This link is not valid'} text={text}>
-      {/* A plain link: whether somebody is signed in is found out on the way. */}
+      {/* A full navigation: the server decides whether the visitor must sign in. */}
       <a href="/profile" data-slot="button" className={buttonVariants()}>
         Go to your profile
       </a>

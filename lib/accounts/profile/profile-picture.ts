@@ -47,7 +47,7 @@ export async function setProfilePicture(input: { actor: Actor; file: Blob; now: 
   // The account or its uploads were deleted while the file was being stored.
   await deleteOrphan(storageKey, now);
   await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { id: true } });
-  throw new AppError('conflict', 'The picture could not be kept. Please try again.');
+  throw new AppError('conflict', 'The picture could not be saved. Please try again.');
 }
 
 export async function removeProfilePicture({ actor }: { actor: Actor }): Promise<void> {

@@ -62,7 +62,7 @@ export async function confirmAuthenticatorApp(
   if (lastTimeStep === undefined)
     throw invalidFieldError(
       'code',
-      'That code is not right. Check the time of your phone, and enter the code that shows now.',
+      'That code is incorrect. Check the time on your phone, and enter the code that it shows now.',
     );
   return addAuthenticator(input, {
     kind: 'totp',
@@ -117,7 +117,7 @@ async function addAuthenticator(
     await sendTwoFactorChangedMail(actor, 'added');
     return added;
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('conflict', 'This passkey is in use already.');
+    if (isUniqueViolation(error)) throw new AppError('conflict', 'This passkey is already in use.');
     throw error;
   }
 }

@@ -78,16 +78,16 @@ const messageByCode: Record<MailErrorCode, string> = {
   'not-permitted': 'The mail provider does not let this site send. The operator has to correct it.',
   'rate-limited': 'The mail provider asked us to slow down.',
   quota: 'The mail quota is used up for now.',
-  'provider-fault': 'The mail provider had a fault.',
+  'provider-fault': 'The mail provider reported an error.',
   timeout: 'The mail provider did not answer in time.',
   connection: 'The mail provider could not be reached.',
   unreachable: 'The mail provider could not be reached.',
   aborted: 'Sending was interrupted.',
-  'not-begun': 'Sending was put off for a moment.',
-  'in-progress': 'The same mail is being sent at this moment.',
+  'not-begun': 'Sending was postponed briefly.',
+  'in-progress': 'The same email is already being sent.',
   'batch-refused': 'The mail provider refused the batch.',
   rejected: 'The mail provider refused the address or the message.',
-  'key-used': 'This mail was accepted before.',
+  'key-used': 'This email was already accepted.',
 };
 
 /** Safe to log and show: provider responses may contain addresses, so the message depends on `code` alone. */

@@ -138,7 +138,7 @@ async function* receivedChunks(
 
 async function publishOnce(temporaryPath: string, path: string): Promise<void> {
   const isFirst = await publishIfAbsent(temporaryPath, path).catch(throwStorageError);
-  if (!isFirst) throw new AppError('conflict', 'A file was uploaded to this address already.');
+  if (!isFirst) throw new AppError('conflict', 'A file has already been uploaded to this URL.');
 }
 
 /** Opens the file on the first read, so that an unread body holds no file descriptor. */

@@ -84,7 +84,7 @@ describe('dispatchDue', () => {
     expect(provider.accepted()[0]?.text).toContain(words);
   });
 
-  const CAUTION = 'please check with whoever is responsible. This is information, not legal advice.';
+  const CAUTION = 'please check with the office or company responsible. This is information, not legal advice.';
 
   it.each([
     ['birthday', false],

@@ -137,7 +137,7 @@ describe('completing and restoring a reminder', () => {
     const response = await callCreate(cookie, { ...VALID_REMINDER, previousId: id });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
-      fields: { previousId: ['Only a completed reminder can be followed'] },
+      fields: { previousId: ['Only a completed reminder can have a next one'] },
     });
     expect(await fetchReminders(cookie)).toHaveLength(1);
   });

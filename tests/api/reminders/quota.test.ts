@@ -26,7 +26,7 @@ const insertReminders = (userId: string, reminders: number, characters = 0) => d
 
 const statusesOf = (responses: Response[]) => responses.map(({ status }) => status).sort();
 const messageOf = async (response: Response | undefined) => ((await response?.json()) as { message: string }).message;
-const TOO_MANY = 'You have 10,000 reminders. Delete some that you no longer need.';
+const TOO_MANY = 'You have reached the limit of 10,000 reminders. Delete some that you no longer need.';
 
 it('returns 409 beyond 10,000 reminders per account, also for concurrent creates', async () => {
   const { user, cookie } = await makeSignedInUser();

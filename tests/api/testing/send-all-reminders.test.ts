@@ -113,11 +113,11 @@ describe('POST /api/send-all-reminders', () => {
     setClockToday(MORNING);
     expect(await callSendAll(cookie)).toMatchObject({
       success: false,
-      message: 'Processed 1: 0 sent, 0 failed, 1 will be tried again.',
+      message: 'Processed 1: 0 sent, 0 failed, 1 will be retried.',
       processedCount: 1,
       successCount: 0,
       failureCount: 0,
-      results: [{ status: 'other', reason: 'Will be tried again', error: expect.any(String) }],
+      results: [{ status: 'other', reason: 'Will be retried', error: expect.any(String) }],
     });
   });
 
@@ -128,7 +128,7 @@ describe('POST /api/send-all-reminders', () => {
     await callSendAll(cookie);
     expect(await callSendAll(cookie)).toEqual({
       success: true,
-      message: 'No reminder e-mails are due.',
+      message: 'No reminder emails are due.',
       processedCount: 0,
       successCount: 0,
       failureCount: 0,

@@ -5,13 +5,13 @@ import { findLink, waitForMail } from '../support/mailbox';
 test('an account that somebody else registered can be erased without JavaScript', async ({ browser, page }) => {
   const email = `not-me-${Date.now()}@example.com`;
   await page.request.post('/api/auth/register', { data: { email, password: 'secret-1' } });
-  const link = findLink(await waitForMail(page.request, email, /confirm/i), '/not-me');
+  const link = findLink(await waitForMail(page.request, email, /verify/i), '/not-me');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const noScriptPage = await context.newPage();
   await noScriptPage.goto(link);
   await noScriptPage.goto(link);
-  await noScriptPage.getByRole('button', { name: 'This was not me: erase the account' }).click();
-  await expect(noScriptPage.getByRole('heading', { name: 'The account is erased' })).toBeVisible();
+  await noScriptPage.getByRole('button', { name: 'This was not me: delete the account' }).click();
+  await expect(noScriptPage.getByRole('heading', { name: 'The account has been deleted' })).toBeVisible();
   await noScriptPage.goto(link);
   await expect(noScriptPage.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
   await context.close();

@@ -90,7 +90,7 @@ test('a template without lead days offers fallback days, and an empty schedule s
   for (const label of ['30 days', '15 days', '7 days', 'Day of']) {
     await dialog.getByRole('checkbox', { name: label }).click();
   }
-  await expect(dialog.getByText('Nothing is ticked, so no e-mail will be sent.')).toBeVisible();
+  await expect(dialog.getByText('Nothing is ticked, so no email will be sent.')).toBeVisible();
 
   // Days that another template ticked stay ticked and visible.
   await chooseTemplate(page, 'Vehicle licence disc');

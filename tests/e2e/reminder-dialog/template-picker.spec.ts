@@ -91,7 +91,7 @@ test('the guidance shows a disclaimer for bills and documents, but not for birth
     await chooseTemplate(page, name);
     await dialog.getByText(`Good to know: ${name}`).click();
     await expect(
-      dialog.getByText('General information, not legal advice. Please check with whoever is responsible.'),
+      dialog.getByText('General information, not legal advice. Please check with the office or company responsible.'),
     ).toHaveCount(hasDisclaimer ? 1 : 0);
   }
   await expect(dialog.getByText('Grace period after the due date: 1 day.')).toBeVisible();

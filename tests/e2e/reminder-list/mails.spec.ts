@@ -15,15 +15,15 @@ test('the details of a reminder list its emails, which can be turned off and on'
   await addReminder(page, { title: 'Domain', dueAt: dayFromToday(10), leadDays: [30, 7, 0] });
   await openAllReminders(page);
   await page.getByRole('button', { name: 'Details of "Domain"' }).click();
-  const mails = page.getByRole('list', { name: 'E-mails about "Domain"' }).getByRole('listitem');
+  const mails = page.getByRole('list', { name: 'Emails about "Domain"' }).getByRole('listitem');
   await expect(mails).toHaveCount(3);
   await expect(mails.filter({ hasText: '30 days' })).toContainText('Skipped');
   await expect(mails.filter({ hasText: '7 days' })).toContainText('Planned');
   await expect(mails.filter({ hasText: 'Day of' })).toContainText(`${formatDay(dayFromToday(10))}, 00:00`);
-  await page.getByRole('button', { name: 'Turn e-mails off for "Domain"' }).click();
-  await expect(page.getByText('E-mails about this reminder are off.')).toBeVisible();
-  await page.getByRole('button', { name: 'Turn e-mails on for "Domain"' }).click();
-  await expect(page.getByText('E-mails about this reminder are off.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Turn emails off for "Domain"' }).click();
+  await expect(page.getByText('Emails about this reminder are off.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn emails on for "Domain"' }).click();
+  await expect(page.getByText('Emails about this reminder are off.')).toHaveCount(0);
 });
 
 test('Try again reloads emails that failed to load and keeps the focus in the row', async ({ context, page }) => {
@@ -40,7 +40,7 @@ test('Try again reloads emails that failed to load and keeps the focus in the ro
   await expect(tryAgain).toHaveCount(0);
   await expect(reminderRow(page, 'Domain').locator(':focus')).toHaveCount(1);
   release();
-  await expect(page.getByRole('list', { name: 'E-mails about "Domain"' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Emails about "Domain"' })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Turn e-mails off for "Domain"' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Turn emails off for "Domain"' })).toBeFocused();
 });

@@ -126,7 +126,7 @@ test('a reminder without a status counts as active', async ({ context, page }) =
   await expect(page.getByRole('button', { name: 'Restore "Rifle"' })).toHaveCount(0);
   await expect(reminderRow(page, 'Rifle')).toContainText('Apply by');
   await page.getByRole('button', { name: 'Details of "Rifle"' }).click();
-  await expect(page.getByRole('button', { name: 'Turn e-mails off for "Rifle"' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn emails off for "Rifle"' })).toBeVisible();
   await expect(reminderRow(page, 'Rifle')).toContainText('Skipped');
 });
 

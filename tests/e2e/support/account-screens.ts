@@ -8,7 +8,7 @@ export const accountScreens: Screen[] = [
   {
     name: 'landing-verified',
     as: 'nobody',
-    open: openPath('/?verification=success&message=Your%20e-mail%20address%20is%20verified.'),
+    open: openPath('/?verification=success&message=Your%20email%20address%20is%20verified.'),
   },
   { name: 'login', as: 'nobody', open: openPath('/login') },
   {
@@ -41,7 +41,7 @@ export const accountScreens: Screen[] = [
       // Block the redirect after three seconds, because checking the screen may take longer.
       await page.route('/login*', () => undefined);
       await page.route('/api/auth/verify-email?*', (route) =>
-        route.fulfill({ json: { message: 'Your e-mail address is verified.' } }),
+        route.fulfill({ json: { message: 'Your email address is verified.' } }),
       );
       await page.goto('/verify-email?token=any');
       await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible();
@@ -61,11 +61,11 @@ export const accountScreens: Screen[] = [
     open: async (page) => {
       const email = `not-me-${Date.now()}@example.com`;
       await page.request.post('/api/auth/register', { data: { email, password: 'secret-1' } });
-      await page.goto(findLink(await waitForMail(page.request, email, /confirm/i), '/not-me'));
+      await page.goto(findLink(await waitForMail(page.request, email, /verify/i), '/not-me'));
       await expect(page.getByRole('button', { name: /This was not me/ })).toBeVisible();
     },
   },
-  { name: 'not-me-erased', as: 'nobody', open: openPath('/not-me?state=erased', 'The account is erased') },
+  { name: 'not-me-erased', as: 'nobody', open: openPath('/not-me?state=erased', 'The account has been deleted') },
   { name: 'not-me-proven', as: 'nobody', open: openPath('/not-me?state=proven', 'This account is confirmed') },
   { name: 'forgot-password', as: 'nobody', open: openPath('/forgot-password') },
   {

@@ -32,7 +32,7 @@ export const dashboardScreens: Screen[] = [
       await openDashboard(page);
       await page.getByRole('button', { name: 'Hide welcome' }).click();
       await page.getByRole('button', { name: /^Details of "Firearm/ }).click();
-      await expect(page.getByRole('heading', { name: 'E-mails' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible();
     },
   },
   { name: 'dashboard-completed', as: 'demo', open: (page) => openDashboard(page, 'Completed') },

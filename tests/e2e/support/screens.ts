@@ -51,7 +51,7 @@ export const screens: Screen[] = [
       const { email } = (await (await page.request.get('/api/auth/user')).json()) as { email: string };
       await openPath(
         findLink(await waitForMail(page.request, email, /Gym contract/), '/unsubscribe'),
-        'Turn off e-mails?',
+        'Turn off emails?',
       )(page);
     },
   },

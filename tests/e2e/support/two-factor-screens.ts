@@ -56,7 +56,7 @@ export const twoFactorScreens: Screen[] = [
       await giveAuthenticatorApp(await fetchSignedInUser(page), 'Phone');
       await openProfile(page);
       await page.getByRole('button', { name: 'New recovery codes' }).click();
-      await page.getByRole('button', { name: 'Make new codes' }).click();
+      await page.getByRole('button', { name: 'Create new codes' }).click();
       await expect(page.getByRole('button', { name: 'I have saved them' })).toBeVisible();
     },
   },

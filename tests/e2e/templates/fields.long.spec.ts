@@ -38,7 +38,7 @@ test('apply-by days require a kind, and are saved with the other optional fields
   ]);
   await editorField(page, 'Apply by (days before the due date)').fill('21');
   await saveButton(page).click();
-  await expect(editorForm(page).getByText('Apply-by days and kind belong together')).toBeVisible();
+  await expect(editorForm(page).getByText('Enter both apply-by days and kind, or neither')).toBeVisible();
   await editorField(page, 'Apply-by kind').selectOption('By law');
   await editorField(page, 'Grace days after the due date').fill('5');
   await editorField(page, 'Repeat every (years)').fill('2');

@@ -183,7 +183,7 @@ test('a saved template updates the list and the template picker', async ({ page 
 test('the template page shows no templates to users who are not admins', async ({ page }) => {
   await signInAsNewUser(page.context(), { isTestingUser: true });
   await page.goto('/templates');
-  await expect(page.getByText('Templates can be changed by administrators only.')).toBeVisible();
+  await expect(page.getByText('Only administrators can change templates.')).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(0);
 });
 

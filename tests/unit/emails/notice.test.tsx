@@ -168,15 +168,15 @@ describe('NoticeEmail', () => {
 
       Renew at a licensing office or online; a disc ordered online comes by courier.
 
-      Rules and advice change; please check with whoever is responsible. This is information, not legal advice.
+      Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.
 
       Open this reminder http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001
 
-      You get this mail because you asked to be reminded of this date.
+      You are receiving this email because you asked us to remind you of this date.
 
       Change when you are reminded http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001&edit=1
 
-      Stop mails for this reminder http://localhost:3000/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9
+      Stop emails for this reminder http://localhost:3000/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9
       "
     `);
   });

@@ -70,7 +70,7 @@ describe.each(mails)('%s', (_name, element, contents) => {
 
   it('says why it was sent', async () => {
     const { html, text } = await renderMail(element);
-    for (const part of [html, text]) expect(part).toContain('You get this mail because');
+    for (const part of [html, text]) expect(part).toContain('You are receiving this email because');
   });
 
   it('has a text part without markup, styles or preheader padding', async () => {

@@ -10,7 +10,6 @@ import { describeSecondStep, secondStepCookie } from '@/lib/accounts/two-factor/
 
 export const metadata: Metadata = { title: 'Confirm Sign In', robots: { index: false } };
 
-/** The second factor of a sign-in; without a first step under way it leads back to it. */
 export default async function SecondStepPage({ searchParams }: { searchParams: SearchParams }) {
   const cookie = (await cookies()).get(secondStepCookie.name())?.value;
   const step = await describeSecondStep({ cookie, now: clock.now() }).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { handleGoogleCallback } from '@/lib/accounts/sign-in/service';
 import { redirectResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
-/** Auth.js's callback. Its other calls (sign-in form, session, sign-out) have their own paths in this product. */
+/** The only Auth.js endpoint in use. Sign-in form, session and sign-out have routes of their own. */
 export const GET = route({
   section: 'Sign-in',
   summary: 'Finishes signing in with Google: `callback/google` and nothing else.',

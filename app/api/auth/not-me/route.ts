@@ -4,7 +4,7 @@ import { notMeQuery } from '@/lib/accounts/sign-in/schema';
 import { redirectResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
-/** Posted by a plain form, which works without script; the page that follows says what happened. */
+/** Posted by a plain HTML form, so that it works without JavaScript. Redirects to the page that shows the result. */
 export const POST = route({
   section: 'Sign-in',
   summary: 'Deletes an unconfirmed registration by the signed link in its verification email.',

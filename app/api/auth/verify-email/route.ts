@@ -4,7 +4,7 @@ import { verifyEmail } from '@/lib/accounts/sign-in/service';
 import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
-/** Mails link to the page /verify-email, which makes this call from its script: a scanner that only loads the link changes nothing. */
+/** Called by the script of /verify-email, so that a mail scanner that only loads the link changes nothing. */
 export const GET = route({
   section: 'Sign-in',
   summary: 'Verifies an email address with a token from a verification email.',

@@ -13,9 +13,9 @@ export const POST = route({
   notes: `It takes one file of at most ${MAX_ATTACHMENT_BYTES / 1024 / 1024} MB by PUT, once, within ${UPLOAD_URL_MINUTES} minutes.`,
   auth: 'user',
   limits: [perUser(REQUEST_UPLOAD_PER_USER)],
-  // The browser's own address of this site, which the wrapper has checked: cookies belong to that one alone.
   responses: { 200: jsonResponse(uploadUrlResponse) },
   errors: ['unavailable'],
+  // Uses the browser's own origin, which the route wrapper has checked: a cross-origin upload would send no cookies.
   handler: ({ request, user, now }) =>
     requestUpload({ actor: user, origin: request.headers.get('origin') ?? appUrl(), now }),
 });

@@ -4,7 +4,7 @@ import { receiveUploadResponse, uploadParams } from '@/lib/attachments/schema';
 import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
-/** The address itself permits the upload, as one of Vercel Blob does. */
+/** The signed URL authorises the upload, as with Vercel Blob. */
 export const PUT = route({
   section: 'Files',
   summary: 'Stores a file in the local storage folder.',

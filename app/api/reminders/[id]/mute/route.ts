@@ -3,7 +3,6 @@ import { setMutedByOwner } from '@/lib/notifications/mute';
 import { route } from '@/lib/http/route';
 import { reminderParams } from '@/lib/reminders/schema';
 
-/** Turns a reminder's mail off. */
 export const POST = route({
   section: 'Reminders',
   summary: 'Turns the emails of a reminder off.',
@@ -13,7 +12,6 @@ export const POST = route({
   handler: ({ user, params, now }) => setMutedByOwner({ actor: user, id: params.id, muted: true, now }),
 });
 
-/** Turns it on again. */
 export const DELETE = route({
   section: 'Reminders',
   summary: 'Turns the emails of a reminder on again.',

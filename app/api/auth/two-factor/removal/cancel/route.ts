@@ -5,7 +5,7 @@ import { cancelTwoFactorRemovalQuery } from '@/lib/accounts/two-factor/schema';
 import { cancelTwoFactorRemovalByLink } from '@/lib/accounts/two-factor/service';
 import { redirectResponse } from '@/lib/http/declaration';
 
-/** The form of the page that a mail links to; the signed link is the permission. */
+/** Posted by the page that the mail links to. The signed link authorises the call. */
 export const POST = route({
   section: 'Sign-in',
   summary: 'Cancels a requested removal of the second factor by the signed link in its email.',
