@@ -1,5 +1,5 @@
 import type { TemplateColor } from '@/lib/templates/appearance';
-import { formatDayCount } from '@/lib/schedule/reminder-rules';
+import { formatDayCount } from '@/lib/quantity';
 import { toSingleLine } from './wording';
 
 /** Dates are already formatted for the recipient. */

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { ClockAlertIcon, HourglassIcon, InfoIcon, RepeatIcon } from 'lucide-react';
 import { parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
+import { formatYearCount } from '@/lib/quantity';
 import {
   getAdvanceDay,
   ageOrYears,
   applyByNote,
   applyByPhase,
   applyByText,
-  formatYearCount,
   currentOccurrence,
   occurrenceAfter,
   pastLeadDays,

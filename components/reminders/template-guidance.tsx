@@ -1,5 +1,5 @@
 import { ChevronDownIcon } from 'lucide-react';
-import { formatDayCount } from '@/lib/schedule/reminder-rules';
+import { formatDayCount } from '@/lib/quantity';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 

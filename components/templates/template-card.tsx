@@ -6,7 +6,7 @@ import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { formatDayCount } from '@/lib/schedule/reminder-rules';
+import { formatDayCount } from '@/lib/quantity';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { APPLY_BY_LABELS, CATEGORY_LABELS, NEXT_DATE_LABELS, regionLabel } from './template-labels';
 

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
-import { formatDayCount } from '@/lib/schedule/reminder-rules';
+import { formatDayCount } from '@/lib/quantity';
 import { useSendAllReminders } from '@/lib/testing/queries';
 import type { SendAllResponse } from '@/lib/testing/schema';
 import { useTestingErrorHandler } from './use-testing-error-handler';

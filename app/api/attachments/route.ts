@@ -1,5 +1,5 @@
 import { addAttachment } from '@/lib/attachments/add-attachment';
-import { ADD_ATTACHMENT_PER_USER } from '@/lib/attachments/limits';
+import { ADD_ATTACHMENT_PER_USER } from '@/lib/attachments/rate-limits';
 import { addAttachmentBody, attachmentResponse } from '@/lib/attachments/schema';
 import { jsonResponse, perUser } from '@/lib/http/declaration';
 import { created } from '@/lib/http/responses';

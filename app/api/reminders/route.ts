@@ -2,7 +2,7 @@ import { jsonResponse, perUser } from '@/lib/http/declaration';
 import { created, rawJson } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
+import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/rate-limits';
 import { remindersJson } from '@/lib/reminders/list-reminders';
 import {
   EARLIEST_DUE_DAY,

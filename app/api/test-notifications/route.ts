@@ -1,6 +1,6 @@
 import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
-import { TEST_MAILS_PER_USER } from '@/lib/testing/limits';
+import { TEST_MAILS_PER_USER } from '@/lib/testing/rate-limits';
 import { testNotificationBody, testNotificationResponse } from '@/lib/testing/schema';
 import { runTestNotification } from '@/lib/testing/test-notification';
 

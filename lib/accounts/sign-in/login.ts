@@ -3,7 +3,7 @@ import { AppError } from '@/lib/http/errors';
 import { endSession } from '@/lib/http/session';
 import { requireSecondFactor } from '@/lib/accounts/two-factor/second-step';
 import { identifyAccountCaller, resetAccountRateLimits, consumeAccountRateLimits } from './account-rate-limits';
-import { LOGIN_PER_ACCOUNT, LOGIN_PER_SOURCE } from './limits';
+import { LOGIN_PER_ACCOUNT, LOGIN_PER_SOURCE } from './rate-limits';
 import { verifyPassword } from './password';
 import { completeSignIn, type SignInResult } from './complete-sign-in';
 import type { LoginBody } from './schema';

@@ -7,7 +7,7 @@ import { logger } from '@/lib/logger';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { rejectCommonPassword } from './common-password';
-import { ACCOUNT_EXISTS_MAIL_PER_ACCOUNT } from './limits';
+import { ACCOUNT_EXISTS_MAIL_PER_ACCOUNT } from './rate-limits';
 import { generateMailToken } from './mail-token';
 import { hashPassword } from './password';
 import { registeringBrowserCookie } from './registering-browser';

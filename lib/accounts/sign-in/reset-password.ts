@@ -7,7 +7,7 @@ import { removeSecondFactor } from '@/lib/accounts/two-factor/remove-second-fact
 import { identifyAccountCaller, consumeAccountRateLimits } from './account-rate-limits';
 import { rejectCommonPassword } from './common-password';
 import { knownBrowserCookie } from './known-browser';
-import { FORGOT_PASSWORD_PER_ACCOUNT, FORGOT_PASSWORD_PER_SOURCE } from './limits';
+import { FORGOT_PASSWORD_PER_ACCOUNT, FORGOT_PASSWORD_PER_SOURCE } from './rate-limits';
 import { sendLinkMailAfterResponse } from './send-link-mail';
 import { findMailToken, consumeMailToken } from './mail-token';
 import { hashPassword } from './password';

@@ -2,7 +2,7 @@ import { clientAddress } from '@/lib/http/client-address';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { identifyAccountCaller, consumeAccountRateLimits } from './account-rate-limits';
-import { RESEND_VERIFICATION_PER_ACCOUNT, RESEND_VERIFICATION_PER_SOURCE } from './limits';
+import { RESEND_VERIFICATION_PER_ACCOUNT, RESEND_VERIFICATION_PER_SOURCE } from './rate-limits';
 import { sendLinkMailAfterResponse } from './send-link-mail';
 import { findMailToken, consumeMailToken } from './mail-token';
 import { provenAddressFields } from './proven-address';

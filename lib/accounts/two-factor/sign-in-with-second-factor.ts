@@ -3,7 +3,7 @@ import type { User } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { resetRateLimit, consumeRateLimit } from '@/lib/http/rate-limit';
-import { SECOND_STEP_PER_ACCOUNT } from './limits';
+import { SECOND_STEP_PER_ACCOUNT } from './rate-limits';
 import { verifyPasskeyAssertion } from './passkeys';
 import { consumeRecoveryCode } from './recovery-codes';
 import type { SecondStepBody, PasskeyAssertion } from './schema';

@@ -6,7 +6,7 @@ import { appUrl } from '@/lib/config/env';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import type { Actor } from '@/lib/http/session';
 import { isValidSignature, sign } from '@/lib/crypto/signature';
-import { TWO_FACTOR_REMOVAL_PER_ACCOUNT } from './limits';
+import { TWO_FACTOR_REMOVAL_PER_ACCOUNT } from './rate-limits';
 import { removeSecondFactor } from './remove-second-factor';
 import { CANCEL_TWO_FACTOR_REMOVAL_PATH, TWO_FACTOR_REMOVAL_WAIT_DAYS } from './rules';
 import type { CancelTwoFactorRemovalQuery, TwoFactorRemovalResponse } from './schema';

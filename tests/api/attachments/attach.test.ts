@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADD_ATTACHMENT_PER_USER } from '@/lib/attachments/limits';
+import { ADD_ATTACHMENT_PER_USER } from '@/lib/attachments/rate-limits';
 import { MAX_FILE_BYTES_PER_ACCOUNT, MAX_ATTACHMENT_BYTES, MAX_FILES_PER_REMINDER } from '@/lib/attachments/rules';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';

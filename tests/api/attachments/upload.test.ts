@@ -2,7 +2,7 @@ import { addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '@/lib/accounts/profile/service';
 import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
-import { REQUEST_UPLOAD_PER_USER } from '@/lib/attachments/limits';
+import { REQUEST_UPLOAD_PER_USER } from '@/lib/attachments/rate-limits';
 import { MAX_ATTACHMENT_BYTES, MAX_UNATTACHED_UPLOADS } from '@/lib/attachments/rules';
 import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { clock } from '@/lib/clock';

@@ -5,7 +5,7 @@ import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { POST as logout } from '@/app/api/logout/route';
-import { LOGIN_PER_ACCOUNT, LOGIN_PER_SOURCE } from '@/lib/accounts/sign-in/limits';
+import { LOGIN_PER_ACCOUNT, LOGIN_PER_SOURCE } from '@/lib/accounts/sign-in/rate-limits';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { createBrowser } from '@/tests/support/create-browser';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';

@@ -4,7 +4,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { GET as serverLogin } from '@/app/api/login/route';
 import { GET as logout, POST as postLogout } from '@/app/api/logout/route';
-import { LOGIN_PER_IP } from '@/lib/accounts/sign-in/limits';
+import { LOGIN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { hashPassword, verifyPassword } from '@/lib/accounts/sign-in/password';
 import type * as passwords from '@/lib/accounts/sign-in/password';
 import { currentUserResponse } from '@/lib/accounts/sign-in/schema';

@@ -6,7 +6,7 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resendVerification } from '@/app/api/auth/resend-verification/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
-import { FORGOT_PASSWORD_PER_ACCOUNT, FORGOT_PASSWORD_PER_SOURCE } from '@/lib/accounts/sign-in/limits';
+import { FORGOT_PASSWORD_PER_ACCOUNT, FORGOT_PASSWORD_PER_SOURCE } from '@/lib/accounts/sign-in/rate-limits';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { createBrowser } from '@/tests/support/create-browser';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';

@@ -5,7 +5,7 @@ import { PUT as update } from '@/app/api/reminders/[id]/route';
 import { GET as list, POST as create } from '@/app/api/reminders/route';
 import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
 import { db } from '@/lib/database/db';
-import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
+import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/rate-limits';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
-import { LOGIN_PER_IP } from '@/lib/accounts/sign-in/limits';
+import { LOGIN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { clientAddress, recordPeerAddresses } from '@/lib/http/client-address';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as testNotifications } from '@/app/api/test-notifications/route';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { db, type Prisma } from '@/lib/database/db';
-import { TEST_MAILS_PER_USER } from '@/lib/testing/limits';
+import { TEST_MAILS_PER_USER } from '@/lib/testing/rate-limits';
 import { testNotificationResponse, type TestNotificationResponse } from '@/lib/testing/schema';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';

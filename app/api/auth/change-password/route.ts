@@ -1,4 +1,4 @@
-import { CHANGE_PASSWORD_PER_USER } from '@/lib/accounts/profile/limits';
+import { CHANGE_PASSWORD_PER_USER } from '@/lib/accounts/profile/rate-limits';
 import { changePasswordBody } from '@/lib/accounts/profile/schema';
 import { changePassword } from '@/lib/accounts/profile/service';
 import { messageResponse } from '@/lib/accounts/sign-in/schema';

@@ -1,4 +1,4 @@
-import { MAIL_REQUEST_PER_IP } from '@/lib/accounts/sign-in/limits';
+import { MAIL_REQUEST_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { forgotPasswordBody, messageResponse } from '@/lib/accounts/sign-in/schema';
 import { forgotPassword } from '@/lib/accounts/sign-in/service';
 import { jsonResponse } from '@/lib/http/declaration';

@@ -1,4 +1,4 @@
-import { MAIL_TOKEN_PER_IP } from '@/lib/accounts/sign-in/limits';
+import { MAIL_TOKEN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { returnToQuery } from '@/lib/accounts/sign-in/schema';
 import { startGoogleSignIn } from '@/lib/accounts/sign-in/service';
 import { redirectResponse } from '@/lib/http/declaration';

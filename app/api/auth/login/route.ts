@@ -1,4 +1,4 @@
-import { LOGIN_PER_IP } from '@/lib/accounts/sign-in/limits';
+import { LOGIN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { currentUserResponse, loginBody } from '@/lib/accounts/sign-in/schema';
 import { login } from '@/lib/accounts/sign-in/service';
 import { jsonResponse } from '@/lib/http/declaration';

@@ -1,5 +1,5 @@
 import { disownRegistration } from '@/lib/accounts/profile/service';
-import { MAIL_TOKEN_PER_IP } from '@/lib/accounts/sign-in/limits';
+import { MAIL_TOKEN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { notMeQuery } from '@/lib/accounts/sign-in/schema';
 import { redirectResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';

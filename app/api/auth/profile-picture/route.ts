@@ -1,4 +1,4 @@
-import { PICTURE_UPLOAD_PER_USER } from '@/lib/accounts/profile/limits';
+import { PICTURE_UPLOAD_PER_USER } from '@/lib/accounts/profile/rate-limits';
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, validationMessage } from '@/lib/accounts/profile/rules';
 import { removeProfilePicture, setProfilePicture } from '@/lib/accounts/profile/service';
 import { currentUserResponse } from '@/lib/accounts/sign-in/schema';

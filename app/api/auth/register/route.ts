@@ -1,4 +1,4 @@
-import { REGISTER_PER_ACCOUNT, REGISTER_PER_IP } from '@/lib/accounts/sign-in/limits';
+import { REGISTER_PER_ACCOUNT, REGISTER_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { registerBody, registerResponse } from '@/lib/accounts/sign-in/schema';
 import { register } from '@/lib/accounts/sign-in/service';
 import { clientAddress } from '@/lib/http/client-address';

@@ -1,4 +1,4 @@
-import { MAIL_TOKEN_PER_IP } from '@/lib/accounts/sign-in/limits';
+import { MAIL_TOKEN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { messageResponse, resetPasswordBody } from '@/lib/accounts/sign-in/schema';
 import { resetPassword } from '@/lib/accounts/sign-in/service';
 import { jsonResponse } from '@/lib/http/declaration';

@@ -1,4 +1,4 @@
-import { REQUEST_UPLOAD_PER_USER } from '@/lib/attachments/limits';
+import { REQUEST_UPLOAD_PER_USER } from '@/lib/attachments/rate-limits';
 import { requestUpload } from '@/lib/attachments/request-upload';
 import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
 import { uploadUrlResponse } from '@/lib/attachments/schema';

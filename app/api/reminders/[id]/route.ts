@@ -1,7 +1,7 @@
 import { emptyResponse, jsonResponse, perUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
-import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
+import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/rate-limits';
 import { reminderBody, reminderParams, reminderResponse } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 

@@ -1,5 +1,5 @@
 import { route } from '@/lib/http/route';
-import { TWO_FACTOR_CHANGE_PER_USER } from '@/lib/accounts/two-factor/limits';
+import { TWO_FACTOR_CHANGE_PER_USER } from '@/lib/accounts/two-factor/rate-limits';
 import { AUTHENTICATOR_SETUP_MINUTES } from '@/lib/accounts/two-factor/rules';
 import {
   authenticatorAddedResponse,

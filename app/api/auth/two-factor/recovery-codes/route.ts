@@ -1,5 +1,5 @@
 import { route } from '@/lib/http/route';
-import { TWO_FACTOR_CHANGE_PER_USER } from '@/lib/accounts/two-factor/limits';
+import { TWO_FACTOR_CHANGE_PER_USER } from '@/lib/accounts/two-factor/rate-limits';
 import { recoveryCodesResponse } from '@/lib/accounts/two-factor/schema';
 import { renewRecoveryCodes } from '@/lib/accounts/two-factor/service';
 import { jsonResponse, perUser } from '@/lib/http/declaration';

@@ -1,5 +1,5 @@
 import { route } from '@/lib/http/route';
-import { SECOND_STEP_PER_IP } from '@/lib/accounts/two-factor/limits';
+import { SECOND_STEP_PER_IP } from '@/lib/accounts/two-factor/rate-limits';
 import { TWO_FACTOR_REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
 import { twoFactorRemovalResponse } from '@/lib/accounts/two-factor/schema';
 import {

@@ -1,7 +1,7 @@
 import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
 import { route } from '@/lib/http/route';
 import { sessionCookie } from '@/lib/http/session';
-import { SECOND_STEP_PER_IP } from '@/lib/accounts/two-factor/limits';
+import { SECOND_STEP_PER_IP } from '@/lib/accounts/two-factor/rate-limits';
 import { secondStepBody, secondStepResponse } from '@/lib/accounts/two-factor/schema';
 import { describeSecondStep, signInWithSecondFactor, secondStepCookie } from '@/lib/accounts/two-factor/service';
 import { jsonResponse } from '@/lib/http/declaration';

@@ -1,7 +1,7 @@
 import { jsonResponse, perUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
-import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/limits';
+import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/rate-limits';
 import { reminderParams, reminderResponse } from '@/lib/reminders/schema';
 
 export const POST = route({

@@ -1,4 +1,4 @@
-import { MAIL_TOKEN_PER_IP } from '@/lib/accounts/sign-in/limits';
+import { MAIL_TOKEN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { route } from '@/lib/http/route';
 import { CANCEL_TWO_FACTOR_REMOVAL_PATH } from '@/lib/accounts/two-factor/rules';
 import { cancelTwoFactorRemovalQuery } from '@/lib/accounts/two-factor/schema';

@@ -1,0 +1,22 @@
+import { addDaysTo, type Day } from '@/lib/calendar';
+import { formatDayCount } from '@/lib/quantity';
+
+/** For a reminder created without lead days. */
+export const DEFAULT_LEAD_DAYS = [30, 15, 7, 0] as const;
+/** Offered by the dialog if the template has no lead days. */
+export const FALLBACK_LEAD_DAY_OPTIONS = [120, 90, 30, 15, 7, 0] as const;
+export const MAX_LEAD_DAY = 3650;
+/** Number of lead days of one reminder or template. */
+export const MAX_LEAD_DAYS = 30;
+
+/** Removes duplicates and sorts the longest first. */
+export const normaliseLeadDays = (leadDays: readonly number[]): number[] =>
+  [...new Set(leadDays)].sort((a, b) => b - a);
+
+export const leadDayOptions = (templateLeadDays: readonly number[] | null | undefined): number[] =>
+  normaliseLeadDays(templateLeadDays?.length ? templateLeadDays : FALLBACK_LEAD_DAY_OPTIONS);
+
+export const leadDayLabel = (leadDay: number): string => (leadDay === 0 ? 'Day of' : formatDayCount(leadDay));
+
+export const pastLeadDays = (dueOn: Day, leadDays: readonly number[], today: Day): number[] =>
+  normaliseLeadDays(leadDays).filter((leadDay) => addDaysTo(dueOn, -leadDay) < today);
