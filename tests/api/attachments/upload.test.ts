@@ -95,7 +95,7 @@ describe('POST /api/objects/upload', () => {
     expect(others).toHaveLength(0);
     expect(refused?.headers.get('retry-after')).toBe(String(50 * 60));
     expect(refused && (await readError(refused)).message).toBe(
-      'Too many uploaded files are waiting to be attached. Attach them, or try again in an hour.',
+      'Too many uploaded files are waiting to be attached. Attach them, or try again in 1 hour.',
     );
     expect(await db.upload.count()).toBe(MAX_UNATTACHED_UPLOADS);
     expect((await requestUrl(await makeOwner())).status).toBe(200);
