@@ -4,7 +4,7 @@ import { isAllowedHost, MISDIRECTED_BODY } from './allowed-hosts';
 import { appUrl, env } from '@/lib/config/env';
 import { API_SECURITY_POLICY, securityHeaders } from './security-headers';
 
-/** Also covers requests that Next.js answers before or without the middleware (docs/decisions/104). */
+/** Sets security headers and rejects unknown hosts, even if a request skips the middleware (docs/decisions/104). */
 export function guardServer(): void {
   const common = securityHeaders({ secure: appUrl().startsWith('https://'), hsts: env().HSTS });
   // The middleware replaces this policy on pages.
@@ -20,7 +20,7 @@ export function guardServer(): void {
   });
 }
 
-/** Covers the first request too: Node announces its start before emitting `request`. */
+/** Also guards the first request: Node.js publishes to the channel before it emits `request`. */
 function rejectUnknownHosts(server: Server): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
