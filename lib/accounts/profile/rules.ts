@@ -14,7 +14,7 @@ export const MAX_PICTURE_PIXELS = 40_000_000;
 /** Maximum width and height in pixels. */
 export const MAX_STORED_PICTURE_SIDE = 512;
 
-export const validationMessage = ({ title, description }: { title: string; description: string }): string =>
+export const formatValidationMessage = ({ title, description }: { title: string; description: string }): string =>
   `${title}: ${description}`;
 
 export const INVALID_PICTURE_TYPE = {
