@@ -16,12 +16,12 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Logs failed pages; the route wrapper logs API calls. People see only the digest. */
+/** Logs errors of pages; `route` logs those of API calls. The error page shows only the digest. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { logger } = await import('./lib/logger');
     const { digest } = error as { digest?: string };
-    // The pattern of the path, because the query may contain a token.
+    // Log the route pattern, not the URL, whose query may contain a token.
     logger.error({ digest, method, route: routePath, err: error }, 'page failed');
   }
 };

@@ -5,17 +5,17 @@ const config: NextConfig = {
   output: 'standalone',
   poweredByHeader: false,
   reactStrictMode: true,
-  // Paths that skip the middleware.
+  // These paths skip the middleware, which sets headers on all others.
   headers: async () => [
     {
       source: '/:folder(_next/static|api/uploads)/:path*',
       headers: [{ key: 'x-content-type-options', value: 'nosniff' }],
     },
   ],
-  // No screen resizes images. This closes /_next/image, which would do it for anybody.
+  // Disables /_next/image: no page needs it, and anybody could make the server resize images.
   images: { unoptimized: true },
   compiler: { runAfterProductionCompile: async ({ distDir }) => hintEagerCompilation(distDir) },
-  // `npm test` checks types; a production build has no packages that only tests use.
+  // `npm test` checks types. A production build cannot: it lacks packages that only tests use.
   typescript: { ignoreBuildErrors: true },
 };
 

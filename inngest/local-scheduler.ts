@@ -3,7 +3,7 @@ import { sweep } from '@/lib/operations/sweep';
 import { env, usesInngest } from '@/lib/config/env';
 import { logger } from '@/lib/logger';
 
-/** Resolves when the current run has finished. */
+/** Stops the scheduler. Resolves when the current run has finished. */
 export type StopScheduler = () => Promise<void>;
 
 /** Sweeps and cleans up without Inngest. Runs never overlap. A failed run is logged, and the next one retries. */

@@ -1,5 +1,5 @@
-// Global, because Next.js bundles server start and routes separately, each with its own modules.
+// Global, because the bundles of instrumentation.ts and of the routes have their own copies of this module.
 const globalForShutdown = globalThis as { shutdownController?: AbortController };
 
-/** Aborted on shutdown; then no further mail, batch or sweep starts. */
+/** Aborted on shutdown. After that, no further mail, batch or sweep starts. */
 export const shutdownController = (globalForShutdown.shutdownController ??= new AbortController());

@@ -2,7 +2,7 @@ import { logger } from '@/lib/logger';
 import { shutdownController } from './shutdown';
 import { usesLocalScheduler, startLocalScheduler } from './local-scheduler';
 
-/** Finishes the current batch on shutdown. Batches called by Inngest are requests, which Next.js waits for. */
+/** On shutdown, finishes the current batch. Inngest's calls are requests, so Next.js itself waits for those. */
 export function startScheduler(): void {
   const stop = usesLocalScheduler() ? startLocalScheduler() : () => Promise.resolve();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) runBeforeSignalHandlers(signal, stop);

@@ -17,16 +17,16 @@ const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 // Days are calculated in UTC, where each one exists and has 24 hours.
-// UTCDateMini has no formatters; preparing those of UTCDate takes 0.1 s on a phone.
+// UTCDateMini, because UTCDate takes 0.1 s on a phone to prepare formatters that are not needed here.
 const utc = (value: Date | number | string) => new UTCDateMini(+new Date(value));
 const inUtc = { in: utc };
 
-/** Whether the value is an existing day of the years 0001 to 9999. */
+/** Returns whether the value is an existing day of the years 0001 to 9999. */
 export function isDay(value: unknown): value is Day {
   return typeof value === 'string' && DAY_PATTERN.test(value) && !value.startsWith('0000') && isExistingDate(value);
 }
 
-// Date.parse turns 30 February into 2 March. Parsing with a library took 10 % of the time to send a notice.
+// Compare days: Date.parse turns 30 February into 2 March. A library took 10 % of the time to send a notice.
 const isExistingDate = (value: string): boolean => new Date(Date.parse(value)).getUTCDate() === Number(value.slice(8));
 
 /** @throws RangeError */
@@ -53,17 +53,17 @@ export const addDaysTo = (day: Day, days: number): Day => dayFromUtcDate(new Dat
 /** Keeps the day of the month, or takes the month's last day if that is earlier. */
 export const addMonthsTo = (day: Day, months: number): Day => dayFromUtcDate(addMonths(utcMidnight(day), months));
 
-/** 29 February becomes the 28th in a common year. */
+/** 29 February becomes 28 February in a common year. */
 export const addYearsTo = (day: Day, years: number): Day => dayFromUtcDate(addYears(utcMidnight(day), years));
 
 export const endOfMonth = (day: Day): Day => dayFromUtcDate(lastDayOfMonth(utcMidnight(day)));
 
 export const isEndOfMonth = (day: Day): boolean => isLastDayOfMonth(utcMidnight(day), inUtc);
 
-/** Negative if `to` is earlier. */
+/** Returns a negative number if `to` is before `from`. */
 export const daysBetween = (from: Day, to: Day): number => (utcStartMs(to) - utcStartMs(from)) / DAY_MS;
 
-/** Difference of the year numbers: 1 from 31 December to 1 January. */
+/** Difference between the year numbers: 1 from 31 December to 1 January. */
 export const yearsBetween = (from: Day, to: Day): number =>
   differenceInCalendarYears(utcMidnight(to), utcMidnight(from));
 
@@ -77,7 +77,7 @@ export const toDateColumn = (day: Day): Date => new Date(utcStartMs(day));
 
 export const fromDateColumn = (date: Date): Day => dayFromUtcDate(date);
 
-/** Takes a date-fns pattern, such as 'dd MMM yyyy'. */
+/** Expects a date-fns pattern, such as 'dd MMM yyyy'. */
 export const formatDay = (day: Day, pattern: string): string => format(utcMidnight(day), pattern);
 
 const DATE_FORMAT_PATTERNS = {
@@ -109,7 +109,7 @@ export const formatInstant = (instant: Date, timezone: string, pattern: string):
 const startOfDayCache = new Map<string, number>();
 const MAX_CACHED_STARTS = 10_000;
 
-/** Returns 01:00 local time where clocks skip midnight. */
+/** Returns 01:00 local time on a day whose midnight the clocks skip. */
 export function startOfDayInTimezone(day: Day, timezone: string): Date {
   const key = `${timezone} ${day}`;
   const known = startOfDayCache.get(key);
@@ -122,9 +122,9 @@ export function startOfDayInTimezone(day: Day, timezone: string): Date {
 
 export const startOfDayIso = (day: Day, timezone: string): string => startOfDayInTimezone(day, timezone).toISOString();
 
-/** The first instant with that local day and full hour, or the end of the gap if clocks skip it. */
+/** Returns the first instant of that local day and hour, or the end of the gap if the clocks skip the hour. */
 export function instantAt(day: Day, hour: number, timezone: string): Date {
-  // TZDate's constructor can be off by an hour where the machine's own zone skips that hour.
+  // Not with TZDate, whose constructor can be off by an hour if the machine's own zone skips that hour.
   const wall = utcStartMs(day) + hour * HOUR_MS;
   // No zone is more than 16 hours off UTC, so one of these offsets applies at the result.
   const before = offsetAt(wall - DAY_MS, timezone);
@@ -155,7 +155,7 @@ export interface OffsetPeriod {
 
 const OFFSET_SEARCH_DAYS = 365;
 
-/** Looks at most a year ahead and back. @throws RangeError for an unknown zone */
+/** Searches at most a year before and after `around`. @throws RangeError for an unknown zone */
 export function findOffsetPeriod(timezone: string, around: Date): OffsetPeriod {
   // Start on a full UTC hour, because tzScan reports the end of the hour in which the offset changes.
   const day = utcStartMs(dayInTimezone(around, timezone));
@@ -167,7 +167,7 @@ export function findOffsetPeriod(timezone: string, around: Date): OffsetPeriod {
   return { timezone, from, until: next === undefined ? end : next - HOUR_MS, offset: offsetAt(from, timezone) };
 }
 
-/** Caches a period from the server: a browser's first time-zone calculation takes over 0.1 s on a phone. */
+/** Caches a period that the server calculated: the first time-zone calculation takes a phone over 0.1 s. */
 export function cacheOffsetPeriod(period: OffsetPeriod): void {
   cachedOffsetPeriods.set(period.timezone, period);
 }

@@ -9,5 +9,5 @@ export const clock = {
 /** A job starts no further work after this, to stay within the 60 seconds that a serverless host allows. */
 export const JOB_DEADLINE_SECONDS = 40;
 
-/** No further mail is sent one by one after this; the last response may take another 15 seconds. */
+/** When mails are sent one at a time, none starts after this; the last response may take another 15 seconds. */
 export const SEND_DEADLINE_SECONDS = 45;

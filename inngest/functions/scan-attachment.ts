@@ -4,7 +4,7 @@ import { inngest } from '@/lib/providers/jobs/inngest-client';
 import { attachmentAdded } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
-/** Scans a file as soon as it is attached. The sweep covers lost events. */
+/** Scans a file as soon as it is attached. If the event is lost, the sweep scans the file. */
 export const scanAttachmentFunction = inngest.createFunction(
   {
     id: 'scan-attachment',

@@ -9,13 +9,13 @@ import { shutdownController } from '@/inngest/shutdown';
 import { reminderChanged, reminderUpcoming } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
-/** The daily wake covers notices further ahead, so that no run sleeps for years. */
+/** The daily wake-up handles notices further ahead, so that no run sleeps for years. */
 export const WAKE_HORIZON_HOURS = 48;
-// A run may wake before a notice is due by this machine's clock, or while another worker holds it.
-// Without a pause it would use up its steps within seconds.
+// A run may find its notice not yet due by this machine's clock, or claimed by another worker.
+// Without a pause, such a run would use up its Inngest steps within seconds.
 const RECHECK_DELAY_SECONDS = 15;
 
-/** A change of the reminder or a later wake cancels the run, and starts a new one that reads the current plan. */
+/** A change of the reminder or a later wake-up cancels the run, and starts a new one that reads the current plan. */
 export const sendReminderNoticesFunction = inngest.createFunction(
   {
     id: 'send-reminder-notices',
@@ -27,7 +27,7 @@ export const sendReminderNoticesFunction = inngest.createFunction(
       { event: reminderUpcoming, match: 'data.reminderId' },
     ],
     concurrency: { limit: 10 },
-    // Starts runs no faster than the provider takes notices. Dispatch limits the calls, because runs wake all at once.
+    // Start runs no faster than the provider accepts notices. Dispatch limits calls too: many runs wake at once.
     throttle: { limit: Math.max(1, Math.floor(env().MAIL_RATE)) * BATCH_LIMIT, period: '1s' },
     retries: 10,
     onFailure: reportFailure,

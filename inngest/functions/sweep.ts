@@ -7,7 +7,7 @@ import { reportFailure } from '../report-failure';
 /** Limits the steps of a run; the next run continues. */
 const MAX_SWEEPS = 50;
 
-/** Covers lost events, outages and files without a scan. */
+/** Handles what lost events and outages left undone, and files not yet scanned. */
 export const sweepFunction = inngest.createFunction(
   {
     id: 'sweep-due-notices',

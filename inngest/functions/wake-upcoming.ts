@@ -34,7 +34,7 @@ export const wakeUpcomingFunction = inngest.createFunction(
       if (page.length > 0) {
         await step.sendEvent(
           'wake them',
-          // Inngest ignores an event whose id it knows, so a repeated step wakes no reminder twice.
+          // Inngest drops events with a known id, so a retried step wakes no reminder twice.
           page.map((reminderId) => reminderUpcoming.create({ reminderId }, { id: `upcoming-${reminderId}-${from}` })),
         );
       }

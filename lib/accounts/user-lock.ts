@@ -1,21 +1,21 @@
 import type { Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 
-/* Locks are held until the transaction ends. Order: user, templates, reminders by id, notices (docs/decisions/082). */
+/* Lock order: user, templates, reminders by id, notices (docs/decisions/082). Locks last until the transaction ends. */
 
-/** Serialises changes of an account, and waits for concurrent inserts that reference the user. */
+/** Serialises changes to an account, and waits for concurrent inserts that reference the user. */
 export async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
 }
 
-/** Call it before planning notices: the session's time zone may be stale. @throws AppError unauthorized */
+/** Call before planning notices, because the session's time zone may be stale. @throws AppError unauthorized */
 export async function lockTimezoneForShare(tx: Transaction, userId: string): Promise<string> {
   return requireTimezone(
     await tx.$queryRaw<TimezoneRow[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR SHARE`,
   );
 }
 
-/** Call it before changing the time zone or quota usage. @throws AppError unauthorized */
+/** Call before changing the time zone or quota usage. @throws AppError unauthorized */
 export async function lockTimezone(tx: Transaction, userId: string): Promise<string> {
   // FOR UPDATE would deadlock with transactions that hold notice locks and then insert audit entries.
   return requireTimezone(

@@ -7,7 +7,7 @@ import { serializeAuditEntry } from './serialize';
 
 const RECENT_ENTRY_COUNT = 20;
 
-/** Call it in the transaction of the recorded change. */
+/** Call in the same transaction as the recorded change. */
 export async function recordAuditEntry(
   tx: Transaction,
   entry: { userId: string; reminderId: string; action: AuditAction; title: string },
@@ -16,7 +16,7 @@ export async function recordAuditEntry(
   await tx.auditEntry.create({ data: { userId, reminderId, action, details: { title } }, select: { id: true } });
 }
 
-/** Newest first. */
+/** Returns the latest entries, newest first. */
 export async function listRecentActivity({ actor }: { actor: Actor }): Promise<AuditEntryResponse[]> {
   const entries = await db.auditEntry.findMany({
     where: { userId: actor.id },
@@ -26,7 +26,7 @@ export async function listRecentActivity({ actor }: { actor: Actor }): Promise<A
   return entries.map(serializeAuditEntry);
 }
 
-/** Oldest first. */
+/** Yields all entries, oldest first. */
 export const eachAuditEntry = ({ actor, pageSize }: { actor: Actor; pageSize?: number }) =>
   paginateById(async (id, page) => {
     const entries = await db.auditEntry.findMany({ where: { userId: actor.id, id }, ...page });

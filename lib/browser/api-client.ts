@@ -1,6 +1,6 @@
 import { statusByErrorCode, type ErrorCode } from '@/lib/error-codes';
 
-/** Any unsuccessful response. Its message is '{status}: {response text or status text}'. */
+/** Thrown for any unsuccessful response. The message is '{status}: {response text or status text}'. */
 export class ApiError extends Error {
   override name = 'ApiError';
 

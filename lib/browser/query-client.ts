@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { callApi, withQuery, type QueryParameters } from './api-client';
 
-/** The first part of a key is the path, the second the query parameters. */
+/** Expects the query key to be the path, followed by any query parameters. */
 export async function fetchByQueryKey({ queryKey }: { queryKey: QueryKey }): Promise<unknown> {
   const [path, parameters] = queryKey as [string, QueryParameters?];
   return callApi('GET', withQuery(path, parameters));
@@ -16,7 +16,7 @@ export const makeQueryClient = (): QueryClient =>
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchInterval: false,
-        // Loads again what failed while offline.
+        // Retry queries that failed while offline.
         refetchOnReconnect: true,
         retry: false,
         // Calls fail at once while offline, instead of being paused and sent later.

@@ -1,6 +1,6 @@
 import { Prisma, queryRows } from '@/lib/database/db';
 
-/** In ms since 1970. */
+/** Unix time in milliseconds by the database's clock. */
 export async function databaseNow(): Promise<number> {
   const [row] = await queryRows<{ now: number }>(
     Prisma.sql`SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::float8 AS now`,

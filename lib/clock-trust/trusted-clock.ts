@@ -6,26 +6,26 @@ import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
 import { mailer } from '@/lib/providers/mail';
 
-/** Allowed difference from the database's clock. Leases allow for twice this, the difference of two machines. */
+/** Allowed difference from the database's clock. Leases allow for twice this: two machines may differ by it. */
 export const CLOCK_TOLERANCE_MS = 60_000;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** A smaller jump needs no confirmation. Also the tolerance for the mail provider's clock. */
+/** Smaller jumps are accepted without confirmation. Also the tolerance for the mail provider's clock. */
 const SMALL_JUMP_MS = HOUR_MS;
-/** Downtime is rarely longer. A clock that lost its battery is further off. */
+/** A longer jump is more likely due to a failed clock battery than to downtime. */
 const LONG_JUMP_MS = 366 * DAY_MS;
 const LONG_JUMP_HOLD_MS = DAY_MS;
-/** Longest gap between checks, or three sweeps if longer, over which the clock still counts as steady. */
+/** The clock counts as steady if checks are no further apart than this, or than three sweeps if that is longer. */
 const MAX_CHECK_GAP_MS = 15 * MINUTE_MS;
 
-/** Whether this process has checked the clock. A jump at its first check is downtime. */
+/** Whether this process has checked the clock. A forward jump found by the first check counts as downtime. */
 export const globalForClockCheck = globalThis as { reminderClockChecked?: boolean };
 
-/** Time source of whatever sends, advances or deletes (docs/decisions/110). @throws AppError unavailable */
+/** Time source for everything that sends, advances or deletes (docs/decisions/110). @throws AppError unavailable */
 export async function trustedNow(): Promise<Date> {
-  // Read only here, so that a jump during the checks does not reach the caller.
+  // Read before the checks, so that a clock jump during them does not affect the returned time.
   const [now, machine] = [clock.now(), clock.systemNowMs()];
   await assertClockInSync(machine);
   await assertClockPlausible(machine);
@@ -70,7 +70,7 @@ async function evaluateClock(last: ClockCheck, now: number): Promise<ClockState>
   const { serverTime } = mailer();
   const providerTime = await serverTime?.();
   if (providerTime) return Math.abs(now - +providerTime) <= SMALL_JUMP_MS ? 'ok' : 'contradicted';
-  // A provider that cannot be reached takes no mail either, so waiting for it costs nothing.
+  // Keep the state while the provider is unreachable: it could not accept mail anyway.
   if (serverTime && last.state !== 'ok') return last.state;
   if (jump <= env().CLOCK_JUMP_HOURS * HOUR_MS) return 'ok';
   const wasShutDown = !globalForClockCheck.reminderClockChecked && now > +last.trustedAt;

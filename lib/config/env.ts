@@ -50,7 +50,7 @@ const envSchema = z.object({
     .min(0.1, SWEEP_RANGE_MESSAGE)
     .max(86_400, SWEEP_RANGE_MESSAGE)
     .default(60),
-  // With a slower rate, a mail's slot could come after the end of its run.
+  // At a slower rate, a mail's rate-limit slot could come after its run has ended.
   MAIL_RATE: z.coerce.number(RATE_RANGE_MESSAGE).min(0.1, RATE_RANGE_MESSAGE).max(1000, RATE_RANGE_MESSAGE).default(2),
 
   MAIL_PER_DAY: integerBetween(2, 1_000_000_000).default(2000),
@@ -128,7 +128,7 @@ export function env(): Env {
   return (parsed ??= parseEnv(process.env));
 }
 
-/** Without a trailing slash. */
+/** Returns the URL of this site without a trailing slash. */
 export function appUrl(): string {
   const { APP_URL, PORT } = env();
   return (APP_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');

@@ -14,13 +14,13 @@ export const booleanSetting = z.stringbool({ truthy: ON, falsy: OFF, error: 'mus
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true });
 
-/** Without a path, because mails append their own. */
+/** URL without a path, because links in mails append their own. */
 export const siteUrl = httpUrl.refine((value) => {
   const { href, origin } = new URL(value);
   return href === `${origin}/`;
 }, 'must be an address without a path, a query or a fragment, such as https://reminders.example.com');
 
-/** Off, on, or the URL of a dev server, which implies on. */
+/** Accepts off, on, or the URL of an Inngest dev server, which implies on. */
 export const inngestDevMode = z
   .string()
   .default('off')
@@ -36,7 +36,7 @@ export const inngestDevMode = z
 
 const ESCAPING_HINT = 'write special characters in the password as %23, %2F …';
 
-/** Rejects an unescaped # or / in the password: it ends the host early and leaves a fragment, or an @ in the path. */
+/** Rejects an unescaped # or / in the password, which would leave a fragment, or an @ in the path. */
 function parseUrlWithPassword(value: string): URL | undefined {
   if (!URL.canParse(value) || !isDecodable(value)) return undefined;
   const url = new URL(value);
@@ -57,9 +57,9 @@ export const smtpUrl = z.string().refine((value) => {
   return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && ['', '/'].includes(url.pathname);
 }, `must be smtp://user:password@host or smtps://…; ${ESCAPING_HINT}`);
 
-/** Accepts a host, or the folder of a Unix socket in `?host=`. */
+/** The URL must name a host, or the folder of a Unix socket in `?host=`. */
 export const databaseUrl = z.string().refine((value) => {
-  // The pg driver accepts a lone % and a user without a host.
+  // Allow what the pg driver allows: a % that escapes nothing, and a user without a host.
   const escaped = value.replaceAll(/%(?![0-9a-f]{2})/gi, '%25');
   const url = parseUrlWithPassword(escaped.replace(/^(\w+:\/\/)[^/?#]*@\//, '$1/'));
   return url && /^postgres(ql)?:$/.test(url.protocol) && (url.hostname || url.searchParams.get('host'));
@@ -91,7 +91,7 @@ export const emailList = commaSeparatedList.refine(
   'must be e-mail addresses, separated by commas',
 );
 
-/** A name, an IPv4 address or a bracketed IPv6 address, with or without a port. */
+/** A host name, an IPv4 address or a bracketed IPv6 address, with or without a port. */
 const HOST_PATTERN = /^([a-z\d._-]+|\[[a-f\d:.]+\])(:\d{1,5})?$/;
 
 export const hostList = commaSeparatedList.refine(

@@ -19,7 +19,7 @@ import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
 import { ERROR_DESCRIPTIONS } from './error-descriptions';
 import { COMPONENT_SCHEMAS, errorResponse } from './component-schemas';
 
-/** `path` in OpenAPI form, such as /api/reminders/{id}. */
+/** `path` is in OpenAPI form, such as /api/reminders/{id}. */
 export type DocumentedRoute = Omit<RouteMetadata, 'undocumented'> &
   RouteDocumentation & { method: Method; path: string };
 
@@ -61,7 +61,7 @@ const override: ZodOpenApiOverride = ({ jsonSchema, io }) => {
     delete jsonSchema.pattern;
     delete jsonSchema.minLength;
   }
-  // Responses may gain fields.
+  // Allow additional fields, because responses may gain some.
   if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
 
@@ -135,7 +135,7 @@ export function listErrorCodes({
   if (query || body || file?.field) codes.add('bad_request');
   if (body || file) codes.add('too_large');
   if (limited) codes.add('too_many_requests');
-  // Sessions and rate limits need the database.
+  // Sessions and rate limits need the database, which may be unavailable.
   if (auth !== 'public' || limited) codes.add('unavailable');
   codes.add('internal');
   return ERROR_CODES.filter((code) => codes.has(code));

@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Derives one key per purpose, so that a value encrypted for one purpose decrypts for no other. */
+/** Derives one key per purpose, so that a value encrypted for one purpose cannot be decrypted for another. */
 const deriveKey = (purpose: string) => Buffer.from(hkdfSync('sha256', authSecret(), '', purpose, 32));
 
 /** Encrypts and authenticates text. Decryption needs the same `context`, such as the owner's id. */

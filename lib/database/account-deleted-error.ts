@@ -4,7 +4,7 @@ interface ForeignKeyErrorMeta {
   driverAdapterError?: { cause?: { constraint?: { index?: string } } };
 }
 
-/** Whether a user row was missing (P2025), or a written row belonged to a missing user (P2003). */
+/** Returns true if a user row is missing (P2025), or a written row refers to a missing user (P2003). */
 export function isAccountDeletedError(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   if (error.code === 'P2025') return error.meta?.modelName === 'User';

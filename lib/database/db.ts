@@ -12,7 +12,7 @@ export type Transaction = Prisma.TransactionClient;
 interface Connection {
   pool: Pool;
   client: PrismaClient;
-  /** False behind a pooler that shares server sessions between connections. */
+  /** False if a pooler shares server sessions between connections. */
   canPrepare: boolean;
 }
 
@@ -21,7 +21,7 @@ const globalForDatabase = globalThis as { reminderDatabase?: Connection };
 
 const CONNECTION_WAIT_MS = 30_000;
 const TRANSACTION_TIMEOUT_MS = 15_000;
-/** Ends queries whose connection died silently. Longer than the longest transaction (60 seconds). */
+/** Ends queries whose connection was lost without notice. Longer than the longest transaction (60 seconds). */
 const QUERY_TIMEOUT_MS = 120_000;
 
 function connect(): Connection {
@@ -35,7 +35,7 @@ function connect(): Connection {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // Without a listener, an idle connection that the server closes would end the process.
+  // Without a listener, the process would crash when the server closes an idle connection.
   pool.on('error', () => undefined);
   const transactionOptions = { maxWait: CONNECTION_WAIT_MS, timeout: TRANSACTION_TIMEOUT_MS };
   const canPrepare = !/[?&]pgbouncer=true(&|$)/.test(DATABASE_URL);
@@ -44,7 +44,7 @@ function connect(): Connection {
 
 const connection = () => (globalForDatabase.reminderDatabase ??= connect());
 
-/** For libraries with their own SQL. */
+/** For libraries that run their own SQL. */
 export const databasePool = (): Pool => connection().pool;
 
 /** Connects at the first query, so that a build needs no database. */
@@ -80,7 +80,7 @@ export async function queryRows<Row extends object>(
 
 const statementNames = new Map<string, string>();
 
-/** A hash of the SQL, so that any process may reuse the statement. */
+/** The name is a hash of the SQL, so that any process may reuse the statement. */
 function statementName(text: string): string {
   const known = statementNames.get(text);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import type { Prisma } from './db';
 
-/** Yields all rows in id order, one page in memory at a time. `readPage` puts `id` into `where` and spreads `page`. */
+/** Yields all rows in id order, one page in memory at a time. `readPage` must use `id` in `where` and spread `page`. */
 export async function* paginateById<Row extends { id: string }>(
   readPage: (id: Prisma.UuidFilter, page: { orderBy: { id: 'asc' }; take: number }) => Promise<Row[]>,
   pageSize = 500,

@@ -17,7 +17,7 @@ const CSV_OPTIONS = {
 
 export const INSTANT_FORMAT = 'yyyy-MM-dd HH:mm';
 
-/** Ordered by creation. */
+/** Rows are ordered by creation time. */
 export function remindersCsv({ actor, now }: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
   const { timezone } = actor;
   const today = dayInTimezone(now, timezone);
@@ -44,7 +44,7 @@ export const activityCsv = ({ actor }: { actor: Actor }): ReadableStream<Uint8Ar
     Title: ({ details }) => details.title,
   });
 
-/** A failure errors the stream. Cancelling the stream stops the reading of rows. */
+/** If reading a row fails, the stream fails too. Cancelling the stream stops reading rows. */
 export function toCsvStream<Row>(
   rows: AsyncGenerator<Row>,
   columns: Record<string, (row: Row) => unknown>,

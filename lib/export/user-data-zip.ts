@@ -15,11 +15,11 @@ interface ZipEntry {
 
 /**
  * Streams everything stored about the caller, with the attachments that passed the virus scan.
- * A failure breaks the stream off, so an archive that opens is complete.
+ * A failure aborts the stream, so that an incomplete archive cannot be opened.
  */
 export function userDataZip(args: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
   const reader = makeZip(archiveEntries(args)).getReader();
-  // After a disconnect `cancel` rejects, and nobody is left to handle the error.
+  // Ignore that `cancel` rejects after a disconnect: no caller is left to handle the error.
   return streamFromReader(reader, (reason) => reader.cancel(reason).catch(() => undefined));
 }
 
@@ -110,7 +110,7 @@ const attachmentsCsv = ({ actor }: { actor: Actor }) =>
 const formatTime = (instant: Date | null, { timezone }: Actor) =>
   instant && formatInstant(instant, timezone, INSTANT_FORMAT);
 
-/** Cancelling the stream stops the reading of rows. */
+/** Cancelling the stream stops reading rows. */
 function toJsonStream(rows: AsyncGenerator<object>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let first = true;

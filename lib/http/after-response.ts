@@ -1,7 +1,7 @@
 import { after } from 'next/server';
 import { logger } from '@/lib/logger';
 
-/** Runs a task once the response is sent, so that response times do not reveal it. Logs its failure. */
+/** Runs a task after the response, so that its duration does not affect the response time. Logs failures. */
 export async function afterResponse(name: string, task: () => Promise<void>): Promise<void> {
   const guarded = async () => {
     try {

@@ -3,12 +3,12 @@ import { networkInterfaces } from 'node:os';
 import { appUrl, env } from '@/lib/config/env';
 import { isLoopback } from '@/lib/config/loopback';
 
-export const MISDIRECTED_BODY = {
+export const MISDIRECTED_RESPONSE_BODY = {
   message: 'This site does not serve that host. Its operator can allow it in ALLOWED_HOSTS.',
   code: 'misdirected',
 };
 
-/** Detects DNS rebinding: such requests look same-origin, and only their Host header is foreign. */
+/** Protects against DNS rebinding: such requests look same-origin, and only their Host header gives them away. */
 export function isAllowedHost(host: string | null | undefined): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false;
   const { hostname } = new URL(`http://${host}`);
@@ -17,7 +17,7 @@ export function isAllowedHost(host: string | null | undefined): boolean {
   return known.includes(hostname) || known.includes(host.toLowerCase());
 }
 
-/** Host names, which match any port, and `host:port` pairs. */
+/** Returns `host:port` pairs, and host names that match any port. */
 function knownHosts(): string[] {
   const { ALLOWED_HOSTS, INNGEST_SERVE_ORIGIN } = env();
   const urls = [appUrl(), ...(INNGEST_SERVE_ORIGIN ? [INNGEST_SERVE_ORIGIN] : [])];
@@ -30,7 +30,7 @@ function vercelHosts(): string[] {
   return [VERCEL_URL, VERCEL_BRANCH_URL, VERCEL_PROJECT_PRODUCTION_URL].filter((host) => host !== undefined);
 }
 
-/** Safe to allow: DNS rebinding puts a name into the Host header, never an address. */
+/** Addresses are safe to allow: with DNS rebinding, the Host header contains a name, never an address. */
 function isAddressOfThisMachine(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) === 0) return false;

@@ -6,7 +6,7 @@ import { isLoopback } from '@/lib/config/loopback';
 
 const HEADER = 'x-forwarded-for';
 
-/** Appends the peer address to X-Forwarded-For, as a proxy would: route handlers only see headers. */
+/** Appends the peer address to X-Forwarded-For, as a proxy would, because route handlers see only headers. */
 export function recordPeerAddresses(): void {
   if (env().VERCEL) return;
   subscribe('http.server.request.start', (message) => {
@@ -17,7 +17,7 @@ export function recordPeerAddresses(): void {
   });
 }
 
-/** Client address for rate limits. Read from the right, so that clients cannot forge it (docs/decisions/073). */
+/** For rate limits. Reads X-Forwarded-For from the right: clients can forge the left entries (docs/decisions/073). */
 export function clientAddress(request: Request): string {
   const entries = (request.headers.get(HEADER) ?? '')
     .split(',')
@@ -31,7 +31,7 @@ export function clientAddress(request: Request): string {
   return address === undefined || isIP(address) === 0 ? 'unknown' : toNetwork(address);
 }
 
-/** Reduces IPv6 to its /64 network, because one customer owns all of it. */
+/** Reduces an IPv6 address to its /64 network, because one customer usually has the whole network. */
 function toNetwork(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

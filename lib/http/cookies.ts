@@ -2,7 +2,7 @@ import { appUrl } from '@/lib/config/env';
 
 const isSecure = () => appUrl().startsWith('https://');
 
-/** Adds `__Host-` on https: browsers then reject the cookie from sister domains and over http. */
+/** Adds `__Host-` on https, so that other subdomains and http responses cannot set the cookie. */
 export const cookieName = (name: string): string => `${isSecure() ? '__Host-' : ''}${name}`;
 
 export const cookieOptions = () => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure() }) as const;

@@ -1,6 +1,6 @@
 import { AppError } from './errors';
 
-/** System; PostgreSQL: class 08, shutdown, start-up, too many connections, disk full, read-only; Prisma. */
+/** Codes of Node.js (network), PostgreSQL (connection, shutdown, start-up, disk full, read-only) and Prisma. */
 const UNAVAILABLE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123]|53[13]00|25006|P1001|P1002|P1017|P2024)$/;
 
@@ -15,7 +15,7 @@ interface PrismaDriverError {
   meta?: { driverAdapterError?: { cause?: { kind?: unknown; originalCode?: unknown } } };
 }
 
-/** Whether the database is unreachable, or rejects connections or writes. */
+/** Returns whether the database is unreachable, or rejects connections or writes. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, meta } = error as PrismaDriverError;

@@ -50,7 +50,7 @@ export const contentResponse = (contentType: string, description?: string): Docu
 
 export interface FileBody {
   contentType: 'multipart/form-data' | 'application/octet-stream';
-  /** The form field; absent if the body is the file itself. */
+  /** Name of the form field; absent if the body is the file itself. */
   field?: string;
   description: string;
 }
@@ -62,7 +62,7 @@ export interface RouteDocumentation {
   notes?: string;
   file?: FileBody;
   responses: Partial<Record<200 | 201 | 204 | 302 | 303 | 503, DocumentedResponse>>;
-  /** Errors of the use case; the declaration implies the others. */
+  /** Errors that the use case throws; others, such as unauthorized, follow from the declaration. */
   errors?: ErrorCode[];
 }
 
@@ -86,11 +86,11 @@ export type RouteDeclaration<A extends Role, P, Q, B> = {
   auth: A;
   params?: P;
   query?: Q;
-  /** JSON body; without it the request body is not read. */
+  /** Schema of the JSON body; if omitted, the request body is not read. */
   body?: B;
-  /** Per network address by default. With `key`, applied after parsing, and skipped if it returns undefined. */
+  /** Counted per network address by default. A rule with `key` applies after parsing; an undefined key skips it. */
   limits?: LimitRule<B>[];
-  /** Skips the origin check, for calls by other sites' servers or mail clients. */
+  /** Skips the origin check, because servers of other sites or mail clients make these calls. */
   crossOrigin?: 'allowed';
   handler: (context: HandlerContext<A, P, Q, B>) => Promise<unknown> | unknown;
 } & (RouteDocumentation | { undocumented: true });

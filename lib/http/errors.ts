@@ -5,7 +5,7 @@ export { statusByErrorCode, type ErrorCode };
 /** Messages by field path, shown beside form fields. */
 export type FieldErrors = Record<string, string[]>;
 
-/** An expected failure. `message` is shown to people. */
+/** An expected failure. Users see `message`. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly fields: FieldErrors | undefined;
@@ -38,7 +38,7 @@ export class AppError extends Error {
   }
 }
 
-/** Also used for other users' rows, so that their existence does not leak. */
+/** Also used for rows of other users, so that their existence does not leak. */
 export const notFoundError = (what: string) => new AppError('not_found', `${what} not found`);
 
 export const invalidFieldError = (field: string, message: string) =>

@@ -1,10 +1,10 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
-import { isAllowedHost, MISDIRECTED_BODY } from './allowed-hosts';
+import { isAllowedHost, MISDIRECTED_RESPONSE_BODY } from './allowed-hosts';
 import { appUrl, env } from '@/lib/config/env';
 import { API_SECURITY_POLICY, securityHeaders } from './security-headers';
 
-/** Also covers requests that Next.js answers before or without the middleware (docs/decisions/104). */
+/** Sets security headers and rejects unknown hosts, even if a request skips the middleware (docs/decisions/104). */
 export function guardServer(): void {
   const common = securityHeaders({ secure: appUrl().startsWith('https://'), hsts: env().HSTS });
   // The middleware replaces this policy on pages.
@@ -20,7 +20,7 @@ export function guardServer(): void {
   });
 }
 
-/** Covers the first request too: Node announces its start before emitting `request`. */
+/** Also guards the first request: Node.js publishes to the channel before it emits `request`. */
 function rejectUnknownHosts(server: Server): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
@@ -30,6 +30,6 @@ function rejectUnknownHosts(server: Server): void {
       return;
     }
     response.writeHead(421, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-    response.end(JSON.stringify(MISDIRECTED_BODY));
+    response.end(JSON.stringify(MISDIRECTED_RESPONSE_BODY));
   });
 }

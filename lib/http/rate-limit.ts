@@ -38,10 +38,10 @@ function limiterFor({ name, points, seconds }: RateLimit): RateLimiterPostgres {
   return limiter;
 }
 
-/** Counts one call across processes and returns how many are left. @throws AppError too_many_requests */
+/** Counts a call, across all processes, and returns how many are left. @throws AppError too_many_requests */
 export async function consumeRateLimit(limit: RateLimit, key: string): Promise<number> {
   try {
-    // Hashed, because keys may be email or network addresses.
+    // Hash the key, because it may be an email or network address.
     const { remainingPoints } = await limiterFor(limit).consume(hashToken(key.toLowerCase()));
     return remainingPoints;
   } catch (error) {
@@ -52,10 +52,10 @@ export async function consumeRateLimit(limit: RateLimit, key: string): Promise<n
   }
 }
 
-/** A slot further ahead than this means that the clock was set back. */
+/** If the next slot is more than this many intervals ahead, the clock was set back. */
 const MAX_QUEUED_SLOTS = 100;
 
-/** Waits for the next slot across processes. Uses the database's clock, because hosts' clocks may differ. */
+/** Waits for the next slot, shared by all processes. Uses the database's clock, because hosts' clocks may differ. */
 export async function waitForRateLimitSlot({ name, seconds }: { name: string; seconds: number }): Promise<void> {
   const intervalMs = Math.ceil(seconds * 1000);
   const next = Prisma.sql`
@@ -69,7 +69,7 @@ export async function waitForRateLimitSlot({ name, seconds }: { name: string; se
   if (slot && slot.wait > 0) await clock.sleep(slot.wait);
 }
 
-/** Returns whether one of `most` units was left. One statement: concurrent callers cannot both take the last. */
+/** Takes one of `most` units, or returns false. A single statement, so that two callers cannot take the last unit. */
 export async function consumeBudgetUnit({
   key,
   most,

@@ -1,7 +1,7 @@
 import { readRequestBody } from './bounded-body';
 import { AppError } from './errors';
 
-/** Allowance for the form's part headers. */
+/** Extra bytes allowed for the form's boundaries and part headers. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 /** @throws AppError bad_request, or too_large beyond `maxBytes` */

@@ -5,7 +5,7 @@ interface ProcessMetrics {
   requests: Histogram<'method' | 'status'>;
 }
 
-// Global, because Next.js may bundle routes separately, each with its own modules.
+// Global, because each route bundle of Next.js may contain its own copy of this module.
 const globalForMetrics = globalThis as { reminderMetrics?: ProcessMetrics };
 
 function processMetrics(): ProcessMetrics {

@@ -33,7 +33,7 @@ export function toResponse(value: unknown): Response {
   return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);
 }
 
-/** For HEAD, which Next.js routes to our GET. Cancels the body, which may hold a file or connection open. */
+/** Use for HEAD, which Next.js routes to our GET. Cancels the body, which may hold a file or connection open. */
 export async function withoutBody(response: Response): Promise<Response> {
   await response.body?.cancel();
   return new Response(null, response);

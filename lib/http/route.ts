@@ -18,7 +18,7 @@ export type RouteHandler = (request: Request, context?: NextContext) => Promise<
 
 export type DeclaredRoute = RouteHandler & { readonly declaration: RouteMetadata };
 
-/** Returning a value responds 200, `created(value)` 201 and `undefined` 204; a `Response` is passed through. */
+/** A returned value is sent with 200, `created(value)` with 201, `undefined` with 204; a `Response` is sent as is. */
 export function route<
   A extends Role,
   P extends z.ZodType | undefined = undefined,

@@ -2,7 +2,7 @@ import { isAllowedHost } from './allowed-hosts';
 import { appUrl } from '@/lib/config/env';
 import { AppError } from './errors';
 
-/** Rejects writes from other sites. Callers without Origin are not browsers, so CSRF does not apply to them. */
+/** Rejects writes from other sites. Allows requests without Origin and Sec-Fetch-Site: no browser sent them. */
 export function assertSameOrigin(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const origin = request.headers.get('origin');
@@ -12,7 +12,7 @@ export function assertSameOrigin(request: Request): void {
   if (foreign) throw new AppError('forbidden', 'This request came from another site.');
 }
 
-/** Undefined for unknown hosts, because clients can forge X-Forwarded-Host. */
+/** Returns undefined for an unknown host, because clients can forge X-Forwarded-Host. */
 function requestOrigin(request: Request): string | undefined {
   const url = new URL(request.url);
   const host = request.headers.get('x-forwarded-host') ?? request.headers.get('host') ?? url.host;

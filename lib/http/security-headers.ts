@@ -1,12 +1,12 @@
 import type { HstsMode } from '@/lib/config/env';
 
 export interface PagePolicyOptions {
-  /** Random per request; only inline scripts that carry it run. */
+  /** Random per request; inline scripts run only with this value. */
   nonce: string;
   isHttps: boolean;
   /** Next.js's development server needs eval and a WebSocket. */
   isDevelopment: boolean;
-  /** Origins of storage that browsers upload to directly; empty if uploads go through this site. */
+  /** Storage origins to which browsers upload directly; empty if uploads go through this site. */
   uploadOrigins: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function pageSecurityPolicy({ nonce, isHttps, isDevelopment, uploadOrigin
     'default-src': ["'self'"],
     // 'strict-dynamic' lets scripts with the nonce load Next.js chunks; browsers then ignore host sources.
     'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
-    // UI libraries insert style elements, and the mailbox's iframe inherits this policy.
+    // Needed by UI libraries that insert style elements, and by mails in the mailbox's iframe, which inherits this.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', GOOGLE_PICTURE_ORIGIN],
     'font-src': ["'self'"],
@@ -75,7 +75,7 @@ export function securityHeaders({ secure, hsts }: { secure: boolean; hsts: HstsM
     ['permissions-policy', UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
-    // Only on https: browsers ignore HSTS over http, and it must never bind a development machine.
+    // Only on https: browsers ignore HSTS over http, and localhost must never be forced to https.
     ...(secure && hsts !== 'off' ? [['strict-transport-security', HSTS_VALUES[hsts]] as [string, string]] : []),
   ];
 }

@@ -97,7 +97,7 @@ export async function endSession(token: string): Promise<void> {
   await db.session.deleteMany({ where: { sessionToken: hashToken(token) } });
 }
 
-/** Ends all sessions but `exceptToken`'s, forgets known browsers, and returns the new sign-in epoch. */
+/** Ends all sessions except that of `exceptToken`, forgets known browsers, and returns the new sign-in epoch. */
 export async function endSessionsOfUser(tx: Transaction, userId: string, exceptToken?: string): Promise<number> {
   await tx.session.deleteMany({
     where: { userId, ...(exceptToken !== undefined && { sessionToken: { not: hashToken(exceptToken) } }) },

@@ -7,7 +7,7 @@ import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { endSessionsOfUser, type Actor } from '@/lib/http/session';
 import type { ChangePasswordBody } from './schema';
 
-/** Ends other sessions and open reset links. @throws AppError bad_request; conflict after a concurrent change */
+/** Ends other sessions and deletes reset links. @throws AppError bad_request; conflict on a concurrent change */
 export async function changePassword(input: {
   request: Request;
   actor: Actor;

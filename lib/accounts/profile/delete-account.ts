@@ -5,7 +5,7 @@ import { removeFromOutbox } from '@/lib/providers/mail';
 import type { Actor } from '@/lib/http/session';
 import { lockUser } from '@/lib/accounts/user-lock';
 
-/** Returns false if the user does not match `where`. */
+/** Returns false, and deletes nothing, if the user does not match `where`. */
 export async function deleteAccount({
   actor,
   where = {},
@@ -17,7 +17,7 @@ export async function deleteAccount({
     // Waits for concurrent uploads and new reminders, which hold a key-share lock on the user row.
     await lockUser(tx, actor.id);
     if ((await tx.user.count({ where: { ...where, id: actor.id } })) === 0) return undefined;
-    // In this transaction, so a crash neither leaves files nor deletes those of a kept account.
+    // Use the same transaction: a crash must neither orphan files nor delete files of an account that remains.
     await queueFileRemovalsOfUser(tx, actor.id);
     const reminders = await tx.reminder.findMany({
       where: { userId: actor.id, notices: { some: { status: { in: ['pending', 'sending'] } } } },
@@ -27,7 +27,7 @@ export async function deleteAccount({
     return reminders.map(({ id }) => id);
   });
   if (!reminderIds) return false;
-  // A crash from here on is harmless: jobs find nothing to do, and the clean-up deletes the mails.
+  // A crash from here on is harmless: jobs find nothing to do, and the clean-up deletes the user's outbox mails.
   await removeFromOutbox(({ to }) => to === actor.email);
   await publishFileRemovals();
   await publishReminderChanges(reminderIds);

@@ -14,7 +14,7 @@ export async function checkNotMeLink({ token, now }: { token: string; now: Date 
   return user.addressProvenAt ? 'proven' : 'possible';
 }
 
-/** Deletes an account unless its address is proven. */
+/** Deletes the account unless the owner has proven the address. */
 export async function disownRegistration({ token, now }: { token: string; now: Date }): Promise<NotMeLinkState> {
   const actor = await findRegistration(token, now);
   if (!actor) return 'invalid';

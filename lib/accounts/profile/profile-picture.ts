@@ -8,26 +8,26 @@ import type { Actor } from '@/lib/http/session';
 import { storage } from '@/lib/providers/storage';
 import { newToken } from '@/lib/crypto/token';
 import { reencodeImage, STORED_PICTURE_TYPE } from './reencode-image';
-import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, validationMessage } from './rules';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, formatValidationMessage } from './rules';
 import { lockUser } from '@/lib/accounts/user-lock';
 
-/** Contains no user id, because an empty folder may remain after the account is deleted. */
+/** Contains no user id: storage may keep an empty folder, and so its name, after the account is deleted. */
 const pictureStorageKey = (key: string) => `pictures/${key}`;
 
-/** Each upload has its own URL, so that browsers can cache it forever. */
+/** Each upload has its own URL, so that browsers can cache the picture forever. */
 const pictureUrl = (key: string) => `/api/auth/profile-picture/${key}`;
 
-/** @throws AppError too_large; unsupported_type; conflict if all uploads were cleared concurrently */
+/** @throws AppError too_large; unsupported_type; conflict if the upload row was deleted concurrently */
 export async function setProfilePicture(input: { actor: Actor; file: Blob; now: Date }): Promise<CurrentUser> {
   const { actor, file, now } = input;
   if (file.size >= MAX_PICTURE_BYTES) {
-    const message = validationMessage(PICTURE_TOO_LARGE);
+    const message = formatValidationMessage(PICTURE_TOO_LARGE);
     throw new AppError('too_large', message, { fields: { profilePicture: [message] } });
   }
   const picture = await reencodeImage(new Uint8Array(await file.arrayBuffer()));
   const key = newToken();
   const storageKey = pictureStorageKey(key);
-  // After a crash the clean-up deletes the file, because this row expires.
+  // If this process crashes, the clean-up deletes the file once this row has expired.
   await db.upload.create({
     data: { userId: actor.id, storageKey, expiresAt: addHours(now, 1), createdAt: now },
     select: { id: true },
@@ -44,7 +44,7 @@ export async function setProfilePicture(input: { actor: Actor; file: Blob; now: 
     });
   });
   if (user) return serializeCurrentUser(user);
-  // The account or its uploads were deleted while the file was being stored.
+  // The account or the upload row was deleted while the file was being stored.
   await deleteOrphan(storageKey, now);
   await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { id: true } });
   throw new AppError('conflict', 'The picture could not be saved. Please try again.');
@@ -63,7 +63,7 @@ async function queueCurrentPictureRemoval(tx: Transaction, userId: string): Prom
   if (user?.profileImageKey) await queueFileRemovals(tx, [user.profileImageKey]);
 }
 
-/** @throws AppError not_found unless `key` is that of the caller's picture */
+/** @throws AppError not_found unless `key` belongs to the caller's picture */
 export async function readProfilePicture({ actor, key }: { actor: Actor; key: string }): Promise<Response> {
   const storageKey = actor.profileImageKey;
   const file = storageKey?.split('/').at(-1) === key ? await storage().get(storageKey) : undefined;

@@ -6,7 +6,7 @@ import {
   MAX_PICTURE_PIXELS,
   MAX_STORED_PICTURE_SIDE,
   PICTURE_TYPES,
-  validationMessage,
+  formatValidationMessage,
 } from './rules';
 
 /** `file-type` reports an animated PNG as image/apng. */
@@ -30,6 +30,6 @@ export async function reencodeImage(bytes: Uint8Array): Promise<Buffer> {
 }
 
 function unsupportedImage(cause?: unknown): AppError {
-  const message = validationMessage(INVALID_PICTURE_TYPE);
+  const message = formatValidationMessage(INVALID_PICTURE_TYPE);
   return new AppError('unsupported_type', message, { fields: { profilePicture: [message] }, cause });
 }

@@ -1,7 +1,7 @@
 import { MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
 import { formatMegabytes } from '@/lib/quantity';
 
-/** Exclusive: a picture must be smaller. */
+/** Exclusive limit: a picture of exactly this size is too large. */
 export const MAX_PICTURE_BYTES = 1024 * 1024;
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
@@ -14,7 +14,7 @@ export const MAX_PICTURE_PIXELS = 40_000_000;
 /** Maximum width and height in pixels. */
 export const MAX_STORED_PICTURE_SIDE = 512;
 
-export const validationMessage = ({ title, description }: { title: string; description: string }): string =>
+export const formatValidationMessage = ({ title, description }: { title: string; description: string }): string =>
   `${title}: ${description}`;
 
 export const INVALID_PICTURE_TYPE = {
@@ -34,5 +34,5 @@ export const PASSWORD_TOO_SHORT = {
   description: `Password must be at least ${MIN_NEW_PASSWORD_LENGTH} characters long.`,
 };
 
-/** State of a 'This was not me' link. A proven address can no longer be disowned. */
+/** State of a 'This was not me' link. 'proven': the owner confirmed the address, so the link deletes nothing. */
 export type NotMeLinkState = 'possible' | 'erased' | 'proven' | 'invalid';

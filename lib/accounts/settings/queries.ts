@@ -13,7 +13,7 @@ export function useUpdateSettings() {
     mutationKey: settingsMutationKey,
     scope: { id: settingsMutationKey[0] },
     mutationFn: (body: UpdateSettingsBody) => callApi<UserSettings>('PATCH', settingsMutationKey[0], body),
-    // A new time zone changes what is due, so everything is refetched.
+    // Refetch everything after a time zone change, because other reminders may now be due.
     onSuccess: (_saved, { timezone }) =>
       client.invalidateQueries(timezone === undefined ? { queryKey: ['/api/auth/user'] } : {}),
   });

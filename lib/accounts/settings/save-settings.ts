@@ -11,9 +11,9 @@ export interface SettingsChange {
   now: Date;
 }
 
-/** No pending notice of the account is claimed while `replanSince` is set. */
+/** While `replanSince` is set, workers claim none of the user's pending notices. */
 const replanRequest = (before: Pick<User, 'replanSince'>, now: Date) => ({
-  // Keep the time of an earlier request: notices due since then are late, not lost.
+  // If a replan is already requested, keep its earlier time: notices due since then must still be sent.
   replanSince: min([before.replanSince ?? now, now]),
   replanAfter: null,
 });

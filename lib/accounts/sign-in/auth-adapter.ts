@@ -22,7 +22,7 @@ const toAdapterUser = (user: User): AdapterUser => ({
 
 const toAdapterUserOrNull = (user: User | null): AdapterUser | null => user && toAdapterUser(user);
 
-/** Truncates provider names to fit our rules instead of rejecting them. */
+/** Cleans and shortens names from Google to fit our rules, instead of rejecting them. */
 const sanitizeName = (name: string | null | undefined): string | null =>
   name
     ?.replace(/\p{Cc}/gu, ' ')
@@ -30,7 +30,7 @@ const sanitizeName = (name: string | null | undefined): string | null =>
     .slice(0, MAX_NAME_LENGTH)
     .trim() || null;
 
-/** Browsers block http images on https pages. */
+/** Drops http picture URLs, because browsers block http images on https pages. */
 const httpsUrlOrNull = (url: string | null | undefined): string | null => (url?.startsWith('https://') ? url : null);
 
 const toNameFields = ({ firstName, lastName, name }: NewUser) =>
@@ -88,9 +88,9 @@ async function linkAccount(account: Prisma.AccountUncheckedCreateInput): Promise
   await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
-    // The row may have been created after the signIn callback ran.
+    // Check again: the user may have registered after the signIn callback ran.
     if (!user.emailVerified) throw new Error('The address of this account is not verified');
-    // A stranger may have registered the address, so their means of access are removed (docs/decisions/040).
+    // A stranger may have registered this address: remove password, sessions and authenticators (docs/decisions/040).
     const data = { passwordHash: null, ...provenAddressFields(user, clock.now()) };
     await tx.user.update({ where: { id: userId }, data, select: { id: true } });
     await endSessionsOfUser(tx, userId);

@@ -1,6 +1,6 @@
 import { invalidFieldError } from '@/lib/http/errors';
 
-/** Covers the 3,000 most common passwords of 8+ characters (ASVS 6.2.4), which end at entry 9,145 of the list. */
+/** ASVS 6.2.4 requires the 3,000 most common passwords of 8+ characters; the 3,000th is entry 9,145 of the list. */
 const REJECTED_PASSWORD_COUNT = 10_000;
 
 const COMMON_PASSWORD_MESSAGE =
@@ -8,7 +8,7 @@ const COMMON_PASSWORD_MESSAGE =
 
 let commonPasswords: Promise<Set<string>> | undefined;
 
-/** Loaded lazily: the list takes about 15 MB. */
+/** Loaded lazily, because the list takes about 15 MB of memory. */
 async function loadCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(
@@ -16,7 +16,7 @@ async function loadCommonPasswords(): Promise<Set<string>> {
   );
 }
 
-/** Ignores case. @throws AppError bad_request with the field */
+/** Ignores case. @throws AppError bad_request for `field` */
 export async function rejectCommonPassword(field: string, password: string): Promise<void> {
   commonPasswords ??= loadCommonPasswords();
   if ((await commonPasswords).has(password.toLowerCase())) throw invalidFieldError(field, COMMON_PASSWORD_MESSAGE);

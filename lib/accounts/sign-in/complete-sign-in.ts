@@ -14,7 +14,7 @@ export interface SignInResult {
   knownBrowserCookie: string;
 }
 
-/** Returns undefined if the password changed since `user` was read, or the proof was already used. */
+/** Returns undefined if the password changed since `user` was read, or if `consumeProof` returns false. */
 export async function completeSignIn(input: {
   request: Request;
   user: User;
@@ -24,7 +24,7 @@ export async function completeSignIn(input: {
 }): Promise<SignInResult | undefined> {
   const { request, user, formerToken, now, consumeProof } = input;
   const session = await db.$transaction(async (tx) => {
-    // Password hashing is slow, so the password may have changed and its sessions may have ended meanwhile.
+    // Check again under the lock: the password may have changed during the slow verification of its hash.
     await lockUser(tx, user.id);
     const unchangedUsers = await tx.user.count({ where: { id: user.id, passwordHash: user.passwordHash } });
     if (unchangedUsers === 0 || (consumeProof && !(await consumeProof(tx)))) return undefined;

@@ -6,13 +6,13 @@ import { extendedExpiry, findSession, sessionCookieName, type Actor } from '@/li
 import type { CurrentUser } from './schema';
 import { serializeCurrentUser } from './serialize';
 
-/** Cached per request, so that a page runs one query. */
+/** Cached per request, so that a page looks up the session only once. */
 const currentSession = cache(async () => findSession((await cookies()).get(sessionCookieName())?.value, clock.now()));
 
 /** Never pass this row to a component: it contains the password hash. */
 export const currentActor = async (): Promise<Actor | undefined> => (await currentSession())?.user;
 
-/** A page cannot set cookies, so an API call has to extend the session. */
+/** Returns whether the page must extend the session with an API call, because a page cannot set cookies. */
 export async function shouldExtendSession(): Promise<boolean> {
   const session = await currentSession();
   return session !== undefined && extendedExpiry(session, clock.now()) !== undefined;
@@ -23,7 +23,7 @@ export async function currentUser(): Promise<CurrentUser | null> {
   return actor ? serializeCurrentUser(actor) : null;
 }
 
-/** Redirects to the login page without a session. */
+/** Redirects to the login page if nobody is signed in. */
 export async function requireActor(): Promise<Actor> {
   return (await currentActor()) ?? redirect('/api/login');
 }

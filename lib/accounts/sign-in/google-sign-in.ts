@@ -35,7 +35,7 @@ const loginErrorPath = (code: string) => `/login?error=${code}`;
 
 export const isGoogleSignInEnabled = (): boolean => Boolean(env().AUTH_GOOGLE_ID);
 
-/** A generic OIDC provider, so that any issuer can replace Google. */
+/** Uses generic OIDC, so that AUTH_GOOGLE_ISSUER can point to another provider. */
 function googleProvider(): OIDCConfig<GoogleProfile> {
   const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, AUTH_GOOGLE_ISSUER } = env();
   return {
@@ -47,7 +47,7 @@ function googleProvider(): OIDCConfig<GoogleProfile> {
     clientSecret: AUTH_GOOGLE_SECRET,
     checks: ['pkce', 'state', 'nonce'],
     authorization: { params: { scope: 'openid email profile' } },
-    // Safe: the signIn callback rejects addresses that are not verified by both Google and this app.
+    // Linking is safe: the signIn callback rejects addresses that Google or this app has not verified.
     allowDangerousEmailAccountLinking: true,
     profile: ({ sub, email, name, given_name, family_name, picture }) => ({
       id: sub,
@@ -62,7 +62,7 @@ function googleProvider(): OIDCConfig<GoogleProfile> {
   };
 }
 
-/** Returns true, or the path that explains the rejection. */
+/** Returns true, or the login path with the error code of the rejection. */
 async function authorizeGoogleProfile(profile: GoogleProfile | undefined): Promise<true | string> {
   if (!profile?.email || profile.email_verified !== true) return loginErrorPath('email_not_verified');
   const linked = await db.account.findUnique({
@@ -98,7 +98,7 @@ function authConfig(): NextAuthConfig {
   };
 }
 
-/** Uses APP_URL as the origin, whatever proxy the request came through. */
+/** Builds the URL from APP_URL, because a proxy may have changed the request's origin. */
 async function callAuthJs(
   method: 'GET' | 'POST',
   path: string,
@@ -132,7 +132,7 @@ export async function startGoogleSignIn({ returnTo }: { returnTo: string | undef
 
 export async function handleGoogleCallback(request: Request, now: Date): Promise<Response> {
   if (!isGoogleSignInEnabled()) return redirectTo(loginErrorPath('unavailable'));
-  // Hide the current session: Auth.js would link the Google identity to its user.
+  // Remove the session cookie: Auth.js would link the Google identity to the user who is signed in.
   const cookie = (request.headers.get('cookie') ?? '')
     .split(';')
     .filter((part) => part.split('=', 1)[0]?.trim() !== sessionCookieName())

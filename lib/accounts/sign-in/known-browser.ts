@@ -22,7 +22,7 @@ const signaturePayload = ({ id, signInEpoch }: Account, entry: string) => `${id}
 
 const readEntries = (request: Request): string[] => readCookie(request, COOKIE)?.split(SEPARATOR) ?? [];
 
-/** Returns the entry's random id, or undefined if it is forged, expired or of another account. */
+/** Returns the entry's random id, or undefined if the entry is forged, has expired or belongs to another account. */
 function verifyEntry(entry: string, account: Account, now: Date): string | undefined {
   const [id = '', expires = '', signature = ''] = entry.split('.');
   const isValid =

@@ -11,7 +11,7 @@ const defaultLifetimeHours: Record<MailTokenPurpose, number> = {
   reset_password: RESET_LINK_HOURS,
 };
 
-/** Only the hash of the token is stored. */
+/** Returns the token for the link, and the row to store, which contains only its hash. */
 export function generateMailToken(purpose: MailTokenPurpose, now: Date, hours = defaultLifetimeHours[purpose]) {
   const token = newToken();
   return {
@@ -20,7 +20,7 @@ export function generateMailToken(purpose: MailTokenPurpose, now: Date, hours = 
   };
 }
 
-/** Runs the same statements for an unknown user, but stores nothing. */
+/** For an unknown user id, runs the same statements but stores nothing, so that timing does not reveal accounts. */
 export async function issueMailToken(input: {
   userId: string;
   purpose: MailTokenPurpose;
@@ -31,7 +31,7 @@ export async function issueMailToken(input: {
   const { token, row } = generateMailToken(purpose, now, hours);
   await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
-    // Keep unexpired links: anybody can request a mail, and the owner may be about to open an older one.
+    // Keep unexpired links: anybody can request a mail, and the owner may still open an earlier one.
     await tx.mailToken.deleteMany({ where: { userId, purpose, expiresAt: { lte: now } } });
     await tx.$executeRaw`
       INSERT INTO mail_tokens (id, user_id, purpose, token_hash, expires_at, created_at)
@@ -41,7 +41,7 @@ export async function issueMailToken(input: {
   return token;
 }
 
-/** Returns used tokens too, but no expired ones. */
+/** Returns used tokens too, but not expired ones. */
 export async function findMailToken(input: {
   token: string;
   purpose: MailTokenPurpose;

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's first recommendation for argon2id: 19 MiB, 2 iterations, parallelism 1. */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Keyboards can enter the same character as different code points.
+// Normalise, because keyboards may enter the same character as different code points.
 const normalizePassword = (password: string) => password.normalize('NFC');
 
 let dummyHash: Promise<string> | undefined;

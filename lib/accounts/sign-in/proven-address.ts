@@ -1,13 +1,13 @@
 import type { User } from '@/prisma/generated/client';
 import { env } from '@/lib/config/env';
 
-/** Only grants roles: roles granted elsewhere stay. */
+/** Grants roles but never revokes them, because they may have been granted elsewhere. */
 const rolesFromSettings = (email: string) => ({
   ...(env().ADMIN_EMAILS.includes(email) && { isAdmin: true }),
   ...(env().TESTING_EMAILS.includes(email) && { isTestingUser: true }),
 });
 
-/** Requires proof of ownership. An opened link alone proves nothing: mail scanners open links (docs/decisions/040). */
+/** Use only with proof of ownership. An opened link is none, because mail scanners open links (docs/decisions/040). */
 export const provenAddressFields = (user: Pick<User, 'email' | 'emailVerified' | 'addressProvenAt'>, now: Date) => ({
   emailVerified: user.emailVerified ?? now,
   addressProvenAt: user.addressProvenAt ?? now,

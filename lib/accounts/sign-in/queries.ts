@@ -42,7 +42,7 @@ export function replaceCachedUser(client: QueryClient, user: CurrentUser | null)
   client.setQueryData(authKeys.user, user);
 }
 
-/** Refetches everything after a change of time zone, which changes what is due. */
+/** Refetches all other data if the time zone has changed, because other reminders may now be due. */
 export function updateCachedUser(client: QueryClient, user: CurrentUser): void {
   const before = client.getQueryData<CurrentUser | null>(authKeys.user);
   client.setQueryData(authKeys.user, user);
@@ -69,7 +69,7 @@ export function useRegister() {
       ),
     onSuccess: async ({ requiresVerification }) => {
       if (requiresVerification) return;
-      // No component here observes the user, so nothing refetches it. If this fails, the next page fetches the user.
+      // Fetch explicitly: no component on this page observes the user. If this fails, the next page fetches the user.
       await client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined);
     },
   });

@@ -15,7 +15,7 @@ import { REGISTRATION_CLOSED_MESSAGE } from './rules';
 import type { RegisterBody, RegisterResponse } from './schema';
 import { sendAccountExistsMail, sendVerificationMail } from './send-mails';
 
-/** Applies to the first sign-in with Google too. */
+/** Also applies to a first sign-in with Google, which creates an account. */
 export const isRegistrationOpen = (): boolean => env().REGISTRATION === 'open';
 
 /** @throws AppError forbidden; bad_request for a common password; email_taken; mail_unavailable */
@@ -73,7 +73,7 @@ async function createUnverifiedUser(
           lastName: body.lastName || null,
           consentedAt: now,
           createdAt: now,
-          // Create the token with the user: a concurrent registration deletes an unverified user without one.
+          // Create both at once: a concurrent registration deletes an unverified user who has no token.
           mailTokens: { create: mailToken },
         },
       });

@@ -20,7 +20,7 @@ const invalidLink = () => new AppError('bad_request', 'This password reset link 
 
 const LIMITS = { perSource: FORGOT_PASSWORD_PER_SOURCE, perAccount: FORGOT_PASSWORD_PER_ACCOUNT };
 
-/** Responds the same for every address. @throws AppError too_many_requests */
+/** Gives the same response for every address. @throws AppError too_many_requests */
 export async function forgotPassword(input: { request: Request; email: string; now: Date }): Promise<MessageResponse> {
   const { request, email, now } = input;
   const user = await db.user.findUnique({ where: { email } });
@@ -41,7 +41,7 @@ export async function validateResetToken({ token, now }: { token: string; now: D
   return { valid: found !== undefined && found.usedAt === null };
 }
 
-/** @throws AppError bad_request for an invalid link, or for a common password, which leaves the link usable */
+/** @throws AppError bad_request for an invalid link or a common password; the latter leaves the link usable */
 export async function resetPassword(input: {
   request: Request;
   body: ResetPasswordBody;

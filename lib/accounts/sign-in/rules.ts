@@ -5,14 +5,14 @@ export const MIN_NEW_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 200;
 /** Long enough for any name on a South African passport. */
 export const MAX_NAME_LENGTH = 100;
-/** The limit of SMTP. */
+/** The longest address that SMTP allows. */
 export const MAX_EMAIL_LENGTH = 254;
 
 export const VERIFY_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
-/** Valid until the next request is allowed, so that strangers cannot lock the owner out (docs/decisions/107). */
+/** Lifetime of the last link that the rate limit allows: it works until the limit resets (docs/decisions/107). */
 export const LAST_RESET_LINK_HOURS = 24;
-/** Later, the owner can still take over the account with a password reset. */
+/** After this, the owner of the address can still take over the account with a password reset. */
 export const NOT_ME_LINK_DAYS = 30;
 export const UNVERIFIED_RETENTION_DAYS = 30;
 export const KNOWN_BROWSER_DAYS = 365;

@@ -9,7 +9,7 @@ import {
   MIN_PASSWORD_LENGTH,
 } from './rules';
 
-/** Trims and lower-cases, so that every spelling is the same account. */
+/** Trims and lower-cases the address, so that all its spellings mean the same account. */
 const emailField = (message: string) =>
   z
     .string(message)
@@ -101,10 +101,10 @@ export const resetPasswordForm = z
   .refine(passwordsMatch.check, passwordsMatch.options);
 export type ResetPasswordForm = z.input<typeof resetPasswordForm>;
 
-/** Ignores unsafe paths. */
+/** An unsafe path counts as omitted. */
 export const returnToQuery = z.object({ returnTo: z.string().optional().transform(safeReturnPath) });
 
-/** The only exposed path of Auth.js. */
+/** The only Auth.js path that clients can reach. */
 export const authCallbackParams = z.object({ nextauth: z.tuple([z.literal('callback'), z.literal('google')]) });
 
 /** Must never contain a hash or a token. */
@@ -145,7 +145,7 @@ const SIGN_IN_ERRORS: Record<string, string> = {
   failed: 'Signing in with Google failed. Please try again.',
 };
 
-/** Returns the general message for an unknown code. */
+/** Returns a general message for an unknown code, and undefined without a code. */
 export function signInErrorMessage(code: string | null | undefined): string | undefined {
   if (!code) return undefined;
   return Object.hasOwn(SIGN_IN_ERRORS, code) ? SIGN_IN_ERRORS[code] : SIGN_IN_ERRORS.failed;

@@ -20,6 +20,6 @@ export const sendLinkMailAfterResponse = (input: {
     const { user, network, send, ...rest } = input;
     const token = await issueMailToken({ ...rest, userId: user?.id ?? randomUUID() });
     if (user) await sendWithinBudget(network, () => sendWithRetry((signal) => send(user, token, signal)));
-    // Do equal work without a user: it delays the next response, which would otherwise reveal known addresses.
+    // Render without a user too: this work slows the next response, whose time must not reveal known addresses.
     else await renderMail(createElement(ResetPasswordEmail, { resetUrl: token, validFor: '' }));
   });

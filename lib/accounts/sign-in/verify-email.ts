@@ -30,7 +30,7 @@ export async function verifyEmail(input: { request: Request; token: string; now:
 
 const LIMITS = { perSource: RESEND_VERIFICATION_PER_SOURCE, perAccount: RESEND_VERIFICATION_PER_ACCOUNT };
 
-/** Responds the same for every address. @throws AppError too_many_requests */
+/** Gives the same response for every address. @throws AppError too_many_requests */
 export async function resendVerification(input: {
   request: Request;
   email: string;

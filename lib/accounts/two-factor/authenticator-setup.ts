@@ -17,7 +17,7 @@ import type {
 import { sendTwoFactorChangedMail } from './send-mails';
 import { encryptTotpSecret, newTotpSecret, findMatchingTimeStep, totpUri } from './totp';
 
-/** Content of the sealed cookie. Nothing is stored before confirmation. */
+/** Content of the sealed set-up cookie. The database stores nothing until the user confirms. */
 interface PendingSetup {
   userId: string;
   secret?: string;
@@ -51,7 +51,7 @@ export async function beginAuthenticatorAppSetup({
   };
 }
 
-/** @throws AppError bad_request for a wrong code; not_found without a pending set-up; conflict at the limit */
+/** @throws AppError bad_request for a wrong code; not_found without a pending set-up; conflict at MAX_AUTHENTICATORS */
 export async function confirmAuthenticatorApp(
   input: ConfirmSetupInput<ConfirmAuthenticatorAppBody>,
 ): Promise<AuthenticatorAddedResponse> {
@@ -80,7 +80,7 @@ export async function beginPasskeySetup({ actor, sessionToken, now }: BeginSetup
   return { options, cookie: setupCookie.seal({ userId: actor.id, passkeyChallenge: options.challenge }, now) };
 }
 
-/** @throws AppError bad_request for an invalid passkey; not_found without a pending set-up; conflict */
+/** @throws AppError bad_request for an invalid passkey; not_found without a set-up; conflict at MAX_AUTHENTICATORS */
 export async function confirmPasskey(
   input: ConfirmSetupInput<ConfirmPasskeyBody>,
 ): Promise<AuthenticatorAddedResponse> {

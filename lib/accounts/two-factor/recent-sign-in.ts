@@ -3,7 +3,7 @@ import { AppError } from '@/lib/http/errors';
 import { findSession } from '@/lib/http/session';
 import { RECENT_SIGN_IN_MINUTES } from './rules';
 
-/** Protects the second factor on an unattended browser. @throws AppError unauthorized; recent_sign_in_required */
+/** Protects second factors on an unattended browser. @throws AppError unauthorized; recent_sign_in_required */
 export async function requireRecentSignIn(sessionToken: string | undefined, now: Date): Promise<void> {
   const session = await findSession(sessionToken, now);
   if (!session) throw new AppError('unauthorized', 'Unauthorized');

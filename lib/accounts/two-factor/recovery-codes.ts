@@ -9,7 +9,7 @@ import { formatRecoveryCode, RECOVERY_CODE_ALPHABET, RECOVERY_CODE_COUNT, RECOVE
 import type { RecoveryCodesResponse } from './schema';
 import { sendTwoFactorChangedMail } from './send-mails';
 
-// 256 is a multiple of 32, so every character is equally likely.
+// A byte has 256 values, a multiple of 32, so every character is equally likely.
 const generateRecoveryCode = () =>
   Array.from(randomBytes(RECOVERY_CODE_LENGTH), (byte) => RECOVERY_CODE_ALPHABET[byte % 32]).join('');
 
@@ -35,7 +35,7 @@ export async function consumeRecoveryCode(tx: Transaction, userId: string, code:
 export const countUnusedRecoveryCodes = (userId: string): Promise<number> =>
   db.recoveryCode.count({ where: { userId, usedAt: null } });
 
-/** @throws AppError recent_sign_in_required; not_found without an authenticator */
+/** @throws AppError recent_sign_in_required; not_found if the user has no authenticator */
 export async function renewRecoveryCodes(input: {
   actor: Actor;
   sessionToken: string | undefined;

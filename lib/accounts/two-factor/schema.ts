@@ -100,7 +100,7 @@ export const passkeyOptionsResponse = passkeyOptions();
 export const recoveryCodesResponse = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponse>;
 
-/** Recovery codes come with the first authenticator only. */
+/** Contains recovery codes for the first authenticator only. */
 export const authenticatorAddedResponse = z.object({
   authenticator: authenticatorResponse,
   recoveryCodes: z.array(z.string()).nullable(),

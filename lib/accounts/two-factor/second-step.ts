@@ -8,10 +8,10 @@ import { countUnusedRecoveryCodes } from './recovery-codes';
 import { removeSecondFactorIfDue } from './two-factor-removal';
 import { SECOND_STEP_MINUTES, type SecondFactor } from './rules';
 
-/** Content of the sealed cookie between the two steps. */
+/** Content of the sealed cookie that connects the two sign-in steps. */
 interface SecondStep {
   userId: string;
-  /** Ends the step when the password changes. */
+  /** Invalidates the cookie when the password changes. */
   passwordFingerprint: string;
   /** Unix time in milliseconds. */
   issuedAt: number;

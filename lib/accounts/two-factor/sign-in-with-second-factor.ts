@@ -13,10 +13,10 @@ import { decryptTotpSecret, findMatchingTimeStep } from './totp';
 const invalidSecondFactor = () =>
   new AppError('unauthorized', 'That did not work. Check the code, or try another way.');
 
-/** Marks a proof as used. Returns false if it already was. */
+/** Marks the code or passkey challenge as used. Returns false if it was already used. */
 type ConsumeProof = (tx: Transaction) => Promise<boolean>;
 
-/** @throws AppError unauthorized for an invalid or used proof, or without the first step; too_many_requests */
+/** @throws AppError unauthorized for an invalid or used second factor, or without the first step; too_many_requests */
 export async function signInWithSecondFactor(input: {
   request: Request;
   body: SecondStepBody;

@@ -1,5 +1,5 @@
 import { PICTURE_UPLOAD_PER_USER } from '@/lib/accounts/profile/rate-limits';
-import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, validationMessage } from '@/lib/accounts/profile/rules';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, formatValidationMessage } from '@/lib/accounts/profile/rules';
 import { removeProfilePicture, setProfilePicture } from '@/lib/accounts/profile/service';
 import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
 import { emptyResponse, jsonResponse, perUser } from '@/lib/http/declaration';
@@ -23,7 +23,7 @@ export const POST = route({
     const file = await readFormFile(request, {
       field: 'profilePicture',
       maxBytes: MAX_PICTURE_BYTES,
-      tooLarge: validationMessage(PICTURE_TOO_LARGE),
+      tooLarge: formatValidationMessage(PICTURE_TOO_LARGE),
     });
     return setProfilePicture({ actor: user, file, now });
   },
