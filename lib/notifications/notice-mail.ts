@@ -8,7 +8,7 @@ import { needsDisclaimer } from '@/lib/templates/rules';
 import type { LoadedNotice, NoticeReminder } from './load-notices';
 import { muteUrls } from './mute';
 
-/** Renders the mail of a notice with the days left at `now`. */
+/** Renders the mail of a notice, counting the days left from `now`. */
 export const renderNoticeMail = (notice: LoadedNotice, now: Date): Promise<Mail> =>
   renderReminderMail(notice.reminder, notice.occurrenceOn, now);
 

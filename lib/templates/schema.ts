@@ -13,7 +13,7 @@ import { TEMPLATE_COLORS, TEMPLATE_ICONS } from './appearance';
 
 export const REGIONS = ['ZA'] as const;
 
-/** Without duplicates, the longest first. */
+/** Removes duplicates and sorts the longest first. */
 export const leadDaysField = z
   .array(
     z

@@ -1,6 +1,5 @@
 import { defineSystemTemplate } from './system-template';
 
-/** Days to remember, and check-ups for people and pets. */
 export const DATES_AND_HEALTH = [
   defineSystemTemplate({
     key: 'birthday',

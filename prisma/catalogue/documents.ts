@@ -1,6 +1,5 @@
 import { defineSystemTemplate } from './system-template';
 
-/** Papers, cards and names that expire. */
 export const DOCUMENTS = [
   defineSystemTemplate({
     key: 'passport',

@@ -1,6 +1,5 @@
 import { defineSystemTemplate } from './system-template';
 
-/** Bills, cover and tax. */
 export const MONEY = [
   defineSystemTemplate({
     key: 'custom-bill',

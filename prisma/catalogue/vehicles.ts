@@ -1,6 +1,5 @@
 import { defineSystemTemplate } from './system-template';
 
-/** Cars, drivers and what keeps them on the road. */
 export const VEHICLES = [
   defineSystemTemplate({
     key: 'sa-vehicle-licence',

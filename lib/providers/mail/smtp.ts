@@ -93,7 +93,7 @@ interface TrackedTransport {
   startedIds: Set<string>;
 }
 
-/** nodemailer's errors do not say whether it was connected, but it reads a message only once connected. */
+/** Records which mails nodemailer began to send (it reads them only once connected): its errors do not say. */
 function createTrackedTransport(url: string): TrackedTransport {
   const transport = createTransport(url);
   const startedIds = new Set<string>();
@@ -107,7 +107,7 @@ function createTrackedTransport(url: string): TrackedTransport {
   return { transport, startedIds };
 }
 
-/** nodemailer's own timeouts are up to ten minutes. Options in the URL take precedence. */
+/** Shortens nodemailer's own timeouts of up to ten minutes. Options in the URL take precedence. */
 function withDefaults(url: string, timeoutMs: number, extra: Record<string, string | number> = {}): string {
   const parsedUrl = new URL(url);
   const defaults = {
@@ -129,10 +129,10 @@ const SERVER_ERROR_CODES: readonly MailErrorCode[] = [
   'unreachable',
   'not-begun',
 ];
-/** After these errors, the current mail may have been sent. Mails not yet started were not. */
+/** After these errors, the current mail may have been sent. Mails not yet started were not sent. */
 const UNCERTAIN_CODES: readonly MailErrorCode[] = ['connection', 'timeout'];
 
-/** After a server error the remaining mails are skipped: each would wait as long for the same error. */
+/** Skips the remaining mails after a server error, because each would wait as long for the same error. */
 async function deliverAll(
   items: BatchItem[],
   deliverOne: (item: BatchItem) => Promise<string>,

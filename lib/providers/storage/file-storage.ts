@@ -7,7 +7,7 @@ export const UPLOAD_URL_MINUTES = 15;
 
 export const MAX_UPLOAD_DURATION_MINUTES = 15;
 
-/** The caller reads the body once or cancels it. */
+/** The caller must read the body once or cancel it. */
 export interface StoredFile {
   body: ReadableStream<Uint8Array>;
 }
