@@ -3,11 +3,11 @@ import { dayInTimezone } from '@/lib/calendar';
 import type { Outcome } from '@/lib/notifications/channels/channel';
 import type { Claim } from './claim-notices';
 import type { LoadedNotice } from './load-notices';
-import { channelPauseMs, isStillUseful, MAX_ATTEMPTS, nextRetryAt } from '@/lib/schedule/notice-rules';
+import { channelPauseMs, isNoticeStillUseful, MAX_ATTEMPTS, nextRetryAt } from '@/lib/schedule/notice-rules';
 import type { Settlement } from './settle-batch';
 
 const isWorthRetrying = ({ occurrenceOn, reminder }: LoadedNotice, now: Date): boolean =>
-  isStillUseful({
+  isNoticeStillUseful({
     occurrenceOn,
     today: dayInTimezone(now, reminder.user.timezone),
     canBeOverdue: reminder.canBeOverdue,

@@ -1,8 +1,8 @@
 import type { Day } from '@/lib/calendar';
 import { yearsSince, type NextDateRule } from './recurrence-rules';
 
-export const OCCASIONS = ['birthday', 'anniversary'] as const;
-export type Occasion = (typeof OCCASIONS)[number];
+export const OCCASION_KINDS = ['birthday', 'anniversary'] as const;
+export type Occasion = (typeof OCCASION_KINDS)[number];
 
 export interface TemplateFlags {
   canBeMarkedComplete: boolean;

@@ -71,7 +71,7 @@ export function isRecentPastOccurrence({
 /** Whole years: 36 in 'turns 36', 0 for the first date itself. */
 export const yearsSince = (firstDueOn: Day, occurrence: Day): number => yearsBetween(firstDueOn, occurrence);
 
-/** Next due date: due date plus period (due), as printed on the new document (new), or completion plus period (done). */
+/** Next due date: due date plus period (due), printed on the new document (new), or completion plus period (done). */
 export const NEXT_DATE_RULES = ['due', 'new', 'done'] as const;
 export type NextDateRule = (typeof NEXT_DATE_RULES)[number];
 

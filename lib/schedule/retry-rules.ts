@@ -49,7 +49,7 @@ export function nextRetryAt({
 }
 
 /** A notice is useful until its date has passed, or longer if the reminder can be overdue (docs/decisions/106). */
-export const isStillUseful = ({
+export const isNoticeStillUseful = ({
   occurrenceOn,
   today,
   canBeOverdue,

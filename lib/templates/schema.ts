@@ -7,7 +7,7 @@ import {
   MAX_RECURRENCE_YEARS,
   NEXT_DATE_RULES,
   normaliseLeadDays,
-  OCCASIONS,
+  OCCASION_KINDS,
 } from '@/lib/schedule/reminder-rules';
 import { TEMPLATE_COLORS, TEMPLATE_ICONS } from './appearance';
 
@@ -52,7 +52,7 @@ export const templateResponse = z.object({
   recurrenceYears: z.number().nullable(),
   periodMonths: z.number().nullable(),
   keepsDueDay: z.boolean(),
-  occasion: z.enum(OCCASIONS).nullable(),
+  occasion: z.enum(OCCASION_KINDS).nullable(),
   icon: z.enum(TEMPLATE_ICONS).nullable(),
   color: z.enum(TEMPLATE_COLORS).nullable(),
   guidance: z.string().nullable(),

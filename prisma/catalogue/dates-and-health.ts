@@ -1,6 +1,6 @@
 import { defineSystemTemplate } from './system-template';
 
-export const DATES_AND_HEALTH = [
+export const DATE_AND_HEALTH_TEMPLATES = [
   defineSystemTemplate({
     key: 'birthday',
     name: 'Birthday',

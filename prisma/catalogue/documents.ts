@@ -1,6 +1,6 @@
 import { defineSystemTemplate } from './system-template';
 
-export const DOCUMENTS = [
+export const DOCUMENT_TEMPLATES = [
   defineSystemTemplate({
     key: 'passport',
     name: 'Passport',

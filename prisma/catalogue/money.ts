@@ -1,6 +1,6 @@
 import { defineSystemTemplate } from './system-template';
 
-export const MONEY = [
+export const MONEY_TEMPLATES = [
   defineSystemTemplate({
     key: 'custom-bill',
     name: 'Custom bill',

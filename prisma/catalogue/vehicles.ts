@@ -1,6 +1,6 @@
 import { defineSystemTemplate } from './system-template';
 
-export const VEHICLES = [
+export const VEHICLE_TEMPLATES = [
   defineSystemTemplate({
     key: 'sa-vehicle-licence',
     name: 'Vehicle licence disc',

@@ -25,7 +25,7 @@ const UNSPECIFIC_STATUS = /^5\.(\d\.0|5\.\d+)$/;
 const removeAddresses = (response: string): string => response.replaceAll(/\S+@\S+/g, '');
 
 /** 4.5.3 (too many recipients) is a sending limit too, because each of our mails has one recipient. */
-export function isSendingLimit(response: string): boolean {
+export function isSendingLimitRefusal(response: string): boolean {
   const status = /^\d{3}[ -](4\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   if (status === '4.5.3') return true;
   if (status && !/^4\.(\d\.0|5\.\d+|7\.\d+)$/.test(status)) return false;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
 import { withTimeout } from '@/lib/providers/with-timeout';
-import { classifyRefusal, isSendingLimit } from './smtp-refusal';
+import { classifyRefusal, isSendingLimitRefusal } from './smtp-refusal';
 import {
   assertBatchSize,
   MailError,
@@ -181,7 +181,7 @@ function toMailError(error: unknown, wasStarted: boolean): MailError {
     const isSenderRefused = command === 'MAIL FROM' || command === 'CONN';
     return new MailError(isSenderRefused && refusal !== 'quota' ? 'configuration' : refusal, detail);
   }
-  if (responseCode !== undefined && responseCode >= 400 && isSendingLimit(response))
+  if (responseCode !== undefined && responseCode >= 400 && isSendingLimitRefusal(response))
     return new MailError('quota', detail);
   if (!wasStarted) return new MailError('unreachable', detail);
   if (responseCode !== undefined && responseCode >= 400) return new MailError('provider-fault', detail);
