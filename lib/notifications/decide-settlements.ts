@@ -19,7 +19,7 @@ const expiredSettlement = (id: string, reason: string): Settlement => ({
   error: `${reason} The date has passed, so it will not be sent any more.`,
 });
 
-/** Retries a notice that a bug of ours kept from being rendered, unless an earlier attempt may have sent it. */
+/** Retries a notice that a bug of ours kept from being rendered. Fails it if an earlier attempt may have sent it. */
 export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Date): Settlement {
   const { id, attempts } = notice;
   const error = 'The email could not be created.';

@@ -53,7 +53,7 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   const result = emptyResult();
   if (!(await waitForShortPause(channel, now))) return result;
   let claim = await claimDueNotices({ channel: channel.name, now, limit });
-  // An empty claim does not mean that nothing is due: all its notices were, for example, obsolete.
+  // An empty claim held only notices that must not be sent, such as obsolete ones; others may still be due.
   while (claim?.noticeIds.length === 0) claim = await claimDueNotices({ channel: channel.name, now, limit });
   if (!claim) return result;
 

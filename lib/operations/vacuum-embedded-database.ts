@@ -1,7 +1,7 @@
 import { db } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 
-/** The embedded database has no autovacuum or checkpointer. After a crash, `last_vacuum` is null for every table. */
+/** The embedded database has no autovacuum or checkpointer. After a crash, `last_vacuum` is null: vacuum all tables. */
 export async function vacuumEmbeddedDatabase(): Promise<void> {
   if (!env().EMBEDDED_DATABASE) return;
   const tables = await db.$queryRaw<{ name: string }[]>`

@@ -141,7 +141,7 @@ function classifyStatus(status: number, name: string): MailError['code'] {
   // 403: unverified sender domain or account in test mode. 404 or 405: wrong base URL.
   if ([401, 403, 404, 405].includes(status)) return 'configuration';
   if (status < 400 || status >= 500) return 'provider-fault';
-  // Any 4xx but validation_error is our bug: keep the mail for retry.
+  // Any other 4xx, except validation_error, is our bug: keep the mail for retry.
   return name === 'validation_error' ? 'rejected' : 'not-permitted';
 }
 

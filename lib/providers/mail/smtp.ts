@@ -93,7 +93,7 @@ interface TrackedTransport {
   startedIds: Set<string>;
 }
 
-/** Records which mails nodemailer began to send (it reads them only once connected): its errors do not say. */
+/** Records which mails nodemailer began to send, because its errors do not say: it reads a mail only once connected. */
 function createTrackedTransport(url: string): TrackedTransport {
   const transport = createTransport(url);
   const startedIds = new Set<string>();
@@ -159,7 +159,7 @@ async function deliverAll(
   return outcomes;
 }
 
-/** Omits nodemailer's error message, which contains addresses. */
+/** nodemailer's error without its message, which contains addresses. */
 interface SmtpError {
   code?: string;
   responseCode?: number;
