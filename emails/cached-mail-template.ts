@@ -13,8 +13,8 @@ type Segments = string[];
 type Template = { html: Segments; text: Segments };
 
 /**
- * Renders with React once per variant and set of present texts, because rendering each mail costs two thirds of the
- * throughput (docs/performance.md). `variant` must have few values: templates stay cached.
+ * Renders with React once per variant and set of present texts, because rendering every mail would cost two thirds of
+ * the throughput (docs/performance.md). `variant` must have few values, because every template stays cached.
  */
 export function createCachedMailTemplate<Name extends string, Variant>(
   render: (texts: TemplateTexts<Name>, variant: Variant) => ReactElement,
@@ -54,8 +54,8 @@ const HTML_ESCAPES: Record<string, string> = {
   '\n': '<br/>',
 };
 
-/** Same output as React. A line break becomes `<br/>`. */
+/** Escapes text as React does, and turns line breaks into `<br/>`. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"'\n]/g, (character) => HTML_ESCAPES[character]!);
 
-/** Same output as `unstableToPlainText`. */
+/** Normalises whitespace as `unstableToPlainText` does. */
 const normaliseWhitespace = (text: string): string => text.replace(/[ \t\u200b]+/g, ' ').replace(/\n{3,}/g, '\n\n');

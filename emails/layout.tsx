@@ -5,7 +5,7 @@ import type { TemplateColor } from '@/lib/templates/appearance';
 import { darkStyles, styles, templateShades } from './theme';
 
 interface EmailLayoutProps {
-  /** Inboxes show it after the subject. */
+  /** Shown after the subject in inboxes. */
   preheader: string;
   reason: string;
   /** Colour of the bar at the top; no bar by default. */
@@ -48,7 +48,7 @@ export function EmailLayout({ preheader, reason, color, footerLinks, children }:
 /** Prevents inboxes from showing the body after the preheader. */
 const PREHEADER_PADDING = '&nbsp;&zwnj;'.repeat(80);
 
-/** Unlike the library's `Preview`, the padding has a fixed length, so that cached templates can use a placeholder. */
+/** Replaces the library's `Preview`, whose padding depends on the text: cached templates only have a placeholder. */
 function Preheader({ children }: { children: string }) {
   return (
     <div style={styles.preheader} data-skip-in-text="true">

@@ -22,7 +22,7 @@ export interface NoticeProps {
   };
   guidance?: string;
   guidanceSource?: string;
-  /** Whether an office or provider decides about what the guidance says. */
+  /** Whether an office or provider has the final say on what the guidance describes. */
   needsDisclaimer?: boolean;
   age?: number;
   years?: number;
@@ -96,17 +96,17 @@ export const applyByTitle = ({ phase, date }: NonNullable<NoticeProps['applyBy']
     passed: `The apply-by date was ${date}.`,
   })[phase];
 
-/** Only from the due date on. Never asks for something that is too late. */
+/** Returns a text only from the due date on, and never asks for something that is too late. */
 export function expiryText({ daysLeft, category, applyBy }: NoticeProps): string | undefined {
   if (category !== 'expiry-based' || daysLeft > 0) return undefined;
   if (daysLeft < 0) return 'It has expired. Please check where you stand before you rely on it.';
   const meaning = 'It expires today: from tomorrow it counts as expired.';
-  // No office decides about 'practice' dates: a bank, for example, just sends a new card.
+  // For 'practice' dates there is no application to decide: a bank, for example, just sends a new card.
   const isDecided = applyBy?.phase === 'passed' && applyBy.kind !== 'practice';
   return isDecided ? `${meaning} An application made now may not be decided in time.` : meaning;
 }
 
-/** Mentioned only from the due date on, so that nobody relies on it. */
+/** Mentions the grace period only from the due date on, so that nobody plans with it. */
 export function gracePeriodText({
   daysLeft,
   graceDays,

@@ -15,7 +15,7 @@ let reactDomServer: Promise<typeof import('react-dom/server')> | undefined;
 const loadReactDomServer = () => (reactDomServer ??= import('react-dom/server'));
 
 /**
- * Mails contain nothing asynchronous, so `renderToStaticMarkup` suffices, in half the time of the stream renderers.
+ * Mails contain nothing asynchronous, so `renderToStaticMarkup` suffices. It takes half the time of stream renderers.
  * `unstableToPlainText` takes a quarter of the time of `toPlainText`.
  */
 export async function renderMail(element: ReactElement): Promise<RenderedMail> {

@@ -8,7 +8,7 @@ export interface ResetPasswordProps {
   resetUrl: string;
   /** For example '1 hour'. */
   validFor: string;
-  /** Whether the rate limit allows no other reset mail today. */
+  /** Whether the rate limit allows no further reset mail today. */
   isLastToday?: boolean;
 }
 

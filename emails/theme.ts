@@ -18,7 +18,7 @@ const font = "ui-sans-serif, -apple-system, BlinkMacSystemFont, 'Segoe UI', Robo
 /** User text may contain words wider than a phone screen. */
 export const breakLongWords = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
-/** Inline, because some mail programs support nothing else. `darkStyles` overrides them by class. */
+/** Inline styles, because some mail programs support no others. `darkStyles` overrides them by class. */
 export const styles = {
   body: { backgroundColor: '#f7f6f2', color: '#162021', fontFamily: font, margin: 0, padding: '24px 12px' },
   preheader: { display: 'none', lineHeight: '1px', maxHeight: 0, maxWidth: 0, opacity: 0, overflow: 'hidden' },
@@ -65,7 +65,7 @@ const darkPalette = {
 
 const darkRules = (prefix: string, color: TemplateColor | undefined) =>
   [
-    // The library's Body sets its background on a table cell inside it.
+    // Also match the table cell on which the library's Body sets the background.
     `${prefix}.page, ${prefix}.page > table > tbody > tr > td { background-color: ${darkPalette.page} !important; }`,
     `${prefix}.card { background-color: ${darkPalette.card} !important; border-color: ${darkPalette.line} !important; }`,
     `${prefix}.panel { background-color: ${darkPalette.panel} !important; }`,

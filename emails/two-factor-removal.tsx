@@ -12,7 +12,7 @@ export interface TwoFactorRemovalProps {
 
 export const twoFactorRemovalSubject = 'Somebody asked to switch off your two-factor sign-in';
 
-/** Sent at once; the second factor is removed after the waiting time. */
+/** Sent when the removal is requested; the second factor is removed after a waiting time. */
 export function TwoFactorRemovalEmail({ firstName, scheduledFor, cancelUrl }: TwoFactorRemovalProps) {
   return (
     <EmailLayout

@@ -1,8 +1,8 @@
-import { DATES_AND_HEALTH } from './catalogue/dates-and-health';
-import { DOCUMENTS } from './catalogue/documents';
-import { MONEY } from './catalogue/money';
+import { DATE_AND_HEALTH_TEMPLATES } from './catalogue/dates-and-health';
+import { DOCUMENT_TEMPLATES } from './catalogue/documents';
+import { MONEY_TEMPLATES } from './catalogue/money';
 import type { SystemTemplate } from './catalogue/system-template';
-import { VEHICLES } from './catalogue/vehicles';
+import { VEHICLE_TEMPLATES } from './catalogue/vehicles';
 
 export type { SystemTemplate };
 
@@ -10,4 +10,9 @@ export type { SystemTemplate };
  * Guidance must be correct on any lead day and after the due date, must not read as legal advice, and refers to the
  * responsible office where the sources are unclear.
  */
-export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [...VEHICLES, ...DOCUMENTS, ...MONEY, ...DATES_AND_HEALTH];
+export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
+  ...VEHICLE_TEMPLATES,
+  ...DOCUMENT_TEMPLATES,
+  ...MONEY_TEMPLATES,
+  ...DATE_AND_HEALTH_TEMPLATES,
+];

@@ -23,7 +23,7 @@ const inDays = (days: number) => (today: Day) => addDaysTo(today, days);
 /** A fixed birth date: the reminder computes its next occurrence. */
 const bornOn = (day: Day) => () => day;
 
-/** Spread so that every tab has some. */
+/** The due dates are spread so that every tab shows reminders. */
 const DEMO_REMINDERS: DemoReminder[] = [
   {
     template: 'sa-vehicle-licence',

@@ -7,7 +7,7 @@ import { SYSTEM_TEMPLATES, type SystemTemplate } from './catalogue';
 
 type Field = keyof SystemTemplate;
 
-/** A CHECK constraint requires both or neither, so changing one protects both. */
+/** A CHECK constraint requires both fields or neither, so an edit of one protects both from the seed. */
 const APPLY_BY_FIELDS: readonly Field[] = ['applyByDays', 'applyByKind'];
 
 /** Returns the fields that differ and that no admin has changed. */

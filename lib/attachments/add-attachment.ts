@@ -41,7 +41,7 @@ export async function addAttachment(args: {
   const { fileSize, mimeType } = await inspectUpload({ upload, originalName, now });
 
   const row = await db.$transaction(async (tx) => {
-    // Lock the owner: concurrent attachments to different reminders must not exceed the account's quota together.
+    // Lock the owner, so that concurrent attachments to different reminders cannot exceed the account's quota.
     await lockUser(tx, actor.id);
     const locked = await lockOwnedReminder(tx, actor, reminderId);
     await assertWithinFileQuota(tx, { actor, reminderId, fileSize });

@@ -7,11 +7,11 @@ import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 export interface StorageCleanUpResult {
   abandoned: number;
   removed: number;
-  /** These stay queued. */
+  /** Files that could not be deleted and stay queued. */
   failed: number;
 }
 
-/** Processes may run it concurrently. `limit` applies to each DELETE statement, and to the number of files deleted. */
+/** Safe to run concurrently. `limit` is the maximum number of rows per DELETE statement, and of files deleted. */
 export async function cleanUpStorage({ now, limit }: { now: Date; limit: number }): Promise<StorageCleanUpResult> {
   const before = subHours(now, UPLOAD_ABANDONED_AFTER_HOURS);
   let abandoned = 0;

@@ -1,12 +1,12 @@
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
 
-/** Exceeds UPLOAD_URL_MINUTES + MAX_UPLOAD_DURATION_MINUTES, so that no upload in progress is deleted. */
+/** Longer than UPLOAD_URL_MINUTES + MAX_UPLOAD_DURATION_MINUTES, so that no upload in progress is deleted. */
 export const UPLOAD_ABANDONED_AFTER_HOURS = 1;
 
 /** Per account. */
 export const MAX_UNATTACHED_UPLOADS = 50;
 
-/** Attempts while storage and scanner are up. With the delays below they take three days. */
+/** Counts only attempts while storage and scanner are available. With the delays below, they span three days. */
 export const MAX_SCAN_ATTEMPTS = 20;
 
 export const scanDelayMinutes = (attempts: number): number => Math.min(2 ** attempts, 6 * 60);
@@ -58,7 +58,7 @@ export function sanitizeFileName(name: string): string {
   return `${[...stem].slice(0, MAX_FILE_NAME_LENGTH).join('').trim() || 'file'}${extension}`;
 }
 
-/** RFC 6266, with the name encoded by RFC 8187. */
+/** Builds the header value of RFC 6266, with the name encoded as in RFC 8187. */
 export function contentDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

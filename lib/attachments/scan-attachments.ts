@@ -11,7 +11,7 @@ import type { Attachment, ScanStatus } from '@/prisma/generated/client';
 import { MAX_ATTACHMENT_BYTES, MAX_SCAN_ATTEMPTS, scanDelayMinutes } from './rules';
 import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 
-/** Keeps the row of an infected file, to tell the owner. @throws AppError unavailable; the file then stays pending */
+/** Keeps the row of an infected file to inform the owner. @throws AppError unavailable; the file then stays pending */
 export async function scanAttachment({ id, now }: { id: string; now: Date }): Promise<ScanStatus | undefined> {
   const waiting = await db.attachment.findFirst({ where: { id, scanStatus: 'pending' }, select: { storageKey: true } });
   if (!waiting) return undefined;
@@ -47,11 +47,11 @@ interface ScanRunInput {
   limit: number;
   /** No scan starts after this time. */
   deadline?: Date;
-  /** Set on shutdown: finishes the current scan and starts no other. */
+  /** Aborts on shutdown: the current scan finishes, and no other starts. */
   stopping?: AbortSignal;
 }
 
-/** Postpones each file before scanning it, so that a file that blocks the scanner does not hold up the others. */
+/** Postpones each file's next scan before scanning it, so that a file that blocks the scanner delays no other. */
 export async function scanPendingAttachments({ now, limit, deadline, stopping }: ScanRunInput): Promise<ScanRunResult> {
   const result: ScanRunResult = { scanned: 0, infected: 0, waiting: 0 };
   const pending = await db.attachment.findMany({
@@ -80,7 +80,7 @@ export async function scanPendingAttachments({ now, limit, deadline, stopping }:
 
 type PendingScan = Pick<Attachment, 'id' | 'nextScanAt' | 'scanAttempts'>;
 
-/** Returns false if another sweep has postponed the file already. */
+/** Returns false if another sweep has already postponed the scan. */
 async function postponeNextScan({ id, nextScanAt, scanAttempts }: PendingScan, now: Date): Promise<boolean> {
   const { count } = await db.attachment.updateMany({
     where: { id, scanStatus: 'pending', nextScanAt },

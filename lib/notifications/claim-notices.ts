@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 
-/** After the lease another worker may take the batch over. */
+/** When the lease has expired, another worker may take over the batch. */
 export const LEASE_MINUTES = 5;
 
 export interface Claim {
   id: string;
   /** Idempotency key of the batch. */
   batchId: string;
-  /** Whether the batch may have been sent before: its worker crashed, or the response was lost. */
+  /** Whether an earlier attempt may have sent the batch: its worker crashed, or the provider's response was lost. */
   inDoubt: boolean;
   leaseUntil: Date;
-  /** The notices to send. Empty if every claimed notice was obsolete, superseded or to an unverified address. */
+  /** The notices to send. Empty if every claimed notice was obsolete, superseded or for an unverified address. */
   noticeIds: string[];
 }
 
@@ -22,7 +22,7 @@ interface ClaimArgs {
   limit: number;
 }
 
-/** Claims one batch, a batch in doubt first and unchanged (docs/decisions/060). Returns null if nothing is due. */
+/** Claims a batch in doubt (docs/decisions/060), or else a new one. Returns null if nothing is due. */
 export async function claimDueNotices(args: ClaimArgs): Promise<Claim | null> {
   return (await claimBatchInDoubt(args)) ?? (await claimNewBatch(args));
 }
@@ -34,11 +34,11 @@ const buildClaim = (claim: Omit<Claim, 'noticeIds'>, decided: DecidedNotice[]): 
   noticeIds: decided.filter(({ status }) => status === 'sending').map(({ id }) => id),
 });
 
-/** Detects notices whose reminder changed while they were being sent. Expects rows `notice` and `reminder`. */
+/** Detects notices whose reminder changed during sending. Expects the table aliases `notice` and `reminder`. */
 export const obsoleteNoticeSql = Prisma.sql`(reminder.status <> 'active' OR reminder.muted_at IS NOT NULL
   OR notice.occurrence_on <> reminder.due_on OR notice.lead_day <> ALL (reminder.lead_days))`;
 
-/** Whether a later notice goes out instead. Pending ones do not count during a replan, which may change their times. */
+/** Whether a later notice replaces this one. During a replan, pending notices do not count: their times may change. */
 const supersededSql = (now: Date) => Prisma.sql`EXISTS (
   SELECT 1 FROM notices AS later
   WHERE later.reminder_id = notice.reminder_id AND later.occurrence_on = notice.occurrence_on
@@ -47,7 +47,7 @@ const supersededSql = (now: Date) => Prisma.sql`EXISTS (
       AND (later.status = 'sending' OR (later.status = 'pending' AND owner.replan_since IS NULL))))
     AND (later.send_at, -later.lead_day) > (notice.send_at, -notice.lead_day))`;
 
-/** Status that a claim gives a due notice. Expects rows `notice`, `reminder` and `owner`. */
+/** Status that a claim gives a due notice. Expects the table aliases `notice`, `reminder` and `owner`. */
 export const claimedStatusSql = (now: Date) => Prisma.sql`CASE
   WHEN ${obsoleteNoticeSql} THEN 'cancelled'
   WHEN owner.email_verified IS NULL THEN 'pending'
@@ -56,7 +56,7 @@ export const claimedStatusSql = (now: Date) => Prisma.sql`CASE
 END`;
 
 // One conditional UPDATE gives each notice to at most one worker. It skips reminders that are locked or have changed
-// since it started (`xmin`): the next run takes them. LATERAL prevents scans of whole tables (docs/decisions/075).
+// since it started (`xmin`); the next run claims those. LATERAL prevents full table scans (docs/decisions/075).
 async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim | null> {
   const [id, batchId] = [randomUUID(), randomUUID()];
   const leaseUntil = addMinutes(now, LEASE_MINUTES);
@@ -92,7 +92,7 @@ async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim 
       lease_until = CASE WHEN decided.status = 'sending' THEN ${leaseUntil}::timestamptz END,
       batch_id = CASE WHEN decided.status = 'sending' THEN ${batchId}::uuid END,
       batch_position = CASE WHEN decided.status = 'sending' THEN decided.position END,
-      -- Look at an unverified address again in an hour, so that it does not stay at the head of the queue.
+      -- Check an unverified address again in an hour, so that its notice does not block the head of the queue.
       next_attempt_at = CASE WHEN decided.status = 'pending' THEN ${now}::timestamptz + interval '1 hour' ELSE notice.next_attempt_at END,
       updated_at = ${now}
     FROM decided
@@ -103,7 +103,7 @@ async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim 
   return buildClaim({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
 
-/** Batches in doubt to try when other workers hold the first ones. */
+/** Maximum number of batches in doubt to try, because other workers may hold the first ones. */
 const MAX_CANDIDATES = 20;
 
 async function claimBatchInDoubt({ channel, now }: ClaimArgs): Promise<Claim | null> {
@@ -124,12 +124,12 @@ async function claimBatchInDoubt({ channel, now }: ClaimArgs): Promise<Claim | n
   return null;
 }
 
-/** Claims the whole batch or nothing. A batch only shrinks, so the provider's answer for its key holds for the rest. */
+/** Claims the whole batch or nothing. Batches never grow, so the provider's answer for a key covers all of them. */
 async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promise<Claim | null> {
   const [lock] = await tx.$queryRaw<{ won: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${batchId}, 0)) AS won`;
   if (!lock?.won) return null;
-  // SKIP LOCKED leaves out a member whose reminder is being changed. The counts then differ, and the batch waits.
+  // SKIP LOCKED omits notices whose reminder is being changed. The counts then differ, and the batch is not claimed.
   const [members] = await tx.$queryRaw<{ free: boolean }[]>`
     WITH locked AS (
       SELECT notice.status, notice.lease_until, notice.next_attempt_at
@@ -160,7 +160,7 @@ async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promis
     )
     UPDATE notices AS notice
     SET status = decided.status,
-      -- A batch taken over from a crashed worker was already counted as an attempt.
+      -- Notices taken over from a crashed worker were already counted when that worker claimed them.
       attempts = notice.attempts + CASE WHEN decided.status = 'sending' AND notice.status = 'pending' THEN 1 ELSE 0 END,
       claim_id = CASE WHEN decided.status = 'sending' THEN ${id}::uuid END,
       lease_until = CASE WHEN decided.status = 'sending' THEN ${leaseUntil}::timestamptz END,
@@ -172,7 +172,7 @@ async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promis
   return buildClaim({ id, batchId, inDoubt: true, leaseUntil }, decided);
 }
 
-/** Returns false once another worker has taken the notice over because this one stalled. */
+/** Returns false if this worker stalled and another has taken over the notice. */
 export async function isStillClaimed({ id }: Claim, noticeId: string): Promise<boolean> {
   const held = await queryRows(
     Prisma.sql`SELECT 1 AS held FROM notices WHERE id = ${noticeId}::uuid AND claim_id = ${id}::uuid AND status = 'sending'`,

@@ -3,11 +3,11 @@ import { dayInTimezone } from '@/lib/calendar';
 import type { Outcome } from '@/lib/notifications/channels/channel';
 import type { Claim } from './claim-notices';
 import type { LoadedNotice } from './load-notices';
-import { channelPauseMs, isStillUseful, MAX_ATTEMPTS, nextRetryAt } from '@/lib/schedule/notice-rules';
+import { channelPauseMs, isNoticeStillUseful, MAX_ATTEMPTS, nextRetryAt } from '@/lib/schedule/notice-rules';
 import type { Settlement } from './settle-batch';
 
 const isWorthRetrying = ({ occurrenceOn, reminder }: LoadedNotice, now: Date): boolean =>
-  isStillUseful({
+  isNoticeStillUseful({
     occurrenceOn,
     today: dayInTimezone(now, reminder.user.timezone),
     canBeOverdue: reminder.canBeOverdue,
@@ -19,7 +19,7 @@ const expiredSettlement = (id: string, reason: string): Settlement => ({
   error: `${reason} The date has passed, so it will not be sent any more.`,
 });
 
-/** Retries a notice that our own bug kept from being rendered. Fails it if it may have been sent before. */
+/** Retries a notice that a bug of ours kept from being rendered. Fails it if an earlier attempt may have sent it. */
 export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Date): Settlement {
   const { id, attempts } = notice;
   const error = 'The email could not be created.';
@@ -28,7 +28,7 @@ export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Dat
   return { id, status: 'pending', nextAttemptAt: nextRetryAt({ attempts, now }), batchId: null, error };
 }
 
-/** Decides what to record for each notice. `now` is the time of the claim, `sentAt` that of the provider's answer. */
+/** Decides what to record for each notice. `now` is the time of the claim; `sentAt` is when the provider answered. */
 export function decideSettlements(args: {
   claim: Claim;
   notices: LoadedNotice[];
@@ -62,7 +62,7 @@ export function decideSettlements(args: {
   });
 }
 
-/** Returns 0 if any notice was accepted: the other refusals then concern single mails. */
+/** Returns 0 if the provider accepted any notice, because each refusal then concerns only its own mail. */
 export const pauseMsAfterBatch = (outcomes: Outcome[]): number =>
   outcomes.some(isAccepted)
     ? 0
@@ -76,7 +76,7 @@ function isSenderRefused(notices: LoadedNotice[], outcomes: Outcome[]): boolean 
   return !outcomes.some(isAccepted) && new Set(refused.map(({ recipientId }) => recipientId)).size > 1;
 }
 
-/** Halves a batch that was refused as a whole, until the bad notice is alone. New keys are safe: nothing was sent. */
+/** Halves a batch refused as a whole, so that retries isolate the bad notice. New keys are safe: nothing was sent. */
 function splitBatch(notices: LoadedNotice[], now: Date): Settlement[] {
   const [first, second] = [randomUUID(), randomUUID()];
   const middle = Math.ceil(notices.length / 2);

@@ -23,15 +23,15 @@ export interface DispatchResult {
 interface DispatchArgs {
   now: Date;
   limit?: number;
-  /** Aborts on shutdown or at the deadline. A provider that sends mails one by one then starts no other. */
+  /** Aborts on shutdown or at the deadline. A provider that sends one mail at a time then starts no further mail. */
   stopping?: AbortSignal;
 }
 
 /** Sending stops this long before the lease ends. */
 const LEASE_RESERVE_MS = 60_000;
-/** Fits into LEASE_RESERVE_MS: an SMTP mail that is not recorded by then is sent again. */
+/** Must total less than LEASE_RESERVE_MS: an SMTP mail not recorded before the lease ends is sent again. */
 const RECORD_RETRY_DELAYS_MS = [250, 1_000, 4_000, 15_000];
-/** Longer pauses are left to the next sweep. */
+/** A dispatch waits for pauses up to this long; after longer ones, a later sweep sends. */
 const MAX_PAUSE_WAIT_MS = 10_000;
 
 const emptyResult = (): DispatchResult => ({ claimed: 0, sent: 0, retried: 0, failed: 0 });
@@ -53,12 +53,12 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   const result = emptyResult();
   if (!(await waitForShortPause(channel, now))) return result;
   let claim = await claimDueNotices({ channel: channel.name, now, limit });
-  // An empty claim held only obsolete or superseded notices; others may be due behind them.
+  // An empty claim held only notices that must not be sent, such as obsolete ones; others may still be due.
   while (claim?.noticeIds.length === 0) claim = await claimDueNotices({ channel: channel.name, now, limit });
   if (!claim) return result;
 
   await channel.waitForRateLimitSlot();
-  // Load after the wait: notices may have been deleted or taken over by another worker meanwhile.
+  // Load only now: during the wait, notices may have been deleted or taken over by another worker.
   const batch = { claim, notices: await loadNotices(claim), now };
   const { pauseMs, ...outcome } = await sendBatch(channel, batch, stopping);
   await recordWithRetry({ claim, now, ...outcome });
@@ -77,7 +77,7 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
 export const sendDeadlineSignal = (stopping?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(SEND_DEADLINE_SECONDS * 1000), ...(stopping ? [stopping] : [])]);
 
-/** Returns whether the channel may be used now, after waiting out a short pause. */
+/** Waits for a short pause to end. Returns false if the channel stays paused for longer. */
 async function waitForShortPause({ name }: NoticeChannel, now: Date): Promise<boolean> {
   const pausedUntil = await channelPausedUntil(name, now);
   const remainingMs = pausedUntil ? +pausedUntil - +now : 0;
@@ -98,7 +98,7 @@ const recordWithRetry = (batch: Parameters<typeof settleBatch>[0]): Promise<void
   });
 
 /**
- * Dispatches the head of the queue until nothing of this reminder is due, so that reminders due together share batches.
+ * Dispatches the head of the queue, so that reminders due together share batches, until this one has no due notices.
  * @throws AppError unavailable while the clock is not trusted
  */
 export async function dispatchReminder(args: { reminderId: string; stopping?: AbortSignal }): Promise<DispatchResult> {

@@ -20,7 +20,7 @@ export interface LoadedNotice extends Pick<Notice, 'id' | 'recipientId' | 'attem
   reminder: NoticeReminder;
 }
 
-/** One joined row. Apart from the ids, no two tables share a column name. */
+/** One joined row as a flat object. Apart from the ids, the tables share no column name. */
 type NoticeRow = Omit<LoadedNotice, 'reminder'> &
   Omit<NoticeReminder, 'id' | 'user' | 'template'> &
   NoticeReminder['user'] &

@@ -10,7 +10,7 @@ import { replanNotices } from './replan-notices';
 
 const PURPOSE = 'turn-off-reminder-mail';
 
-/** Unsubscribe URLs that need no sign-in: a page that asks first, and the one-click URL of RFC 8058. */
+/** Unsubscribe URLs that need no sign-in: a page that asks for confirmation, and the one-click URL of RFC 8058. */
 export function muteUrls(reminderId: string): { page: string; oneClick: string } {
   const query = `reminder=${reminderId}&signature=${sign(PURPOSE, reminderId)}`;
   return { page: `${appUrl()}/unsubscribe?${query}`, oneClick: `${appUrl()}/api/unsubscribe?${query}` };
@@ -21,7 +21,7 @@ export interface UnsubscribeLink {
   signature: string;
 }
 
-/** Returns null if the signature is invalid or the reminder does not exist. */
+/** Returns the reminder's title, or null if the signature is invalid or the reminder does not exist. */
 export async function findTitleByLink({ reminder, signature }: UnsubscribeLink): Promise<string | null> {
   if (!isValidSignature(signature, PURPOSE, reminder)) return null;
   const row = await db.reminder.findUnique({ where: { id: reminder }, select: { title: true } });

@@ -2,13 +2,13 @@ import { dayInTimezone, daysBetween, formatDay, formatDayInUserFormat, type Day 
 import { noticeSubject, renderNotice, type NoticeProps } from '@/emails/notice';
 import { appUrl } from '@/lib/config/env';
 import type { Mail } from '@/lib/providers/mail';
-import { ageOrYears, applyByNote, applyByOn, applyByPhase } from '@/lib/schedule/reminder-rules';
+import { ageOrYears, applyByNote, applyByDate, applyByPhase } from '@/lib/schedule/reminder-rules';
 import { templateColor } from '@/lib/templates/appearance';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import type { LoadedNotice, NoticeReminder } from './load-notices';
 import { muteUrls } from './mute';
 
-/** Renders the mail of a notice with the days left at `now`. */
+/** Renders the mail of a notice, counting the days left from `now`. */
 export const renderNoticeMail = (notice: LoadedNotice, now: Date): Promise<Mail> =>
   renderReminderMail(notice.reminder, notice.occurrenceOn, now);
 
@@ -64,6 +64,6 @@ function buildApplyByProps({ template, user }: NoticeReminder, dueOn: Day, today
   const { applyByDays, applyByKind: kind } = template ?? {};
   if (applyByDays == null || !kind) return {};
   const phase = applyByPhase({ dueOn, applyByDays, today });
-  const date = formatDayInUserFormat(applyByOn(dueOn, applyByDays), user.dateFormat);
+  const date = formatDayInUserFormat(applyByDate(dueOn, applyByDays), user.dateFormat);
   return { applyBy: { phase, date, kind, note: applyByNote(kind, phase) } };
 }

@@ -7,7 +7,7 @@ import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import { logger } from '@/lib/logger';
 import { replanReminders } from './replan-notices';
 
-/** Bounds one transaction: the embedded database serves no other query until it ends. */
+/** Keeps transactions short, because the embedded database serves no other query during one. */
 export const REPLAN_BATCH_LIMITS = { reminders: 100, leadDays: 250 } as const;
 
 /** Replans one batch now and the rest after the response. The sweep retries whatever fails. */
@@ -23,7 +23,7 @@ export async function replanAccount({ userId }: { userId: string }): Promise<voi
   });
 }
 
-/** Returns false if no account waits. Skips the accounts in `failed`, and adds an account whose batch fails. */
+/** Returns false if no account is waiting. Skips the accounts in `failed`, and adds any account whose batch fails. */
 export async function replanNextAccount({ failed }: { failed: Set<string> }): Promise<boolean> {
   const waiting = await db.user.findFirst({
     where: { replanSince: { not: null }, id: { notIn: [...failed] } },
@@ -42,7 +42,7 @@ export async function replanNextAccount({ failed }: { failed: Set<string> }): Pr
 
 const replanQueue = pLimit(1);
 
-/** Runs one batch at a time, then sleeps for as long as it took: requests need the database in between. */
+/** Runs one batch at a time and pauses for as long as the batch took, so that requests can use the database. */
 const replanQueuedBatch = (userId: string): Promise<boolean> =>
   replanQueue(async () => {
     const started = clock.systemNowMs();
@@ -64,10 +64,10 @@ export async function replanBatch(args: { userId: string; now: Date; limit?: num
       where: { id: { in: ids } },
       select: { id: true, userId: true, dueOn: true, leadDays: true, status: true, mutedAt: true },
     });
-    // The next day may have begun in the new time zone: let the sweep check whether these have to advance.
+    // In the new time zone it may already be the next day: let the sweep check whether these reminders must advance.
     await tx.reminder.updateMany({ where: { id: { in: ids }, advanceAt: { not: null } }, data: { advanceAt: now } });
     const { timezone, since } = owner;
-    // Lead days count from the day on which the time zone changed.
+    // Which lead days are past depends on the day on which the time zone changed, not on today.
     const today = dayInTimezone(since, timezone);
     const changedIds = await replanReminders(tx, { reminders, timezone, now, today });
     await tx.user.update({
@@ -81,7 +81,7 @@ export async function replanBatch(args: { userId: string; now: Date; limit?: num
   return more;
 }
 
-/** Locks the next active reminders within REPLAN_BATCH_LIMITS, but at least one. */
+/** Locks the next active reminders: as many as REPLAN_BATCH_LIMITS allows, but at least one. */
 async function lockNextReminders(
   tx: Transaction,
   { userId, after, limit }: { userId: string; after: string | null; limit: number },

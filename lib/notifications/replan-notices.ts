@@ -23,7 +23,7 @@ export async function replanNotices(
   await replanReminders(tx, { reminders: [reminder], ...rest });
 }
 
-/** Replans reminders of one owner with a few statements. Returns the ids of those whose plan changed. */
+/** Replans the reminders of one owner in a few SQL statements. Returns the ids of reminders whose plan changed. */
 export async function replanReminders(
   tx: Transaction,
   args: { reminders: ReminderToPlan[]; timezone: string; now: Date; today?: Day; includePastDays?: boolean },
@@ -56,12 +56,12 @@ export async function replanReminders(
       create.push(...plan.create.map((notice) => ({ ...notice, ...target, reminderId })));
       for (const notice of targetNotices) existing.delete(notice);
     }
-    // The rest belong to targets that the reminder no longer has.
+    // The remaining notices belong to targets that the reminder no longer has.
     for (const { id, status: leftoverStatus } of existing) if (leftoverStatus === 'pending') cancel.push(id);
     if (cancel.length + reschedule.length + create.length > before) changed.push(reminderId);
   }
 
-  // Each statement checks the status again: a worker may have claimed the notice meanwhile.
+  // Each statement checks the status again: a worker may have claimed the notice since it was read.
   if (cancel.length > 0) {
     await tx.$executeRaw`
       UPDATE notices SET status = 'cancelled', updated_at = ${now}
@@ -121,7 +121,7 @@ async function rescheduleNotices(
   reschedule: { id: string; sendAt: Date }[],
   now: Date,
 ): Promise<void> {
-  // The ids are also a condition: without statistics the planner joins `moved` with every row of the table.
+  // The extra condition on the ids is for the planner: without statistics it would join `moved` with the whole table.
   const ids = reschedule.map(({ id }) => id);
   const sendTimes = reschedule.map(({ sendAt }) => sendAt);
   await tx.$executeRaw`
@@ -131,7 +131,7 @@ async function rescheduleNotices(
     FROM unnest(${ids}::uuid[], ${sendTimes}::timestamptz[]) AS moved(id, send_at)
     WHERE notice.id = ANY(${ids}::uuid[]) AND notice.id = moved.id
       AND notice.status IN ('pending', 'cancelled') AND notice.batch_id IS NULL`;
-  // A notice in a batch may have been sent: it keeps its sending time and returns to its batch. One that left a batch
+  // A cancelled notice that is still in a batch may have been sent, so it keeps its sending time. One that left a batch
   // in doubt stays cancelled, because nobody knows whether it was sent (docs/decisions/060).
   await tx.$executeRaw`
     UPDATE notices SET status = 'pending', updated_at = ${now}

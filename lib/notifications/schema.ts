@@ -9,7 +9,7 @@ export const noticeResponse = z.object({
   status: z.enum(NOTICE_STATUSES),
   attempts: z.number(),
   sentAt: z.iso.datetime().nullable(),
-  /** Why the notice failed or waits, for the owner to read. */
+  /** Tells the owner why the notice failed or is waiting. */
   reason: z.string().nullable(),
 });
 export type NoticeResponse = z.infer<typeof noticeResponse>;

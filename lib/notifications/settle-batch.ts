@@ -13,12 +13,12 @@ export type Settlement = {
       status: 'pending';
       nextAttemptAt: Date;
       batchId: string | null;
-      /** Takes back the attempt that the claim counted: the provider was never asked. */
+      /** Subtracts the attempt that the claim counted, because the provider was never called. */
       notBegun?: boolean;
     }
 );
 
-/** Records only notices that the claim still holds. `isKeyUsed` proves that members that left earlier were not sent. */
+/** Records only notices that the claim still holds. If `isKeyUsed`, notices that had left the batch were not sent. */
 export async function settleBatch(args: {
   claim: Claim;
   settlements: Settlement[];
@@ -38,7 +38,7 @@ export async function settleBatch(args: {
     const recorded = await tx.$queryRaw<{ id: string; status: string }[]>(
       recordSettlementsSql(claim, settlements, now),
     );
-    // Do this even if another worker has taken the batch over: the provider's answer stays true.
+    // Do this even if another worker has taken over the batch: the provider's answer is still valid.
     if (shouldRelease) await releaseRemovedNotices(tx, claim, now);
     const failed = recorded.filter(({ status }) => status === 'failed').map(({ id }) => id);
     if (failed.length === 0) return;
@@ -73,7 +73,7 @@ const recordSettlementsSql = (claim: Claim, settlements: Settlement[], now: Date
     WHERE notice.id = outcome.id AND notice.claim_id = ${claim.id}::uuid AND notice.status = 'sending'
     RETURNING notice.id, notice.status::text AS status`;
 
-/** An audit entry references its owner, whose account may be deleted at the same time. */
+/** Prevents concurrent deletion of the owners, because the audit entries of failed notices reference them. */
 async function lockOwnersOfFailed(tx: Transaction, settlements: Settlement[]): Promise<void> {
   const failed = settlements.filter(({ status }) => status === 'failed').map(({ id }) => id);
   if (failed.length === 0) return;
@@ -86,11 +86,11 @@ async function lockOwnersOfFailed(tx: Transaction, settlements: Settlement[]): P
     ORDER BY id FOR KEY SHARE`;
 }
 
-/** Former members of the batch that this claim did not send. Expects rows `notice`. */
+/** Matches notices that left the batch before this claim sent it. Expects the table alias `notice`. */
 const removedFromBatchSql = ({ batchId, noticeIds }: Claim) => Prisma.sql`
   notice.batch_id = ${batchId}::uuid AND notice.batch_position IS NULL AND notice.id <> ALL (${noticeIds}::uuid[])`;
 
-/** Keeps the reminders unchanged between checking and releasing their notices. */
+/** Locks the reminders so that they cannot change between the check and the release of their notices. */
 async function lockRemindersOfRemoved(tx: Transaction, claim: Claim): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM reminders
@@ -98,7 +98,7 @@ async function lockRemindersOfRemoved(tx: Transaction, claim: Claim): Promise<vo
     ORDER BY id FOR SHARE`;
 }
 
-/** Restores cancelled notices that are wanted again: only now is it certain that they were not sent. */
+/** Releases notices now known not to have been sent. Cancelled ones become pending unless they are obsolete. */
 async function releaseRemovedNotices(tx: Transaction, claim: Claim, now: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE notices AS notice

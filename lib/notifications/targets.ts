@@ -1,8 +1,8 @@
-/** Part of a notice's identity, with its reminder, occurrence and lead day. */
+/** Identifies a notice together with its reminder, occurrence and lead day. */
 export interface NoticeTarget {
   /** Name of a `NoticeChannel`. */
   channel: string;
-  /** Id of the user to reach. The owner is the only recipient. */
+  /** Id of the user to notify, who is always the owner of the reminder. */
   recipientId: string;
 }
 

@@ -3,7 +3,7 @@ import { db, Prisma, queryRows } from '@/lib/database/db';
 import { channelPausedUntil } from './channel-pause';
 import { channels } from '@/lib/notifications/channels';
 
-/** Returns when the reminder's next notice can go out, or null if none is pending by `until`. Heeds channel pauses. */
+/** Returns when the reminder's next notice can go out after any channel pause, or null if none is due by `until`. */
 export async function findNextNoticeTime(args: { reminderId: string; now: Date; until: Date }): Promise<Date | null> {
   const { reminderId, now, until } = args;
   const firsts = await db.notice.groupBy({
@@ -25,7 +25,7 @@ export async function hasDueNotice({ reminderId, now }: { reminderId: string; no
   return notice !== null;
 }
 
-/** Returns ids of reminders with a notice pending in [from, until), in pages of `limit` ordered by id. */
+/** Returns one page of ids, in ascending order, of reminders with a notice pending in [from, until). */
 export async function findRemindersWithPendingNotices(args: {
   from: Date;
   until: Date;
@@ -33,7 +33,7 @@ export async function findRemindersWithPendingNotices(args: {
   limit: number;
 }): Promise<string[]> {
   const { from, until, afterId, limit } = args;
-  // Raw SQL: Prisma would read all rows and remove duplicates itself. The index starts with the channel.
+  // Raw SQL, because Prisma would deduplicate all rows in memory. Filters by channel, because the index starts with it.
   const rows = await queryRows<{ id: string }>(Prisma.sql`
     SELECT DISTINCT reminder_id AS id FROM notices
     WHERE channel = ANY(${channels.map(({ name }) => name)}) AND status = 'pending'

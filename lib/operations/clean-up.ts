@@ -30,7 +30,7 @@ export const cleanUp = (): Promise<CleanUpResult> =>
       removeDueSecondFactors({ now, limit: MAX_ROWS_PER_STATEMENT }),
       correctFutureRows({ now }),
     ] as const;
-    // Let all of them finish before one failure ends the job.
+    // Let every task finish before a failed one ends the job.
     await Promise.allSettled(work);
     await vacuumEmbeddedDatabase();
     const [files, signIns, expired, secondFactors, corrected] = await Promise.all(work);

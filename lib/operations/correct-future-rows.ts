@@ -5,7 +5,7 @@ import { SESSION_DAYS } from '@/lib/http/session';
 /** Allows for clock skew between machines. */
 const TOLERANCE_DAYS = 1;
 
-/** Corrects rows written while the clock was ahead: they would otherwise stay valid, or be kept, for years. */
+/** Corrects rows that a wrong clock dated in the future, which would otherwise stay valid or be kept for years. */
 export async function correctFutureRows({ now }: { now: Date }): Promise<{ futureRows: number }> {
   const ahead = addDays(now, TOLERANCE_DAYS);
   const inFuture = { gt: ahead };
@@ -13,7 +13,7 @@ export async function correctFutureRows({ now }: { now: Date }): Promise<{ futur
   const counts = await Promise.all([
     db.session.deleteMany({ where: { createdAt: inFuture } }),
     db.mailToken.deleteMany({ where: { createdAt: inFuture } }),
-    // No rate limit lasts longer than a session.
+    // No rate limit lasts longer than a session, so a later expiry is wrong.
     db.rateLimit.deleteMany({ where: { expire: { gt: BigInt(+addDays(ahead, SESSION_DAYS)) } } }),
     db.user.updateMany({ where: { createdAt: inFuture, emailVerified: null }, data: { createdAt } }),
     db.upload.updateMany({ where: { createdAt: inFuture }, data: { createdAt } }),
@@ -22,7 +22,7 @@ export async function correctFutureRows({ now }: { now: Date }): Promise<{ futur
       where: { createdAt: inFuture, scanStatus: 'pending' },
       data: { createdAt, nextScanAt: now },
     }),
-    // The next sweep moves these to their current occurrence and replans them.
+    // The next sweep moves these reminders to their current occurrence and replans them.
     db.reminder.updateMany({
       where: { updatedAt: inFuture, status: 'active' },
       data: { advanceAt: now, updatedAt: now },

@@ -4,7 +4,7 @@ import { CLOCK_TOLERANCE_MS } from '@/lib/clock-trust/trusted-clock';
 
 export type JobName = 'sweep' | 'clean-up';
 
-/** `startedAt` stays while runs keep failing, so that health reports it. A future one (wrong clock) is replaced. */
+/** While runs fail, keeps the `startedAt` of the first, so that health reports it. Replaces a future `startedAt`. */
 export async function withHeartbeat<T extends object>(job: JobName, work: () => Promise<T>): Promise<T> {
   const startedAt = clock.now();
   await db.heartbeat.upsert({ where: { job }, create: { job, startedAt }, update: {} });
@@ -18,12 +18,12 @@ export async function withHeartbeat<T extends object>(job: JobName, work: () => 
 }
 
 export interface Heartbeat {
-  /** Start of the last run that finished, or of the first run that failed since. */
+  /** Start of the last run that finished, or of the first run that failed after it. */
   startedAt: Date | null;
   finishedAt: Date | null;
 }
 
-/** Ignores times in the future: a wrong clock wrote them. */
+/** Ignores times in the future, because a wrong clock wrote them. */
 export async function lastHeartbeat(job: JobName, now: Date): Promise<Heartbeat> {
   const found = await db.heartbeat.findUnique({ where: { job }, select: { startedAt: true, finishedAt: true } });
   const ignoreFuture = (time: Date | null | undefined) => (time && +time <= +now + CLOCK_TOLERANCE_MS ? time : null);

@@ -8,7 +8,7 @@ import { metricsRegistry } from '@/lib/http/request-metrics';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import { countFailedNotices, checkMailProvider } from './status';
 
-/** @throws AppError not_found if METRICS_TOKEN is not set, unauthorized for any other bearer token */
+/** @throws AppError not_found if METRICS_TOKEN is not set, unauthorized for a wrong bearer token */
 export function assertMetricsToken(authorization: string | null): void {
   const { METRICS_TOKEN } = env();
   if (!METRICS_TOKEN) throw new AppError('not_found', 'Not found');
@@ -45,7 +45,7 @@ interface Backlog {
   removals: number;
 }
 
-/** Failed attempts do not change `send_at`. Statuses are literals, so that the planner uses the partial indexes. */
+/** Uses `send_at`, which failed attempts do not change. Literal statuses let the planner use the partial indexes. */
 const backlogSql = (now: Date) => Prisma.sql`
   SELECT waiting.*,
     (SELECT count(*)::int FROM attachments WHERE scan_status = 'pending') AS scans,

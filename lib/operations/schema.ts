@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Anything but 'ok' stops whatever sends, advances or deletes (docs/decisions/110). */
+/** Unless the state is 'ok', nothing is sent, advanced or deleted (docs/decisions/110). */
 const clockStateField = z.enum(['ok', 'jumped', 'contradicted']);
 
 export const healthResponse = z.object({
@@ -15,7 +15,7 @@ export const healthResponse = z.object({
   mail: z.object({
     provider: z.string(),
     state: z.enum(['ok', 'down']),
-    /** Today's budget of sign-in mails. Absent with the local outbox. */
+    /** Whether today's budget of sign-in mails is spent. Absent with the local outbox. */
     signInBudget: z.enum(['ok', 'spent']).optional(),
   }),
 });

@@ -11,7 +11,7 @@ const INNGEST_SWEEP_SECONDS = 300;
 
 const schedulerName = (): string => (usesInngest() ? 'Inngest' : 'Fallback In-Memory Processing');
 
-/** Late after three intervals (at least two minutes) without a run. At first, the process start counts as a run. */
+/** A job is late three intervals (at least two minutes) after its last run or, before its first, after process start. */
 function isLate({ startedAt, finishedAt }: Heartbeat, now: Date): boolean {
   const interval = usesInngest() ? INNGEST_SWEEP_SECONDS : env().SWEEP_SECONDS;
   const since = Math.max(+(startedAt ?? 0), +(finishedAt ?? 0)) || +now - process.uptime() * 1000;
@@ -48,7 +48,7 @@ const isDatabaseWritable = () =>
     () => false,
   );
 
-/** Never throws. An unavailable mail provider does not affect `status`: notices wait for it. */
+/** Never throws. An unavailable mail provider does not affect `status`: notices wait until it is back. */
 export async function getHealth({ now }: { now: Date }): Promise<HealthResponse> {
   const [isWritable, lastSweep, clock, mailsLeft] = await Promise.all([
     isDatabaseWritable(),

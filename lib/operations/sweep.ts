@@ -10,11 +10,11 @@ import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { withHeartbeat } from './heartbeat';
 
-/** Limits recurring reminders per step and files per sweep. */
+/** Maximum number of recurring reminders per step, and of files per sweep. */
 const BATCH_SIZE = 50;
 /** No scan starts later than this, so that the last one ends before the deadline. */
 const SCAN_WINDOW_SECONDS = 20;
-/** One batch is rendered while the provider takes the other. */
+/** Two, so that one batch is rendered while the provider receives the other. */
 const LANES_PER_CHANNEL = 2;
 
 export interface SweepResult {
@@ -24,7 +24,7 @@ export interface SweepResult {
   failed: number;
   scanned: number;
   filesRemoved: number;
-  /** The sweep ran out of time while work was left. */
+  /** Whether the sweep ran out of time before all work was done. */
   more: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
       result.advanced += advanced.length;
       return advanced.length === BATCH_SIZE;
     });
-    // Each channel has its own lanes: a slow one must not delay another.
+    // Each channel has its own lanes, so that a slow channel does not delay another.
     const lane = (channel: NoticeChannel) =>
       repeatUntilDone(async () => {
         const dispatched = await dispatchChannel({ channel, now: await trustedNow(), stopping: mailDeadline });
@@ -72,7 +72,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
         result.failed += dispatched.failed;
         return dispatched.claimed > 0;
       });
-    // Files never set `more`: with a slow scanner, back-to-back sweeps would delay notices.
+    // Unscanned files never set `more`: with a slow scanner, back-to-back sweeps would delay notices.
     const scanFiles = async () => {
       const now = await trustedNow();
       const until = min([addSeconds(now, SCAN_WINDOW_SECONDS), end]);
@@ -89,7 +89,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
   });
 }
 
-/** Waits for all even if one fails, so that nothing is still running when the sweep ends. */
+/** Waits for all tasks even if one fails, so that nothing is still running when the sweep ends. */
 async function waitForAll(work: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;

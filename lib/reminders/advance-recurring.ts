@@ -6,7 +6,7 @@ import { db, type Transaction } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { recomputedColumns } from './reminder-columns';
 
-/** A reminder that fails is postponed, so that it does not hold up the others. */
+/** A reminder that fails is postponed, so that it does not delay the others. */
 const RETRY_HOURS = 1;
 
 /** Returns the ids of the reminders that were due, including those that failed. */
@@ -36,12 +36,12 @@ async function advance(tx: Transaction, { id, userId, now }: { id: string; userI
     where: { id },
     include: { template: true },
   });
-  // Another worker or the owner has changed it since it was read.
+  // Another worker or the owner may have changed the reminder since it was read.
   if (!reminder?.advanceAt || reminder.advanceAt > now || reminder.status !== 'active') return;
   const today = dayInTimezone(now, timezone);
   const columns = recomputedColumns(reminder, today, timezone);
   const saved = await tx.reminder.update({ where: { id }, data: columns });
-  // Notices may have been due before the reminder advanced, after an outage or with long lead days: send them late.
+  // After an outage or with long lead days, notices may have been due before the reminder advanced: send them late.
   const includePastDays = +saved.dueOn !== +reminder.dueOn && fromDateColumn(saved.dueOn) >= today;
   await replanNotices(tx, { reminder: saved, timezone, now, includePastDays });
 }

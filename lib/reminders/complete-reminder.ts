@@ -74,7 +74,7 @@ async function createSuccessor(
       category: before.category,
       leadDays: before.leadDays,
       recurrenceYears: before.recurrenceYears,
-      // Stay muted: to the owner, this is the same reminder.
+      // Keep the successor muted: to the owner, it is the same reminder.
       mutedAt: before.mutedAt,
       previousId: before.id,
       madeByCompletion: true,

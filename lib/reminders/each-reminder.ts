@@ -2,7 +2,7 @@ import { db } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
 
-/** In order of creation, with the relations that the CSV export needs. */
+/** Yields reminders in order of creation, with the relations that the CSV export needs. */
 export const eachReminder = ({ actor }: { actor: Actor }) =>
   paginateById((id, page) =>
     db.reminder.findMany({

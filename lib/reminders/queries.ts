@@ -40,7 +40,7 @@ export function invalidateReminders(client: QueryClient): Promise<unknown> {
   ]);
 }
 
-/** Completes with the server's response; await `refreshed` to wait for the reloaded lists. */
+/** The mutation completes with the server's response; await `refreshed` to wait for the reloaded lists. */
 function useReminderMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   { pendingUntilRefreshed = false } = {},
@@ -53,7 +53,7 @@ function useReminderMutation<Input, Output>(
     },
     onSuccess: ({ refreshed }) => (pendingUntilRefreshed ? refreshed : undefined),
     onError: (error) => {
-      // Another window has deleted or changed the reminder.
+      // The reminder was deleted or changed elsewhere, for example in another tab.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void invalidateReminders(client);
     },
   });

@@ -11,7 +11,7 @@ import {
 } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody } from './schema';
 
-/** Accepts a deactivated template only if it is `linkedId`, the current one. @throws AppError bad_request */
+/** Accepts a deactivated template only if the reminder already uses it (`linkedId`). @throws AppError bad_request */
 export async function findTemplate(
   tx: Transaction,
   templateId: string | null,

@@ -39,7 +39,7 @@ export async function restoreReminder(args: { actor: Actor; id: string; now: Dat
 
 /** Keeps the successor if its owner has changed it, or one of its mails may have been sent. */
 async function deleteUntouchedSuccessor(tx: Transaction, id: string): Promise<{ id: string; leadDays: number } | null> {
-  // Lock first: a DELETE that waits for a concurrent attachment would not see it.
+  // Lock first: a DELETE that waited for a concurrent `addAttachment` would not see the new attachment.
   const [successor] = await tx.$queryRaw<{ id: string; leadDays: number }[]>`
     SELECT id, cardinality(lead_days) AS "leadDays" FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const { count } = await tx.reminder.deleteMany({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatDay, isDay, parseDay } from '@/lib/calendar';
-import { CATEGORIES, DEFAULT_LEAD_DAYS, MAX_RECURRENCE_YEARS, OCCASIONS } from '@/lib/schedule/reminder-rules';
+import { CATEGORIES, DEFAULT_LEAD_DAYS, MAX_RECURRENCE_YEARS, OCCASION_KINDS } from '@/lib/schedule/reminder-rules';
 import { MAX_SEARCH_LENGTH } from './list-parameters';
 import { leadDaysField, templateResponse } from '@/lib/templates/schema';
 
@@ -124,7 +124,7 @@ export const reminderResponse = z.object({
   canBeOverdue: z.boolean(),
   /** Advances to the next occurrence without being completed. */
   repeatsByItself: z.boolean(),
-  occasion: z.enum(OCCASIONS).nullable(),
+  occasion: z.enum(OCCASION_KINDS).nullable(),
 });
 export type ReminderResponse = z.infer<typeof reminderResponse>;
 

@@ -29,7 +29,7 @@ export async function updateReminder(args: {
     const { title, category, leadDays, description } = input;
     const recurrenceYears = resolveRecurrenceYears(input, before.recurrenceYears);
     const today = dayInTimezone(now, zone);
-    // The client sends back the occurrence it displays, which is not a new first date.
+    // An unchanged date is the occurrence that the client displays, not a new first date.
     const dates = isUnchangedDate(before, input.dueAt, today)
       ? { firstDueOn: fromDateColumn(before.firstDueOn), dueOn: fromDateColumn(before.dueOn) }
       : { firstDueOn: input.dueAt, dueOn: input.dueAt };
@@ -59,7 +59,7 @@ export async function updateReminder(args: {
 
 const descriptionLength = ({ description }: ReminderRow) => description?.length ?? 0;
 
-/** Also true for the previous occurrence, because the reminder may have advanced while the dialog was open. */
+/** Also returns true for the previous occurrence, because the reminder may have advanced while the dialog was open. */
 function isUnchangedDate(before: ReminderRow, day: Day, today: Day): boolean {
   if (day === fromDateColumn(before.dueOn)) return true;
   const { advanceAt, recurrenceYears, leadDays } = before;

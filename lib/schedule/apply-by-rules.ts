@@ -2,7 +2,7 @@ import { addDaysTo, compareDays, formatDay, type Day } from '@/lib/calendar';
 
 export type ApplyByPhase = 'before' | 'last-day' | 'passed';
 
-export const applyByOn = (dueOn: Day, applyByDays: number): Day => addDaysTo(dueOn, -applyByDays);
+export const applyByDate = (dueOn: Day, applyByDays: number): Day => addDaysTo(dueOn, -applyByDays);
 
 export function applyByPhase({
   dueOn,
@@ -13,7 +13,7 @@ export function applyByPhase({
   applyByDays: number;
   today: Day;
 }): ApplyByPhase {
-  return (['before', 'last-day', 'passed'] as const)[compareDays(today, applyByOn(dueOn, applyByDays)) + 1]!;
+  return (['before', 'last-day', 'passed'] as const)[compareDays(today, applyByDate(dueOn, applyByDays)) + 1]!;
 }
 
 export function applyByText({
@@ -28,7 +28,7 @@ export function applyByText({
   format?: (day: Day) => string;
 }): string | null {
   if (applyByDays == null) return null;
-  const formattedDay = format(applyByOn(dueOn, applyByDays));
+  const formattedDay = format(applyByDate(dueOn, applyByDays));
   const texts: Record<ApplyByPhase, string> = {
     before: `Apply by ${formattedDay}`,
     'last-day': 'Last day to apply',

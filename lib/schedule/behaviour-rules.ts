@@ -1,8 +1,8 @@
 import type { Day } from '@/lib/calendar';
 import { yearsSince, type NextDateRule } from './recurrence-rules';
 
-export const OCCASIONS = ['birthday', 'anniversary'] as const;
-export type Occasion = (typeof OCCASIONS)[number];
+export const OCCASION_KINDS = ['birthday', 'anniversary'] as const;
+export type Occasion = (typeof OCCASION_KINDS)[number];
 
 export interface TemplateFlags {
   canBeMarkedComplete: boolean;
@@ -13,7 +13,7 @@ export interface TemplateFlags {
 export interface BehaviourSource {
   category: string;
   title: string;
-  /** As `recurrenceYearsOrDefault` returns it. */
+  /** The value that `recurrenceYearsOrDefault` returns. */
   recurrenceYears: number | null;
   template: TemplateFlags | null;
 }
@@ -58,12 +58,12 @@ function occasionFromTitle(title: string): Occasion | null {
 export const recurrenceYearsOrDefault = (category: string, years: number | null | undefined): number | null =>
   years ?? (category === 'recurring-date' ? 1 : null);
 
-/** Whether the next date is printed on a new document, so that no period can predict it. */
+/** Whether the next date is printed on the new document and cannot be calculated from a period. */
 export const isNextDateOnDocument = (
   template: { canBeMarkedComplete: boolean; nextDate: NextDateRule | null } | null,
 ): boolean => template !== null && template.canBeMarkedComplete && template.nextDate === 'new';
 
-/** Returns nothing if the first date was not past on `createdOn`: people who do not know the year enter any year. */
+/** Returns {} if the first date was not past on `createdOn`: the year is then a guess. */
 export function ageOrYears(
   occasion: Occasion,
   { firstDueOn, occurrence, createdOn }: Record<'firstDueOn' | 'occurrence' | 'createdOn', Day>,

@@ -1,12 +1,12 @@
 import { addDaysTo, type Day } from '@/lib/calendar';
 import { formatDayCount } from '@/lib/quantity';
 
-/** For a reminder created without lead days. */
+/** Used for a reminder created without lead days. */
 export const DEFAULT_LEAD_DAYS = [30, 15, 7, 0] as const;
 /** Offered by the dialog if the template has no lead days. */
 export const FALLBACK_LEAD_DAY_OPTIONS = [120, 90, 30, 15, 7, 0] as const;
 export const MAX_LEAD_DAY = 3650;
-/** Number of lead days of one reminder or template. */
+/** Maximum number of lead days per reminder or template. */
 export const MAX_LEAD_DAYS = 30;
 
 /** Removes duplicates and sorts the longest first. */

@@ -11,7 +11,7 @@ export type PlannedNotice = { occurrenceOn: Day; leadDay: number; sendAt: Date }
 
 export type NoticePlan = {
   create: PlannedNotice[];
-  /** Rows to make pending again at `sendAt`, with no attempts. */
+  /** Notices to make pending at `sendAt`, with their attempts reset to 0. */
   reschedule: { id: string; sendAt: Date }[];
   cancel: string[];
 };
@@ -23,9 +23,9 @@ export const noticeSendAt = (dueOn: Day, leadDay: number, timezone: string, noti
 
 /**
  * Calculates the changes after which one reminder's notices to one target match its due date and lead days.
- * - A lead day already past is skipped unless `includePastDays` (after an advance). One of today is always planned.
- * - A pending notice that is wanted stays even if its day is past: it is late because of an outage.
- * - A cancelled notice that is wanted again becomes pending, unless its day is past.
+ * - A past lead day is skipped unless `includePastDays` is set (after an advance). A lead day of today is planned.
+ * - A pending notice that still matches stays even if its day is past: an outage has delayed it.
+ * - A cancelled notice that matches again becomes pending, unless its day is past.
  * - Sending, sent, failed and superseded notices stay, so that planning twice never sends twice.
  * - Rows are never recreated: a new id could cause a second mail (docs/decisions/003).
  * @param plan.planned false for a completed or muted reminder: cancels all pending notices

@@ -6,7 +6,7 @@ export const MAX_RECURRENCE_YEARS = 100;
 export const DAYS_SHOWN_AFTER_OCCURRENCE = 30;
 
 interface Recurrence {
-  /** The first date entered. Every occurrence is calculated from it, so that 29 February comes back. */
+  /** The first date entered. Every occurrence is calculated from it, so that 29 February returns in leap years. */
   firstDueOn: Day;
   recurrenceYears: number;
 }
@@ -20,7 +20,10 @@ export function occurrenceAfter({ firstDueOn, recurrenceYears }: Recurrence, day
   return occurrenceAt(firstDueOn, recurrenceYears, k);
 }
 
-/** The day on which a reminder leaves an occurrence: once shown long enough, or before the next notice is due. */
+/**
+ * Returns the day on which a reminder advances to its next occurrence: once this one has been shown for
+ * DAYS_SHOWN_AFTER_OCCURRENCE days, or on the day before the first notice of the next one, if that is earlier.
+ */
 export function getAdvanceDay({
   firstDueOn,
   recurrenceYears,
@@ -41,7 +44,7 @@ export function currentOccurrence({
   leadDays,
   today,
 }: Recurrence & { leadDays: readonly number[]; today: Day }): Day {
-  // Start at the occurrence before the latest one: any earlier one is over, whatever the lead days.
+  // Start one before the latest occurrence: all earlier ones are over, whatever the lead days.
   let k = Math.max(0, Math.floor(yearsBetween(firstDueOn, today) / recurrenceYears) - 1);
   const at = () => occurrenceAt(firstDueOn, recurrenceYears, k);
   while (today >= getAdvanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: at() })) k += 1;
@@ -51,7 +54,7 @@ export function currentOccurrence({
 /** How long an open page may still show the previous occurrence. */
 const STALE_PAGE_DAYS = 7;
 
-/** Whether the reminder left the occurrence `day` so recently that an open page may still show it. */
+/** Whether the reminder advanced from the occurrence `day` so recently that an open page may still show it. */
 export function isRecentPastOccurrence({
   firstDueOn,
   recurrenceYears,
@@ -68,7 +71,7 @@ export function isRecentPastOccurrence({
 /** Whole years: 36 in 'turns 36', 0 for the first date itself. */
 export const yearsSince = (firstDueOn: Day, occurrence: Day): number => yearsBetween(firstDueOn, occurrence);
 
-/** The next due date is the old one plus the period, on the new document, or the completion date plus the period. */
+/** Next due date: due date plus period (due), printed on the new document (new), or completion plus period (done). */
 export const NEXT_DATE_RULES = ['due', 'new', 'done'] as const;
 export type NextDateRule = (typeof NEXT_DATE_RULES)[number];
 
@@ -104,7 +107,7 @@ export function nextDueOn({
   return addYearsTo(firstDueOn, years);
 }
 
-/** A bill due on 28 February or 30 April keeps that day of the month: it need not mean the last day. */
+/** A bill due on 28 February or 30 April keeps that day of the month, which need not mean the end of the month. */
 export function suggestNextDate({
   template,
   category,

@@ -3,11 +3,11 @@ import type { Day } from '@/lib/calendar';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const MAX_RETRY_DELAY_MS = 6 * HOUR_MS;
-/** Upper bound for Retry-After: a wrong number must not hold mail back for years. */
+/** Upper bound for Retry-After: a wrong number must not delay mail for years. */
 export const MAX_RETRY_AFTER_MS = 24 * HOUR_MS;
 /** A quota may be renewed hourly, daily or monthly, so it is probed every hour. */
 const QUOTA_RETRY_MS = HOUR_MS;
-/** Retry period when all recipients of a batch were refused (docs/decisions/106). */
+/** How long to retry when all recipients of a batch are refused (docs/decisions/106). */
 export const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
 
 /** 1 minute after the first failed attempt, doubled each time, at most 6 hours. */
@@ -48,8 +48,8 @@ export function nextRetryAt({
   return new Date(+now + Math.max(retryDelayMs(attempts), retryAfterMs));
 }
 
-/** A notice is useful until its date has passed, and after that if the reminder can be overdue (docs/decisions/106). */
-export const isStillUseful = ({
+/** A notice is useful until its date has passed, or longer if the reminder can be overdue (docs/decisions/106). */
+export const isNoticeStillUseful = ({
   occurrenceOn,
   today,
   canBeOverdue,

@@ -10,7 +10,7 @@ export const parseLeadDays = (text: string): number[] => [
   ),
 ];
 
-/** Needed where an authority decides: the reminder expires, has an apply-by date or cites a source. */
+/** An authority has the final say if the reminder expires, has an apply-by date or cites a source. */
 export const needsDisclaimer = ({
   category,
   applyByDays,
@@ -21,5 +21,5 @@ export const needsDisclaimer = ({
   guidanceSource: string | null;
 }): boolean => category === 'expiry-based' || applyByDays !== null || Boolean(guidanceSource);
 
-/** A change of one of these updates the template's reminders. */
+/** A change to any of these fields also updates the template's reminders. */
 export const BEHAVIOUR_FIELDS = ['canBeMarkedComplete', 'canBeOverdue', 'occasion'] as const;

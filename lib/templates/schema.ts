@@ -7,13 +7,13 @@ import {
   MAX_RECURRENCE_YEARS,
   NEXT_DATE_RULES,
   normaliseLeadDays,
-  OCCASIONS,
+  OCCASION_KINDS,
 } from '@/lib/schedule/reminder-rules';
 import { TEMPLATE_COLORS, TEMPLATE_ICONS } from './appearance';
 
 export const REGIONS = ['ZA'] as const;
 
-/** Without duplicates, the longest first. */
+/** Removes duplicates and sorts the longest first. */
 export const leadDaysField = z
   .array(
     z
@@ -52,7 +52,7 @@ export const templateResponse = z.object({
   recurrenceYears: z.number().nullable(),
   periodMonths: z.number().nullable(),
   keepsDueDay: z.boolean(),
-  occasion: z.enum(OCCASIONS).nullable(),
+  occasion: z.enum(OCCASION_KINDS).nullable(),
   icon: z.enum(TEMPLATE_ICONS).nullable(),
   color: z.enum(TEMPLATE_COLORS).nullable(),
   guidance: z.string().nullable(),

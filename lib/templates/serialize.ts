@@ -1,7 +1,7 @@
 import type { Template } from '@/prisma/generated/client';
 import type { TemplateResponse } from './schema';
 
-/** The casts are safe: the database checks category and region, the catalogue icon and colour. */
+/** The casts are safe: the database checks category and region, and the catalogue defines icon and colour. */
 export function serializeTemplate(template: Template): TemplateResponse {
   const { createdAt: _createdAt, updatedAt: _updatedAt, editedFields: _editedFields, ...fields } = template;
   return {

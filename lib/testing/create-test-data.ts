@@ -9,7 +9,7 @@ import { serializeTemplate } from '@/lib/templates/serialize';
 
 /** Days from today, chosen so that every tab has reminders. */
 const DUE_DAY_OFFSETS = [-45, -3, 0, 1, 5, 14, 29, 90, 400];
-/** The reminder to complete, if the template allows it. */
+/** The reminder with this offset is marked complete, if the template allows it. */
 const COMPLETED_OFFSET = -45;
 
 /** @throws AppError bad_request for an unknown or inactive template */

@@ -1,4 +1,4 @@
 import type { RateLimit } from '@/lib/http/rate-limit';
 
-/** Per testing user: test mails bypass the rate limit of notices. */
+/** Limits each testing user, because test mails bypass the rate limit of notices. */
 export const TEST_MAILS_PER_USER: RateLimit = { name: 'test-mail-user', points: 30, seconds: 15 * 60 };

@@ -25,13 +25,13 @@ export interface ScheduledNotice {
   occurrenceOn: Day;
   leadDay: number;
   status: NoticeStatus;
-  /** Later than the sending time after a failed attempt. */
+  /** After a failed attempt, this is later than the sending time. */
   nextAttemptAt: Date;
   testSentAt: Date | null;
   isSuperseded: boolean;
 }
 
-/** Lists the longest lead day first. 'other' is a notice that is being sent or will not be sent. */
+/** Lists the longest lead day first. Status 'other' means that the notice is being sent or will not be sent. */
 export function buildSchedule({
   dueOn,
   leadDays,

@@ -65,7 +65,7 @@ export async function sendAllReminders(): Promise<SendAllResponse> {
 
 type Result = SendAllResponse['results'][number];
 
-/** Covers only notices that were handed over since `now`. */
+/** Includes only notices that were handed to the provider since `now`. */
 async function loadResults(ids: string[], now: Date): Promise<Result[]> {
   const notices = await db.notice.findMany({
     where: {

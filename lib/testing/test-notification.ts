@@ -30,7 +30,7 @@ async function findSupersededIds(reminderId: string, now: Date): Promise<Set<str
 }
 
 /**
- * Returns a reminder's schedule and, on request, sends its mail as it reads now. Sets only `testSentAt` on a notice.
+ * Returns a reminder's schedule and, on request, sends its mail as of now. Changes only `testSentAt` of one notice.
  * @throws AppError not_found, unavailable if the provider refuses the mail
  */
 export async function runTestNotification(args: {
@@ -88,7 +88,7 @@ async function sendTestMail(reminder: NonNullable<Awaited<ReturnType<typeof load
     if (error instanceof MailError) throw new AppError('unavailable', error.message, { cause: error });
     throw error;
   }
-  // Mark the next pending notice, or else the last one.
+  // Record the test on the next pending notice, or else on the last notice.
   const next =
     [...reminder.notices].sort((a, b) => +a.sendAt - +b.sendAt).find((notice) => notice.status === 'pending') ??
     [...reminder.notices].sort((a, b) => +b.sendAt - +a.sendAt)[0];

@@ -1,7 +1,6 @@
 import { defineSystemTemplate } from './system-template';
 
-/** Days to remember, and check-ups for people and pets. */
-export const DATES_AND_HEALTH = [
+export const DATE_AND_HEALTH_TEMPLATES = [
   defineSystemTemplate({
     key: 'birthday',
     name: 'Birthday',

@@ -1,7 +1,6 @@
 import { defineSystemTemplate } from './system-template';
 
-/** Papers, cards and names that expire. */
-export const DOCUMENTS = [
+export const DOCUMENT_TEMPLATES = [
   defineSystemTemplate({
     key: 'passport',
     name: 'Passport',

@@ -1,7 +1,6 @@
 import { defineSystemTemplate } from './system-template';
 
-/** Bills, cover and tax. */
-export const MONEY = [
+export const MONEY_TEMPLATES = [
   defineSystemTemplate({
     key: 'custom-bill',
     name: 'Custom bill',

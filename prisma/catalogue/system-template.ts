@@ -31,7 +31,7 @@ const DEFAULTS = {
 
 type DefaultedField = keyof typeof DEFAULTS;
 
-/** Adds the defaults. */
+/** Fills in DEFAULTS for the omitted fields. */
 export const defineSystemTemplate = (
   template: Omit<SystemTemplate, DefaultedField> & Partial<Pick<SystemTemplate, DefaultedField>>,
 ): SystemTemplate => ({ ...DEFAULTS, ...template });

@@ -1,7 +1,6 @@
 import { defineSystemTemplate } from './system-template';
 
-/** Cars, drivers and what keeps them on the road. */
-export const VEHICLES = [
+export const VEHICLE_TEMPLATES = [
   defineSystemTemplate({
     key: 'sa-vehicle-licence',
     name: 'Vehicle licence disc',

@@ -1,42 +1,42 @@
 import type { LoadedNotice } from '../load-notices';
 
-/** Port for one way of reaching people. Plan, claim and dispatch treat all channels alike. */
+/** One way to deliver notices, such as email. Planning, claiming and dispatching are the same for all channels. */
 export interface NoticeChannel<Item = unknown> {
   readonly name: string;
   readonly batchLimit: number;
   waitForRateLimitSlot(): Promise<void>;
   prepare(notice: LoadedNotice, now: Date): Promise<Item>;
-  /** Sends a batch. Failures are outcomes in the order of the items, never exceptions. */
+  /** Returns one outcome per item, in order. Reports a failure as an outcome and never throws. */
   sendBatch(items: Item[], batch: SendBatchOptions): Promise<SendBatchResult>;
 }
 
 export interface SendBatchOptions {
-  /** While the outcome is unknown, the same items are sent again in the same order under this key. */
+  /** A retry of a batch whose outcome is unknown sends the same items in the same order under this key. */
   idempotencyKey: string;
   /** Milliseconds left for sending. At 0 or below, every outcome is `not-begun`. */
   remainingMs: number;
-  /** Once aborted, a provider that sends items one by one starts no other. */
+  /** Once this is aborted, a provider that sends items one at a time starts no further item. */
   stopping: AbortSignal;
-  /** Called before each item by a provider without idempotency keys. */
+  /** A provider without idempotency keys calls this before each item. */
   canStillSend: (noticeId: string) => Promise<boolean>;
 }
 
 export interface SendBatchResult {
   outcomes: Outcome[];
-  /** Whether the provider accepted exactly this batch, and so accepts no other under its key. */
+  /** Whether the provider accepted exactly this batch, and therefore refuses any other under its key. */
   isKeyUsed: boolean;
 }
 
-/** Accepted or refused. `providerId` is missing if an earlier attempt was accepted. */
+/** The provider accepts or refuses an item. `providerId` is missing if it had accepted an earlier attempt. */
 export type Outcome = { providerId?: string; refusal?: undefined } | { refusal: DeliveryFailure };
 
 export interface DeliveryFailure {
-  /** `quota` and `rate-limited` pause the channel; `batch-refused` splits the batch; `not-begun` is no attempt. */
+  /** `quota` and `rate-limited` pause the channel; `batch-refused` splits the batch; `not-begun` is not counted. */
   code: string;
-  /** A sentence for the owner, without addresses. */
+  /** Shown to the owner of the reminder: a sentence without email addresses. */
   reason: string;
   isPermanent: boolean;
-  /** The provider took nothing, so the notice may join another batch. */
+  /** The provider accepted nothing, so the notice may join another batch. */
   isCertainlyNotSent: boolean;
   retryAfterSeconds?: number | undefined;
 }

@@ -4,7 +4,7 @@ import { BATCH_LIMIT, MailError, mailer, type BatchItem, type BatchOutcome } fro
 import { renderNoticeMail } from '../notice-mail';
 import type { NoticeChannel, Outcome } from './channel';
 
-/** An SMTP server takes mails one by one: a slow one must finish a batch within the lease. */
+/** Small, because SMTP sends one mail at a time and even a slow server must finish a batch within the lease. */
 const SMTP_BATCH_LIMIT = 30;
 
 export const emailChannel: NoticeChannel<BatchItem> = {

@@ -1,7 +1,7 @@
 import { eventType } from 'inngest';
 import { z } from 'zod';
 
-/** A reminder was created, changed or deleted. Restarts the run that waits for its next notice. */
+/** Sent after a reminder is created, changed or deleted. Restarts the run that waits for its next notice. */
 export const reminderChanged = eventType('reminder/plan.changed', { schema: z.object({ reminderId: z.uuid() }) });
 
 export const reminderUpcoming = eventType('reminder/notice.upcoming', { schema: z.object({ reminderId: z.uuid() }) });

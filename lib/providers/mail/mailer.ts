@@ -31,18 +31,18 @@ export interface BatchOptions {
   canStillSend?: (idempotencyKey: string) => Promise<boolean>;
 }
 
-/** Resend's limit. */
+/** Maximum number of mails that Resend accepts in one batch. */
 export const BATCH_LIMIT = 100;
 
 export interface Mailer {
   readonly provider: MailProviderName;
   /** @throws MailError */
   send(mail: Mail, options: SendOptions): Promise<{ providerId: string }>;
-  /** One outcome per item, in order. Retry with the same items, order and `batchKey`, or mails may be sent twice. */
+  /** Returns one outcome per item, in order. A retry must keep items, order and `batchKey`, or may send mails twice. */
   sendBatch(items: BatchItem[], batchKey: string, options?: BatchOptions): Promise<BatchOutcome[]>;
   /** Whether the provider answers and accepts the login. Takes at most 5 seconds; never throws. */
   check(): Promise<'ok' | 'down'>;
-  /** Date header of a response, or null if none arrives within 5 seconds. Never throws. */
+  /** Returns the Date header of a response, or null if none arrives within 5 seconds. Never throws. */
   serverTime?(): Promise<Date | null>;
 }
 
@@ -50,7 +50,7 @@ export interface Mailer {
 export type MailErrorKind = 'temporary' | 'permanent' | 'already-accepted';
 
 const kindByCode = {
-  /** Wrong API key, login or sender for every mail. The operator has to fix it. */
+  /** The API key, login or sender is wrong for every mail. The operator has to fix it. */
   configuration: 'temporary',
   /** Like configuration, but reported for one mail; other mails may be accepted. */
   'not-permitted': 'temporary',

@@ -71,7 +71,7 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
         return 'ok';
       } catch (error) {
         if (!(error instanceof MailError)) throw error;
-        // A valid key restricted to sending is refused here, and a rate limit shows that Resend is up.
+        // Resend refuses this call for a valid key restricted to sending, and a rate limit shows that Resend is up.
         return error.detail === 'restricted_api_key' || error.code === 'rate-limited' ? 'ok' : 'down';
       }
     },
@@ -131,7 +131,7 @@ function toMailError(error: ErrorResponse | null, headers: Record<string, string
 const classifyRefusal = (message: string): MailError['code'] =>
   /`from`|\bnot verified\b/i.test(message) ? 'configuration' : 'rejected';
 
-/** Whether one mail of the batch, through its address or content, may have caused the refusal of all. */
+/** Whether the address or content of one mail may have caused the refusal of the whole batch. */
 const mayConcernOneMail = ({ code, detail }: MailError) => code === 'rejected' || detail === 'security_error';
 
 function classifyStatus(status: number, name: string): MailError['code'] {
@@ -141,7 +141,7 @@ function classifyStatus(status: number, name: string): MailError['code'] {
   // 403: unverified sender domain or account in test mode. 404 or 405: wrong base URL.
   if ([401, 403, 404, 405].includes(status)) return 'configuration';
   if (status < 400 || status >= 500) return 'provider-fault';
-  // Any 4xx but validation_error is our bug: keep the mail for retry.
+  // Any other 4xx, except validation_error, is our bug: keep the mail for retry.
   return name === 'validation_error' ? 'rejected' : 'not-permitted';
 }
 

@@ -4,11 +4,11 @@ import type { MailErrorCode } from './mailer';
 const CODE_BY_STATUS: readonly [RegExp, MailErrorCode][] = [
   [/^5\.(4\.5|5\.3|1\.90|7\.(232|233))$/, 'quota'],
   [/^5\.(1\.[78]|2\.252)$/, 'not-permitted'],
-  // The mail system itself; but 5.3.4 means that the message is too large.
+  // 5.3.x is a fault of the mail system itself, except 5.3.4: the message is too large.
   [/^5\.3\.(?!4$)/, 'provider-fault'],
 ];
 
-/** For unspecific codes, and for servers without enhanced codes, such as Amazon SES and SendGrid. */
+/** Matches the response text if the code is unspecific, or missing as with Amazon SES and SendGrid. */
 const SENDING_LIMIT = /\b(daily|hourly|monthly|send|sending) (\w+ ){0,3}(limit|quota)\b/i;
 const QUOTA_PATTERNS = [SENDING_LIMIT, /\brate limit|\btoo many (messages|e?-?mails)\b/i];
 const SENDER_PATTERNS = [
@@ -18,14 +18,14 @@ const SENDER_PATTERNS = [
   /\bsending (is |has been )?(suspended|paused|disabled)\b/i,
 ];
 
-/** Codes without a specific cause. All others concern the recipient or the message. */
+/** Codes without a specific cause. Codes in neither list concern the recipient or the message. */
 const UNSPECIFIC_STATUS = /^5\.(\d\.0|5\.\d+)$/;
 
 /** An address such as 'sender@…' must not match SENDER_PATTERNS. */
 const removeAddresses = (response: string): string => response.replaceAll(/\S+@\S+/g, '');
 
 /** 4.5.3 (too many recipients) is a sending limit too, because each of our mails has one recipient. */
-export function isSendingLimit(response: string): boolean {
+export function isSendingLimitRefusal(response: string): boolean {
   const status = /^\d{3}[ -](4\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   if (status === '4.5.3') return true;
   if (status && !/^4\.(\d\.0|5\.\d+|7\.\d+)$/.test(status)) return false;

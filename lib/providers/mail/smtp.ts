@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
 import { withTimeout } from '@/lib/providers/with-timeout';
-import { classifyRefusal, isSendingLimit } from './smtp-refusal';
+import { classifyRefusal, isSendingLimitRefusal } from './smtp-refusal';
 import {
   assertBatchSize,
   MailError,
@@ -93,7 +93,7 @@ interface TrackedTransport {
   startedIds: Set<string>;
 }
 
-/** nodemailer's errors do not say whether it was connected, but it reads a message only once connected. */
+/** Records which mails nodemailer began to send, because its errors do not say: it reads a mail only once connected. */
 function createTrackedTransport(url: string): TrackedTransport {
   const transport = createTransport(url);
   const startedIds = new Set<string>();
@@ -107,7 +107,7 @@ function createTrackedTransport(url: string): TrackedTransport {
   return { transport, startedIds };
 }
 
-/** nodemailer's own timeouts are up to ten minutes. Options in the URL take precedence. */
+/** Shortens nodemailer's own timeouts of up to ten minutes. Options in the URL take precedence. */
 function withDefaults(url: string, timeoutMs: number, extra: Record<string, string | number> = {}): string {
   const parsedUrl = new URL(url);
   const defaults = {
@@ -129,10 +129,10 @@ const SERVER_ERROR_CODES: readonly MailErrorCode[] = [
   'unreachable',
   'not-begun',
 ];
-/** After these errors, the current mail may have been sent. Mails not yet started were not. */
+/** After these errors, the current mail may have been sent. Mails not yet started were not sent. */
 const UNCERTAIN_CODES: readonly MailErrorCode[] = ['connection', 'timeout'];
 
-/** After a server error the remaining mails are skipped: each would wait as long for the same error. */
+/** Skips the remaining mails after a server error, because each would wait as long for the same error. */
 async function deliverAll(
   items: BatchItem[],
   deliverOne: (item: BatchItem) => Promise<string>,
@@ -159,7 +159,7 @@ async function deliverAll(
   return outcomes;
 }
 
-/** Omits nodemailer's error message, which contains addresses. */
+/** nodemailer's error without its message, which contains addresses. */
 interface SmtpError {
   code?: string;
   responseCode?: number;
@@ -181,7 +181,7 @@ function toMailError(error: unknown, wasStarted: boolean): MailError {
     const isSenderRefused = command === 'MAIL FROM' || command === 'CONN';
     return new MailError(isSenderRefused && refusal !== 'quota' ? 'configuration' : refusal, detail);
   }
-  if (responseCode !== undefined && responseCode >= 400 && isSendingLimit(response))
+  if (responseCode !== undefined && responseCode >= 400 && isSendingLimitRefusal(response))
     return new MailError('quota', detail);
   if (!wasStarted) return new MailError('unreachable', detail);
   if (responseCode !== undefined && responseCode >= 400) return new MailError('provider-fault', detail);

@@ -73,6 +73,6 @@ function* splitIntoChunks(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.byteLength; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
 }
 
-/** The package never settles when an established connection times out. */
+/** Needed because the promise of the package never settles if an established connection times out. */
 const withClamdTimeout = <T>(call: Promise<T>, limitMs: number): Promise<T> =>
   withTimeout(() => call, limitMs, 'clamd did not answer in time.');

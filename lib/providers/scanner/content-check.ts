@@ -40,7 +40,7 @@ function decodeText(bytes: Uint8Array): string | undefined {
 /** Harmless sample that every scanner reports. Split, so that scanners do not report this source file. */
 const EICAR_TEST_STRING = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** Without a virus scanner: rejects programs, macros, archive bombs and unknown file types. */
+/** Used without a virus scanner. Rejects programs, macros, archive bombs and unknown file types. */
 export const contentCheckScanner: Scanner = {
   name: 'content-check',
   async scan(bytes) {

@@ -1,7 +1,7 @@
 import yauzl from 'yauzl';
 
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
-/** Unpacked to packed size. Spreadsheets reach about 50. */
+/** Maximum ratio of unpacked to packed size. Spreadsheets reach about 50. */
 const MAX_RATIO = 150;
 /** Small files may compress better than MAX_RATIO, such as a page of spaces. */
 const RATIO_CHECK_MIN_BYTES = 1024 * 1024;
@@ -26,7 +26,7 @@ class RefusedFileError extends Error {
   }
 }
 
-/** Unpacks nothing. The ZIP directory must match the local headers, because other readers may use those. */
+/** Unpacks nothing. The central directory must match the local ZIP headers, because other programs may read those. */
 export async function inspectOfficeFile(
   bytes: Uint8Array,
 ): Promise<{ kind: 'docx' | 'xlsx' } | { refused: OfficeRefusal }> {
@@ -56,7 +56,7 @@ function checkSizes(parts: Part[], archiveBytes: number): void {
   const unpacked = parts.reduce((sum, part) => sum + part.unpacked, 0);
   if (unpacked > MAX_UNPACKED_BYTES) throw new RefusedFileError('bomb');
   if (unpacked > RATIO_CHECK_MIN_BYTES && unpacked > MAX_RATIO * archiveBytes) throw new RefusedFileError('bomb');
-  // Archive bombs reuse the same bytes for many parts.
+  // Archive bombs reuse the same data for many ZIP entries.
   const inOrder = [...parts].sort((a, b) => a.start - b.start);
   inOrder.forEach((part, index) => {
     const next = inOrder[index + 1];

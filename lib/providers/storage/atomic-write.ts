@@ -8,13 +8,13 @@ export async function makeFolder(folder: string): Promise<void> {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made));
 }
 
-/** Moves a synced temporary file to `path`, replacing what is there. Durable once it resolves. */
+/** Moves a synced temporary file to `path`, replacing any existing file. Durable once it resolves. */
 export async function replaceFile(temporaryPath: string, path: string): Promise<void> {
   await rename(temporaryPath, path);
   await sync(dirname(path));
 }
 
-/** Returns false if `path` already exists. Of concurrent calls one succeeds. Durable once it resolves. */
+/** Returns false if `path` already exists. Only one of several concurrent calls succeeds. Durable once it resolves. */
 export async function publishIfAbsent(temporaryPath: string, path: string): Promise<boolean> {
   try {
     await link(temporaryPath, path).catch((error: NodeJS.ErrnoException) => {

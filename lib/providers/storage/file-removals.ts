@@ -4,7 +4,7 @@ import { logger } from '@/lib/logger';
 import { storage } from './';
 import { MAX_UPLOAD_DURATION_MINUTES, UPLOAD_URL_MINUTES } from './file-storage';
 
-/** Call it in the transaction that deletes the rows with these keys, so that a crash cannot separate the two. */
+/** Call it in the transaction that deletes the rows with these keys, so that a crash cannot leave the files behind. */
 export async function queueFileRemovals(tx: Transaction, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.fileRemoval.createMany({ data: keys.map((storageKey) => ({ storageKey })), skipDuplicates: true });
@@ -19,13 +19,13 @@ export async function queueFileRemovalsOfUser(tx: Transaction, userId: string): 
     ON CONFLICT DO NOTHING`;
 }
 
-/** Deletes a file that arrived after its row was deleted. */
+/** Deletes a file whose upload ended after its row was deleted. */
 export async function deleteOrphan(key: string, now: Date): Promise<void> {
   await db.$transaction((tx) => queueFileRemovals(tx, [key]));
   await deleteQueuedFiles([key], now);
 }
 
-/** Failed files stay queued. So do deleted ones while their upload URL is valid: an upload may restore the file. */
+/** Files stay queued if their deletion fails, or while their upload URL is valid and could create them again. */
 export async function deleteQueuedFiles(keys: string[], now: Date): Promise<{ removed: number; failed: number }> {
   if (keys.length === 0) return { removed: 0, failed: 0 };
   const removed = await removeFromStorage(keys);

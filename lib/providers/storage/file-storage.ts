@@ -7,7 +7,7 @@ export const UPLOAD_URL_MINUTES = 15;
 
 export const MAX_UPLOAD_DURATION_MINUTES = 15;
 
-/** The caller reads the body once or cancels it. */
+/** The caller must read the body once or cancel it. */
 export interface StoredFile {
   body: ReadableStream<Uint8Array>;
 }
@@ -47,10 +47,10 @@ export function validateStorageKey(key: string): string {
   return key;
 }
 
-export const storageUnavailable = (cause: unknown) =>
+export const storageUnavailableError = (cause: unknown) =>
   new AppError('unavailable', 'The file storage cannot be reached just now. Please try again later.', { cause });
 
-export const fileTooLarge = (maxBytes: number) =>
+export const fileTooLargeError = (maxBytes: number) =>
   new AppError('too_large', `The file is too large: at most ${maxBytes / (1024 * 1024)} MB can be stored.`);
 
 const READ_TIMEOUT_MS = 15_000;
@@ -66,9 +66,9 @@ export function readStoredFile(
     const file = await storage.get(key);
     if (!file) return undefined;
     const body = file.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
-    return readBounded(maxBytes, body, () => fileTooLarge(maxBytes));
+    return readBounded(maxBytes, body, () => fileTooLargeError(maxBytes));
   };
   return withTimeout(read, limitMs, 'The storage did not answer in time.').catch((error: unknown) => {
-    throw error instanceof AppError ? error : storageUnavailable(error);
+    throw error instanceof AppError ? error : storageUnavailableError(error);
   });
 }

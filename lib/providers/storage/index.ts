@@ -6,7 +6,7 @@ import type { FileStorage } from './file-storage';
 import { createVercelBlobStorage } from './vercel-blob';
 
 export { readStoredFile, type FileStorage, type StoredFile } from './file-storage';
-export type { LocalFileStorage as LocalStorage } from './local';
+export type { LocalFileStorage } from './local';
 
 type StorageSettings = Pick<Env, 'BLOB_READ_WRITE_TOKEN' | 'VERCEL_BLOB_API_URL' | 'DATA_DIR'>;
 

@@ -6,7 +6,7 @@ import { ReadableStream as NodeStream } from 'node:stream/web';
 import { publishIfAbsent, makeFolder, removeStaleTemporaryFiles, replaceFile } from './atomic-write';
 import { boundedChunks } from '@/lib/http/bounded-body';
 import { AppError } from '@/lib/http/errors';
-import { validateStorageKey, fileTooLarge, storageUnavailable, type FileStorage } from './file-storage';
+import { validateStorageKey, fileTooLargeError, storageUnavailableError, type FileStorage } from './file-storage';
 import { verifyUploadToken, signUploadToken, type UploadPermission } from './upload-token';
 
 const UPLOAD_PATH = '/api/uploads/';
@@ -126,7 +126,7 @@ async function* receivedChunks(
 ): AsyncGenerator<Uint8Array> {
   if (!body) return;
   try {
-    for await (const chunk of boundedChunks(maxBytes, body, () => fileTooLarge(maxBytes))) {
+    for await (const chunk of boundedChunks(maxBytes, body, () => fileTooLargeError(maxBytes))) {
       received.size += chunk.byteLength;
       yield chunk;
     }
@@ -146,7 +146,7 @@ async function* readChunks(path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path);
   } catch (error) {
-    throw storageUnavailable(error);
+    throw storageUnavailableError(error);
   }
 }
 
@@ -154,9 +154,9 @@ function throwStorageError(error: NodeJS.ErrnoException): never {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
     throw new AppError('unavailable', 'There is no space left for files. Please try again later.', { cause: error });
   }
-  throw storageUnavailable(error);
+  throw storageUnavailableError(error);
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw storageUnavailable(error);
+  if (error.code !== 'ENOENT') throw storageUnavailableError(error);
 }

@@ -1,6 +1,6 @@
 import { BlobNotFoundError, del, head, issueSignedToken, list, presignUrl, put } from '@vercel/blob';
 import { withTimeout } from '@/lib/providers/with-timeout';
-import { validateStorageKey, isStorageKey, storageUnavailable, type FileStorage } from './file-storage';
+import { validateStorageKey, isStorageKey, storageUnavailableError, type FileStorage } from './file-storage';
 
 const ACCESS = 'private';
 const CALL_TIMEOUT_MS = 15_000;
@@ -84,7 +84,7 @@ function createFileReader({ token, apiUrl }: BlobStoreSettings): Pick<FileStorag
       return await withStorageTimeout((abortSignal) => head(pathname, { token, abortSignal }));
     } catch (error) {
       if (error instanceof BlobNotFoundError) return undefined;
-      throw storageUnavailable(error);
+      throw storageUnavailableError(error);
     }
   }
 
@@ -93,7 +93,7 @@ function createFileReader({ token, apiUrl }: BlobStoreSettings): Pick<FileStorag
     const isVercelHost = url.protocol === 'https:' && url.hostname.endsWith(BLOB_HOSTS);
     const isConfiguredHost = apiUrl !== undefined && url.host === new URL(apiUrl).host;
     if (!isVercelHost && !isConfiguredHost)
-      throw storageUnavailable(new Error('The storage returned a URL of an unknown host.'));
+      throw storageUnavailableError(new Error('The storage returned a URL of an unknown host.'));
     return url;
   }
 
@@ -111,7 +111,7 @@ function createFileReader({ token, apiUrl }: BlobStoreSettings): Pick<FileStorag
       ).catch(throwUnavailable);
       if (response.status === 404) return undefined;
       if (!response.ok || !response.body)
-        throw storageUnavailable(new Error(`The storage answered ${response.status}.`));
+        throw storageUnavailableError(new Error(`The storage answered ${response.status}.`));
       return { body: response.body };
     },
 
@@ -123,7 +123,7 @@ function createFileReader({ token, apiUrl }: BlobStoreSettings): Pick<FileStorag
 }
 
 function throwUnavailable(error: unknown): never {
-  throw storageUnavailable(error);
+  throw storageUnavailableError(error);
 }
 
 /** The SDK retries for many minutes and checks the signal only between attempts. Streaming the body is not limited. */

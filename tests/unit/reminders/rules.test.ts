@@ -4,7 +4,7 @@ import { addDaysTo, type Day } from '@/lib/calendar';
 import {
   ageOrYears,
   applyByNote,
-  applyByOn,
+  applyByDate,
   applyByPhase,
   applyByText,
   DEFAULT_LEAD_DAYS,
@@ -234,7 +234,7 @@ describe('the apply-by date', () => {
   it('has the phases before, last-day and passed in order', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, anyLeadDay, (dueOn, applyByDays) => {
-        const last = applyByOn(dueOn, applyByDays);
+        const last = applyByDate(dueOn, applyByDays);
         const phases = [-1, 0, 1].map((days) => applyByPhase({ dueOn, applyByDays, today: addDaysTo(last, days) }));
         expect(phases).toEqual(['before', 'last-day', 'passed']);
       }),
