@@ -52,7 +52,7 @@ function hashSources(sources) {
   return hash.digest('hex');
 }
 
-/** Runs `work` if its sources changed since its last run. Launchers that share a clone take turns. */
+/** Runs `work` if its sources changed since its last run. A lock makes launchers that share a clone take turns. */
 async function unlessUpToDate(stamp, sources, work) {
   // A container image holds the results without the sources.
   if (!existsSync(at('package-lock.json'))) return;
@@ -147,12 +147,12 @@ export const ensureBuilt = () =>
       // Next.js leaves static files out of the standalone output.
       cpSync(at('.next/static'), at(built, 'static'), { recursive: true });
       cpSync(at('public'), at(built, '../public'), { recursive: true });
-      // The app reads settings when it starts, not from a copy made by the build.
+      // Delete the build's copies of .env files: the app reads its settings when it starts.
       for (const name of readdirSync(at(built, '..'))) if (name.startsWith('.env')) rmSync(at(built, '..', name));
     },
   );
 
-/** Runs a compiled program in this process, which it exits. */
+/** Runs a compiled program in this process. The program exits the process when it ends. */
 export async function runProgram(program, { dev = false } = {}) {
   assertSupportedNode();
   await ensureInstalled({ dev });

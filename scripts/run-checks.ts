@@ -21,14 +21,14 @@ interface Check {
   name: string;
   title: string;
   run: () => Promise<CheckResult>;
-  /** Outside CI, the check only runs by name. */
+  /** Outside CI, the check runs only if it is named. */
   onlyInCi?: true;
 }
 
 const binPath = (pkg: string, file: string) => path.join(root, 'node_modules', pkg, file);
 const reportsFolder = mkdtempSync(path.join(tmpdir(), 'reminders-reports-'));
 
-/** `output` is empty unless `buffered`; otherwise the program writes to the terminal. */
+/** If `buffered`, returns what the program writes as `output`; otherwise the program writes to the terminal. */
 function runNode(
   args: string[],
   { env = {}, buffered = false }: { env?: Record<string, string>; buffered?: boolean } = {},

@@ -25,7 +25,7 @@ async function serve(mode: Mode): Promise<number> {
   const settings = readSettings();
   requireAppUrlOnNetwork(settings);
   const folder = await openDataFolder(settings.DATA_DIR);
-  // Run in reverse order, also after an error.
+  // Run in reverse order, even after an error.
   const cleanUps: (() => Promise<unknown>)[] = [() => folder.release()];
   try {
     const ended = waitForShutdown();
@@ -86,7 +86,7 @@ async function serve(mode: Mode): Promise<number> {
   }
 }
 
-/** Without APP_URL, mails and the host check of a network site would only know localhost. */
+/** Other machines reach the site, but without APP_URL mails and the Host header check would only know localhost. */
 function requireAppUrlOnNetwork({ HOST, APP_URL }: Env): void {
   if (APP_URL || isLoopback(HOST)) return;
   throw new CliError(
@@ -161,7 +161,7 @@ async function waitUntilServing(port: number, host: string): Promise<void> {
   if (!shutdownSignal.aborted) throw new CliError(`The server does not answer on port ${port}.`);
 }
 
-/** Resolves on the first signal, or when the parent npm is gone: npm cannot forward kill -9. */
+/** Resolves on the first signal, or when the parent npm has exited: npm cannot forward kill -9. */
 function waitForShutdown(): Promise<'ending'> {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {

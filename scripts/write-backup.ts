@@ -22,7 +22,7 @@ export interface BackupCount {
   missingFiles: number;
 }
 
-/** Blocks an embedded database while it reads rows: pass a copy of one in use. @throws CliError if it is empty */
+/** Reading rows blocks an embedded database: pass a copy if an app uses it. @throws CliError if the database is empty */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupCount> {
   const count: BackupCount = { rows: 0, files: 0, missingFiles: 0 };
   await writeLines(file, backupLines(source, count));

@@ -17,7 +17,7 @@ interface PickerProps {
   templates: readonly TemplateResponse[] | undefined;
   isError: boolean;
   selectedId: string | null;
-  /** Shown while the picker is closed, even before the list has loaded. */
+  /** The selected template, which the closed picker shows even before the list has loaded. */
   selectedMark: Pick<TemplateResponse, 'name' | 'icon' | 'color' | 'category'> | null;
   showSouthAfrican: boolean;
   onChoose: (template: TemplateResponse) => void;

@@ -14,7 +14,7 @@ interface ReminderActionOptions {
   onShowReminder: (reminderId: string) => void;
 }
 
-/** A completion's toast asks for the next date or links to the created successor. An id is in `busyIds` until the list has refreshed. */
+/** The toast after a completion asks for the next date or links to the successor. `busyIds` have an action in progress. */
 export function useReminderActions({ timezone, onAddNewDate, onShowReminder }: ReminderActionOptions) {
   const redirect = useUnauthorizedRedirect();
   const { mutateAsync: completeReminder } = useCompleteReminder();

@@ -38,7 +38,7 @@ export function TemplateEditor({ template, onClose }: { template: TemplateRespon
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     setFocus('name');
-    // Focusing scrolls only to the first field, not to the whole card.
+    // Focusing the first field may leave the rest of the card out of view.
     card.current?.scrollIntoView();
   }, [setFocus]);
 

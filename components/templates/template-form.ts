@@ -10,7 +10,7 @@ const emptyToNull = <Output>(schema: z.ZodType<Output>) =>
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(schema as z.ZodType<Output, string | null>);
 
-/** The contract's fields, but with lead days as text and empty strings for null. */
+/** Has the fields of the API, but lead days as text and empty strings instead of null. */
 export const templateForm = z
   .object({
     ...shape,
