@@ -34,7 +34,7 @@ export const secondsSince = (started) => `${((performance.now() - started) / 100
 
 const PROGRESS_INTERVAL_SECONDS = 5;
 
-export async function step(title, work) {
+export async function runStep(title, work) {
   const started = performance.now();
   let doing = '';
   console.log(`${title} …`);

@@ -10,7 +10,7 @@ import {
   productTypes,
 } from './schema-engine';
 import { CliError } from './cli.mjs';
-import { readTables } from './write-backup';
+import { readTableColumns } from './write-backup';
 
 export interface RestoreTarget {
   url: string;
@@ -103,7 +103,7 @@ async function assertNoAccounts(client: Client): Promise<void> {
 
 async function restoreContent(client: Client, { storage, saveSecret }: RestoreTarget, file: string) {
   const count = { rows: 0, files: 0 };
-  const tables = [...(await readTables(client)).keys()].map((table) => escapeIdentifier(table));
+  const tables = [...(await readTableColumns(client)).keys()].map((table) => escapeIdentifier(table));
   await client.query('BEGIN');
   await client.query(`TRUNCATE ${tables.join(', ')}`);
   const foreignKeys = await readForeignKeys(client);

@@ -9,7 +9,7 @@ import { loadOrCreateSecret, openDataFolder, type DataFolder } from './data-fold
 import { databaseFolder, openEmbeddedDatabase } from './embedded-database';
 import { ensurePortFree } from './ports';
 import { readSettings } from './read-settings';
-import { shutdownSignal, main, CliError, root, secondsSince, step } from './cli.mjs';
+import { shutdownSignal, main, CliError, root, secondsSince, runStep } from './cli.mjs';
 
 /** Covers open requests and the current batch of mails; less than stop_grace_period in compose.yaml. */
 const STOP_TIMEOUT_MS = 25_000;
@@ -39,10 +39,12 @@ async function serve(mode: Mode): Promise<number> {
 
     if (!settings.DATABASE_URL) {
       if (!existsSync(databaseFolder(folder.path))) {
-        const { code } = await step('Creating the embedded database', () => runProgram('create-database', folder.path));
+        const { code } = await runStep('Creating the embedded database', () =>
+          runProgram('create-database', folder.path),
+        );
         if (code !== 0) return code;
       }
-      const database = await step('Opening the embedded database', () =>
+      const database = await runStep('Opening the embedded database', () =>
         openEmbeddedDatabase(folder.path, { beforeWrite: folder.assertLockHeld }),
       );
       cleanUps.push(() => database.close());

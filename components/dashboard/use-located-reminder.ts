@@ -10,7 +10,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 const HIGHLIGHT_MS = 5000;
 
 /**
- * Highlights, scrolls to and focuses a reminder in the 'all' tab: first `linkedReminderId`, then each id that `locate` gets.
+ * Highlights, scrolls to and focuses a reminder in the 'all' tab: first `linkedReminderId`, then any passed to `locate`.
  * @param onEdit called with the linked reminder if the URL has `edit`
  */
 export function useLocatedReminder(

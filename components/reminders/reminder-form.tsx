@@ -64,7 +64,7 @@ export function ReminderForm({ source, user, today, isSaving, onSavingChange, on
           <TemplateField
             form={form}
             templates={templates}
-            selectedMark={effectiveTemplate ? { ...effectiveTemplate, category } : null}
+            selectedTemplate={effectiveTemplate ? { ...effectiveTemplate, category } : null}
             showSouthAfrican={user.showSATemplates}
           />
           <TitleField control={control} example={template?.name} />

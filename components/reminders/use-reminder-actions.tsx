@@ -14,7 +14,7 @@ interface ReminderActionOptions {
   onShowReminder: (reminderId: string) => void;
 }
 
-/** The toast after a completion asks for the next date or links to the successor. `busyIds` have an action in progress. */
+/** After a completion, the toast asks for the next date or links to the successor. `busyIds` lists ids until their refetch. */
 export function useReminderActions({ timezone, onAddNewDate, onShowReminder }: ReminderActionOptions) {
   const redirect = useUnauthorizedRedirect();
   const { mutateAsync: completeReminder } = useCompleteReminder();

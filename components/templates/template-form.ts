@@ -11,7 +11,7 @@ const emptyToNull = <Output>(schema: z.ZodType<Output>) =>
     .pipe(schema as z.ZodType<Output, string | null>);
 
 /** Has the fields of the API, but lead days as text and empty strings instead of null. */
-export const templateForm = z
+export const templateFormSchema = z
   .object({
     ...shape,
     region: emptyToNull(shape.region),
@@ -29,8 +29,8 @@ export const templateForm = z
       message: 'Enter both apply-by days and kind, or neither',
     });
   });
-export type TemplateFormInput = z.input<typeof templateForm>;
-export type TemplateForm = z.output<typeof templateForm>;
+export type TemplateFormInput = z.input<typeof templateFormSchema>;
+export type TemplateForm = z.output<typeof templateFormSchema>;
 
 export function initialTemplateFormValues(template: TemplateResponse): TemplateFormInput {
   const { id: _id, key: _key, ...fields } = template;

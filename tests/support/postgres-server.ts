@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { canInstallPackages, installPackages } from './debian-packages';
 import { findFreePort } from '../../scripts/ports';
-import { CliError, step } from '../../scripts/cli.mjs';
+import { CliError, runStep } from '../../scripts/cli.mjs';
 
 export interface PostgresServer {
   url: string;
@@ -34,7 +34,7 @@ async function findOrInstallServerPrograms(): Promise<string> {
   const found = findServerPrograms();
   if (found) return found;
   if (canInstallPackages()) {
-    await step('Installing PostgreSQL', async (report) => {
+    await runStep('Installing PostgreSQL', async (report) => {
       await installPackages(['postgresql-common'], report);
       // Prevent the package from starting a server on the default port.
       writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
