@@ -43,7 +43,7 @@ export function TemplateEditor({ template, onClose }: { template: TemplateRespon
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     setFocus('name');
-    // Focusing the first field may leave the rest of the card out of view.
+    // Scroll to the card, because focusing scrolls only far enough to show the first field.
     card.current?.scrollIntoView();
   }, [setFocus]);
 
