@@ -31,10 +31,10 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** Page background of each theme, for the browser's toolbars. */
+/** Page background of each theme, which also colours the browser's toolbars. */
 const THEME_COLOURS = { light: '#fbfaf8', dark: '#111516' };
 
-/** Follows the operating system only if the account's theme is 'system'. */
+/** The toolbar colour follows the operating system only if the account's theme is 'system'. */
 export async function generateViewport(): Promise<Viewport> {
   const theme = (await currentUser().catch(() => null))?.theme ?? 'light';
   return {

@@ -40,7 +40,7 @@ export const benchmarks: Record<BenchmarkName, (size: BenchmarkOptions) => Promi
 
 async function withApp(measure: (app: App) => Promise<ResultRow[]>): Promise<ResultRow[]> {
   await clearDatabase();
-  // A sweep during the run would slow only one of the measurements.
+  // Prevent sweeps, because one during the run would distort a single measurement.
   const app = await App.start({ SWEEP_SECONDS: '86400' });
   try {
     return await measure(app);

@@ -1,9 +1,9 @@
 import { databasePool } from '@/lib/database/db';
 
 /**
- * Adds users with 50 reminders each, except one user with a hundredth of all reminders. Each reminder has a notice (one
- * in 1,000 is due) and an audit entry.
- * @returns the id of that user
+ * Adds users with 50 reminders each, and one large account with a hundredth of all reminders. Each reminder has a notice
+ * (one in 1,000 is due) and an audit entry.
+ * @returns the user id of the large account
  */
 export async function fillDatabase(reminders: number): Promise<string> {
   const pool = databasePool();

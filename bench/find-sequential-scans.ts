@@ -37,7 +37,7 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
   const actor = session.user;
   const today = dayInTimezone(now, actor.timezone);
   const list = (tab: (typeof TAB_IDS)[number], search = '') => {
-    // As in a query string: texts, without empty parameters.
+    // Like a query string, which has only text values and no empty parameters.
     const parameters = Object.entries(buildListParameters(tab, search, today, actor.timezone));
     const texts = parameters.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
     return listReminders({ actor, query: listRemindersQuery.parse(Object.fromEntries(texts)), now });
@@ -66,17 +66,17 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
   return scans;
 }
 
-/** Replans two batches of an account, the second one as the sweep does. */
+/** Replans two batches of an account: the first directly, the second as the sweep does. */
 async function replanTwice(userId: string, now: Date): Promise<void> {
   await db.user.update({ where: { id: userId }, data: { replanSince: now, replanAfter: null } });
   await replanBatch({ userId, now });
   await replanNextAccount({ failed: new Set() });
 }
 
-/** Captures the statements that can be explained. */
+/** Returns the SQL statements of `run` that EXPLAIN supports. */
 async function captureStatements(run: () => Promise<unknown>): Promise<QueryConfig[]> {
   const statements: QueryConfig[] = [];
-  // Prisma's adapter, the pool and libraries all call this method.
+  // Patch the client, because Prisma's adapter, the pool and libraries all call this method.
   const { query } = Client.prototype;
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
     const [first, values] = args as [string | QueryConfig, unknown[] | undefined];
@@ -112,7 +112,7 @@ async function explainCustomPlan({ text, values }: QueryConfig): Promise<PlanNod
   return parsePlan(rows);
 }
 
-/** The server may switch a prepared statement to its generic plan after five executions. */
+/** Explains the generic plan, to which the server may switch after five executions of a prepared statement. */
 async function explainGenericPlan({ text, values = [] }: QueryConfig): Promise<PlanNode> {
   const client = await databasePool().connect();
   try {

@@ -3,15 +3,15 @@ import { promisify } from 'node:util';
 import { browserArguments, findBrowser } from '@/tests/support/find-browser';
 import { median, formatInteger, type ResultRow } from './results';
 
-/** The last major version for all supported Node.js versions. Not a dependency, because of its size. */
+/** The last major version that runs on all supported Node.js versions. Not a dependency, because of its size. */
 const LIGHTHOUSE_PACKAGE = 'lighthouse@12';
 /** Runs per page. A run is repeated if Chrome gives Lighthouse no trace. */
 const RUNS = 5;
 const MAX_ATTEMPTS = 2 * RUNS;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /**
- * `devtools` throttles browser and network; `simulate`, the default of Lighthouse, loads at full speed and calculates.
- * On loopback, everything has arrived by the first paint, and the calculation then waits for all of it.
+ * `devtools` throttles browser and network. `simulate`, Lighthouse's default, loads at full speed and estimates the slow
+ * load. On loopback it overestimates: everything arrives before the first paint and seems to be needed for it.
  */
 const THROTTLING_METHODS = ['devtools', 'simulate'] as const;
 type ThrottlingMethod = (typeof THROTTLING_METHODS)[number];
@@ -30,7 +30,7 @@ interface MeasuredPage {
   isEmpty?: true;
 }
 
-/** Measures the landing page, a dashboard and an empty page on Lighthouse's phone with slow 4G. */
+/** Measures the landing page, a dashboard and an empty page with Lighthouse's settings for a phone on slow 4G. */
 export async function measureLighthouse({
   app,
   empty,
@@ -50,7 +50,7 @@ export async function measureLighthouse({
   for (const method of THROTTLING_METHODS) {
     const measured = await collectReports(pages, method);
     const machine = median([...measured.values()].flat().map(({ environment }) => environment.benchmarkIndex));
-    // Lighthouse slows the CPU by four, which suits machines with an index of 1,500 to 2,000.
+    // Lighthouse slows the CPU by a factor of four, which suits machines with a benchmark index of 1,500 to 2,000.
     rows.push([`Lighthouse (${method}): speed of the machine`, formatInteger(machine), '', '']);
     for (const [page, reports] of measured) rows.push(...toResultRows(page, method, reports));
   }
@@ -64,7 +64,7 @@ function toResultRows(
 ): ResultRow[] {
   const ms = (audit: keyof LighthouseReport['audits']) =>
     median(reports.map(({ audits }) => audits[audit].numericValue));
-  // The other categories do not depend on throttling.
+  // Report the other categories only once, because they do not depend on throttling.
   const categories = isEmpty || method === 'simulate' ? (['performance'] as const) : CATEGORIES;
   const scores = (category: (typeof CATEGORIES)[number]) =>
     reports.map(({ categories }) => Math.round(100 * categories[category].score)).toSorted((a, b) => a - b);

@@ -95,7 +95,7 @@ async function sampleBatch(): Promise<object[]> {
   );
 }
 
-/** Median milliseconds of a sweep with nothing due. */
+/** Returns the median milliseconds of a sweep that finds nothing due. */
 export async function measureIdleSweep(pending: number, sweeps: number): Promise<number> {
   await clearDatabase();
   await addNotices({ count: pending, perPerson: 50, sendAt: addDays(new Date(), 10) });
@@ -109,7 +109,7 @@ export async function measureIdleSweep(pending: number, sweeps: number): Promise
   return median(times);
 }
 
-/** Highest heap in bytes while sending: during the first tenth of the batches, and afterwards. */
+/** Returns the largest heap in bytes while sending: `early` during the first tenth of the batches, `highest` after it. */
 export async function measureMemory(count: number): Promise<{ early: number; highest: number }> {
   await clearDatabase();
   await addNotices({ count, sendAt: subHours(new Date(), 1) });

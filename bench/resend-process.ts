@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A minimal stand-in of Resend's batch call, idempotency keys included. A separate process, so that it does not share
- * the memory or the CPU time of the benchmark.
+ * A minimal stand-in for Resend's batch call, including idempotency keys. Runs in a separate process, so that it does
+ * not share the memory or the CPU time of the benchmark.
  */
 const answers = new Map<string, string>();
 
 const server = createServer((request, response) => {
   if (request.method === 'GET') {
-    // Health check of the app.
+    // The app's health check sends this request.
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}');
     return;
   }

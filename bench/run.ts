@@ -12,7 +12,7 @@ import { printResults, type ResultRow } from './results';
 /**
  * `npm run bench`: measures the figures of docs/performance.md with PostgreSQL, a mail stand-in and the built app, each
  * in its own process. Figures are only comparable within a run.
- * `-- quick` runs a smaller version; benchmark names (notices, calls, plans, javascript, lighthouse) run only these.
+ * `-- quick` runs a smaller version. Benchmark names (notices, calls, plans, javascript, lighthouse) select benchmarks.
  */
 const args = process.argv.slice(2);
 const quick = args.includes('quick');
@@ -39,7 +39,7 @@ setIsolatedSettings({
 const rows: ResultRow[] = [];
 try {
   await applyMigrations(server.url);
-  // These modules read the settings when they are imported.
+  // Import these modules late, because they read the settings when they are imported.
   const { disconnect } = await import('@/lib/database/db');
   const { seedSystemTemplates } = await import('@/scripts/seed');
   const { benchmarks } = await import('./benchmarks');

@@ -12,7 +12,7 @@ const auditReportSchema = z.object({
 
 export type AuditOutcome = { vulnerabilities: string[] } | { unknown: string };
 
-/** Parses the output of `npm audit --json`; anything but its report is `unknown`. */
+/** Parses the output of `npm audit --json`; returns `unknown` if the output is not an audit report. */
 export function parseAuditReport(output: string): AuditOutcome {
   let value: unknown;
   try {

@@ -5,7 +5,7 @@ import { runTool } from './run-tool';
 import { readSettings } from './read-settings';
 import { CliError } from './cli.mjs';
 
-/** `npm run backup -- <file>`: writes database and files to one file, also while the app runs. */
+/** `npm run backup -- <file>`: writes the database and all files to one backup file, even while the app runs. */
 await runTool(async () => {
   const file = process.argv[2];
   if (!file) throw new CliError('Usage: npm run backup -- <file>');
@@ -21,6 +21,6 @@ await runTool(async () => {
     console.log(`${file}: ${rows} rows, ${files} files`);
     if (missing > 0) console.log(`${missing} files that rows name were not in the storage.`);
   };
-  // No migration: the installed version may be newer, and the backup must allow a downgrade.
+  // Do not migrate: if a newer version is already installed, the backup must still allow a downgrade.
   await withDatabase(backUp, { migrate: false, copy: true });
 });

@@ -2,7 +2,7 @@ export const root: string;
 export class CliError extends Error {}
 export const shutdownSignal: AbortSignal;
 export function secondsSince(started: number): string;
-export function step<T>(title: string, work: (report: (line: string) => void) => Promise<T>): Promise<T>;
+export function runStep<T>(title: string, work: (report: (line: string) => void) => Promise<T>): Promise<T>;
 export function run(
   program: string,
   args: string[],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Runs before `npm install`: plain JavaScript without dependencies. */
+/** Plain JavaScript without dependencies, because this module runs before `npm install`. */
 
 export const root = path.resolve(import.meta.dirname, '..');
 
@@ -14,7 +14,7 @@ const controller = new AbortController();
 /** Aborted by the first SIGINT or SIGTERM. */
 export const shutdownSignal = controller.signal;
 
-/** A terminal signals the whole process group, and npm forwards the signal again: ignore repeats this soon. */
+/** A terminal signals the whole process group, and npm forwards the signal again: ignore repeats within this time. */
 const REPEATED_SIGNAL_MS = 1000;
 let firstSignalAt = 0;
 
@@ -34,7 +34,7 @@ export const secondsSince = (started) => `${((performance.now() - started) / 100
 
 const PROGRESS_INTERVAL_SECONDS = 5;
 
-export async function step(title, work) {
+export async function runStep(title, work) {
   const started = performance.now();
   let doing = '';
   console.log(`${title} …`);

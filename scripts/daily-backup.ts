@@ -14,10 +14,10 @@ const CHECK_INTERVAL_MS = 3_600_000;
 const FIRST_CHECK_DELAY_MS = 60_000;
 const BACKUP_NICENESS = 10;
 
-/** Names sort by time. */
+/** Backup names sort by time. */
 export const backupName = (time: Date) => `${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${BACKUP_EXTENSION}`;
 
-/** True without a backup from the last day. Ignores future names, which a wrong clock left behind. */
+/** True unless there is a backup from the last day. Ignores names in the future, which a wrong clock left behind. */
 export const isBackupDue = (names: string[], now: Date): boolean =>
   !names.some((name) => name > backupName(subDays(now, 1)) && name <= backupName(now));
 

@@ -14,7 +14,7 @@ export interface DataFolder {
   recordServer: (pid: number) => void;
   /** Tells a launcher that starts now to wait for this one. */
   recordShutdown: () => void;
-  /** Kills this process if another launcher took over. Checks once per OWNER_CHECK_INTERVAL_MS at most. */
+  /** Kills this process if another launcher took over. Checks at most once per OWNER_CHECK_INTERVAL_MS. */
   assertLockHeld: () => void;
   release: () => Promise<void>;
 }
@@ -29,9 +29,9 @@ interface Owner {
   ending?: boolean;
 }
 
-/** A lock without renewal is free after this time. Only used if the owner runs on another host. */
+/** A lock that has not been renewed for this long is free. Only used if the owner runs on another host. */
 const STALE_LOCK_MS = 15_000;
-/** A launcher that takes over from another host waits twice as long, so that the old owner notices and exits. */
+/** A launcher that takes over from another host waits for two intervals, so that the old owner notices and exits. */
 const OWNER_CHECK_INTERVAL_MS = 1_000;
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
@@ -156,7 +156,7 @@ async function acquireLock(folder: string, lock: string): Promise<() => Promise<
   }
 }
 
-/** Measures both clocks: the steady one pauses while the machine sleeps, the wall clock may be set back. */
+/** Checks two clocks: the monotonic one pauses while the machine sleeps, and the wall clock may be set back. */
 function throttle(ms: number, check: () => void): () => void {
   let [steady, wall] = [performance.now(), clock.systemNowMs()];
   return () => {

@@ -9,10 +9,10 @@ import { CliError } from './cli.mjs';
 
 export const COPY_PREFIX = 'copy-';
 const WAL_FOLDER = 'pg_wal';
-/** A checkpoint during the copy forces another attempt; one happens after every 64 MB of writes. */
+/** A checkpoint during the copy forces another attempt. Checkpoints happen after every 64 MB of writes. */
 const MAX_ATTEMPTS = 5;
 
-/** Runs `work` with `process.env.DATABASE_URL` set to a copy. The app at `url` only waits for a checkpoint. */
+/** Runs `work` with `process.env.DATABASE_URL` set to a copy. The app at `url` has to wait only during a checkpoint. */
 export async function withDatabaseCopy<T>(dataFolder: string, url: string, work: () => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(path.resolve(dataFolder), COPY_PREFIX));
   try {
@@ -32,12 +32,12 @@ export async function withDatabaseCopy<T>(dataFolder: string, url: string, work:
 
 interface WalPosition {
   checkpoint: string;
-  /** First and last log file since the checkpoint. */
+  /** First and last file of the write-ahead log since the checkpoint. */
   first: string;
   last: string;
 }
 
-/** Copies the log last: opening the copy replays it, provided that no checkpoint happened meanwhile. */
+/** Copies the write-ahead log last, because opening the copy replays it. Retries if a checkpoint happened meanwhile. */
 async function copyDatabase(source: string, target: string, url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -18,7 +18,7 @@ export interface ServeDatabaseOptions {
 const MAX_CONNECTIONS = 100;
 
 const SOCKET = '.s.PGSQL.5432';
-/** Limit on macOS; Linux allows four bytes more. */
+/** Limit of a socket's path on macOS; Linux allows four bytes more. */
 const MAX_PATH_BYTES = 103;
 
 /** Falls back to a temporary folder if the path would be too long for a socket. */
@@ -54,7 +54,7 @@ export async function serveDatabase(database: PGlite, options: ServeDatabaseOpti
 /** Extended-protocol messages (Parse, Bind, …) of a query before its Sync. */
 const QUERY_MESSAGE_TYPES = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)));
 
-/** Keeps the messages of a query together: clients could bind each other's statements (docs/decisions/002). */
+/** Keeps the messages of a query together: otherwise clients could bind each other's statements (docs/decisions/002). */
 function withAtomicQueries(database: PGlite, { nextMaintenanceStatement }: ServeDatabaseOptions): PGlite {
   let isMidQuery = false;
   return new Proxy(database, {

@@ -27,7 +27,7 @@ export function syncFolder(folder: string): void {
   try {
     fsyncPath(folder);
   } catch (error) {
-    // Like PostgreSQL, ignores file systems that cannot sync folders, and folders that no longer exist.
+    // Ignore file systems that cannot sync folders, and folders that no longer exist, as PostgreSQL does.
     if (!['EBADF', 'EINVAL', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

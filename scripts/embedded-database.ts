@@ -15,7 +15,7 @@ const WAL_FILE_MEGABYTES = 16;
 /** More log files than this trigger a checkpoint, which frees the older ones. */
 const MAX_WAL_FILES = 4;
 
-/** Reserve: PostgreSQL only rejects a row that does not fit, but panics if it cannot extend its log. */
+/** Disk space kept free: PostgreSQL rejects a row that does not fit, but panics if it cannot extend its log. */
 const RESERVE_BYTES = WAL_FILE_MEGABYTES * 1024 * 1024;
 
 function isDiskFull(folder: string): boolean {
@@ -38,7 +38,7 @@ export const START_PARAMETERS = [
 ];
 const NO_FSYNC_FLAG = '-F';
 
-/** An unfinished migration left nothing else: its mark is part of its transaction. */
+/** An interrupted migration leaves only its row here: its changes are committed together with `finished_at`. */
 const DELETE_INTERRUPTED_MIGRATIONS = `
   DO $$ BEGIN
     IF to_regclass('public._prisma_migrations') IS NOT NULL THEN
@@ -50,7 +50,7 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 let areTimersClamped = false;
 
-/** Node.js fires a longer timer after 1 ms. PGlite sets one repeatedly if the clock is set back by years. */
+/** Caps timers, because Node.js fires longer ones after 1 ms. PGlite sets those if the clock is set back by years. */
 function clampTimers(): void {
   if (areTimersClamped) return;
   areTimersClamped = true;
@@ -94,7 +94,7 @@ export async function openEmbeddedDatabase(
   await createEmbeddedDatabase(dataFolder, beforeWrite);
   return withCliErrors(folder, async () => {
     assertComplete(folder);
-    // PostgreSQL rejects the empty file that a power cut leaves. Our own lock protects the folder.
+    // PostgreSQL does not start if a power cut left this file empty. Our own lock protects the folder.
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
     const database = await startDatabase(folder, { beforeWrite, onLogWrite: (segment) => walFiles.add(segment) });
     await database.exec(DELETE_INTERRUPTED_MIGRATIONS);
@@ -147,7 +147,7 @@ async function withCliErrors<T>(folder: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Syncs, once, a database that a version without fsync wrote. */
+/** Syncs a database that was written by a version without fsync. Runs once per database. */
 function ensureSynced(dataFolder: string): void {
   if (existsSync(syncedMarker(dataFolder))) return;
   syncTree(databaseFolder(dataFolder));

@@ -2,7 +2,7 @@
 
 const GRACE_MS = 1000;
 
-// `next dev` forks a child with the same options; the child ends with its parent.
+// Excludes the child that `next dev` forks with the same options, because it exits with its parent.
 if (process.send && /(next\/dist\/bin\/next|standalone\/server\.js)$/.test(process.argv[1] ?? '')) {
   process.on('disconnect', () => {
     setTimeout(() => process.exit(1), GRACE_MS).unref();

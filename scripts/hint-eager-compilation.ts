@@ -4,7 +4,7 @@ import path from 'node:path';
 /** V8 compiles a script that starts with this line as a whole; other engines see a comment. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** Compiling each function on its first call blocks the page; compiling whole scripts runs off the main thread. */
+/** Whole scripts are compiled off the main thread, whereas compiling each function on its first call blocks the page. */
 export function hintEagerCompilation(distDir: string): void {
   const folder = path.join(distDir, 'static/chunks');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

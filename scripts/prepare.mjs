@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { npmCommand, CliError, root, run, step } from './cli.mjs';
+import { npmCommand, CliError, root, run, runStep } from './cli.mjs';
 
 /** Prepares a clone without install scripts, which npm 11 no longer runs. */
 
@@ -35,7 +35,7 @@ export async function ensureInstalled({ dev }) {
   // Not `npm ci`: it rejects a lock file without the optional packages of other platforms.
   // --ignore-scripts: older versions of npm would run Prisma's download of an engine that is not needed.
   const options = ['--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=http'];
-  await step('Installing the dependencies', (report) => run(program, [...args, 'install', ...options], { report }));
+  await runStep('Installing the dependencies', (report) => run(program, [...args, 'install', ...options], { report }));
 }
 
 function hashSources(sources) {
@@ -52,7 +52,7 @@ function hashSources(sources) {
   return hash.digest('hex');
 }
 
-/** Runs `work` if its sources changed since its last run. Launchers that share a clone take turns. */
+/** Runs `work` if its sources changed since its last run. A lock makes launchers that share a clone take turns. */
 async function unlessUpToDate(stamp, sources, work) {
   // A container image holds the results without the sources.
   if (!existsSync(at('package-lock.json'))) return;
@@ -75,7 +75,7 @@ async function unlessUpToDate(stamp, sources, work) {
 
 export const ensurePrismaClient = () =>
   unlessUpToDate('prisma/generated/.source-hash', ['prisma/schema.prisma', 'node_modules/prisma/package.json'], () =>
-    step('Generating the database client', (report) =>
+    runStep('Generating the database client', (report) =>
       run(process.execPath, [at('node_modules/prisma/build/index.js'), 'generate'], { report }),
     ),
   );
@@ -138,7 +138,7 @@ export const ensureBuilt = () =>
       'postcss.config.mjs',
     ],
     async () => {
-      await step('Building the app', (report) =>
+      await runStep('Building the app', (report) =>
         run(process.execPath, [at('node_modules/next/dist/bin/next'), 'build'], {
           env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
           report,
@@ -147,12 +147,12 @@ export const ensureBuilt = () =>
       // Next.js leaves static files out of the standalone output.
       cpSync(at('.next/static'), at(built, 'static'), { recursive: true });
       cpSync(at('public'), at(built, '../public'), { recursive: true });
-      // The app reads settings when it starts, not from a copy made by the build.
+      // Delete the build's copies of .env files: the app reads its settings when it starts.
       for (const name of readdirSync(at(built, '..'))) if (name.startsWith('.env')) rmSync(at(built, '..', name));
     },
   );
 
-/** Runs a compiled program in this process, which it exits. */
+/** Runs a compiled program in this process. The program exits the process when it ends. */
 export async function runProgram(program, { dev = false } = {}) {
   assertSupportedNode();
   await ensureInstalled({ dev });

@@ -10,7 +10,7 @@ import {
   productTypes,
 } from './schema-engine';
 import { CliError } from './cli.mjs';
-import { readTables } from './write-backup';
+import { readTableColumns } from './write-backup';
 
 export interface RestoreTarget {
   url: string;
@@ -84,7 +84,7 @@ async function assertNoUnknownTables(client: Client): Promise<void> {
 async function dropProductTables(client: Client): Promise<void> {
   const tables = [...productTables(), '_prisma_migrations'].map((table) => escapeIdentifier(table));
   const types = productTypes().map((type) => escapeIdentifier(type));
-  // Atomic: one query without parameters is one transaction.
+  // Atomic, because PostgreSQL runs the statements of one query without parameters in one transaction.
   await client.query(`DROP TABLE IF EXISTS ${tables.join(', ')}; DROP TYPE IF EXISTS ${types.join(', ')}`);
 }
 
@@ -103,11 +103,11 @@ async function assertNoAccounts(client: Client): Promise<void> {
 
 async function restoreContent(client: Client, { storage, saveSecret }: RestoreTarget, file: string) {
   const count = { rows: 0, files: 0 };
-  const tables = [...(await readTables(client)).keys()].map((table) => escapeIdentifier(table));
+  const tables = [...(await readTableColumns(client)).keys()].map((table) => escapeIdentifier(table));
   await client.query('BEGIN');
   await client.query(`TRUNCATE ${tables.join(', ')}`);
   const foreignKeys = await readForeignKeys(client);
-  // Foreign keys form cycles, so check them after all rows are there.
+  // Foreign keys form cycles, so check them only when all rows have been inserted.
   for (const { table, name } of foreignKeys)
     await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} DEFERRABLE`);
   await client.query('SET CONSTRAINTS ALL DEFERRED');
@@ -129,7 +129,7 @@ async function restoreContent(client: Client, { storage, saveSecret }: RestoreTa
   for (const { table, name } of foreignKeys) {
     await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} NOT DEFERRABLE`);
   }
-  // Last, so that a failed restore keeps the existing secret.
+  // Save the secret last, so that a failed restore keeps the existing one.
   if (secret !== undefined) saveSecret(secret);
   await client.query('COMMIT');
   return count;

@@ -9,7 +9,7 @@ import { ensureBuilt } from './prepare.mjs';
 import { canInstallPackages, installPackages } from '../tests/support/debian-packages';
 import { findBrowser } from '../tests/support/find-browser';
 import { startPostgresServer } from '../tests/support/postgres-server';
-import { shutdownSignal, CliError, root, run, step } from './cli.mjs';
+import { shutdownSignal, CliError, root, run, runStep } from './cli.mjs';
 import { readPlaywrightReport, readVitestReport, type CheckResult, type TestCounts } from './test-reports';
 
 interface CheckOutcome extends CheckResult {
@@ -21,14 +21,14 @@ interface Check {
   name: string;
   title: string;
   run: () => Promise<CheckResult>;
-  /** Outside CI, the check only runs by name. */
+  /** Outside CI, the check runs only if it is named. */
   onlyInCi?: true;
 }
 
 const binPath = (pkg: string, file: string) => path.join(root, 'node_modules', pkg, file);
 const reportsFolder = mkdtempSync(path.join(tmpdir(), 'reminders-reports-'));
 
-/** `output` is empty unless `buffered`; otherwise the program writes to the terminal. */
+/** If `buffered`, returns what the program writes as `output`; otherwise the program writes to the terminal. */
 function runNode(
   args: string[],
   { env = {}, buffered = false }: { env?: Record<string, string>; buffered?: boolean } = {},
@@ -106,11 +106,11 @@ async function runPlaywright(): Promise<CheckResult> {
 async function findOrInstallBrowser(): Promise<string> {
   const found = findBrowser();
   if (found) return found;
-  await step('Downloading a browser', (report) =>
+  await runStep('Downloading a browser', (report) =>
     run(process.execPath, [binPath('@playwright/test', 'cli.js'), 'install', 'chromium'], { report }),
   ).catch(async (error: unknown) => {
     if (!canInstallPackages()) throw error;
-    await step("Installing Debian's browser instead", (report) => installPackages(['chromium'], report));
+    await runStep("Installing Debian's browser instead", (report) => installPackages(['chromium'], report));
   });
   const installed = findBrowser();
   if (!installed)

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { isDatabaseUnavailable } from '@/lib/http/database-unavailable';
 import { main, CliError } from './cli.mjs';
 
-/** Runs an operator command as the whole process; reports database and file errors in one line. */
+/** Runs an operator command and exits the process. Reports database and file errors in one line. */
 export const runTool = (work: () => Promise<void>): Promise<never> =>
   main(() =>
     work().catch((error: unknown) => {
@@ -14,15 +14,15 @@ export const runTool = (work: () => Promise<void>): Promise<never> =>
 interface ErrorWithCode extends Error {
   code?: unknown;
   syscall?: unknown;
-  /** One error per address of a host; the aggregate has no message. */
+  /** Errors of an AggregateError, one per address of a host. The AggregateError itself has no message. */
   errors?: Error[];
   meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } };
 }
 
-/** Codes of PostgreSQL and Prisma: access denied or no such database; missing table or column. */
+/** Codes of PostgreSQL and Prisma for a denied access or a missing database, and for a missing table or column. */
 const ACCESS_DENIED_CODES = /^(28...|3D000|P1000|P1003|P1010)$/;
 const MISSING_SCHEMA_CODES = /^(42P01|42703|3F000|P2021|P2022)$/;
-/** The migration engine has no error codes. */
+/** Matches messages, because errors of the migration engine have no codes. */
 const ENGINE_CONNECTION_ERROR =
   /^(Can't reach database server|Authentication failed|Database .+ does not exist|.*was denied access)/;
 

@@ -34,7 +34,7 @@ async function loadBindings(): Promise<typeof bindings> {
 const MARK_FINISHED =
   'UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
 
-/** Runs a migration and its mark in one transaction; Prisma's adapter commits each statement by itself. */
+/** Runs a migration and records that it finished in one transaction; Prisma's adapter would commit each statement. */
 class AtomicMigrationAdapter extends PrismaPg {
   readonly #pool: Pool;
 
@@ -76,7 +76,7 @@ async function withEngine<T>(
 
 export const readSchema = () => readFileSync(schemaFile, 'utf8');
 
-/** Oldest first. */
+/** Returns the oldest migration first. */
 export const migrationNames = (folder = migrationsFolder): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -93,7 +93,7 @@ const namesCreatedBy = (kind: RegExp): string[] =>
 export const productTables = (): string[] => namesCreatedBy(/^CREATE TABLE "(\w+)"/gm);
 export const productTypes = (): string[] => namesCreatedBy(/^CREATE TYPE "(\w+)"/gm);
 
-/** Whether a migration predates the initial one, so that the database cannot be upgraded. */
+/** True if a migration predates the first release, in which case the database cannot be upgraded. */
 export const hasUnreleasedMigration = (applied: string[], folder = migrationsFolder): boolean => {
   const [initial = ''] = migrationNames(folder);
   return applied.some((name) => name < initial);
@@ -132,7 +132,7 @@ export async function applyMigrations(
 }
 
 /**
- * Compares texts, so hand-written checks and partial indexes stay. Returns '' for equal schemas.
+ * Compares schema texts, not databases: the SQL keeps hand-written checks and partial indexes. Returns '' if equal.
  * @param connectionString any database: the engine connects, but reads nothing from it
  * @param from text of a schema.prisma; undefined for an empty database
  */

@@ -1,7 +1,7 @@
 import { withDatabase } from './with-database';
 import { runTool } from './run-tool';
 
-/** `npm run db:seed` and `prisma db seed`: write the system templates but keep what an admin changed. */
+/** `npm run db:seed` and `prisma db seed`: write the system templates but keep changes made by an admin. */
 await runTool(() =>
   withDatabase(async () => {
     const { disconnect } = await import('@/lib/database/db');

@@ -6,10 +6,10 @@ import { seedTemplates, type SeedCounts } from '@/prisma/seed';
 
 export { DEMO_EMAIL, DEMO_PASSWORD };
 
-/** Keeps what an admin changed. */
+/** Keeps changes made by an admin. */
 export const seedSystemTemplates = (): Promise<SeedCounts> => seedTemplates(db);
 
-/** Creates the demo account if there are no other users. Replaces one whose creation was interrupted. */
+/** Creates the demo account if there are no other users. Replaces a demo account whose creation was interrupted. */
 export async function seedDemoAccount(): Promise<void> {
   await db.user.deleteMany({ where: { email: DEMO_EMAIL, emailVerified: null } });
   if ((await db.user.count()) > 0) return;

@@ -9,7 +9,7 @@ import { loadOrCreateSecret, openDataFolder, type DataFolder } from './data-fold
 import { databaseFolder, openEmbeddedDatabase } from './embedded-database';
 import { ensurePortFree } from './ports';
 import { readSettings } from './read-settings';
-import { shutdownSignal, main, CliError, root, secondsSince, step } from './cli.mjs';
+import { shutdownSignal, main, CliError, root, secondsSince, runStep } from './cli.mjs';
 
 /** Covers open requests and the current batch of mails; less than stop_grace_period in compose.yaml. */
 const STOP_TIMEOUT_MS = 25_000;
@@ -25,7 +25,7 @@ async function serve(mode: Mode): Promise<number> {
   const settings = readSettings();
   requireAppUrlOnNetwork(settings);
   const folder = await openDataFolder(settings.DATA_DIR);
-  // Run in reverse order, also after an error.
+  // Run in reverse order, even after an error.
   const cleanUps: (() => Promise<unknown>)[] = [() => folder.release()];
   try {
     const ended = waitForShutdown();
@@ -39,10 +39,12 @@ async function serve(mode: Mode): Promise<number> {
 
     if (!settings.DATABASE_URL) {
       if (!existsSync(databaseFolder(folder.path))) {
-        const { code } = await step('Creating the embedded database', () => runProgram('create-database', folder.path));
+        const { code } = await runStep('Creating the embedded database', () =>
+          runProgram('create-database', folder.path),
+        );
         if (code !== 0) return code;
       }
-      const database = await step('Opening the embedded database', () =>
+      const database = await runStep('Opening the embedded database', () =>
         openEmbeddedDatabase(folder.path, { beforeWrite: folder.assertLockHeld }),
       );
       cleanUps.push(() => database.close());
@@ -86,7 +88,7 @@ async function serve(mode: Mode): Promise<number> {
   }
 }
 
-/** Without APP_URL, mails and the host check of a network site would only know localhost. */
+/** Other machines reach the site, but without APP_URL mails and the Host header check would only know localhost. */
 function requireAppUrlOnNetwork({ HOST, APP_URL }: Env): void {
   if (APP_URL || isLoopback(HOST)) return;
   throw new CliError(
@@ -161,7 +163,7 @@ async function waitUntilServing(port: number, host: string): Promise<void> {
   if (!shutdownSignal.aborted) throw new CliError(`The server does not answer on port ${port}.`);
 }
 
-/** Resolves on the first signal, or when the parent npm is gone: npm cannot forward kill -9. */
+/** Resolves on the first signal, or when the parent npm has exited: npm cannot forward kill -9. */
 function waitForShutdown(): Promise<'ending'> {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {

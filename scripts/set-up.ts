@@ -11,18 +11,18 @@ import {
   seedDemoAccount,
   seedSystemTemplates,
 } from './seed';
-import { shutdownSignal, main, CliError, step } from './cli.mjs';
+import { shutdownSignal, main, CliError, runStep } from './cli.mjs';
 
 /** Child process of the launcher: migrates, seeds and builds, then sends the demo sign-in to its parent. */
 process.once('disconnect', () => process.exit(1));
 await main(async () => {
-  await step('Applying migrations', () => applyMigrations(env().DATABASE_URL ?? '')).catch((error: unknown) => {
+  await runStep('Applying migrations', () => applyMigrations(env().DATABASE_URL ?? '')).catch((error: unknown) => {
     if (error instanceof CliError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new CliError(`The database cannot be brought up to date: ${reason.replaceAll(/\s+/g, ' ')}`);
   });
   shutdownSignal.throwIfAborted();
-  const signIn = await step('Seeding', seed);
+  const signIn = await runStep('Seeding', seed);
   await disconnect();
   shutdownSignal.throwIfAborted();
   if (env().NODE_ENV === 'production') await ensureBuilt();

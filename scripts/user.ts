@@ -2,7 +2,7 @@ import { withDatabase } from './with-database';
 import { runTool } from './run-tool';
 import { CliError } from './cli.mjs';
 
-/** `npm run user -- admin|testing|verify|sign-out <email>`, also while the app runs. */
+/** `npm run user -- admin|testing|verify|sign-out <email>`, even while the app runs. */
 
 const actions = {
   admin: (_now: Date) => ({ isAdmin: true }),

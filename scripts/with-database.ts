@@ -6,7 +6,7 @@ import { readSettings } from './read-settings';
 import { CliError } from './cli.mjs';
 
 /**
- * Runs `work` on the app's database, also while the app runs. Import what reads DATABASE_URL inside `work`.
+ * Runs `work` on the app's database, even while the app runs. Import modules that read DATABASE_URL inside `work`.
  * @param options.migrate migrates an embedded database that no app is using
  * @param options.copy works on a copy of an embedded database that an app is using
  */

@@ -15,23 +15,23 @@ export interface BackupSource {
   secret?: string | undefined;
 }
 
-export interface BackupCount {
+export interface BackupCounts {
   rows: number;
   files: number;
   /** Files that rows reference but the storage lacks. */
   missingFiles: number;
 }
 
-/** Blocks an embedded database while it reads rows: pass a copy of one in use. @throws CliError if it is empty */
-export async function writeBackup(source: BackupSource, file: string): Promise<BackupCount> {
-  const count: BackupCount = { rows: 0, files: 0, missingFiles: 0 };
+/** Reading rows blocks an embedded database: pass a copy if an app uses it. @throws CliError if the database is empty */
+export async function writeBackup(source: BackupSource, file: string): Promise<BackupCounts> {
+  const count: BackupCounts = { rows: 0, files: 0, missingFiles: 0 };
   await writeLines(file, backupLines(source, count));
   return count;
 }
 
 async function* backupLines(
   { url, storage, secret }: BackupSource,
-  count: BackupCount,
+  count: BackupCounts,
 ): AsyncGenerator<BackupLine | BackupRowsLine> {
   const stored = yield* rowLines(url, count);
   if (secret !== undefined) yield { kind: 'secret', secret };
@@ -58,7 +58,7 @@ const STORED_FILES_QUERY = `
   UNION ALL SELECT profile_image_key, 'image/webp' FROM users WHERE profile_image_key IS NOT NULL
   UNION ALL SELECT storage_key, 'application/octet-stream' FROM uploads WHERE taken_at IS NULL`;
 
-async function* rowLines(url: string, count: BackupCount): AsyncGenerator<BackupLine | BackupRowsLine, StoredFile[]> {
+async function* rowLines(url: string, count: BackupCounts): AsyncGenerator<BackupLine | BackupRowsLine, StoredFile[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -77,7 +77,7 @@ async function* rowLines(url: string, count: BackupCount): AsyncGenerator<Backup
       createdAt: new Date().toISOString(),
       migrations: migrations.rows.map(({ name }) => name),
     };
-    for (const [table, columns] of await readTables(client)) {
+    for (const [table, columns] of await readTableColumns(client)) {
       yield { kind: 'table', table, columns };
       await client.query(`DECLARE kept CURSOR FOR SELECT to_jsonb(t)::text AS row FROM ${escapeIdentifier(table)} t`);
       for (;;) {
@@ -94,7 +94,7 @@ async function* rowLines(url: string, count: BackupCount): AsyncGenerator<Backup
   }
 }
 
-export async function readTables(client: Client): Promise<Map<string, string[]>> {
+export async function readTableColumns(client: Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `SELECT c.table_name AS table, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)

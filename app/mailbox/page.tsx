@@ -10,13 +10,13 @@ import { isMailboxAvailable, readMailbox } from '@/lib/providers/mail/mailbox';
 
 export const metadata: Metadata = { title: 'Mailbox', robots: { index: false } };
 
-/** Not found unless the mail provider is the local outbox and the request comes from this machine. */
+/** Shows the 404 page unless the mail provider is the local outbox and the request comes from this machine. */
 export default async function MailboxPage({ searchParams }: { searchParams: Promise<{ id?: string; part?: string }> }) {
   const requestHeaders = await headers();
   if (!isMailboxAvailable(requestHeaders)) notFound();
   const mails = await readMailbox(requestHeaders);
   const { id, part } = await searchParams;
-  // The newest mail shows beside the list until one is chosen. A phone shows either the list or a mail.
+  // Show the newest mail beside the list until one is chosen. A phone shows either the list or a mail.
   const selectedMail = mails.find((mail) => mail.id === id);
   const displayedMail = selectedMail ?? mails[0];
   return (

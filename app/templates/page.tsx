@@ -8,7 +8,7 @@ import { listAllTemplates } from '@/lib/templates/template-store';
 
 export const metadata: Metadata = { title: 'Template Management', robots: { index: false } };
 
-/** Preloads templates for an administrator. For anybody else the screen shows the API's refusal. */
+/** Preloads templates for an administrator. For anybody else the screen shows the API's error. */
 export default async function TemplatesPage() {
   const user = await requireUser();
   const loadedQueries = user.isAdmin ? [[adminTemplatesQuery.queryKey, await listAllTemplates()] as const] : [];

@@ -14,7 +14,7 @@ import { systemStatusKey } from '@/lib/testing/queries';
 
 export const metadata: Metadata = { title: 'Testing', robots: { index: false } };
 
-/** Preloads data for a testing user. For anybody else the screen shows the API's refusal. */
+/** Preloads data for a testing user. For anybody else the screen shows the API's error. */
 export default async function TestingPage() {
   const user = await requireUser();
   const now = clock.now();

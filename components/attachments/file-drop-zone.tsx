@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ATTACHMENT_ACCEPT } from '@/lib/attachments/schema';
 import { cn } from '@/lib/browser/class-names';
 
-/** Visual target only; the dialog handles the drop. */
+/** Shows where to drop a file; the dialog handles the drop event. */
 export function FileDropZone({
   onChoose,
   isDragOver,

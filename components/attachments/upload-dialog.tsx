@@ -30,12 +30,12 @@ interface DialogProps {
   onCloseAutoFocus: (event: Event) => void;
 }
 
-/** Uploads a file as soon as it is chosen. Closing aborts the upload, but not the request that attaches it. */
+/** Uploads a file as soon as it is chosen. Closing aborts the upload, but not the request that attaches the file. */
 export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: DialogProps) {
   const { upload, choose, clear } = useFileUpload();
   const [isProof, setIsProof] = useState(false);
   const attach = useAddAttachment();
-  // After success the dialog keeps showing the file while it closes; attaching twice must not be possible.
+  // Stay locked after success: the closing dialog still shows the file, which must not be attached twice.
   const isLocked = attach.isPending || attach.isSuccess;
   const redirect = useUnauthorizedRedirect();
   const { isDragOver, ...dropHandlers } = useFileDrop((file) => upload.state === 'empty' && void choose(file));
@@ -70,7 +70,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
         onError: (error) => {
           if (isUnauthorized(error)) return redirect();
           showToast({ title: 'Error', description: attachmentMessages.attachFailed, variant: 'destructive' });
-          // The server deleted the file that it rejected, so another one must be chosen.
+          // The server deletes a file that it rejects, so the user must choose another one.
           if (error instanceof ApiError && error.status < 500 && error.status !== 429) clear(error.serverMessage);
         },
       },
@@ -109,7 +109,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
   );
 }
 
-/** Handles drops anywhere on the element. Elsewhere the browser would open the file in place of the page. */
+/** Accepts drops on the whole element. Without a handler, the browser would open the file in place of the page. */
 function useFileDrop(onFile: (file: File) => void) {
   const [isDragOver, setDragOver] = useState(false);
   return {

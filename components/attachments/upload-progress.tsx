@@ -18,7 +18,7 @@ export function UploadProgress({
 }) {
   const { file, state } = upload;
   const clearButton = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is unmounted.
+  // Move the focus here, because the focused button was unmounted.
   useEffect(() => clearButton.current?.focus(), []);
   return (
     <div className="flex items-center gap-3 rounded-lg border p-4 text-sm">

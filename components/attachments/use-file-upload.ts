@@ -8,11 +8,11 @@ import { isUnauthorized } from '@/lib/browser/api-client';
 
 export type UploadState =
   | { state: 'empty'; error?: string }
-  /** `progress` is 0 to 1. */
+  /** `progress` is between 0 and 1. */
   | { state: 'uploading'; file: File; progress: number }
   | { state: 'uploaded'; file: File; uploadURL: string };
 
-/** Returns why a file cannot be attached, or null. */
+/** Returns the reason why a file cannot be attached, or null if it can be. */
 function validateFile(file: File): string | null {
   if (!attachmentTypeFromName(file.name)) return attachmentMessages.wrongType;
   if (file.size > MAX_ATTACHMENT_BYTES) return attachmentMessages.tooLarge;

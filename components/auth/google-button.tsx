@@ -6,7 +6,7 @@ import { readReturnTo } from './return-url';
 
 const GOOGLE_SIGN_IN_PATH = '/api/auth/google';
 
-/** Passes the saved return URL to the server, which redirects the browser after the Google callback. */
+/** Adds the saved return URL to the link, so that the server can redirect to it after the Google callback. */
 function appendReturnTo({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   const returnTo = readReturnTo();
   currentTarget.href = returnTo ? `${GOOGLE_SIGN_IN_PATH}?${new URLSearchParams({ returnTo })}` : GOOGLE_SIGN_IN_PATH;

@@ -2,7 +2,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
 /**
- * Validates with a schema that is loaded on first use, which keeps zod out of the first load of sign-in screens.
+ * Returns a form resolver that loads its schema on first use, which keeps zod out of the first load of sign-in screens.
  * If loading fails, the form is submitted unvalidated; the server applies the same schema.
  */
 export function createLazyResolver<Input extends FieldValues, Output>(

@@ -25,7 +25,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const { resend, pending: resending } = useResendVerificationEmail();
   const form = useForm<LoginBody>({ resolver });
   const { errors } = form.formState;
-  // From the rejected attempt, not from the field, which may have changed since.
+  // Use the address of the rejected attempt: the field may have changed since.
   const unverifiedEmail = hasErrorCode(login.error, 'email_unverified') ? login.variables?.email : undefined;
 
   const submit = form.handleSubmit(async (body) => {
@@ -85,7 +85,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
       <TextLink href="/forgot-password" className="-mt-1 w-fit justify-self-end text-sm">
         Forgot your password?
       </TextLink>
-      {/* Stays pending until the next page replaces this one, so that it cannot be submitted again. */}
+      {/* Stays pending until the next page is shown, so that the form cannot be submitted twice. */}
       <SubmitButton
         pending={form.formState.isSubmitting || login.isSuccess}
         pendingLabel="Signing in..."

@@ -33,7 +33,7 @@ const resultScreens = {
   },
 } as const;
 
-/** Lets the owner of an email address delete a registration that somebody else made with it. Works without JavaScript. */
+/** Lets the owner of an email address delete an account that somebody else registered with it. Works without JavaScript. */
 export function NotMeScreen({ state, token = '' }: { state: NotMeLinkState; token?: string }) {
   if (state === 'possible') return <ConfirmNotMe token={token} />;
   const { mark, title, description, link } = resultScreens[state];

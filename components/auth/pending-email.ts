@@ -9,7 +9,7 @@ export function savePendingEmail(email: string): void {
   try {
     localStorage.setItem(PENDING_EMAIL_KEY, email);
   } catch {
-    // Storage is blocked. The sign-in screen still offers another mail.
+    // Storage is blocked: the user can still request another mail on the sign-in screen.
   }
 }
 
@@ -25,7 +25,7 @@ export function clearPendingEmail(): void {
   try {
     localStorage.removeItem(PENDING_EMAIL_KEY);
   } catch {
-    // Storage is blocked, so nothing was saved.
+    // Storage is blocked, so there is nothing to clear.
   }
 }
 

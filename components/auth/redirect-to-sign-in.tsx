@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { LoadingScreen } from '@/components/layout/loading-screen';
 import { saveReturnTo } from './return-url';
 
-/** Saves the full URL, including the fragment that the server never sees, then goes to /api/login. */
+/** Saves the full URL, including the fragment, which browsers do not send to the server, and opens /api/login. */
 export function RedirectToSignIn() {
   useEffect(() => {
     const { pathname, search, hash } = window.location;

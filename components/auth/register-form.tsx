@@ -98,7 +98,7 @@ export function RegisterForm() {
           {...form.register('email')}
         />
         <NewPasswordFields form={form} names={['password', 'confirmPassword']} label="Password" />
-        {/* Stays pending until the next page replaces this one, so that it cannot be submitted again. */}
+        {/* Stays pending until the next page is shown, so that the form cannot be submitted twice. */}
         <SubmitButton
           pending={isSubmitting || register.isSuccess}
           pendingLabel="Creating account..."

@@ -5,7 +5,7 @@ import { TWO_FACTOR_REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Requests removal of two-factor sign-in by mail. It takes effect after a waiting period in which the owner can cancel. */
+/** Requests the removal of two-factor sign-in. A mail lets the owner cancel the removal during its waiting period. */
 export function RequestTwoFactorRemoval() {
   const requestRemoval = useRequestTwoFactorRemoval();
   if (requestRemoval.data)

@@ -73,7 +73,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   const reset = useResetPassword();
   const form = useForm<ResetPasswordForm>({ resolver });
   const { setFocus, formState } = form;
-  // Replaces a loading message: the focus tells screen readers about the form.
+  // Focus the form when it replaces the loading message, so that screen readers announce it.
   useEffect(() => setFocus('password'), [setFocus]);
 
   const submit = form.handleSubmit(async ({ password }) => {

@@ -7,7 +7,7 @@ export function saveReturnTo(path: string): void {
   try {
     sessionStorage.setItem(RETURN_TO_KEY, path);
   } catch {
-    // Storage is blocked: sign-in then leads to /.
+    // Storage is blocked: signing in will open / instead.
   }
 }
 
@@ -24,6 +24,6 @@ export function clearReturnTo(): void {
   try {
     sessionStorage.removeItem(RETURN_TO_KEY);
   } catch {
-    // Storage is blocked, so nothing was saved.
+    // Storage is blocked, so there is nothing to clear.
   }
 }

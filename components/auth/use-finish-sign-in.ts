@@ -3,7 +3,7 @@ import { showToast } from '@/components/ui/toast';
 import { clearPendingEmail } from './pending-email';
 import { clearReturnTo, readReturnTo } from './return-url';
 
-/** Shows the welcome toast and opens the saved return URL, or else `returnTo`. */
+/** Returns a function that shows the welcome toast and opens the saved return URL, or `returnTo` if none is saved. */
 export function useFinishSignIn(returnTo: string | undefined): () => void {
   const router = useRouter();
   return () => {

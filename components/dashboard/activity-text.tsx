@@ -11,7 +11,7 @@ const textByAction: Record<string, string> = {
   notice_failed: 'Could not send the email for',
 };
 
-/** Describes an audit entry in words; shows the name of an unknown action. */
+/** Describes an audit entry in words; falls back to the action's name if the action is unknown. */
 export function ActivityText({ action, details }: Pick<AuditEntryResponse, 'action' | 'details'>) {
   if (!Object.hasOwn(textByAction, action)) return `${action} activity`;
   return (

@@ -68,7 +68,7 @@ export function DashboardDialogs({
   const loading = form.loading || remove.loading || upload.loading || removeAttachment.loading;
   return (
     <>
-      {/* Delayed, so that a dialog that loads quickly shows no indicator. */}
+      {/* The delay avoids a flash of the indicator when a dialog loads quickly. */}
       <PendingIndicator className="animate-in delay-150 fade-in-0 fill-mode-both">
         {loading && 'Loading...'}
       </PendingIndicator>

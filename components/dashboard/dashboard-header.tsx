@@ -44,7 +44,7 @@ export function DashboardHeader({
             className="absolute top-3 right-3 hover:bg-primary/10 hover:text-current"
             onClick={() => {
               dismiss();
-              // The button that had the focus is unmounted.
+              // Move the focus, because the focused button is unmounted.
               requestAnimationFrame(() => heading.current?.focus());
             }}
           >

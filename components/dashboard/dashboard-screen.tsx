@@ -23,10 +23,10 @@ import { useLocatedReminder } from './use-located-reminder';
 import { useUserClock } from './use-user-clock';
 
 export interface DashboardScreenProps {
-  /** Server time of the render, an ISO instant. */
+  /** Server time at which the page was rendered, as an ISO timestamp. */
   renderedAt: string;
   serverClockStatus: HealthResponse['clock'];
-  /** From the link of an email. */
+  /** The reminder to show, from the link in an email. */
   reminderId: string | undefined;
   /** Nonce of the content security policy. */
   nonce: string | undefined;
@@ -84,7 +84,7 @@ function Dashboard({
   // Suspense boundaries would stay hidden until a script has run.
   return (
     <div className="space-y-6">
-      {/* First, because the last child would get a bottom margin although the dialogs take up no space. */}
+      {/* First, because `space-y-6` would add a margin below the grid if the dialogs were the last child. */}
       <DashboardDialogs dialogs={dialogs} user={user} today={today} />
       <DashboardHeader firstName={user.firstName} time={userTime} nonce={nonce} />
       <ClockWarning status={serverClockStatus} />
@@ -140,7 +140,7 @@ function useRowHandlers(
   );
 }
 
-/** Counts change with the day, and the server may have advanced birthdays. */
+/** Refetches on a new day: counts change, and the server may have moved birthdays on to next year. */
 function useRefreshOnNewDay(today: string): void {
   const client = useQueryClient();
   const lastDay = useRef(today);

@@ -11,7 +11,7 @@ import type { CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen';
 
 export interface HydratedDashboardProps extends DashboardScreenProps {
-  /** Loaded by the server for one tab, on `today` in the user's time zone. */
+  /** Data that the server loaded for one tab. `today` is the day in the user's time zone. */
   initialData: {
     tab: Tab;
     today: Day;
@@ -22,11 +22,11 @@ export interface HydratedDashboardProps extends DashboardScreenProps {
   };
 }
 
-/** Hydrates the cache under the same keys as the browser's own queries. */
+/** Hydrates the query cache under the keys that the browser's own queries use. */
 export function HydratedDashboard({ initialData, ...screen }: HydratedDashboardProps) {
   const loadedQueries = useMemo<LoadedQuery[]>(() => {
     const { tab, today, offsetPeriod, reminders, counts, activity } = initialData;
-    // Must run before the time zone is first used, because the list's key depends on it.
+    // Must run before the time zone is first used: the list's query key depends on the cached period.
     cacheOffsetPeriod(offsetPeriod);
     return [
       [remindersQuery(tab, '', today, offsetPeriod.timezone).queryKey, reminders],

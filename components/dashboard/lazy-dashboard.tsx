@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** A separate chunk: / ships the code of every branch it can render, and the landing page should load almost no script. */
+/** Loaded as a separate chunk, because / would otherwise ship the dashboard's code with the landing page too. */
 export const LazyDashboard = dynamic(() => import('./signed-in-dashboard').then((module) => module.SignedInDashboard));

@@ -20,7 +20,7 @@ import { useRecentActivity } from '@/lib/audit/queries';
 import { ActivityText } from './activity-text';
 
 const VISIBLE_ENTRY_COUNT = 5;
-/** The whole trail; the card shows only the latest entries. */
+/** Exports the whole activity trail; the card shows only the latest entries. */
 const EXPORT_PATH = '/api/export/csv?type=activity';
 
 const iconByAction: Record<string, LucideIcon> = {

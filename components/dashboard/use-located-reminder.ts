@@ -10,7 +10,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 const HIGHLIGHT_MS = 5000;
 
 /**
- * Highlights, scrolls to and focuses a reminder of the 'all' tab: first `linkedReminderId`, later those passed to `locate`.
+ * Highlights, scrolls to and focuses a reminder in the 'all' tab: first `linkedReminderId`, then any passed to `locate`.
  * @param onEdit called with the linked reminder if the URL has `edit`
  */
 export function useLocatedReminder(
@@ -26,7 +26,7 @@ export function useLocatedReminder(
   const findAndHighlight = useCallback(
     async (id: string): Promise<ReminderResponse | undefined> => {
       const all = await client.fetchQuery(remindersQuery('all', '', today, timezone)).catch(() => undefined);
-      // The list shows the error itself.
+      // The list itself shows why it failed to load.
       if (!all) return undefined;
       const found = all.find((reminder) => reminder.id === id);
       if (found) setHighlight({ id });
@@ -39,7 +39,7 @@ export function useLocatedReminder(
   const followEmailLink = useCallback(
     async (id: string) => {
       const searchParams = new URLSearchParams(window.location.search);
-      // On a back navigation Next.js restores the old props, but the URL has no parameter left.
+      // After a back navigation Next.js restores the old props, although the parameter is gone from the URL.
       if (searchParams.get('reminder') !== id) return;
       const found = await findAndHighlight(id);
       stripReminderParams();

@@ -26,8 +26,8 @@ function msUntilNextChange(now: Date, timezone: string): number {
 }
 
 /**
- * Day and hour in the user's time zone, updated at each change and when the page becomes visible again.
- * @param serverNow keeps the first render equal on server and browser
+ * Returns day and hour in the user's time zone. Updates on each change and when the page becomes visible again.
+ * @param serverNow time of the first render, so that server and browser render the same
  */
 export function useUserClock(serverNow: string, timezone: string): UserTime {
   const [now, setNow] = useState(() => new Date(serverNow));

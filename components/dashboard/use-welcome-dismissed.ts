@@ -18,10 +18,10 @@ function isDismissed(): boolean {
   }
 }
 
-/** Runs before the first paint, because the server cannot read session storage. */
+/** Inline script that hides the welcome before the first paint: the server cannot read session storage. */
 export const HIDE_WELCOME_SCRIPT = `try{if(sessionStorage.getItem('${WELCOME_DISMISSED_KEY}')!==null)document.documentElement.dataset.welcome='dismissed'}catch{}`;
 
-/** Undefined during hydration, when the server's markup holds both headings and CSS hides one. */
+/** `dismissed` is undefined during hydration: the server's markup has both headings, and CSS hides one of them. */
 export function useWelcomeDismissed(): [dismissed: boolean | undefined, dismiss: () => void] {
   const dismissed = useSyncExternalStore<boolean | undefined>(subscribe, isDismissed, () => undefined);
   const dismiss = useCallback(() => {

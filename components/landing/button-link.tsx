@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
 
-/** A plain link: next/link would add script to the landing page, which ships almost none. */
+/** A plain link: next/link would add JavaScript to the landing page, which ships almost none. */
 export function ButtonLink({
   variant = 'default',
   size = 'default',

@@ -5,7 +5,7 @@ import { Hero } from './hero';
 import { LandingFooter, LandingHeader } from './landing-header-and-footer';
 import { VerificationAlert, type VerificationOutcome } from './verification-alert';
 
-/** Needs no JavaScript and ships almost none. */
+/** Works without JavaScript and ships almost none. */
 export function LandingPage({ outcome }: { outcome?: VerificationOutcome | undefined }) {
   return (
     <>

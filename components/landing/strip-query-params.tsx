@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Removes the query from the URL, so that a reload does not show the message again. */
+/** Removes the query from the URL, so that a reload does not show the verification result again. */
 export function StripQueryParams() {
   useEffect(() => {
     window.history.replaceState(window.history.state, '', window.location.pathname);

@@ -7,7 +7,7 @@ export interface VerificationOutcome {
   message: string;
 }
 
-/** Anybody can craft the URL, so the message must not fill the page. */
+/** The message comes from the URL, which anybody can craft: it must not fill the page. */
 const MAX_MESSAGE_LENGTH = 300;
 
 /** Returns undefined unless the query has both type and message. */

@@ -6,12 +6,12 @@ import { preloadToaster } from '@/components/ui/toast';
 import { makeQueryClient } from '@/lib/browser/query-client';
 import { useIgnoreKeyRepeat } from './use-ignore-key-repeat';
 
-/** Avoids competing with the page's own code. */
+/** Delays loading the toaster, so that it does not compete with the page's own code. */
 const TOASTER_PRELOAD_DELAY_MS = 2_000;
 
 let browserClient: QueryClient | undefined;
 
-/** One cache per page in the browser; one per request on the server, so that users never share data. */
+/** Returns one cache per page load in the browser, and one per request on the server, so that users never share data. */
 function getQueryClient(): QueryClient {
   if (typeof window === 'undefined') return makeQueryClient();
   return (browserClient ??= makeQueryClient());

@@ -6,11 +6,11 @@ import { makeQueryClient } from '@/lib/browser/query-client';
 
 export type LoadedQuery = readonly [key: QueryKey, value: object];
 
-/** Values hydrated before: on a back navigation Next.js passes the same objects again, older than the cache. */
+/** Already hydrated values. After a back navigation Next.js passes them again, although the cache is newer. */
 const hydratedValues = new WeakSet<object>();
 
 /**
- * Fills the query cache with values that the server loaded. They arrive as plain values, not as a dehydrated cache,
+ * Fills the query cache with values that the server loaded. The server passes plain values, not a dehydrated cache,
  * which keeps the query library out of pages that do not use it.
  */
 export function HydrateQueries({ queries, children }: { queries: readonly LoadedQuery[]; children: ReactNode }) {

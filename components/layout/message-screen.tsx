@@ -4,7 +4,7 @@ import { Logo } from './logo';
 interface MessageProps {
   title: string;
   text: ReactNode;
-  /** Lets a message that replaces another one focus its title. */
+  /** For focusing the title of a message that replaces another one. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

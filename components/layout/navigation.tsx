@@ -6,10 +6,10 @@ import { useRouter } from 'next/navigation';
 
 const NavigateContext = createContext<(href: string) => void>(() => undefined);
 
-/** Opens another screen and shows the pending bar meanwhile. */
+/** Returns a function that opens another screen and shows the pending bar until the screen has loaded. */
 export const useNavigate = () => useContext(NavigateContext);
 
-/** The provider keeps the pending state, because the link may unmount with its menu. */
+/** The pending state belongs to the provider, because the link may unmount together with its menu. */
 export function NavigationLink({ href, ...props }: Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {
   const navigate = useNavigate();
   return (

@@ -42,8 +42,8 @@ export function SignedInLayout({ user, children }: SignedInLayoutProps) {
 }
 
 /**
- * Reloads the page when it regains focus and another user has signed in in another window: otherwise this page
- * would show one user's reminders and write to the account of another. Changes of the same user are merged without a reload.
+ * On focus, reloads the page if another user has signed in since: otherwise the page would show one user's reminders
+ * and write to the account of another. Changes to the same user's data are merged without a reload.
  */
 function ReloadOnUserChange({ userId }: { userId: string }) {
   const client = useQueryClient();
@@ -54,10 +54,10 @@ function ReloadOnUserChange({ userId }: { userId: string }) {
       lastCheckedAt = timeStamp;
       const previousUpdatedAt = client.getQueryState(authKeys.user)?.dataUpdatedAt;
       const currentUser = await fetchCurrentUser().catch(() => null);
-      // The next API call reports a lost session.
+      // Ignore a lost session: the next API call reports it.
       if (!currentUser) return;
       if (currentUser.id !== userId) return window.location.reload();
-      // Changes made on this page since the request are newer than its response.
+      // Ignore the response if this page has changed the user since the request.
       if (client.isMutating() || client.getQueryState(authKeys.user)?.dataUpdatedAt !== previousUpdatedAt) return;
       updateCachedUser(client, currentUser);
     };

@@ -6,8 +6,8 @@ type Load<Component> = () => Promise<Component>;
 export const preload = (load: Load<unknown>): void => void load().catch(() => undefined);
 
 /**
- * Loads a component on request; `load` must be a stable function. Unlike `next/dynamic`, which caches a failed load
- * and throws it into the error page, the next request retries and typed input is kept.
+ * Loads a component on request; `load` must be a stable function. After a failure the next request retries, and typed
+ * input is kept. `next/dynamic` would cache the failure and show the error page.
  */
 export function useLazyComponent<Component>(
   load: Load<Component>,
@@ -35,7 +35,7 @@ export function useLazyPopover<Component>(load: Load<Component>) {
   return [component, open, handleOpenChange] as const;
 }
 
-/** A load fails without a network, or after a deployment has replaced the chunk. */
+/** Loading fails when the browser is offline, or when a deployment has replaced the chunk. */
 export const showLoadErrorToast = (): void =>
   showToast({
     title: 'Error',

@@ -20,7 +20,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       sessionStorage.removeItem(WELCOME_DISMISSED_KEY);
     } catch {
-      // Storage is blocked, so nothing was saved.
+      // Storage is blocked, so there is nothing to clear.
     }
     // A full page load clears the former user's data from memory.
     window.location.assign('/');

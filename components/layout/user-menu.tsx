@@ -9,7 +9,7 @@ import { UserMenuButton } from './user-menu-button';
 const loadMenu = () => import('./user-menu-dropdown').then((module) => module.UserMenuDropdown);
 const preloadMenu = () => preload(loadMenu);
 
-/** A plain button until first use, because the menu and its positioning code are a large part of the page's script. */
+/** A plain button until first use: the menu and its positioning code would be a large part of the page's script. */
 export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
   const user = useCurrentUser().data ?? initialUser;
   const [Menu, requestMenu] = useLazyComponent(loadMenu);
@@ -30,7 +30,7 @@ export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
           aria-expanded={false}
           onPointerEnter={preloadMenu}
           onFocus={preloadMenu}
-          // A click event without a pointer position (detail 0) comes from the keyboard.
+          // A click event with `detail` 0 comes from the keyboard.
           onClick={({ detail }) => open(detail === 0 ? 'by-keyboard' : 'by-pointer')}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return;

@@ -1,7 +1,7 @@
 import { parseISO } from 'date-fns';
 import { formatInstant } from '@/lib/calendar';
 
-/** The default time zone of accounts: nobody need be signed in here. */
+/** The default time zone of accounts, because the mailbox does not require a signed-in user. */
 const MAILBOX_TIMEZONE = 'Africa/Johannesburg';
 
 export function MailTime({ sentAt }: { sentAt: string }) {

@@ -35,7 +35,7 @@ export function MailView({ mail, part }: { mail: MailDetail; part: MailPart }) {
         <pre className="overflow-x-auto p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap sm:px-6">{text}</pre>
       ) : (
         // Sandboxed without scripts or same-origin access; links open outside the sandbox because their pages need cookies.
-        // Keyed by mail: changing the content of one iframe would add a history entry.
+        // One iframe per mail (`key`): changing the content of an iframe would add a history entry.
         <iframe
           key={id}
           title={`Email: ${subject}`}

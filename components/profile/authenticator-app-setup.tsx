@@ -73,7 +73,7 @@ export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskPr
   );
 }
 
-/** Dark on white in every theme, because cameras expect it. */
+/** Dark on white in every theme: some cameras cannot read an inverted code. */
 function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { border: 2 });

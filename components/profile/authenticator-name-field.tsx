@@ -2,7 +2,7 @@ import { TextField } from '@/components/ui/text-field';
 import { MAX_AUTHENTICATOR_NAME_LENGTH } from '@/lib/accounts/two-factor/rules';
 
 export interface TwoFactorTaskProps {
-  /** `recoveryCodes` are shown before the dialog closes. */
+  /** Closes the dialog, after showing `recoveryCodes` if there are any. */
   onDone: (recoveryCodes: string[] | null) => void;
   onSignInAgain: () => void;
 }

@@ -2,7 +2,7 @@ import { DownloadIcon } from 'lucide-react';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 
-/** The right of access under POPIA. */
+/** Implements the right of access under POPIA. */
 export function DownloadDataCard() {
   return (
     <Card>

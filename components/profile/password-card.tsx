@@ -19,7 +19,7 @@ function showValidationToast({ newPassword, confirmPassword }: FieldErrors<Chang
   else if (newPassword?.type === 'too_small') showToast({ ...PASSWORD_TOO_SHORT, variant: 'destructive' });
 }
 
-/** Sets the first password of a user who signed up with Google. */
+/** Changes the password, or sets the first one for a user who signed up with Google. */
 export function PasswordCard({ user }: { user: CurrentUser }) {
   const { hasPassword } = user;
   const change = useChangePassword();

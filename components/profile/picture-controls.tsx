@@ -48,7 +48,7 @@ export function PictureControls({ user }: { user: CurrentUser }) {
   async function removePicture(): Promise<void> {
     try {
       await remove.mutateAsync();
-      // The button that had the focus is unmounted.
+      // Move the focus, because the focused button is unmounted.
       changeButton.current?.focus();
       showToast({ title: 'Profile picture removed', description: 'Your initials are shown instead.' });
     } catch (error) {

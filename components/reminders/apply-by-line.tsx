@@ -7,7 +7,7 @@ import { formatReminderDate } from './format-reminder-date';
 
 type ApplyByText = { text: string; urgent: boolean };
 
-/** Describes the apply-by date, or after the due date the grace period; null if there is neither. */
+/** Describes the apply-by date or, after the due date, the grace period. Returns null if there is neither. */
 function describeApplyBy({ status, dueOn, template }: ReminderResponse, today: Day): ApplyByText | null {
   if (status === 'completed' || !template) return null;
   const due = parseDay(dueOn);

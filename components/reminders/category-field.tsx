@@ -14,7 +14,7 @@ const CATEGORY_DESCRIPTIONS: Record<Category, string> = {
   'custom-repeat': 'Repeats every few days, weeks or months',
 };
 
-/** Only for a reminder without a template, because a template sets the category. */
+/** Shown only for a reminder without a template, because a template sets the category. */
 export function CategoryField({ control }: { control: Control<ReminderInput, unknown, ReminderBody> }) {
   return (
     <FormField

@@ -82,13 +82,13 @@ export function DueDateHints(props: DueDateHintsProps) {
   );
 }
 
-/** 'the 45-day email', 'the 45-day, 30-day and day-of emails' */
+/** Returns, for example, 'the 45-day email' or 'the 45-day, 30-day and day-of emails'. */
 function describeEmails(leadDays: readonly number[]): string {
   const names = leadDays.map((leadDay) => (leadDay === 0 ? 'day-of' : `${leadDay}-day`));
   return `the ${new Intl.ListFormat('en-GB').format(names)} email${names.length === 1 ? '' : 's'}`;
 }
 
-/** ', turns 36', ', turned 36' (past), ', 10 years', or ''. */
+/** Returns ', turns 36', ', turned 36' (past), ', 10 years' or ''. */
 function ageOrYearsSuffix(props: DueDateHintsProps, occasion: Occasion | null, occurrence: Day): string {
   const { today, createdOn } = props;
   if (occasion === null) return '';
@@ -97,13 +97,13 @@ function ageOrYearsSuffix(props: DueDateHintsProps, occasion: Occasion | null, o
   return years === undefined ? '' : `, ${formatYearCount(years)}`;
 }
 
-/** The date from which occurrences are counted. Keeps the saved first date if the due date is unchanged. */
+/** Returns the date from which occurrences are counted. Keeps the saved first date if the due date is unchanged. */
 const resolveFirstDueOn = ({ dueOn, savedReminder }: DueDateHintsProps): Day =>
   savedReminder && savedReminder.dueOn === dueOn ? parseDay(savedReminder.firstDueOn) : dueOn;
 
 /**
- * Finds the next occurrence of a recurring date. For a while after a birthday also returns it as `lastOccurrence`;
- * notices for the next one are then planned from `planningDay`, when the reminder advances.
+ * Finds the next occurrence of a recurring date. Shortly after a birthday, `lastOccurrence` is that birthday, and
+ * `planningDay` is the day on which the reminder advances and plans its next notices.
  */
 function resolveOccurrences(props: DueDateHintsProps): {
   lastOccurrence: Day | null;

@@ -26,7 +26,7 @@ interface PickerProps {
   showEndOfMonth: boolean;
 }
 
-/** Closing the popover also accepts a typed date, except with Escape. */
+/** Closing the popover accepts a typed date, unless Escape closes it. */
 export function DueDatePicker({
   id,
   ref,
@@ -73,7 +73,7 @@ export function DueDatePicker({
         onEscapeKeyDown={() => {
           pendingDay.current = null;
         }}
-        // Focuses the grid, not the input, which would open a phone's keyboard. A calendar that loads later focuses itself.
+        // Focus the grid: focusing the input would open a phone's keyboard. A calendar that loads later focuses itself.
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[role=grid] button[tabindex="0"]')?.focus();

@@ -8,10 +8,10 @@ import { leadDayLabel, leadDayOptions, normaliseLeadDays } from '@/lib/schedule/
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**
- * Checkboxes with a template, otherwise a sentence. Every lead day that is or was ticked keeps its checkbox,
- * so that none is sent unseen and an unticked one can be ticked again.
+ * Shows checkboxes for a reminder with a template, otherwise a sentence. A lead day that was ever ticked keeps its
+ * checkbox, so that every planned email is visible and an unticked lead day can be ticked again.
  * @param templateLeadDays undefined while the template is not loaded
- * @param savedLeadDays offered in addition to those of the template
+ * @param savedLeadDays offered in addition to the template's lead days
  */
 export function LeadDaysField({
   control,

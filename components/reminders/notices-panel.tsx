@@ -53,7 +53,7 @@ export function NoticesPanel(props: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <div ref={panel} tabIndex={-1}>
-      {/* The retry button, which has the focus, is unmounted while the notices load. */}
+      {/* Retrying focuses the panel, because the focused retry button is unmounted while the notices load. */}
       <NoticeList {...props} onRetry={() => panel.current?.focus()} />
     </div>
   );

@@ -8,8 +8,8 @@ import type { Category } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**
- * Hidden unless the category or template can recur. Stays visible once it had a value, so that clearing it
- * to type another one does not remove the field.
+ * Hidden unless the category or template can recur. Stays visible after it had a value, so that it does not
+ * disappear when the user clears the value to type another one.
  */
 export function RecurrenceField({
   control,

@@ -19,7 +19,7 @@ interface DialogProps {
   today: Day;
 }
 
-/** Stays open while saving, which cannot be aborted. A click outside does not discard typed input. */
+/** Stays open while saving, because a save cannot be aborted. A click outside does not discard typed input. */
 export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, user, today }: DialogProps) {
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -64,7 +64,7 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, user, 
   );
 }
 
-/** About as high as the form, so that the dialog does not jump. Delayed, so that a fast load shows nothing. */
+/** A placeholder about as high as the form, so that the dialog does not jump. The delay hides it on a fast load. */
 function LoadingForm() {
   return (
     <div className="h-144 min-h-0 space-y-8 px-5 py-5 sm:px-6">
@@ -90,7 +90,7 @@ function dialogDescription(source: ReminderFormSource): ReactNode {
   return 'Start from a template, or simply give it a title and a date.';
 }
 
-/** Only a document that expires has a new date printed on it; for the rest the form suggests a date. */
+/** A renewed document has its new date printed on it; for other reminders the form suggests a date. */
 function nextDatePrompt({ category, template }: ReminderResponse): string {
   if (category === 'expiry-based') return 'Enter the date on the new one.';
   return template?.nextDate === 'new' ? 'Enter the next date.' : 'Check the next date.';

@@ -12,7 +12,10 @@ import { TemplatePicker } from './template-picker';
 
 type ReminderControl = Control<ReminderInput, unknown, ReminderBody>;
 
-interface TemplateFieldProps extends Pick<ComponentProps<typeof TemplatePicker>, 'selectedMark' | 'showSouthAfrican'> {
+interface TemplateFieldProps extends Pick<
+  ComponentProps<typeof TemplatePicker>,
+  'selectedTemplate' | 'showSouthAfrican'
+> {
   form: UseFormReturn<ReminderInput, unknown, ReminderBody>;
   templates: ReturnType<typeof useTemplates>;
 }

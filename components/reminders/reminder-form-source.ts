@@ -2,11 +2,11 @@ import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import { DEFAULT_LEAD_DAYS, suggestNextDate } from '@/lib/schedule/reminder-rules';
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 
-/** A 'follow-up' is the new reminder that succeeds the completed one. */
+/** A 'follow-up' is a new reminder that follows the completed one. */
 export type ReminderFormSource =
   { mode: 'create' } | { mode: 'edit'; reminder: ReminderResponse } | { mode: 'follow-up'; reminder: ReminderResponse };
 
-/** Returns the date to suggest for a follow-up; null if there is none. */
+/** Returns the date to suggest for a follow-up, or null if none can be suggested. */
 function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day | null {
   const { template, category, recurrenceYears, dueOn, completedAt } = reminder;
   if (completedAt === null) return null;

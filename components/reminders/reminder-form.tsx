@@ -26,7 +26,7 @@ interface FormProps {
   source: ReminderFormSource;
   user: CurrentUser;
   today: Day;
-  /** Submitted and possibly saved: the form stays locked until the dialog closes. */
+  /** True from the request that saves the form until the dialog closes, unless saving fails. */
   isSaving: boolean;
   onSavingChange: (sending: boolean) => void;
   onClose: () => void;
@@ -52,7 +52,7 @@ export function ReminderForm({ source, user, today, isSaving, onSavingChange, on
   // While the input is not a number, the form holds its text.
   const years = typeof recurrenceYears === 'number' ? recurrenceYears : null;
 
-  // During validation nothing has been sent yet.
+  // `isSubmitting` includes validation, during which `isSaving` is still false.
   const isLocked = isSaving || isSubmitting;
   const [submitButton, refocusSubmit] = useFocusWhenEnabled(isLocked);
   const save = useSaveReminder({ source, form, onSavingChange, onSaved: onClose, onFailed: refocusSubmit });
@@ -64,7 +64,7 @@ export function ReminderForm({ source, user, today, isSaving, onSavingChange, on
           <TemplateField
             form={form}
             templates={templates}
-            selectedMark={effectiveTemplate ? { ...effectiveTemplate, category } : null}
+            selectedTemplate={effectiveTemplate ? { ...effectiveTemplate, category } : null}
             showSouthAfrican={user.showSATemplates}
           />
           <TitleField control={control} example={template?.name} />

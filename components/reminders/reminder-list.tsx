@@ -61,7 +61,7 @@ function SearchBox({ search, onSearchChange }: { search: string; onSearchChange:
   const [appliedSearch, setAppliedSearch] = useState(search);
   const input = useRef<HTMLInputElement>(null);
   if (search !== appliedSearch) {
-    // Changed from outside, for example when a link shows a reminder that the search would hide.
+    // The search was changed elsewhere, for example by a link to a reminder that the search would hide.
     setAppliedSearch(search);
     setText(search);
   }

@@ -17,7 +17,7 @@ import { ActionButton, RowActions, type RowHandlers } from './row-actions';
 import { StatusBadge } from './status-badge';
 import { TemplateIcon } from './template-icon';
 
-/** Further rows appear together with this one. */
+/** Rows after this many fade in together. */
 const MAX_STAGGERED_ROWS = 6;
 const STAGGER_MS = 40;
 
@@ -30,9 +30,9 @@ interface RowProps {
   timezone: string;
   busy: boolean;
   highlighted: boolean;
-  /** False for rows of the server's page, which must not fade in. */
+  /** False for rows that the server rendered, which must not fade in. */
   animated: boolean;
-  /** Skips layout until the row comes into view; for long lists. */
+  /** Skips the layout of the row until it comes into view, which speeds up long lists. */
   deferOffscreenRendering: boolean;
   handlers: RowHandlers;
 }
@@ -143,7 +143,7 @@ function ReminderMetadata({ reminder, today, timezone }: { reminder: ReminderRes
   );
 }
 
-/** 'Turns 36' for a birthday, '10 years' for an anniversary, otherwise null. */
+/** Returns 'Turns 36' for a birthday, '10 years' for an anniversary, otherwise null. */
 function occurrenceText(reminder: ReminderResponse, today: Day, timezone: string): string | null {
   const { occasion, dueOn, firstDueOn, createdAt } = reminder;
   if (occasion === null) return null;

@@ -65,7 +65,7 @@ function useListFocus(
   };
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget) {
-      // A dialog returns the focus later; any other element keeps it.
+      // A dialog will return the focus to the list; any other element outside the list keeps it.
       if (!ref.current?.contains(relatedTarget) && !relatedTarget.closest('[role$="dialog"]')) lastIndex.current = null;
       return;
     }
@@ -77,7 +77,7 @@ function useListFocus(
   return { ref, onFocus, onBlur };
 }
 
-/** Renders rows in pages while scrolling: 1,000 rows stay fast, and the browser can search all rendered ones. */
+/** Adds rows while scrolling, so that a list of 1,000 stays fast. Rendered rows stay, so that find-in-page finds them. */
 export function ReminderRows({
   reminders,
   today,

@@ -62,9 +62,9 @@ export function ReminderTabPanel({ tab, search, onCreate, listRef, ...rows }: Re
   usePollScanStatus(data);
 
   const retry = () => {
-    // The retry button is unmounted while the list loads.
+    // Move the focus, because the retry button is unmounted while the list loads.
     focusHeading();
-    // Counts and activity have most likely failed with the list.
+    // Refetch counts and activity too, which have most likely failed with the list.
     void invalidateReminders(client);
   };
 

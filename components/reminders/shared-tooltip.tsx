@@ -13,7 +13,7 @@ const findTooltipButton = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
 /**
- * One tooltip for all descendants with `data-tooltip`: a list can have thousands of buttons, and a tooltip each would be slow.
+ * One tooltip for all descendants with `data-tooltip`: a list can have thousands of buttons, too many for one each.
  * Each button has an accessible name of its own.
  */
 export function SharedTooltip({ children }: { children: ReactNode }) {
@@ -29,7 +29,7 @@ export function SharedTooltip({ children }: { children: ReactNode }) {
     setTooltip(undefined);
   };
   const openFor = (button: HTMLElement | null, delay: number) => {
-    // Removing a focused button fires no blur event, so close when the focus reaches a row.
+    // Removing a focused button fires no blur event, so close the tooltip when the focus moves to a row.
     if (!button) return close();
     clearTimeout(timer.current);
     // A failed load is ignored: the list works without tooltips.

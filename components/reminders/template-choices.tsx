@@ -17,7 +17,7 @@ interface ChoicesProps {
 
 const byName = (a: TemplateResponse, b: TemplateResponse) => a.name.localeCompare(b.name);
 
-/** Case-insensitive substring match on the name, sorted by name within each group. */
+/** Keeps templates whose name contains `search`, ignoring case, and sorts each group by name. */
 export function filterTemplateGroups(
   templates: readonly TemplateResponse[],
   search: string,
@@ -38,7 +38,7 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
   const [search, setSearch] = useState('');
   const groups = filterTemplateGroups(templates, search, showSouthAfrican);
   return (
-    // Command's own filter is fuzzy.
+    // Turn off Command's own filter, which is fuzzy.
     <Command shouldFilter={false} label="Templates">
       {/* The popover focuses its content when it opens, which may be before these choices have loaded. */}
       <CommandInput autoFocus value={search} onValueChange={setSearch} placeholder="Search templates..." />

@@ -3,7 +3,7 @@ import { formatDayCount } from '@/lib/quantity';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
-/** Never legal advice. */
+/** Shows general information, never legal advice. */
 export function TemplateGuidance({ template }: { template: TemplateResponse }) {
   const { name, description, guidance, guidanceSource, graceDays } = template;
   if (!guidance) return null;

@@ -75,7 +75,7 @@ const classByColor: Record<TemplateColor, string> = {
 
 const sizes = { sm: 'size-6 rounded-md [&>svg]:size-3.5', default: 'size-10 rounded-lg [&>svg]:size-5' };
 
-/** Falls back to the category's icon without a template. Decorative: a text is always next to it. */
+/** Shows the category's icon if there is no template. Decorative: text is always next to it. */
 export function TemplateIcon({
   template,
   category,

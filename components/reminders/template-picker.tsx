@@ -17,8 +17,8 @@ interface PickerProps {
   templates: readonly TemplateResponse[] | undefined;
   isError: boolean;
   selectedId: string | null;
-  /** Shown while the picker is closed, even before the list has loaded. */
-  selectedMark: Pick<TemplateResponse, 'name' | 'icon' | 'color' | 'category'> | null;
+  /** The selected template, which the closed picker shows even before the list has loaded. */
+  selectedTemplate: Pick<TemplateResponse, 'name' | 'icon' | 'color' | 'category'> | null;
   showSouthAfrican: boolean;
   onChoose: (template: TemplateResponse) => void;
   onClear: () => void;
@@ -29,7 +29,7 @@ export function TemplatePicker({
   templates,
   isError,
   selectedId,
-  selectedMark,
+  selectedTemplate,
   showSouthAfrican,
   onChoose,
   onClear,
@@ -50,10 +50,10 @@ export function TemplatePicker({
             aria-labelledby={`${labelledBy} ${id}`}
             className="h-auto min-h-10 min-w-0 flex-1 justify-between border-input py-1.5 text-left font-normal whitespace-normal"
           >
-            {selectedMark ? (
+            {selectedTemplate ? (
               <span className="flex min-w-0 items-center gap-2">
-                <TemplateIcon template={selectedMark} category={selectedMark.category} size="sm" />
-                <span className="line-clamp-2 wrap-anywhere">{selectedMark.name}</span>
+                <TemplateIcon template={selectedTemplate} category={selectedTemplate.category} size="sm" />
+                <span className="line-clamp-2 wrap-anywhere">{selectedTemplate.name}</span>
               </span>
             ) : (
               <span className="text-muted-foreground">Select a reminder template...</span>

@@ -14,7 +14,7 @@ interface ReminderActionOptions {
   onShowReminder: (reminderId: string) => void;
 }
 
-/** A completion's toast asks for the next date or links to the created successor. An id is in `busyIds` until the list has refreshed. */
+/** After a completion, the toast asks for the next date or links to the successor. `busyIds` lists ids until their refetch. */
 export function useReminderActions({ timezone, onAddNewDate, onShowReminder }: ReminderActionOptions) {
   const redirect = useUnauthorizedRedirect();
   const { mutateAsync: completeReminder } = useCompleteReminder();

@@ -15,7 +15,7 @@ import { useSettings } from './use-settings';
 
 const themeIcons = { light: SunIcon, dark: MoonIcon, system: MonitorIcon };
 
-/** Saves each change at once. */
+/** Saves each setting as soon as it is changed. */
 export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser }) {
   const { values, changeSetting, saving } = useSettings(initialUser);
 
@@ -80,7 +80,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
 type Theme = UserSettings['theme'];
 
 function ThemeRadioGroup({ savedTheme, onChange }: { savedTheme: Theme; onChange: (theme: Theme) => void }) {
-  // The theme in use, which another window may have changed; the account has only the saved one.
+  // Show the theme in use, which another window may have changed before it is saved to the account.
   const { theme = savedTheme, setTheme } = useTheme();
   const choose = (next: Theme) => {
     setTheme(next);

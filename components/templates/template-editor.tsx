@@ -22,14 +22,19 @@ import {
   TemplateTextAreaField,
   TemplateTextField,
 } from './template-editor-fields';
-import { templateForm, initialTemplateFormValues, type TemplateForm, type TemplateFormInput } from './template-form';
+import {
+  templateFormSchema,
+  initialTemplateFormValues,
+  type TemplateForm,
+  type TemplateFormInput,
+} from './template-form';
 import { APPLY_BY_LABELS, CATEGORY_LABELS, NEXT_DATE_LABELS } from './template-labels';
 
 const EMPTY_OPTION = { value: '', label: 'None' };
 
 export function TemplateEditor({ template, onClose }: { template: TemplateResponse; onClose: () => void }) {
   const form = useForm<TemplateFormInput, unknown, TemplateForm>({
-    resolver: zodResolver(templateForm),
+    resolver: zodResolver(templateFormSchema),
     defaultValues: initialTemplateFormValues(template),
   });
   const { control, setFocus, formState } = form;
@@ -38,7 +43,7 @@ export function TemplateEditor({ template, onClose }: { template: TemplateRespon
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     setFocus('name');
-    // Focusing scrolls only to the first field, not to the whole card.
+    // Scroll to the card, because focusing scrolls only far enough to show the first field.
     card.current?.scrollIntoView();
   }, [setFocus]);
 

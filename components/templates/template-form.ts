@@ -10,8 +10,8 @@ const emptyToNull = <Output>(schema: z.ZodType<Output>) =>
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(schema as z.ZodType<Output, string | null>);
 
-/** The contract's fields, but with lead days as text and empty strings for null. */
-export const templateForm = z
+/** Has the fields of the API, but lead days as text and empty strings instead of null. */
+export const templateFormSchema = z
   .object({
     ...shape,
     region: emptyToNull(shape.region),
@@ -29,8 +29,8 @@ export const templateForm = z
       message: 'Enter both apply-by days and kind, or neither',
     });
   });
-export type TemplateFormInput = z.input<typeof templateForm>;
-export type TemplateForm = z.output<typeof templateForm>;
+export type TemplateFormInput = z.input<typeof templateFormSchema>;
+export type TemplateForm = z.output<typeof templateFormSchema>;
 
 export function initialTemplateFormValues(template: TemplateResponse): TemplateFormInput {
   const { id: _id, key: _key, ...fields } = template;

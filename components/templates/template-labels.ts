@@ -2,7 +2,7 @@ import type { TemplateResponse } from '@/lib/templates/schema';
 
 export { CATEGORY_LABELS } from '@/components/reminders/category-labels';
 
-/** Null is a universal template. */
+/** A template without a region is universal. */
 export const regionLabel = (region: TemplateResponse['region']): string =>
   region === 'ZA' ? 'South Africa' : 'Universal';
 

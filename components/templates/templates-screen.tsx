@@ -26,7 +26,7 @@ export function TemplatesScreen() {
         backTo="/dashboard"
       />
       <div ref={list} tabIndex={-1}>
-        {/* The retry button, which has the focus, is unmounted while the list loads. */}
+        {/* Retrying focuses the list, because the focused retry button is unmounted while the list loads. */}
         <EditableTemplateList onRetry={() => list.current?.focus()} />
       </div>
     </>

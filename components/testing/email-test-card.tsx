@@ -26,7 +26,7 @@ export function EmailTestCard({
   timezone: string;
 }) {
   const [selectedId, setSelectedId] = useState('');
-  // The selected reminder may have been deleted, or a response may arrive after another was selected.
+  // Ignore a selected reminder that has been deleted, and a result for a reminder that is no longer selected.
   const reminderId = reminders.some((reminder) => reminder.id === selectedId) ? selectedId : '';
   const [lastResult, setLastResult] = useState<TestNotificationResponse>();
   const result = lastResult?.reminder.id === reminderId ? lastResult : undefined;

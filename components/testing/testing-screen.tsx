@@ -15,7 +15,7 @@ import { SendAllCard } from './send-all-card';
 import { SystemStatusCard } from './system-status-card';
 import { TestDataCard } from './test-data-card';
 
-/** The API enforces access. */
+/** The API, not this screen, enforces access. */
 export function TestingScreen({ user, today }: { user: CurrentUser; today: Day }) {
   return (
     <>

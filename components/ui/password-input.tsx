@@ -4,7 +4,7 @@ import { useState, type ComponentProps } from 'react';
 import { EyeIcon, EyeOffIcon } from 'lucide-react';
 import { inputStyles } from '@/components/ui/input-styles';
 
-/** `label` goes into the button's title, not its name: a search for the field by its label must find only the field. */
+/** `label` is in the button's title, not its accessible name: a lookup by label must find only the input. */
 export function PasswordInput({
   label = 'password',
   ...props

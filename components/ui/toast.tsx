@@ -19,7 +19,7 @@ async function loadToaster() {
   return toasterModule;
 }
 
-/** Without a preload, a lost connection would keep the toaster from reporting it. */
+/** Loads the toaster early: after the connection is lost, it could not be loaded to report the loss. */
 export const preloadToaster = (): void => void loadToaster().catch(() => undefined);
 
 /** Replaces the current toast. */

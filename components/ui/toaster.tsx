@@ -17,7 +17,7 @@ export function replaceToast({ title, description, variant, action }: ToastOptio
 }
 
 const classNames = {
-  // Important where sonner's own styles, which are in no layer, would win.
+  // `!` marks utilities that would otherwise lose to sonner's own styles, which are in no layer.
   toast:
     'grid w-full grid-cols-[auto_1fr] gap-y-2 rounded-lg border p-4 pr-12 font-sans text-sm shadow-lg focus-visible:outline-2! focus-visible:outline-ring! data-[visible=false]:hidden data-[visible=true]:pointer-events-auto',
   default: 'bg-popover text-popover-foreground',
@@ -25,7 +25,7 @@ const classNames = {
   icon: 'mt-0.5 mr-3',
   content: 'col-start-2 grid min-w-0 gap-1',
   title: 'font-semibold',
-  // Hidden behind an open dialog, which covers the action's target.
+  // Hide the action while a dialog is open: the dialog covers what the action would show.
   actionButton: buttonVariants({
     variant: 'outline',
     size: 'sm',
@@ -37,8 +37,8 @@ const classNames = {
 
 export function Toaster() {
   return (
-    // A Branch keeps dialogs and menus open when the toast is clicked. preventDefault keeps the focus, which sonner would
-    // otherwise restore over the next click, and stops text selection, which would cancel a swipe.
+    // A Branch keeps dialogs and menus open when the toast is clicked. preventDefault leaves the focus where it is, because
+    // sonner would move it back after the next click, and prevents text selection, which would cancel a swipe.
     <DismissableLayer.Branch onMouseDown={(event) => event.preventDefault()}>
       <Sonner
         visibleToasts={1}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Input } from '@/components/ui/input';
 
-/** Matches numbers that still read as typed after conversion; '1.' and '1.50' stay text. */
+/** Matches numbers that look the same after conversion; '1.' and '1.50' would change, so they stay text. */
 const NUMBER_PATTERN = /^-?\d{1,9}(\.\d*[1-9])?$/;
 
 /**

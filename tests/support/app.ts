@@ -28,7 +28,7 @@ export class App {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Resolves once the app is ready. @throws Error if it exits before */
+  /** Resolves once the app is ready. @throws Error if the app exits first */
   async start(): Promise<void> {
     const launcher = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
       env: { ...process.env, ...this.settings, PORT: String(this.port), APP_URL: this.url },

@@ -41,7 +41,7 @@ export async function startClamd(binary: string): Promise<Clamd> {
   // clamd drops root privileges and must still be able to read this folder.
   chmodSync(folder, 0o755);
   const port = await findFreePort();
-  // Name, any file type, any offset, bytes of the string.
+  // Fields of the signature: name, any file type, any offset, bytes of the string.
   const signature = `Test.Eicar:0:*:${Buffer.from(EICAR).toString('hex')}\n`;
   writeFileSync(path.join(folder, 'eicar.ndb'), signature, { mode: 0o644 });
   const config = path.join(folder, 'clamd.conf');

@@ -21,7 +21,7 @@ export function useFakeMachineClock(): FakeMachineClock {
   afterEach(async () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
-    // The embedded database set a timer by the fake time; a statement replaces it.
+    // Run a statement, which replaces the timer that the embedded database set by the fake time.
     await databaseClock.databaseNow();
   });
   const set = (time: Date) => void vi.setSystemTime(time);

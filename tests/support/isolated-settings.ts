@@ -13,7 +13,7 @@ export const INTERNAL_SETTINGS = [
 const exampleSettings = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
 
 /**
- * All settings, empty, which counts as not set. Without them, an app under test would read real settings from `.env`.
+ * All settings as empty strings, which count as not set. An app under test would otherwise read `.env`.
  */
 export const emptySettings: Record<string, string> = Object.fromEntries(
   [...exampleSettings, ...INTERNAL_SETTINGS].map((name) => [name, '']),

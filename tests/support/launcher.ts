@@ -48,7 +48,7 @@ export function launchApp(settings: Record<string, string>, { npm = false }: { n
     Promise.reject(new Error(`The app ended (${code}) before it was ready:\n${output}`)),
   );
   const ready = Promise.race([isReady, failedStart]);
-  // Tests of failing starts do not wait for `ready`.
+  // Avoid an unhandled rejection in tests of failing starts, which do not await `ready`.
   ready.catch(() => undefined);
   onTestFinished(async () => {
     child.kill('SIGKILL');
@@ -82,13 +82,13 @@ export function runNpmScript(name: string, args: string[], settings: Record<stri
   });
 }
 
-/** Passes only PATH and HOME of this process on. */
+/** Keeps only PATH and HOME of this process's environment. */
 function buildEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME, ...emptySettings, NODE_ENV: 'production', ...settings };
 }
 
-/** Removed after the test. */
+/** The folder is removed after the test. */
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-launch-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { canInstallPackages, installPackages } from './debian-packages';
 import { findFreePort } from '../../scripts/ports';
-import { CliError, step } from '../../scripts/cli.mjs';
+import { CliError, runStep } from '../../scripts/cli.mjs';
 
 export interface PostgresServer {
   url: string;
   version: string;
-  /** 'fast' shuts down in order, 'immediate' like a crash. Resolves once the server accepts connections. */
+  /** 'fast' shuts down cleanly, 'immediate' simulates a crash. Resolves once the server accepts connections. */
   restart: (mode: 'fast' | 'immediate') => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -34,9 +34,9 @@ async function findOrInstallServerPrograms(): Promise<string> {
   const found = findServerPrograms();
   if (found) return found;
   if (canInstallPackages()) {
-    await step('Installing PostgreSQL', async (report) => {
+    await runStep('Installing PostgreSQL', async (report) => {
       await installPackages(['postgresql-common'], report);
-      // Keeps the package from starting a server on the default port.
+      // Prevent the package from starting a server on the default port.
       writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
       await installPackages(['postgresql'], report);
     });
@@ -46,14 +46,14 @@ async function findOrInstallServerPrograms(): Promise<string> {
   return installed;
 }
 
-/** PostgreSQL does not run as root, so it runs as the account postgres. */
+/** PostgreSQL refuses to run as root, so root starts it as the account postgres. */
 function postgresAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (...args: string[]) => Number(execFileSync('id', args, { encoding: 'utf8' }));
   return { uid: id('-u', 'postgres'), gid: id('-g', 'postgres') };
 }
 
-/** Installs PostgreSQL first where it can (root on Debian). `durable` turns on fsync. @throws CliError */
+/** Installs PostgreSQL if it is missing (as root on Debian). `durable` turns on fsync. @throws CliError if it cannot */
 export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
   const programs = await findOrInstallServerPrograms();
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-postgres-'));

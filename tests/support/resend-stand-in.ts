@@ -20,9 +20,9 @@ export type ResendFault =
   | { kind: 'odd-answer'; body: unknown }
   /** An HTML error page of a proxy. */
   | { kind: 'error-page'; status: number }
-  /** Never responds; its key counts as in progress until `endHangingCalls`. */
+  /** Never responds; the idempotency key counts as in progress until `endHangingCalls`. */
   | { kind: 'hang'; reached?: () => void }
-  /** Calls `reached` and continues after `until`. */
+  /** Calls `reached`, and responds after `until` resolves. */
   | { kind: 'slow'; reached: () => void; until: Promise<void> }
   | { kind: 'cut-before-accepting' }
   | { kind: 'cut-after-accepting' };
@@ -40,9 +40,9 @@ export interface ResendStandIn {
   refusesSender: boolean;
   /** One refused address fails a whole batch, even a permissive one. */
   refusesWholeBatch: boolean;
-  /** Date header of responses; null cuts the connection of `GET /domains`, as without a network. */
+  /** Date header of responses; null cuts the connection of `GET /domains`, like a lost network. */
   date: Date | null | undefined;
-  /** The key may only send. */
+  /** The API key may only send mail. */
   isKeyRestricted: boolean;
   isQuotaUsedUp: boolean;
   failNext(...faults: ResendFault[]): void;

@@ -3,14 +3,14 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   content?: string | Uint8Array;
-  /** False size for both headers. */
+  /** A false size to write into both headers. */
   claimedBytes?: number;
-  /** Different name in the local header. */
+  /** A different name to write into the local header. */
   localName?: string;
   encrypted?: boolean;
 }
 
-/** Makes a zip archive, with false headers on request. */
+/** Makes a ZIP archive, with false headers on request. */
 export function makeZip(parts: ZipPart[], { comment = '', trailing = '' } = {}): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -87,7 +87,7 @@ export const sampleFiles = {
   md: Buffer.from('# Renewal\n\n- [x] paid\n'),
 };
 
-/** Rejected files. */
+/** Files that the product rejects. */
 export const executableFile = Buffer.concat([
   Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04', 'latin1'),
   Buffer.alloc(512),

@@ -12,7 +12,7 @@ export function addSecondMigration(folder: string, sql = 'ALTER TABLE "reminders
   writeFileSync(path.join(folder, SECOND_MIGRATION, 'migration.sql'), sql);
 }
 
-/** Copies the migrations of the product and adds another one. Removed after the test. */
+/** Copies the product's migrations and adds another one. The copy is removed after the test. */
 export function copyWithSecondMigration(sql?: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-migrations-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -16,7 +16,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | u
   } catch {
     return undefined;
   }
-  // Lazy, because the app may still run for a moment.
+  // Unmount lazily, because the app may still run for a moment.
   const unmount = () => {
     process.off('exit', unmount);
     execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });

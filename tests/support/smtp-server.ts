@@ -82,7 +82,7 @@ export async function startSmtpServer({
     sockets.add(socket.on('close', () => sockets.delete(socket)));
     if (mailServer.isUnavailable) socket.destroy();
   });
-  // Tests disconnect clients mid-command.
+  // Ignore errors: tests disconnect clients in the middle of a command.
   server.on('error', () => undefined);
   const mailServer: SmtpTestServer = {
     url: '',

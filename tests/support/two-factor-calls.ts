@@ -28,7 +28,7 @@ export const cookieFrom = (response: Response, name: string): string =>
     .find((line) => line.startsWith(`${name}=`))
     ?.split(';', 1)[0] ?? '';
 
-/** @param steps offset in steps of thirty seconds */
+/** @param steps number of 30-second steps by which to shift the time of the code */
 export const totpCode = (secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + steps * 30 });
 

@@ -12,7 +12,7 @@ import { route } from '@/lib/http/route';
 export const maxDuration = 60;
 
 const INNGEST_PATH = '/api/inngest';
-/** Each call makes the app call Inngest. A dev server calls every five seconds, a self-hosted Inngest every minute. */
+/** Each sync makes the app call Inngest. A dev server syncs every five seconds, a self-hosted Inngest every minute. */
 const SYNC_PER_IP: RateLimit = { name: 'inngest-sync-address', points: 100, seconds: 5 * 60 };
 const handlers = serve({ client: inngest, functions, serveOrigin: inngestServeOrigin() });
 
@@ -40,7 +40,7 @@ export const POST = signedRoute('POST', 'Runs a background function for Inngest.
 
 /**
  * Public because a self-hosted Inngest sends no signature. The URL is rebuilt from the settings,
- * so that the Host header and the query cannot change the address that is registered.
+ * so that the Host header and the query cannot change the URL that is registered.
  */
 export const PUT = route({
   ...documentation,

@@ -1,4 +1,4 @@
-/** The baseline for the pages of the product: what Next.js itself ships. Lighthouse requires some content. */
+/** Baseline for the product's pages: ships only Next.js itself. Lighthouse requires some content. */
 export default function Page() {
   return 'Empty';
 }

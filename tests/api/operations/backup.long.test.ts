@@ -26,7 +26,7 @@ import { applyMigrations } from '@/scripts/schema-engine';
 import type { DatabaseSocket } from '@/scripts/database-socket';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
 import { startScratchDatabase } from '@/scripts/scratch-database';
-import { readTables, writeBackup } from '@/scripts/write-backup';
+import { readTableColumns, writeBackup } from '@/scripts/write-backup';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { addSecondMigration, copyWithSecondMigration, INITIAL_MIGRATION } from '@/tests/support/second-migration';
 import { makeUser } from '@/tests/support/user-factory';
@@ -77,7 +77,7 @@ async function withConnection<T>(url: string, work: (client: Client) => Promise<
 const readDatabaseContent = (url: string) =>
   withConnection(url, async (client) => {
     const content = new Map<string, string[]>();
-    for (const table of (await readTables(client)).keys()) {
+    for (const table of (await readTableColumns(client)).keys()) {
       const { rows } = await client.query<{ row: string }>(
         `SELECT to_jsonb(t)::text AS row FROM "${table}" t ORDER BY 1`,
       );
@@ -161,7 +161,7 @@ test('migrates a backup of an older version on restore', async () => {
   expect(await applyMigrations(target.url, { folder: migrations })).toEqual([]);
   const fresh = await createRestoreTarget();
   await applyMigrations(fresh.url, { folder: migrations });
-  const columns = (url: string) => withConnection(url, readTables);
+  const columns = (url: string) => withConnection(url, readTableColumns);
   expect(await columns(target.url)).toEqual(await columns(fresh.url));
   expect((await columns(target.url)).get('reminders')).toContain('colour');
   expect((await readDatabaseContent(target.url)).get('users')?.join()).toContain('old@example.com');
