@@ -26,7 +26,7 @@ describe('createOutbox', () => {
     expect(await createOutbox({ folder }).list()).toEqual([]);
   });
 
-  it('lists complete mails, newest first, also from another instance', async () => {
+  it('lists complete mails, newest first, including those of another instance', async () => {
     const outbox = createOutbox({ folder });
     const ids = [];
     for (const subject of ['one', 'two', 'three']) {
@@ -42,7 +42,7 @@ describe('createOutbox', () => {
     });
   });
 
-  it('keeps one mail per key, also when twenty instances send it concurrently', async () => {
+  it('keeps one mail per key, even when twenty instances send it concurrently', async () => {
     const others = Array.from({ length: 20 }, () => createOutbox({ folder }));
     const sent = await Promise.all(
       others.map((outbox, index) => outbox.send(mail(`try ${index}`), { idempotencyKey: 'n1' })),

@@ -34,7 +34,7 @@ const failureOf = (sending: Promise<unknown>): Promise<MailError> =>
   );
 
 describe('Resend mailer: send', () => {
-  it('hands over all parts of the mail with the idempotency key', async () => {
+  it('sends all parts of the mail with the idempotency key', async () => {
     const { providerId } = await resendMailer().send(mailTo('a@example.com'), { idempotencyKey: 'n1' });
     expect(standIn.mails).toEqual([
       {
@@ -126,7 +126,7 @@ describe('Resend mailer: send', () => {
     expect(standIn.mails).toHaveLength(1);
   });
 
-  it('sends one mail when it is retried after a connection lost after acceptance', async () => {
+  it('sends a mail only once when it is retried after the connection was lost and Resend had accepted it', async () => {
     standIn.failNext({ kind: 'cut-after-accepting' });
     const mailer = resendMailer();
     await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }));
@@ -151,7 +151,7 @@ describe('Resend mailer: send', () => {
     });
   });
 
-  it('reports a connection error when nothing listens', async () => {
+  it('reports a connection error when nothing listens on the port', async () => {
     const mailer = resendMailer();
     await standIn.close();
     expect(await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }))).toMatchObject({
@@ -273,13 +273,13 @@ describe('Resend mailer: sendBatch', () => {
 });
 
 describe('Resend mailer: check', () => {
-  it('returns ok with a valid key, also one restricted to sending', async () => {
+  it('returns ok with a valid API key, even if it is restricted to sending', async () => {
     expect(await resendMailer().check()).toBe('ok');
     standIn.isKeyRestricted = true;
     expect(await resendMailer().check()).toBe('ok');
   });
 
-  it('returns down with a wrong key or an unreachable server', async () => {
+  it('returns down with a wrong API key or an unreachable server', async () => {
     expect(await resendMailer({ apiKey: 're_wrong' }).check()).toBe('down');
     expect(await resendMailer({ baseUrl: 'http://127.0.0.1:1' }).check()).toBe('down');
   });

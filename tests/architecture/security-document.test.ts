@@ -61,14 +61,14 @@ describe('docs/asvs.md', () => {
         return Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `${section}.${Number(first) + at}`);
       });
 
-  it('lists every requirement once', () => {
+  it('lists every requirement of levels 1 and 2 once', () => {
     const numbers = rows.flatMap(([cell = '']) => numbersIn(cell));
     expect(new Set(numbers).size).toBe(numbers.length);
     const counts = COUNTS.map((_, at) => numbers.filter((number) => number.startsWith(`${at + 1}.`)).length);
     expect(counts).toEqual(COUNTS);
   });
 
-  it('gives every requirement a state, and a reason if it holds only partly', () => {
+  it('gives every requirement a state, and a reason if the requirement is met only partly', () => {
     for (const [numbers, , state = '', where = ''] of rows) {
       expect(['holds', 'partly', 'not held', 'operator', 'n/a'], numbers).toContain(state);
       if (state === 'partly') expect(where.replace('|', '').trim(), numbers).not.toBe('');

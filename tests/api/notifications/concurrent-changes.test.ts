@@ -93,7 +93,7 @@ describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurren
     expect(await dispatch(10)).toMatchObject({ sent: 2 });
   });
 
-  it('skips a reminder whose change commits during the claim', async () => {
+  it('skips a reminder if a change to it is committed during the claim', async () => {
     const { id } = await createDueReminder('edited');
     // The view blocks the claim after it has started, until the change is committed.
     await db.$executeRawUnsafe('ALTER TABLE notices RENAME TO notices_kept');
@@ -117,7 +117,7 @@ describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurren
     }
   });
 
-  it('records a refused mail without a retry when the account is deleted concurrently', async () => {
+  it('counts a refused mail as failed without retrying when the account is deleted concurrently', async () => {
     const { actor } = await createDueReminder('refused');
     provider.refuseRecipient(actor.email);
     const pause = vi.spyOn(clock, 'sleep');
@@ -133,7 +133,7 @@ describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurren
   });
 });
 
-it('sends an earlier notice after the later one is removed from the lead days', async () => {
+it('dispatchDue sends the earlier of two notices after the owner removes the lead day of the later one', async () => {
   const reminder = await createDueReminder('kept', { leadDays: [7, 0], dueInDays: 7 + 1 });
   const minutesToLast = 7 * 24 * 60;
   // The first notice waits for a retry. A worker claims the last notice and crashes.
@@ -146,7 +146,7 @@ it('sends an earlier notice after the later one is removed from the lead days', 
   expect(await readStatuses()).toEqual({ 'kept 7': 'sent', 'kept 0': 'cancelled' });
 });
 
-it('settleBatch frees a notice that left the batch before it was sent, but not one that left later', async () => {
+it('settleBatch returns a notice to pending if it left the batch before sending, but not if it left later', async () => {
   const [left, leaves] = [
     await createDueReminder('left'),
     await createDueReminder('leaves'),

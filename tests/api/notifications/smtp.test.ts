@@ -72,11 +72,11 @@ it('records the outcome of each mail of an SMTP batch: sent, failed or retried',
   expect(await readStatuses()).toEqual({ good: 'sent', gone: 'failed', full: 'sent' });
 });
 
-describe('an SMTP relay that refuses mails', () => {
+describe('dispatch through an SMTP relay that refuses mails', () => {
   it.each([
     ['access denied', '5.7.1 Relay access denied', 'The mail provider does not let this site send'],
     ['no reason', 'Requested action not taken', 'The mail provider refused the address or the message'],
-  ])('leaves the notices pending until it accepts them (%s)', async (_name, text, reason) => {
+  ])('leaves the notices pending until the relay accepts their mails (%s)', async (_name, text, reason) => {
     for (const title of ['a', 'b', 'c']) await createDueReminder(title);
     mailServer.refuseRecipient = { code: 554, text };
     expect(await dispatch(0)).toEqual({ claimed: 3, sent: 0, retried: 3, failed: 0 });
@@ -91,13 +91,13 @@ describe('an SMTP relay that refuses mails', () => {
     expect(await dispatch(10)).toMatchObject({ sent: 3 });
   });
 
-  it('fails a single refused recipient at once', async () => {
+  it('marks the notice to a single refused recipient as failed at once', async () => {
     await createDueReminder('gone');
     mailServer.refuseRecipient = { code: 550, text: '5.1.1 No such user' };
     expect(await dispatch(0)).toMatchObject({ failed: 1 });
   });
 
-  it('fails two refused recipients only after it has accepted another mail', async () => {
+  it('marks notices to two refused recipients as failed only after the relay has accepted another mail', async () => {
     for (const title of ['gone', 'moved']) {
       await createDueReminder(title);
       mailServer.refusedRecipients.set(`${title}@example.com`, { code: 550, text: '5.1.1 No such user' });
@@ -108,7 +108,7 @@ describe('an SMTP relay that refuses mails', () => {
   });
 });
 
-it('sends a notice that was muted and unmuted while the mail server was unavailable', async () => {
+it('sends the notice of a reminder that was muted and unmuted while the SMTP server was unavailable', async () => {
   const { actor, id } = await createDueReminder('away');
   mailServer.isUnavailable = true;
   expect(await dispatch(0)).toMatchObject({ retried: 1 });
@@ -121,7 +121,7 @@ it('sends a notice that was muted and unmuted while the mail server was unavaila
   expect(await dispatch(4)).toMatchObject({ sent: 1 });
 });
 
-it('puts only the mails in progress in doubt when the SMTP connection is lost', async () => {
+it('only the mails in progress are in doubt after the SMTP connection is lost', async () => {
   for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
   mailServer.beforeAccepting = () => Promise.resolve(mailServer.dropConnections());
   expect(await dispatch(0)).toMatchObject({ retried: 10 });
@@ -141,7 +141,7 @@ it('on shutdown, finishes and records the SMTP mails in progress and leaves the 
   expect(mailServer.mails).toHaveLength(10);
 });
 
-it('counts no attempt for mails that were not started', async () => {
+it('on shutdown, counts no attempt for SMTP mails that were not started', async () => {
   await createDueReminder('late');
   expect(await dispatch(0, AbortSignal.abort())).toMatchObject({ retried: 1 });
   expect((await readNotices()).late).toMatchObject({ status: 'pending', attempts: 0, batchId: null });
@@ -170,7 +170,7 @@ it('starts no SMTP mail after the deadline and sends the rest in the next run', 
   expect(new Set(sentTitles()).size).toBe(10);
 });
 
-it('keeps a notice cancelled that left an SMTP batch in doubt, because its mail may have been sent', async () => {
+it('on restore, a notice that left an SMTP batch in doubt stays cancelled, because its mail may have been sent', async () => {
   const [gone] = [await createDueReminder('gone'), await createDueReminder('stays')];
   await claimDueNotices({ channel: 'email', now: EIGHT, limit: 10 });
   await completeReminder({ ...gone, now: addMinutes(EIGHT, 1) });
@@ -203,7 +203,7 @@ describe('a worker that stalls during an SMTP batch starts no further mail', () 
       'after its lease has expired',
       () => void vi.spyOn(clock, 'now').mockReturnValue(addMinutes(EIGHT, LEASE_MINUTES)),
     ],
-    ['while the database is unavailable and cannot record what was sent', () => void (database.isDown = true)],
+    ['while the database is unavailable and cannot record the outcomes', () => void (database.isDown = true)],
   ];
   let database = breakableDatabase();
   beforeEach(() => void (database = breakableDatabase()));
@@ -224,7 +224,7 @@ describe('a worker that stalls during an SMTP batch starts no further mail', () 
   });
 });
 
-it('a restore keeps the successor whose mail may have been sent, even without a counted attempt', async () => {
+it('a restore keeps a successor whose mail may have been sent, even if no attempt was counted', async () => {
   const actor = await makeUser();
   const template = await db.template.findFirstOrThrow({ where: { key: 'sa-vehicle-licence' } });
   const input = {
@@ -245,7 +245,7 @@ it('a restore keeps the successor whose mail may have been sent, even without a 
   expect(await db.reminder.count()).toBe(2);
 });
 
-it('records a sent mail after a brief database outage', async () => {
+it('records an SMTP mail as sent after a brief database outage', async () => {
   await createDueReminder('good');
   const database = breakableDatabase();
   mailServer.beforeAccepting = () => Promise.resolve(void (database.isDown = true));

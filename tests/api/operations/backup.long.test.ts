@@ -94,7 +94,7 @@ function rewriteBackup(change: (text: string) => string): void {
   writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(file)).toString())));
 }
 
-test('restores every table, every file and the secret', async () => {
+test('restoreBackup restores every table, every file and the secret', async () => {
   const { reminder } = await makeUserWithEverything();
   // A row that references a later ID, line breaks of every kind, and a number beyond JavaScript's safe integers.
   const dueOn = new Date('2099-01-01');
@@ -126,7 +126,7 @@ test('restores every table, every file and the secret', async () => {
   }
 });
 
-test('enforces foreign keys after a restore', async () => {
+test('a restored database enforces foreign keys', async () => {
   await makeUserWithEverything();
   await backUp();
   const target = await createRestoreTarget();
@@ -137,7 +137,7 @@ test('enforces foreign keys after a restore', async () => {
   });
 });
 
-test('backs up and restores more rows than one page', async () => {
+test('backs up and restores more rows than fit on one page', async () => {
   const { id: userId } = await makeUser();
   await db.auditEntry.createMany({
     data: Array.from({ length: 1201 }, (_, index) => ({ userId, action: 'created', details: { title: `${index}` } })),
@@ -148,7 +148,7 @@ test('backs up and restores more rows than one page', async () => {
   expect(await readDatabaseContent(target.url)).toEqual(await readDatabaseContent(sourceUrl()));
 });
 
-test('migrates a backup of an older version on restore', async () => {
+test('restoreBackup migrates a backup of an older version', async () => {
   const old = await createRestoreTarget();
   await applyMigrations(old.url);
   await withConnection(old.url, (client) =>
@@ -167,7 +167,7 @@ test('migrates a backup of an older version on restore', async () => {
   expect((await readDatabaseContent(target.url)).get('users')?.join()).toContain('old@example.com');
 });
 
-test('the SQL of docs/upgrading.md marks due notices of a restored backup as sent, also those being sent', async () => {
+test('the SQL in docs/upgrading.md marks all due notices of a restored backup as sent, including those in the middle of sending', async () => {
   const past = subHours(new Date(), 1);
   const future = addHours(past, 2);
   const inBatch = { batchId: randomUUID(), batchPosition: 0 };
@@ -221,8 +221,8 @@ test('writes a backup that only its owner can read', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-describe('restoreBackup refuses and leaves the target unchanged:', () => {
-  test('a database with accounts', async () => {
+describe('restoreBackup fails and leaves the target unchanged for', () => {
+  test('a target database with accounts', async () => {
     await backUp();
     await makeUser();
     const before = await readDatabaseContent(sourceUrl());
@@ -231,7 +231,7 @@ describe('restoreBackup refuses and leaves the target unchanged:', () => {
     expect(await readDatabaseContent(sourceUrl())).toEqual(before);
   });
 
-  test('a database with tables of another application', async () => {
+  test('a target database with tables of another application', async () => {
     const old = await createRestoreTarget();
     await applyMigrations(old.url);
     await writeBackup({ url: old.url, storage: old.storage }, file);

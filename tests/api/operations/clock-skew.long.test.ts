@@ -160,7 +160,7 @@ describe('an unconfirmed clock jump', () => {
 });
 
 describe('an installation that resumes after three months', () => {
-  it('sends the latest notice of each reminder once its clock is confirmed', async () => {
+  it('sends only the latest notice of each reminder as soon as the clock is confirmed', async () => {
     await setUpHistoryUntil(addDays(EIGHT, -50));
     machineClock.set(addDays(EIGHT, 42));
     expect(await minutesUntilSweep(15)).toBe(5);

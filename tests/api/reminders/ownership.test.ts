@@ -47,7 +47,7 @@ describe('ownership of a reminder', () => {
     expect(response.status).toBe(404);
   });
 
-  it('deletes the owner’s reminder with its notices and records it in the activity trail', async () => {
+  it('deletes the owner’s reminder with its notices and records the deletion in the activity log', async () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie);
     const path = `/api/reminders/${reminder.id}`;

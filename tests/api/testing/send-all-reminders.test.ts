@@ -27,7 +27,7 @@ async function callSendAll(cookie: string): Promise<SendAllResponse> {
 }
 
 describe('POST /api/send-all-reminders', () => {
-  it('sends past and today’s notices of all users but no future ones', async () => {
+  it('sends the past and today’s notices of all users, but no future notices', async () => {
     const { cookie } = await makeTestingUser();
     const [one, other] = [await makeUser(), await makeUser()];
     const today = await makeReminder(one, { dueInDays: 7, leadDays: [7, 0], title: 'Today' });

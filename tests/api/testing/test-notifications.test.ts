@@ -108,7 +108,7 @@ describe('POST /api/test-notifications with several due notices of one occurrenc
   const statuses = ({ scheduleInfo }: TestNotificationResponse) =>
     scheduleInfo.map(({ leadDay, status, wouldSendNow }) => [leadDay, status, wouldSendNow]);
 
-  it('would send only the latest notice after an outage', async () => {
+  it('reports that only the latest notice would be sent after an outage', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 3, leadDays: [3, 1, 0] });
     setClockToday(4 * DAY + MORNING);
@@ -137,14 +137,14 @@ describe('POST /api/test-notifications with several due notices of one occurrenc
     ['being sent', () => ({ status: 'sending', ...claimed() })],
     ['sent', () => ({ status: 'sent', sentAt: now() })],
     ['waiting for a retry', () => ({ nextAttemptAt: addMinutes(now(), 1) })],
-  ])('would send no notice while a later one is %s', async (_state, later) => {
+  ])('reports that no notice would be sent while a later one is %s', async (_state, later) => {
     const { longer, shorter } = await checkWithLater(later());
     expect(longer).toMatchObject({ status: 'other', wouldSendNow: false });
     expect(shorter?.wouldSendNow).toBe(false);
   });
 
   it.each(['failed', 'superseded', 'cancelled'] as const)(
-    'would send a notice when the later one is %s',
+    'reports that a notice would be sent if the later one is %s',
     async (status) => {
       const { longer } = await checkWithLater({ status });
       expect(longer).toMatchObject({ status: 'ready-to-send', wouldSendNow: true });
@@ -193,7 +193,7 @@ describe('POST /api/test-notifications with send-email', () => {
     await checkSchedule(cookie, id, 'schedule-check');
   });
 
-  it('returns 503 for a refused mail and records no test', async () => {
+  it('returns 503 and records no test when the provider refuses the mail', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7 });
     provider.refuseRecipient(user.email);
