@@ -12,7 +12,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Reloads the route with these settings: modules read them once. */
+/** Reloads the route with these settings, because modules read settings only once. */
 async function loadMailboxRoute(settings: Record<string, string> = {}) {
   const variables = {
     DATA_DIR: dataDir,

@@ -107,7 +107,7 @@ describe('Resend mailer: send', () => {
   });
 
   it('times out, then reports in-progress until Resend has finished the first call', async () => {
-    // Time out only once Resend has received the call, even on a slow machine.
+    // Times out only after Resend has received the call, even on a slow machine.
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
     standIn.failNext({ kind: 'hang', reached: () => limit.abort() });

@@ -12,7 +12,7 @@ const threats = document
   .filter((line) => line.startsWith('| ') && !line.startsWith('| threat'))
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()));
 
-/** Finds quoted tests, written as `file` “title”. */
+/** Finds the tests that a document quotes as `file` “title”. */
 const findNamedTests = (text: string) =>
   [...text.matchAll(/`(tests\/[^`]+)`((?: “[^”]+”,?)*)/g)].flatMap(([, file = '', names = '']) => {
     const quoted = [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name);

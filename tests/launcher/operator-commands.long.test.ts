@@ -19,7 +19,7 @@ describe('backup and restore', () => {
     const cookie = await signInToApp(site);
     await createReminderInApp(site, cookie, 'launcher: backed up');
     const file = path.join(makeTemporaryFolder(), 'backup');
-    // The app is still running.
+    // Backs up while the app is running.
     expect(await runScript('backup', [file], { DATA_DIR: folder })).toMatch(/: \d+ rows, 0 files$/m);
     await createReminderInApp(site, cookie, 'launcher: too late');
     app.process.kill('SIGTERM');

@@ -204,7 +204,7 @@ describe('a batch in doubt', () => {
     await completeReminder({ actor, id: a.id, now: addMinutes(EIGHT, 1) });
     expect(await dispatch(10)).toMatchObject({ sent: 1 });
     expect(acceptedSubjects()).toEqual(['B']);
-    // The response proves that A was not sent before, so a restore may send it.
+    // The accepted retry proves that A was never sent, so a restore may send A.
     await restoreReminder({ actor, id: a.id, now: addMinutes(EIGHT, 11) });
     expect(await dispatch(12)).toMatchObject({ sent: 1 });
     expect(acceptedSubjects()).toEqual(['A', 'B']);

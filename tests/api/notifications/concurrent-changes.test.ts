@@ -65,7 +65,6 @@ async function readStatuses() {
   return Object.fromEntries(rows.map(({ reminder, leadDay, status }) => [`${reminder.title} ${leadDay}`, status]));
 }
 
-// Needs two concurrent transactions.
 describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurrent change', () => {
   const hold = async (id: string) => {
     const change = await beginSeparateTransaction();
@@ -95,7 +94,7 @@ describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurren
 
   it('skips a reminder if a change to it is committed during the claim', async () => {
     const { id } = await createDueReminder('edited');
-    // The view blocks the claim after it has started, until the change is committed.
+    // Reading this view waits for an advisory lock, so that the change is committed while the claim runs.
     await db.$executeRawUnsafe('ALTER TABLE notices RENAME TO notices_kept');
     await db.$executeRawUnsafe(
       'CREATE VIEW notices AS SELECT * FROM notices_kept WHERE pg_advisory_xact_lock_shared(7) IS NOT NULL',
@@ -136,7 +135,7 @@ describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurren
 it('dispatchDue sends the earlier of two notices after the owner removes the lead day of the later one', async () => {
   const reminder = await createDueReminder('kept', { leadDays: [7, 0], dueInDays: 7 + 1 });
   const minutesToLast = 7 * 24 * 60;
-  // The first notice waits for a retry. A worker claims the last notice and crashes.
+  // The first notice waits for a retry. A worker claims the last notice and never settles it.
   await db.notice.updateMany({ where: { leadDay: 7 }, data: { nextAttemptAt: addMinutes(EIGHT, minutesToLast + 1) } });
   expect(await claim(minutesToLast)).toMatchObject({ noticeIds: [expect.any(String)] });
   const now = addMinutes(EIGHT, minutesToLast + 1);
@@ -168,6 +167,6 @@ it('settleBatch returns a notice to pending if it left the batch before sending,
     isKeyUsed: true,
     now,
   });
-  // 'leaves' was sent with the first claim.
+  // 'leaves' stays cancelled because its mail was sent with the first claim.
   expect(await readStatuses()).toEqual({ 'left 0': 'pending', 'leaves 0': 'cancelled', 'stays 0': 'sending' });
 });

@@ -238,7 +238,7 @@ describe('dispatchDue', () => {
   it('sends nothing for a reminder or account deleted while the mail waits for a rate-limit slot', async () => {
     const [alone, other] = [await createUserWithReminder(), await createUserWithReminder()];
     const due = instantInDays(alone.now, 0);
-    // The first slot is free, each further one follows an hour later.
+    // Takes the only slot of this hour, so the mail below must wait.
     setSettings({ MAIL_RATE: 1 / 3600 });
     await waitForRateLimitSlot({ name: 'mail', seconds: 3600 });
     const pause = vi.spyOn(clock, 'sleep');

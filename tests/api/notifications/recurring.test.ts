@@ -151,7 +151,7 @@ describe('a recurring reminder', () => {
     const save = (from: Day, dueAt: Day) =>
       updateReminder({ actor, id, input: { ...input, dueAt }, now: instantAt(from, 12, ZONE) });
     expect(await save('2027-04-02', '2027-02-28')).toMatchObject({ firstDueOn: '1996-02-29', dueOn: '2028-02-29' });
-    // A date that was no occurrence, or that is submitted months later, is a new first date.
+    // A date that was not an occurrence, or is submitted months later, becomes the new first date.
     expect(await save('2027-04-02', '1997-02-28')).toMatchObject({ firstDueOn: '1997-02-28', dueOn: '2028-02-28' });
     expect(await save('2027-06-01', '2027-02-28')).toMatchObject({ firstDueOn: '2027-02-28', dueOn: '2028-02-28' });
   });

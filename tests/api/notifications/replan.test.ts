@@ -25,7 +25,7 @@ afterEach(() => void vi.restoreAllMocks());
 const ZONE = 'Africa/Johannesburg';
 const NEW_YORK = 'America/New_York';
 const DUE: Day = '2027-06-30';
-/** Before the first notice of all reminders in this file. */
+/** An instant before every notice in this file. */
 const START = instantAt('2027-05-20', 12, ZONE);
 
 const body: ReminderBody = { title: 'Passport', dueAt: DUE, category: 'expiry-based', leadDays: [30, 7, 0] };

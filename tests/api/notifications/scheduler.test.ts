@@ -185,7 +185,7 @@ describe('the log of dispatches', () => {
       const [good, bad] = [await createDueReminder('Secret title'), await createDueReminder('Another secret')];
       provider.refuseRecipient(bad.actor.email);
       vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
-      // Not a sweep, whose two lanes might take one notice each.
+      // Calls dispatchDue because a sweep has two lanes, which might claim one notice each.
       await dispatchDue({ now: EIGHT });
       provider.failNextCall('500');
       await createDueReminder('Third secret');

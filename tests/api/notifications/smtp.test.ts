@@ -2,7 +2,7 @@ import { startSmtpServer } from '@/tests/support/smtp-server';
 import { addMinutes, addSeconds } from 'date-fns';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// Must precede the imports, which read the settings.
+// Must be set before the imports, which read the settings.
 const mailServer = await startSmtpServer();
 process.env.SMTP_URL = mailServer.url;
 process.env.MAIL_RATE = '1000';
@@ -186,7 +186,7 @@ it('does not send an SMTP batch that another worker has taken over', async () =>
   vi.spyOn(rates, 'waitForRateLimitSlot').mockImplementationOnce(async () => {
     await claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 10 });
   });
-  // Its clock has not advanced, so the worker believes that it still holds the lease.
+  // The worker's clock has not advanced, so its lease still seems to hold.
   expect(await dispatch(0)).toEqual({ claimed: 1, sent: 0, retried: 0, failed: 0 });
   expect(sentTitles()).toEqual([]);
   expect(await dispatch(2 * LEASE_MINUTES + 2)).toMatchObject({ sent: 1 });
@@ -215,7 +215,7 @@ describe('a worker that stalls during an SMTP batch starts no further mail', () 
     let stalled: unknown;
     mailServer.beforeAccepting = async () => void (await (stalled ??= stall() ?? Promise.resolve()));
     await dispatch(0);
-    // The mails in progress on the three connections.
+    // Only the mails already in progress on the three connections are sent.
     expect(mailServer.mails.length).toBeLessThanOrEqual(3);
     mailServer.beforeAccepting = undefined;
     database.isDown = false;
@@ -236,7 +236,7 @@ it('a restore keeps a successor whose mail may have been sent, even if no attemp
   const { id } = await createReminder({ actor, input: { ...input, leadDays: [0] }, now: instantAt(today, 9, ZONE) });
   const { next } = await completeReminder({ actor, id, now: instantAt(today, 10, ZONE) });
   const { sendAt } = await db.notice.findFirstOrThrow({ where: { reminderId: next!.id }, orderBy: { sendAt: 'asc' } });
-  // The first worker crashes after its claim. The second is stopped before it sends.
+  // The first worker crashes after its claim. The second worker is stopped before it sends.
   await claimDueNotices({ channel: 'email', now: sendAt, limit: 10 });
   const now = addMinutes(sendAt, LEASE_MINUTES + 1);
   vi.spyOn(clock, 'now').mockReturnValue(now);

@@ -18,7 +18,7 @@ interface DueNotice {
   recipientId?: string;
 }
 
-/** Claims the due notices of one occurrence. @returns those to send and those superseded, each in the given order */
+/** Claims the due notices of one occurrence. @returns those to send and those superseded, in the given order */
 async function claimAll(notices: DueNotice[]) {
   const { id: userId } = await makeUser();
   const day = toDateColumn('2027-11-21');

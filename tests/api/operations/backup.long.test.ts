@@ -46,7 +46,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty database and storage. Creating a database is slow: pass `used` to reuse one that is still empty. */
+/** Returns an empty database and storage. Creating a database is slow: pass `used` to reuse one that is still empty. */
 async function createRestoreTarget(used?: DatabaseSocket) {
   const database = used ?? (await startScratchDatabase());
   if (!used) onTestFinished(() => database.close());
@@ -96,7 +96,7 @@ function rewriteBackup(change: (text: string) => string): void {
 
 test('restoreBackup restores every table, every file and the secret', async () => {
   const { reminder } = await makeUserWithEverything();
-  // A row that references a later ID, line breaks of every kind, and a number beyond JavaScript's safe integers.
+  // Covers a row that references a later ID, every kind of line break and a number beyond JavaScript's safe integers.
   const dueOn = new Date('2099-01-01');
   const shared = { userId: reminder.userId, category: 'expiry-based', dueOn, firstDueOn: dueOn, leadDays: [1, 0] };
   const later = await db.reminder.create({ data: { ...shared, title: 'Later \u2028\r\n"quoted" \\ ünïcode 🎉' } });

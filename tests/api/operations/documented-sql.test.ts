@@ -15,7 +15,7 @@ const before = subHours(now, 1);
 const inBatch = { batchId: randomUUID(), batchPosition: 0 };
 const due = { sendAt: before, nextAttemptAt: before };
 
-// One notice in each state that the statements distinguish.
+// Creates one notice in each state that the statements distinguish.
 beforeEach(() =>
   makeNotices(
     { ...due, attempts: 1, lastError: 'The mail provider could not be reached.', ...inBatch },

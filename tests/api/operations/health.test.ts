@@ -34,7 +34,7 @@ function setClock(seconds: number, from = new Date()): Date {
   return now;
 }
 
-/** Makes every sweep start but not finish, as in a process that is killed again and again. */
+/** Makes every sweep start but not finish, as in a process that is killed repeatedly. */
 const failSweeps = () => vi.spyOn(recurring, 'advanceRecurring').mockRejectedValue(new Error('killed'));
 
 /** Sets the uptime that the process reports. */
