@@ -47,7 +47,7 @@ describe('Resend mailer: send', () => {
     ]);
   });
 
-  it('sends one mail when the same key is used twice', async () => {
+  it('sends one mail when the same idempotency key is used twice', async () => {
     const mailer = resendMailer();
     const first = await mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' });
     expect(await mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' })).toEqual(first);
@@ -126,7 +126,7 @@ describe('Resend mailer: send', () => {
     expect(standIn.mails).toHaveLength(1);
   });
 
-  it('sends a mail only once when it is retried after the connection was lost and Resend had accepted it', async () => {
+  it('sends a mail only once if Resend accepted it before the connection was lost and the call is retried', async () => {
     standIn.failNext({ kind: 'cut-after-accepting' });
     const mailer = resendMailer();
     await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }));
@@ -168,7 +168,7 @@ describe('Resend mailer: sendBatch', () => {
       idempotencyKey: `n${index}`,
     }));
 
-  it('makes one call and returns the outcomes in order', async () => {
+  it('makes one call and returns the outcomes in the order of the mails', async () => {
     const outcomes = await resendMailer().sendBatch(items(100), 'b1');
     expect(standIn.calls).toMatchObject([{ path: '/emails/batch', idempotencyKey: 'b1', mails: 100 }]);
     expect(outcomes).toEqual(standIn.mails.map(({ id }, index) => ({ idempotencyKey: `n${index}`, providerId: id })));

@@ -94,7 +94,7 @@ describe('many due notices', () => {
     expect(new Set(provider.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it('are sent first by dispatchReminder, which leaves its own reminder to the next run after the deadline', async () => {
+  it('are sent before the notice that dispatchReminder was called for, which waits if the deadline passes', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 100);
     await db.notice.updateMany({ data: { nextAttemptAt: addMinutes(EIGHT, -1) } });
@@ -153,7 +153,7 @@ describe('a call that Resend refuses for a reason common to all mails', () => {
   });
 });
 
-it('marks notices to refused recipients as failed only after the provider has accepted another mail', async () => {
+it('dispatchDue fails notices to refused recipients only after the provider has accepted another mail', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
     await createDueTomorrow(actor, title);
@@ -164,7 +164,7 @@ it('marks notices to refused recipients as failed only after the provider has ac
   expect(await dispatch(10)).toMatchObject({ sent: 1, failed: 2 });
 });
 
-it('marks notices to refused recipients as failed after the maximum number of attempts', async () => {
+it('dispatchDue fails notices to refused recipients after the maximum number of attempts', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
     await createDueTomorrow(actor, title);

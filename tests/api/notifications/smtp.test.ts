@@ -60,7 +60,7 @@ beforeEach(() => {
   mailServer.isUnavailable = false;
 });
 
-it('records the outcome of each mail of an SMTP batch: sent, failed or retried', async () => {
+it('dispatchDue records the outcome of each mail of an SMTP batch: sent, failed or retried', async () => {
   for (const title of ['good', 'gone', 'full']) await createDueReminder(title);
   mailServer.refusedRecipients.set('gone@example.com', { code: 550, text: '5.1.1 No such user' });
   mailServer.refusedRecipients.set('full@example.com', { code: 452, text: '4.2.2 Mailbox full' });
@@ -108,7 +108,7 @@ describe('dispatch through an SMTP relay that refuses mails', () => {
   });
 });
 
-it('sends the notice of a reminder that was muted and unmuted while the SMTP server was unavailable', async () => {
+it('dispatchDue sends the notice of a reminder muted and unmuted while the SMTP server was unavailable', async () => {
   const { actor, id } = await createDueReminder('away');
   mailServer.isUnavailable = true;
   expect(await dispatch(0)).toMatchObject({ retried: 1 });
@@ -129,7 +129,7 @@ it('only the mails in progress are in doubt after the SMTP connection is lost', 
   expect([inDoubt > 0, inDoubt <= 3]).toEqual([true, true]);
 });
 
-it('on shutdown, finishes and records the SMTP mails in progress and leaves the rest for the next run', async () => {
+it('on shutdown, dispatchDue completes the SMTP mails in progress and leaves the rest for the next run', async () => {
   for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
   const stopping = new AbortController();
   mailServer.beforeAccepting = () => Promise.resolve(stopping.abort());
@@ -141,7 +141,7 @@ it('on shutdown, finishes and records the SMTP mails in progress and leaves the 
   expect(mailServer.mails).toHaveLength(10);
 });
 
-it('on shutdown, counts no attempt for SMTP mails that were not started', async () => {
+it('on shutdown, dispatchDue counts no attempt for SMTP mails that were not started', async () => {
   await createDueReminder('late');
   expect(await dispatch(0, AbortSignal.abort())).toMatchObject({ retried: 1 });
   expect((await readNotices()).late).toMatchObject({ status: 'pending', attempts: 0, batchId: null });
@@ -149,7 +149,7 @@ it('on shutdown, counts no attempt for SMTP mails that were not started', async 
   expect((await readNotices()).late).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
-it('starts no SMTP mail after the deadline and sends the rest in the next run', async () => {
+it('a sweep starts no SMTP mail after the deadline and leaves the rest for the next run', async () => {
   for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
   const deadline = new AbortController();
   const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -181,7 +181,7 @@ it('on restore, a notice that left an SMTP batch in doubt stays cancelled, becau
   expect(sentTitles()).toEqual(['stays']);
 });
 
-it('does not send an SMTP batch that another worker has taken over', async () => {
+it('dispatchDue does not send an SMTP batch that another worker has taken over', async () => {
   await createDueReminder('once');
   vi.spyOn(rates, 'waitForRateLimitSlot').mockImplementationOnce(async () => {
     await claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 10 });
@@ -245,7 +245,7 @@ it('a restore keeps a successor whose mail may have been sent, even if no attemp
   expect(await db.reminder.count()).toBe(2);
 });
 
-it('records an SMTP mail as sent after a brief database outage', async () => {
+it('dispatchDue records an SMTP mail as sent after a brief database outage', async () => {
   await createDueReminder('good');
   const database = breakableDatabase();
   mailServer.beforeAccepting = () => Promise.resolve(void (database.isDown = true));

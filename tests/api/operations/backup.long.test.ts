@@ -137,7 +137,7 @@ test('a restored database enforces foreign keys', async () => {
   });
 });
 
-test('backs up and restores more rows than fit on one page', async () => {
+test('a backup and its restore include tables with more rows than fit on one page', async () => {
   const { id: userId } = await makeUser();
   await db.auditEntry.createMany({
     data: Array.from({ length: 1201 }, (_, index) => ({ userId, action: 'created', details: { title: `${index}` } })),
@@ -188,7 +188,7 @@ test('the SQL in docs/upgrading.md marks all due notices of a restored backup as
   expect(rows).toEqual([sent, sent, sent, { status: 'pending', sent_at: null, batch_id: null }]);
 });
 
-test('backs up a stopped embedded database without migrating it', async () => {
+test('scripts/backup.ts backs up a stopped embedded database without migrating it', async () => {
   const data = path.join(folder, 'installation');
   mkdirSync(data);
   const database = await openEmbeddedDatabase(data);
@@ -210,13 +210,13 @@ test('backs up a stopped embedded database without migrating it', async () => {
   expect(JSON.parse(head ?? '')).toMatchObject({ kind: 'head', migrations: [INITIAL_MIGRATION] });
 });
 
-test('refuses to back up a database on which the app never ran', async () => {
+test('writeBackup rejects a database on which the app never ran', async () => {
   const { url, storage: files } = await createRestoreTarget();
   await expect(writeBackup({ url, storage: files }, file)).rejects.toThrow('There is nothing to back up');
   expect(existsSync(file)).toBe(false);
 });
 
-test('writes a backup that only its owner can read', async () => {
+test('writeBackup writes a file that only its owner can read', async () => {
   await backUp();
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });

@@ -16,7 +16,7 @@ import {
 
 useCleanDatabase();
 
-describe('ownership of a reminder', () => {
+describe('the reminder API', () => {
   it('rejects every call of another user with 404, or 400 for previousId, and changes nothing', async () => {
     const owner = await makeSignedInUser();
     const stranger = await makeSignedInUser();

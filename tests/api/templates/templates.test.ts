@@ -297,7 +297,7 @@ describe('reminders whose template changes', () => {
     expect(reminder).toMatchObject({ id, occasion: 'birthday', template: { icon: 'cake', color: 'pink' } });
   });
 
-  it('are updated even if they are created at the same time as the change', async () => {
+  it('follow the change even if they are created concurrently with it', async () => {
     const cookie = await signIn(await makeUser());
     const dueAt = addDaysTo(today(), 40);
     const key = 'annual-dental-checkup';
