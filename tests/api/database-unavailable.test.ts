@@ -26,7 +26,7 @@ function fatalErrorMessage(code: string): Buffer {
   head.writeInt32BE(fields.length + 4, 1);
   return Buffer.concat([head, fields]);
 }
-/** AuthenticationOk and ReadyForQuery. */
+/** The PostgreSQL messages AuthenticationOk and ReadyForQuery. */
 const READY_MESSAGE = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 /** Starts a server that answers the nth message of a connection with the nth callback. @returns its port */
@@ -46,7 +46,7 @@ async function startServerAnswering(...answers: ((socket: Socket) => void)[]): P
   return (server.address() as AddressInfo).port;
 }
 
-/** Every way in which the app queries the database. */
+/** One query for every way in which the app queries the database. */
 function databaseQueries(port: number) {
   const pool = new Pool({
     connectionString: `postgresql://nobody@127.0.0.1:${port}/none`,
@@ -60,7 +60,7 @@ function databaseQueries(port: number) {
     () => client.user.findFirst(),
     () => client.$queryRaw`SELECT 1`,
     () => client.$transaction((tx) => tx.user.findFirst()),
-    // A checked-out connection is queried again after it was lost.
+    // Queries a checked-out connection again after losing it.
     async () => {
       const held = await pool.connect();
       held.on('error', () => undefined);

@@ -12,7 +12,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Reloads the route with these settings: modules read them once. */
+/** Reloads the route with these settings, because modules read settings only once. */
 async function loadMailboxRoute(settings: Record<string, string> = {}) {
   const variables = {
     DATA_DIR: dataDir,
@@ -65,7 +65,7 @@ describe('GET /api/mailbox', () => {
   });
 
   it.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '127.8.9.10', '[::1]:3000'])(
-    'returns 200 for the host %s',
+    'returns 200 for the Host header %s',
     async (host) => {
       const { get } = await loadMailboxRoute();
       expect((await get({ host })).status).toBe(200);
@@ -81,7 +81,7 @@ describe('GET /api/mailbox', () => {
     '[::2]',
     'a b',
     '',
-  ])('returns 404 for the host %j', async (host) => {
+  ])('returns 404 for the Host header %j', async (host) => {
     const { get } = await loadMailboxRoute();
     expect((await get({ host })).status).toBe(404);
   });

@@ -21,12 +21,12 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const mail = (subject: string) => ({ to: 'a@example.com', subject, html: `<p>${subject}</p>`, text: subject });
 
-describe('createOutbox', () => {
+describe('the local outbox', () => {
   it('is empty before the first mail', async () => {
     expect(await createOutbox({ folder }).list()).toEqual([]);
   });
 
-  it('lists complete mails, newest first, also from another instance', async () => {
+  it('lists complete mails, newest first, including those of another instance', async () => {
     const outbox = createOutbox({ folder });
     const ids = [];
     for (const subject of ['one', 'two', 'three']) {
@@ -42,7 +42,7 @@ describe('createOutbox', () => {
     });
   });
 
-  it('keeps one mail per key, also when twenty instances send it concurrently', async () => {
+  it('keeps one mail per idempotency key, even when twenty instances send it concurrently', async () => {
     const others = Array.from({ length: 20 }, () => createOutbox({ folder }));
     const sent = await Promise.all(
       others.map((outbox, index) => outbox.send(mail(`try ${index}`), { idempotencyKey: 'n1' })),
@@ -55,7 +55,7 @@ describe('createOutbox', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('does not use the key as a file path', async () => {
+  it('does not use the idempotency key as a file path', async () => {
     const outbox = createOutbox({ folder });
     await outbox.send(mail('one'), { idempotencyKey: '../../etc/passwd' });
     expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.json$/)]);

@@ -34,7 +34,7 @@ const failureOf = (sending: Promise<unknown>): Promise<MailError> =>
   );
 
 describe('Resend mailer: send', () => {
-  it('hands over all parts of the mail with the idempotency key', async () => {
+  it('sends all parts of the mail with the idempotency key', async () => {
     const { providerId } = await resendMailer().send(mailTo('a@example.com'), { idempotencyKey: 'n1' });
     expect(standIn.mails).toEqual([
       {
@@ -47,7 +47,7 @@ describe('Resend mailer: send', () => {
     ]);
   });
 
-  it('sends one mail when the same key is used twice', async () => {
+  it('sends one mail when the same idempotency key is used twice', async () => {
     const mailer = resendMailer();
     const first = await mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' });
     expect(await mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' })).toEqual(first);
@@ -107,7 +107,7 @@ describe('Resend mailer: send', () => {
   });
 
   it('times out, then reports in-progress until Resend has finished the first call', async () => {
-    // Time out only once Resend has received the call, even on a slow machine.
+    // Times out only after Resend has received the call, even on a slow machine.
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
     standIn.failNext({ kind: 'hang', reached: () => limit.abort() });
@@ -126,7 +126,7 @@ describe('Resend mailer: send', () => {
     expect(standIn.mails).toHaveLength(1);
   });
 
-  it('sends one mail when it is retried after a connection lost after acceptance', async () => {
+  it('sends a mail only once if Resend accepted it before the connection was lost and the call is retried', async () => {
     standIn.failNext({ kind: 'cut-after-accepting' });
     const mailer = resendMailer();
     await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }));
@@ -151,7 +151,7 @@ describe('Resend mailer: send', () => {
     });
   });
 
-  it('reports a connection error when nothing listens', async () => {
+  it('reports a connection error when nothing listens on the port', async () => {
     const mailer = resendMailer();
     await standIn.close();
     expect(await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }))).toMatchObject({
@@ -168,7 +168,7 @@ describe('Resend mailer: sendBatch', () => {
       idempotencyKey: `n${index}`,
     }));
 
-  it('makes one call and returns the outcomes in order', async () => {
+  it('makes one call and returns the outcomes in the order of the mails', async () => {
     const outcomes = await resendMailer().sendBatch(items(100), 'b1');
     expect(standIn.calls).toMatchObject([{ path: '/emails/batch', idempotencyKey: 'b1', mails: 100 }]);
     expect(outcomes).toEqual(standIn.mails.map(({ id }, index) => ({ idempotencyKey: `n${index}`, providerId: id })));
@@ -273,13 +273,13 @@ describe('Resend mailer: sendBatch', () => {
 });
 
 describe('Resend mailer: check', () => {
-  it('returns ok with a valid key, also one restricted to sending', async () => {
+  it('returns ok with a valid API key, even if it is restricted to sending', async () => {
     expect(await resendMailer().check()).toBe('ok');
     standIn.isKeyRestricted = true;
     expect(await resendMailer().check()).toBe('ok');
   });
 
-  it('returns down with a wrong key or an unreachable server', async () => {
+  it('returns down with a wrong API key or an unreachable server', async () => {
     expect(await resendMailer({ apiKey: 're_wrong' }).check()).toBe('down');
     expect(await resendMailer({ baseUrl: 'http://127.0.0.1:1' }).check()).toBe('down');
   });

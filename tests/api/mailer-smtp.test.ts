@@ -237,7 +237,7 @@ describe('SMTP mailer: sendBatch', () => {
     expect(connections).toBeLessThanOrEqual(3);
   });
 
-  it('reports mails not attempted after a lost connection as unreachable', async () => {
+  it('reports unreachable for mails that were not attempted because the connection was lost', async () => {
     const relay = await server();
     relay.beforeAccepting = () => Promise.resolve(relay.dropConnections());
     const outcomes = await createSmtpMailer({ url: relay.url, from }).sendBatch(items(30), 'b1');

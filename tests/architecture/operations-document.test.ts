@@ -58,7 +58,7 @@ function findLogLines(file: string): LogLine[] {
 const logged = files.flatMap((file) => findLogLines(file).map((line) => ({ file, ...line })));
 
 describe('the log table of docs/running.md', () => {
-  it('has rows, and the code has log calls', () => {
+  it('is not empty, and log calls are found in the code', () => {
     expect(documented.length).toBeGreaterThan(15);
     expect(logged.length).toBeGreaterThan(15);
   });

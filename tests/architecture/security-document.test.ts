@@ -12,7 +12,7 @@ const threats = document
   .filter((line) => line.startsWith('| ') && !line.startsWith('| threat'))
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()));
 
-/** Finds quoted tests, written as `file` “title”. */
+/** Finds the tests that a document quotes as `file` “title”. */
 const findNamedTests = (text: string) =>
   [...text.matchAll(/`(tests\/[^`]+)`((?: “[^”]+”,?)*)/g)].flatMap(([, file = '', names = '']) => {
     const quoted = [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name);
@@ -61,14 +61,14 @@ describe('docs/asvs.md', () => {
         return Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => `${section}.${Number(first) + at}`);
       });
 
-  it('lists every requirement once', () => {
+  it('lists every requirement of levels 1 and 2 once', () => {
     const numbers = rows.flatMap(([cell = '']) => numbersIn(cell));
     expect(new Set(numbers).size).toBe(numbers.length);
     const counts = COUNTS.map((_, at) => numbers.filter((number) => number.startsWith(`${at + 1}.`)).length);
     expect(counts).toEqual(COUNTS);
   });
 
-  it('gives every requirement a state, and a reason if it holds only partly', () => {
+  it('gives every requirement a state, and a reason if the requirement is met only partly', () => {
     for (const [numbers, , state = '', where = ''] of rows) {
       expect(['holds', 'partly', 'not held', 'operator', 'n/a'], numbers).toContain(state);
       if (state === 'partly') expect(where.replace('|', '').trim(), numbers).not.toBe('');

@@ -7,7 +7,7 @@ import { createReminderInApp, postJson, signInToApp, startApp, fetchReminderTitl
 
 const REMINDER = { title: 'launcher: refused', dueAt: '2031-03-14', category: 'one-time-deadline', leadDays: [7] };
 
-it('answers 503 to writes and health checks while the disk is full, and recovers once there is space', async ({
+it('the app returns 503 for writes and health checks while the disk is full, and recovers when there is space', async ({
   skip,
 }) => {
   const folder = path.join(makeTemporaryFolder(), 'data');

@@ -36,7 +36,7 @@ describe('a failing operator command', () => {
     ['backup', ['of-nothing.backup']],
     ['db:migrate', []],
     ['db:seed', []],
-  ])('%s exits with code 1 and one line if the database is unreachable', async (name, args) => {
+  ])('%s prints one line and exits with code 1 if the database is unreachable', async (name, args) => {
     expect(await runNpmScript(name, args, unreachable)).toEqual(
       failure(/^The database cannot be reached: .*127\.0\.0\.1:9.*\n$/),
     );
@@ -49,7 +49,7 @@ describe('a failing operator command', () => {
     );
   });
 
-  it('reports a missing folder in one line, and with a stack at log level debug', async () => {
+  it('reports a missing folder in one line, and with a stack trace at log level debug', async () => {
     const DATABASE_URL = await startDatabaseServer();
     const file = path.join(makeTemporaryFolder(), 'none/backup');
     expect(await runNpmScript('backup', [file], { DATABASE_URL })).toEqual(

@@ -14,12 +14,12 @@ async function startDatabaseServer(): Promise<string> {
 }
 
 describe('backup and restore', () => {
-  it('a restored backup keeps the sessions and the secret in another data folder', async () => {
+  it('a restore into another data folder keeps the sessions and the secret', async () => {
     const { app, folder, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     await createReminderInApp(site, cookie, 'launcher: backed up');
     const file = path.join(makeTemporaryFolder(), 'backup');
-    // The app is still running.
+    // Backs up while the app is running.
     expect(await runScript('backup', [file], { DATA_DIR: folder })).toMatch(/: \d+ rows, 0 files$/m);
     await createReminderInApp(site, cookie, 'launcher: too late');
     app.process.kill('SIGTERM');
@@ -49,7 +49,7 @@ describe('backup and restore', () => {
 });
 
 describe('db:migrate and db:seed', () => {
-  it('both commands prepare a database server, and change nothing on a second run', async () => {
+  it('prepare a database server and change nothing on a second run', async () => {
     const settings = { DATABASE_URL: await startDatabaseServer() };
     expect(await runScript('migrate', [], settings)).toMatch(/^Applied: \d{14}_initial$/m);
     expect(await runScript('migrate', [], settings)).toBe('The database is up to date.\n');
@@ -82,7 +82,7 @@ describe('db:new-migration', () => {
     return folder;
   }
 
-  it('writes the changes since the committed schema.prisma, and nothing if there are none', async () => {
+  it('writes a migration with the changes since the committed schema.prisma, and none if nothing changed', async () => {
     const folder = copySources();
     const migrations = () => readdirSync(path.join(folder, 'prisma/migrations')).sort();
     const before = migrations();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { simulatePowerCuts } from '../power-cuts/simulate-power-cuts';
 
-/** The sample takes two or three minutes on two idle cores. */
+/** Generous: the test takes two or three minutes on two idle cores. */
 const TIMEOUT_MINUTES = 20;
 
 it(

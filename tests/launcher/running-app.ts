@@ -41,7 +41,7 @@ export async function createReminderInApp(site: string, cookie: string, title: s
   expect((await postJson(site, '/api/reminders', reminder, { cookie })).status).toBe(201);
 }
 
-/** Only returns the reminders of these tests: their titles start with "launcher". */
+/** Returns only titles that start with "launcher", as in all reminders that these tests create. */
 export async function fetchReminderTitles(site: string, cookie: string): Promise<string[]> {
   const response = await fetch(`${site}/api/reminders?search=launcher`, { headers: { cookie } });
   expect(response.status).toBe(200);

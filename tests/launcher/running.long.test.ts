@@ -54,7 +54,7 @@ describe('the demo account', () => {
 });
 
 describe('kill -9', () => {
-  it('killing the launcher loses no confirmed change, and the next start takes over at once', async () => {
+  it('killing the launcher loses no confirmed change, and the next start succeeds at once', async () => {
     const { app, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     await createReminderInApp(site, cookie, 'launcher: first');

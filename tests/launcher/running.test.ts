@@ -42,7 +42,7 @@ describe('the running app', () => {
     expect((await fetchCurrentUser()).status).toBe(401);
     expect(await fetchReminderTitles(site, cookie)).toEqual([]);
 
-    // The middleware does not run for static files.
+    // Static files get security headers too, although the middleware does not run for them.
     const page = await (await fetch(`${site}/login`)).text();
     const script = /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? '';
     expect((await fetch(`${site}${script}`)).headers.get('x-content-type-options')).toBe('nosniff');

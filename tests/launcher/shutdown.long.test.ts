@@ -51,7 +51,7 @@ it('on SIGTERM, the batch at the mail provider is sent and recorded before the d
     RESEND_BASE_URL: provider.url,
     SWEEP_SECONDS: '0.2',
     LOG_LEVEL: 'info',
-    // A public URL, so that there is no demo account with notices of its own.
+    // With a public URL there is no demo account, whose notices would be sent too.
     APP_URL: 'http://reminders.example.com',
   });
   await app.ready;

@@ -10,7 +10,7 @@ async function startupErrorLines(settings: Record<string, string>): Promise<stri
   return app.errors().trim().split('\n');
 }
 
-describe('startup errors', () => {
+describe('the startup error', () => {
   it('names a port that is in use', async () => {
     const port = await occupyPort();
     expect(await startupErrorLines({ PORT: String(port) })).toEqual([
@@ -30,7 +30,7 @@ describe('startup errors', () => {
     ]);
   });
 
-  it('names a data folder below a file', async () => {
+  it('names a data folder whose parent is a file', async () => {
     const file = path.join(makeTemporaryFolder(), 'file');
     writeFileSync(file, '');
     expect(await startupErrorLines({ DATA_DIR: path.join(file, 'data') })).toEqual([

@@ -85,7 +85,7 @@ describe('send-reminder-notices', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('sends the due notices of other reminders in the same call', async () => {
+  it('sends the due notices of other reminders in the same provider call', async () => {
     const reminders = [
       await createReminderDueIn(0, [0]),
       await createReminderDueIn(0, [0]),
@@ -98,7 +98,7 @@ describe('send-reminder-notices', () => {
     expect(provider.calls()).toHaveLength(1);
   });
 
-  it('retries at the next attempt time after a temporary failure', async () => {
+  it('sleeps until the next attempt after a temporary failure and retries', async () => {
     const reminder = await createReminderDueIn(0, [0]);
     const nine = instantAt(today, 9, ZONE);
     const time = vi.spyOn(clock, 'now').mockReturnValue(nine);
@@ -121,7 +121,7 @@ describe('send-reminder-notices', () => {
     expect(result).toEqual({ sent: 1, retried: 0, failed: 0 });
   });
 
-  it('is cancelled by a change of its reminder and by a later wake-up', () => {
+  it('is cancelled by an event that its reminder has changed or is upcoming', () => {
     expect(sendReminderNoticesFunction.opts.cancelOn).toEqual([
       { event: reminderChanged, match: 'data.reminderId' },
       { event: reminderUpcoming, match: 'data.reminderId' },
@@ -130,7 +130,7 @@ describe('send-reminder-notices', () => {
 });
 
 describe('sweep-due-notices', () => {
-  it('sends due notices that had no event and records a heartbeat', async () => {
+  it('sends due notices for which no event arrived and records a heartbeat', async () => {
     await createReminderDueIn(0, [0]);
     vi.spyOn(clock, 'now').mockReturnValue(addMinutes(instantAt(today, 8, ZONE), 1));
     const { result } = await new InngestTestEngine({ function: sweepFunction }).execute();
@@ -159,7 +159,7 @@ describe('wake-upcoming-reminders', () => {
 });
 
 describe('findRemindersWithPendingNotices', () => {
-  it('returns each reminder once across pages, even with several notices', async () => {
+  it('returns a reminder with several notices only once, even across pages', async () => {
     const ids = [];
     for (let count = 0; count < 5; count += 1) ids.push((await createReminderDueIn(1, [1, 0])).id);
     const found: string[] = [];
@@ -222,14 +222,14 @@ describe('scan-attachment', () => {
       events: [attachmentAdded.create({ attachmentId })],
     }).execute();
 
-  it('scans the file of the event only once', async () => {
+  it('scans the attachment named in the event only once', async () => {
     const { id } = await attachUnscanned('a note');
     expect((await scan(id)).result).toEqual({ status: 'clean' });
     expect(await db.attachment.findUnique({ where: { id } })).toMatchObject({ scanStatus: 'clean' });
     expect((await scan(id)).result).toEqual({ status: 'gone' });
   });
 
-  it('returns infected for an infected file and gone for a deleted one', async () => {
+  it('returns infected for an infected file and gone for a deleted file', async () => {
     const { id } = await attachUnscanned(EICAR);
     expect((await scan(id)).result).toEqual({ status: 'infected' });
     expect((await scan(randomUUID())).result).toEqual({ status: 'gone' });
@@ -248,7 +248,7 @@ describe('clean-up', () => {
   });
 });
 
-describe('every function', () => {
+describe('every Inngest function', () => {
   it('has retries, a failure handler and a concurrency limit', () => {
     for (const fn of functions) {
       expect(fn.opts.retries, fn.opts.id).toBeGreaterThan(0);
@@ -257,7 +257,7 @@ describe('every function', () => {
     }
   });
 
-  it('logs its name and run ID after the last failed retry', () => {
+  it('logs its name and run ID when its last retry fails', () => {
     const written = vi.spyOn(logger, 'error');
     const event = { data: { function_id: 'reminder-manager-sweep-due-notices', run_id: '01J', event: {} } };
     reportFailure({ error: new Error('database gone'), event } as never);
@@ -268,6 +268,6 @@ describe('every function', () => {
   });
 });
 
-it('every function has a capitalised display name', () => {
+it('every Inngest function has a capitalised display name', () => {
   expect(functions.map((fn) => fn.opts.name).every((name) => /^[A-Z][a-z]/.test(name ?? ''))).toBe(true);
 });

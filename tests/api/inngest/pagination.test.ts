@@ -51,7 +51,7 @@ const repeatedStep = (id: string, times: number, handler: () => unknown = () => 
   Array.from({ length: times }, (_, time) => ({ id: time === 0 ? id : `${id}:${time}`, handler }));
 
 describe('sweep-due-notices', () => {
-  it('repeats a sweep that ran out of time and adds up the results', async () => {
+  it('sweeps again after a sweep runs out of time and adds up the results', async () => {
     const hour = instantAt(today, 8, ZONE);
     await createDueReminders(250, today, hour);
     // A sweep runs out of time after one batch per lane, so three sweeps send 200, 50 and 0 notices.
@@ -62,7 +62,7 @@ describe('sweep-due-notices', () => {
     expect(ctx.step.run).toHaveBeenCalledTimes(3);
   });
 
-  it('stops after fifty sweeps', async () => {
+  it('stops after fifty sweeps even if more notices are due', async () => {
     const sweepResult = () => ({ sent: 1, retried: 2, failed: 3, more: true });
     const { result, ctx } = await new InngestTestEngine({
       function: sweepFunction,
@@ -88,7 +88,7 @@ describe('wake-upcoming-reminders', () => {
 });
 
 describe('advance-recurring-reminders', () => {
-  it('continues after a full page and sends events for both pages', async () => {
+  it('advances a second page after a full one and sends events for both', async () => {
     const [first, second] = [500, 1].map((count) => Array.from({ length: count }, () => randomUUID()));
     const pages = [first, second];
     const { result, ctx } = await new InngestTestEngine({

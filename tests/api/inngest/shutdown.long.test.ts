@@ -3,7 +3,7 @@ import { InngestTestEngine } from '@inngest/test';
 import { addMinutes } from 'date-fns';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-// Makes Inngest the scheduler. Must precede the imports, which read the settings.
+// Makes Inngest the scheduler. Must be set before the imports, which read the settings.
 process.env.INNGEST_DEV = 'http://127.0.0.1:1';
 const { sendReminderNoticesFunction: sendReminderNotices } = await import('@/inngest/functions/send-reminder-notices');
 const { sweepFunction: sweepDue } = await import('@/inngest/functions/sweep');
@@ -40,7 +40,7 @@ describe('after SIGTERM, with Inngest as the scheduler', () => {
     process.emit('SIGTERM');
   });
 
-  it('the signal reaches the handler of Next.js', () =>
+  it('the SIGTERM handler of Next.js is still called', () =>
     vi.waitFor(() => expect(passedOn).toHaveBeenCalledOnce(), 20_000));
 
   it('a sweep starts no batch', async () => {

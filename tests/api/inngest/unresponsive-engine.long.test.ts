@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
-/** Accepts events and never responds. Must start before the imports, which read the settings. */
+// The stand-in for Inngest accepts events and never responds. It must start before the imports, which read its URL.
 const events: { name: string }[] = [];
 const engine = createServer((request) => void text(request).then((body) => events.push(...JSON.parse(body))));
 await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
@@ -37,7 +37,7 @@ it('creating, updating and completing a reminder succeed while Inngest does not 
   );
 });
 
-it('deleting an account sends no second page of events while Inngest does not respond', async () => {
+it('deleting an account sends only the first page of events while Inngest does not respond', async () => {
   const { user, cookie } = await makeSignedInUser();
   await db.$executeRaw`
     INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)

@@ -80,7 +80,7 @@ const acceptedSubjects = () =>
     .sort();
 
 describe('many due notices', () => {
-  it('are sent a hundred per call', async () => {
+  it('are sent a hundred per provider call', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 105);
     expect(await dispatch(0)).toMatchObject({ sent: 100 });
@@ -94,7 +94,7 @@ describe('many due notices', () => {
     expect(new Set(provider.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it('are sent by dispatchReminder before its own notice, until the deadline', async () => {
+  it('are sent before the notice that dispatchReminder was called for, which waits if the deadline passes', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 100);
     await db.notice.updateMany({ data: { nextAttemptAt: addMinutes(EIGHT, -1) } });
@@ -153,7 +153,7 @@ describe('a call that Resend refuses for a reason common to all mails', () => {
   });
 });
 
-it('fails refused recipients only after the provider has accepted another mail', async () => {
+it('dispatchDue fails notices to refused recipients only after the provider has accepted another mail', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
     await createDueTomorrow(actor, title);
@@ -164,7 +164,7 @@ it('fails refused recipients only after the provider has accepted another mail',
   expect(await dispatch(10)).toMatchObject({ sent: 1, failed: 2 });
 });
 
-it('fails notices to refused recipients after the maximum number of attempts', async () => {
+it('dispatchDue fails notices to refused recipients after the maximum number of attempts', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
     await createDueTomorrow(actor, title);
@@ -180,7 +180,7 @@ it('fails notices to refused recipients after the maximum number of attempts', a
 
 describe('a batch in doubt', () => {
   it.each([['cut-after-accepting' as const], ['cut-before-accepting' as const], ['500' as const]])(
-    'is retried unchanged under the same key before newer notices (%s)',
+    'is retried unchanged under the same idempotency key before newer notices are sent (%s)',
     async (fault) => {
       const actor = await makeUser();
       for (const title of ['A', 'B', 'C']) await createDueTomorrow(actor, title);
@@ -196,7 +196,7 @@ describe('a batch in doubt', () => {
     },
   );
 
-  it('is retried without the notice of a reminder completed in the meantime', async () => {
+  it('is retried without the notice of a reminder that was completed in the meantime', async () => {
     const actor = await makeUser();
     const [a] = [await createDueTomorrow(actor, 'A'), await createDueTomorrow(actor, 'B')];
     provider.failNextCall('cut-before-accepting');
@@ -204,13 +204,13 @@ describe('a batch in doubt', () => {
     await completeReminder({ actor, id: a.id, now: addMinutes(EIGHT, 1) });
     expect(await dispatch(10)).toMatchObject({ sent: 1 });
     expect(acceptedSubjects()).toEqual(['B']);
-    // The response proves that A was not sent before, so a restore may send it.
+    // The accepted retry proves that A was never sent, so a restore may send A.
     await restoreReminder({ actor, id: a.id, now: addMinutes(EIGHT, 11) });
     expect(await dispatch(12)).toMatchObject({ sent: 1 });
     expect(acceptedSubjects()).toEqual(['A', 'B']);
   });
 
-  it('does not resend a notice that was muted during the retry and unmuted later', async () => {
+  it('does not resend the notice of a reminder that was muted before the retry and unmuted after it', async () => {
     const actor = await makeUser();
     const [a] = [await createDueTomorrow(actor, 'A'), await createDueTomorrow(actor, 'B')];
     provider.failNextCall('cut-after-accepting');
@@ -223,7 +223,7 @@ describe('a batch in doubt', () => {
     expect(await statusOf('A')).toBe('cancelled');
   });
 
-  it('keeps a notice that was muted and unmuted before the retry', async () => {
+  it('keeps the notice of a reminder that was muted and unmuted before the retry', async () => {
     const actor = await makeUser();
     const [a] = [await createDueTomorrow(actor, 'A'), await createDueTomorrow(actor, 'B')];
     provider.failNextCall('cut-before-accepting');
@@ -234,7 +234,7 @@ describe('a batch in doubt', () => {
     expect(provider.calls()[1]).toEqual(provider.calls()[0]);
   });
 
-  it('drops a notice that a later one supersedes', async () => {
+  it('drops a notice when a later notice supersedes it', async () => {
     const actor = await makeUser();
     const input = { title: 'A', dueAt: addDaysTo(today, 2), category: 'expiry-based', leadDays: [1, 0] } as const;
     await createReminder({ actor, input: { ...input, leadDays: [...input.leadDays] }, now: instantAt(today, 9, ZONE) });
@@ -245,7 +245,7 @@ describe('a batch in doubt', () => {
     expect(acceptedSubjects()).toEqual(['A']);
   });
 
-  it('keeps its retry time when its owner changes the time zone', async () => {
+  it('keeps its retry time when the owner of its reminder changes the time zone', async () => {
     const actor = await makeUser();
     await createDueTomorrow(actor, 'A');
     provider.failNextCall('cut-after-accepting');
@@ -269,7 +269,7 @@ describe('a batch in doubt', () => {
     expect(provider.calls()).toHaveLength(2);
   });
 
-  it('does not block other notices while another worker holds it', async () => {
+  it('does not block other notices while another worker has claimed one of its notices', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 30);
     provider.failNextCall('500');

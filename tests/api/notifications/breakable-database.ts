@@ -10,7 +10,7 @@ export function breakableDatabase() {
     rethrowUnlessDown: (error: unknown) => {
       if (!state.isDown && !state.wasDown) throw error;
     },
-    /** Runs queries of the test itself during an outage. */
+    /** Runs the test's own queries while the app's queries fail. */
     withoutOutage: async (queries: () => Promise<void>) => {
       const { isDown } = state;
       state.isDown = false;

@@ -65,7 +65,6 @@ async function readStatuses() {
   return Object.fromEntries(rows.map(({ reminder, leadDay, status }) => [`${reminder.title} ${leadDay}`, status]));
 }
 
-// Needs two concurrent transactions.
 describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurrent change', () => {
   const hold = async (id: string) => {
     const change = await beginSeparateTransaction();
@@ -93,9 +92,9 @@ describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurren
     expect(await dispatch(10)).toMatchObject({ sent: 2 });
   });
 
-  it('skips a reminder whose change commits during the claim', async () => {
+  it('skips a reminder if a change to it is committed during the claim', async () => {
     const { id } = await createDueReminder('edited');
-    // The view blocks the claim after it has started, until the change is committed.
+    // Reading this view waits for an advisory lock, so that the change is committed while the claim runs.
     await db.$executeRawUnsafe('ALTER TABLE notices RENAME TO notices_kept');
     await db.$executeRawUnsafe(
       'CREATE VIEW notices AS SELECT * FROM notices_kept WHERE pg_advisory_xact_lock_shared(7) IS NOT NULL',
@@ -117,7 +116,7 @@ describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurren
     }
   });
 
-  it('records a refused mail without a retry when the account is deleted concurrently', async () => {
+  it('counts a refused mail as failed without retrying when the account is deleted concurrently', async () => {
     const { actor } = await createDueReminder('refused');
     provider.refuseRecipient(actor.email);
     const pause = vi.spyOn(clock, 'sleep');
@@ -133,10 +132,10 @@ describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurren
   });
 });
 
-it('sends an earlier notice after the later one is removed from the lead days', async () => {
+it('dispatchDue sends the earlier of two notices after the owner removes the lead day of the later one', async () => {
   const reminder = await createDueReminder('kept', { leadDays: [7, 0], dueInDays: 7 + 1 });
   const minutesToLast = 7 * 24 * 60;
-  // The first notice waits for a retry. A worker claims the last notice and crashes.
+  // The first notice waits for a retry. A worker claims the last notice and never settles it.
   await db.notice.updateMany({ where: { leadDay: 7 }, data: { nextAttemptAt: addMinutes(EIGHT, minutesToLast + 1) } });
   expect(await claim(minutesToLast)).toMatchObject({ noticeIds: [expect.any(String)] });
   const now = addMinutes(EIGHT, minutesToLast + 1);
@@ -146,7 +145,7 @@ it('sends an earlier notice after the later one is removed from the lead days', 
   expect(await readStatuses()).toEqual({ 'kept 7': 'sent', 'kept 0': 'cancelled' });
 });
 
-it('settleBatch frees a notice that left the batch before it was sent, but not one that left later', async () => {
+it('settleBatch returns a notice to pending if it left the batch before sending, but not if it left later', async () => {
   const [left, leaves] = [
     await createDueReminder('left'),
     await createDueReminder('leaves'),
@@ -168,6 +167,6 @@ it('settleBatch frees a notice that left the batch before it was sent, but not o
     isKeyUsed: true,
     now,
   });
-  // 'leaves' was sent with the first claim.
+  // 'leaves' stays cancelled because its mail was sent with the first claim.
   expect(await readStatuses()).toEqual({ 'left 0': 'pending', 'leaves 0': 'cancelled', 'stays 0': 'sending' });
 });

@@ -94,7 +94,7 @@ describe('dispatchDue', () => {
     ['passport', true],
     ['annual-dental-checkup', true],
     ['roadside-assistance', true],
-  ])('adds the legal caution only to templates that need it (%s: %s)', async (key, cautions) => {
+  ])('adds the legal caution to the mail only for templates that need it (%s: %s)', async (key, cautions) => {
     const { id: templateId, category } = await db.template.findUniqueOrThrow({ where: { key } });
     const { now } = await createUserWithReminder({
       dueInDays: 5,
@@ -110,7 +110,7 @@ describe('dispatchDue', () => {
     }
   });
 
-  it('sends only the latest notice after an outage, with the days actually left', async () => {
+  it('after an outage, sends only the latest notice and states the days actually left', async () => {
     const { reminder, now } = await createUserWithReminder({ dueInDays: 31 });
     expect(await dispatch(instantInDays(now, 26))).toMatchObject({ sent: 1 });
     expect(await noticeStatuses(reminder.id)).toEqual({ 30: 'superseded', 7: 'sent', 0: 'pending' });
@@ -163,7 +163,7 @@ describe('dispatchDue', () => {
     expect(await db.notice.findFirst({ where: { leadDay: 30 } })).toMatchObject({ status: 'pending', attempts: 1 });
   });
 
-  it('sends one mail when the connection is lost after the provider accepted it', async () => {
+  it('sends a mail only once when the connection is lost after the provider accepted it', async () => {
     const { now } = await createUserWithReminder();
     const due = instantInDays(now, 0);
     provider.failNextCall('cut-after-accepting');
@@ -172,7 +172,7 @@ describe('dispatchDue', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('marks a mail that was accepted yesterday as sent although the days left have changed', async () => {
+  it('marks a notice as sent if the provider accepted its mail yesterday, although the days left have changed', async () => {
     const { now } = await createUserWithReminder();
     provider.failNextCall('cut-after-accepting');
     await dispatch(instantInDays(now, 0));
@@ -193,7 +193,7 @@ describe('dispatchDue', () => {
     },
   );
 
-  it('does not retry a permanent failure, records it for the owner and sends the others', async () => {
+  it('does not retry a permanently failed notice, records the failure for the owner and sends the others', async () => {
     const bad = await createUserWithReminder();
     const good = await createUserWithReminder({ now: bad.now });
     provider.refuseRecipient(bad.actor.email);
@@ -238,7 +238,7 @@ describe('dispatchDue', () => {
   it('sends nothing for a reminder or account deleted while the mail waits for a rate-limit slot', async () => {
     const [alone, other] = [await createUserWithReminder(), await createUserWithReminder()];
     const due = instantInDays(alone.now, 0);
-    // The first slot is free, each further one follows an hour later.
+    // Takes the only slot of this hour, so the mail below must wait.
     setSettings({ MAIL_RATE: 1 / 3600 });
     await waitForRateLimitSlot({ name: 'mail', seconds: 3600 });
     const pause = vi.spyOn(clock, 'sleep');

@@ -29,7 +29,7 @@ function noticeViolations(notice: Notice, notices: Notice[], wanted: WantedNotic
   const wasSent = run.providerOf(notice.channel).accepted.has(notice.id);
   const mayHaveGoneOut = notice.batchId !== null && notice.batchPosition === null;
   if (status === 'sent' && isReachable && !wasSent) wrong.push(`${key} is marked as sent and was not`);
-  // Tokyo is ahead of all other zones of the histories.
+  // Compares with the date in Tokyo, the zone of the histories in which a day begins first.
   const dateHadPassed = dayInTimezone(notice.updatedAt, 'Asia/Tokyo') > fromDateColumn(occurrenceOn);
   if (status === 'failed' && isReachable && !(run.exams.has(reminderId) && dateHadPassed))
     wrong.push(`${key} failed without reason`);

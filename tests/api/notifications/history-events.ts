@@ -6,10 +6,10 @@ export const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Asia/Tokyo', '
 const OWNER_ACTIONS = ['complete', 'restore', 'delete', 'mute', 'unmute'] as const;
 export type OwnerAction = (typeof OWNER_ACTIONS)[number];
 
-/** What an owner does while a scheduler runs. An edit moves the date. */
+/** Owner action while a scheduler runs. An edit changes the due date. */
 export type ConcurrentAction = { act: OwnerAction | 'replan' } | { act: 'edit'; dueInDays: number; leadDays: number[] };
 
-/** Faults of the first calls of a run, to the email provider and to the second channel's provider. */
+/** Faults of the first provider calls of a run: `faults` for email, `secondFaults` for the second channel. */
 export interface RunFaults {
   faults: CallFault[];
   secondFaults?: CallFault[];
@@ -17,13 +17,13 @@ export interface RunFaults {
 
 /** One step of a history. `which` selects an existing reminder. */
 export type HistoryEvent =
-  /** `exam`: cannot be overdue, so its notices are useless after its date. */
+  /** An `exam` cannot be overdue, so its notices are useless after its date. */
   | { kind: 'create'; dueInDays: number; leadDays: number[]; unreachable: boolean; exam?: boolean }
   | { kind: 'edit'; which: number; dueInDays: number; leadDays: number[] }
   | { kind: OwnerAction; which: number }
   /** The owner changes the time zone. The process may crash before any plan is renewed. */
   | { kind: 'move'; zone: (typeof ZONES)[number]; crashes: boolean }
-  /** One batch of plans is renewed, of at most `limit` reminders. */
+  /** The plans of at most `limit` reminders are renewed. */
   | { kind: 'replan'; limit: number }
   /** The clock advances or jumps back. */
   | { kind: 'time'; minutes: number }
@@ -100,14 +100,14 @@ const quota: EventArbitrary<'quota'> = fc
     fc.constantFrom(
       { ...event, passes: 8, minutesApart: 20 },
       { ...event, passes: 8, minutesApart: 20 },
-      // More than three days, with an attempt in each run.
+      // The runs span more than three days, with an attempt in each run.
       { ...event, passes: 22, minutesApart: 360 },
     ),
   );
 const stalledGoOn = fc.constant<HistoryEvent>({ kind: 'stalled-go-on' });
 const databaseBack = fc.constant<HistoryEvent>({ kind: 'database-back' });
 
-/** Owner actions between runs. Often a reminder is turned off, and on again later. */
+/** Owner actions between runs. Often a reminder is turned off and later turned on again. */
 const changes: fc.Arbitrary<[first: HistoryEvent[], later: HistoryEvent[]]> = fc.oneof(
   fc
     .record({ which, off: fc.constantFrom('complete' as const, 'mute' as const) })

@@ -10,7 +10,7 @@ import { makeUser } from '@/tests/support/user-factory';
 import { breakableDatabase } from './breakable-database';
 import { ZONES, type RunFaults } from './history-events';
 import { currentWorker, type ProviderModel } from './provider-model';
-import { partnerOf, planForBothChannels, targetsOf, type ChannelName, type Providers } from './second-channel';
+import { partnerIdOf, planForBothChannels, targetsOf, type ChannelName, type Providers } from './second-channel';
 
 /** Notices that owners currently want, by key. */
 export type WantedNotices = Map<string, { hour: Date; isAhead: boolean }>;
@@ -29,7 +29,7 @@ export const NO_FAULTS: RunFaults = { faults: [] };
 
 /** State of one history on the real database: users, clock, workers and the expected notices. */
 export class HistoryRun {
-  /** Violations found while the history runs, in words. */
+  /** Descriptions of the violations found while the history runs. */
   readonly violations: string[] = [];
   readonly exams = new Set<string>();
   readonly reminders: OwnedReminder[] = [];
@@ -54,7 +54,7 @@ export class HistoryRun {
     for (const user of [owner, ...run.unreachable]) run.users.set(user.id, user);
     for (const { id, email } of run.unreachable) {
       providers.email.refusedAddresses.add(email);
-      for (const recipient of [id, partnerOf(id)]) providers.second.refusedAddresses.add(recipient);
+      for (const recipient of [id, partnerIdOf(id)]) providers.second.refusedAddresses.add(recipient);
     }
     for (const provider of run.allProviders) {
       provider.isStrict = strict;
@@ -120,7 +120,7 @@ export class HistoryRun {
     return Array.from({ length: count }, () => lanes).flat();
   }
 
-  /** Runs workers concurrently. @param mayChange ID of a reminder that its owner changes meanwhile */
+  /** Runs workers concurrently. @param mayChange ID of a reminder that its owner changes during the run */
   async runWorkers(
     { faults, secondFaults = [] }: RunFaults,
     runs: WorkerRun[],
@@ -136,7 +136,7 @@ export class HistoryRun {
     for (const provider of this.allProviders) provider.beginRun([]);
   }
 
-  /** Runs one worker until it ends, crashes or stalls. Checks it against the time and wanted notices of its start. */
+  /** Runs one worker until it ends, crashes or stalls. Compares its calls with the notices wanted at its start. */
   private async runWorker(wanted: WantedNotices, run: WorkerRun, mayChange: string | null): Promise<void> {
     const startedAt = this.now;
     await new Promise<void>((resolve) => {
@@ -188,7 +188,7 @@ export class HistoryRun {
     this.database.restore();
     for (const provider of this.allProviders) provider.resume();
     await db.user.deleteMany({ where: { id: { in: [...this.users.keys()] } } });
-    // Removes the quota pauses of the channels.
+    // Deletes the quota pauses of the channels.
     await db.rateLimit.deleteMany();
   }
 }

@@ -10,7 +10,7 @@ import type { ChannelName, Providers } from './second-channel';
 
 /**
  * Plays a history on the real database, lets it settle and compares the result with a simple model.
- * @returns the violations, in words
+ * @returns descriptions of the violations
  */
 export async function playHistory({ strict, events }: History, providers: Providers): Promise<string[]> {
   const run = await HistoryRun.start(providers, strict);
@@ -55,7 +55,7 @@ async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, {
     await Promise.all([running, ...event.acts.map((action) => performConcurrently(run, action, reminder))]);
   } else if (event.kind === 'edit') await editAsOwner(run, event, reminder);
   else await performAction(run, event.kind, reminder);
-  // An action without effect, or rolled back, requires no notices, even if the clock has jumped back.
+  // An action that changed nothing or was rolled back requires no notices, even after the clock jumped back.
   await run.database.withoutOutage(async () => {
     if ((await rowVersion(id)) !== before) await run.recordChange(id);
   });
@@ -68,7 +68,7 @@ async function rowVersion(id: string): Promise<string | undefined> {
   return row?.version;
 }
 
-/** Exhausts one channel's quota. Expects at most one call an hour on it and no delay on the other. */
+/** Exhausts the quota of one channel. Expects at most one call an hour there and no delay on the other channel. */
 async function exhaustQuota(run: HistoryRun, event: Extract<HistoryEvent, { kind: 'quota' }>): Promise<void> {
   const { channel = 'email', passes, minutesApart, limit } = event;
   const provider = run.providers[channel];

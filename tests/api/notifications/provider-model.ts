@@ -5,7 +5,7 @@ import { MailError, type BatchItem, type BatchOutcome, type Mailer } from '@/lib
 /** Faults of one provider call. */
 export const CALL_FAULTS = [
   'none',
-  /** The worker crashes before the provider receives the call, or after it accepted it. */
+  /** The worker crashes before the provider receives the call, or after the provider accepted it. */
   'dies-before',
   'dies-after',
   /** The worker stalls and resumes later: before the provider receives the call, or before the response is read. */

@@ -60,7 +60,7 @@ const CRASHED_BEFORE_REPLAN: History = {
 };
 
 it(
-  'every notice is sent once per channel at its sending time in random histories of faults and changes',
+  'in random histories of faults and changes, every notice is sent once per channel at its sending time',
   async () => {
     const end = performance.now() + MAX_SECONDS * 1000;
     let played = 0;

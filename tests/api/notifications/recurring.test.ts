@@ -36,7 +36,7 @@ async function sweepOn(...days: Day[]): Promise<void> {
 }
 
 describe('a recurring reminder', () => {
-  it('of 29 February sends its notices on the right days for ten years', async () => {
+  it('with the first date 29 February sends its notices on the right days for ten years', async () => {
     await createBirthday('1996-02-29', '2026-10-01');
     const expected: Day[] = [];
     const sweeps: Day[] = [];
@@ -69,7 +69,7 @@ describe('a recurring reminder', () => {
     ['the years from a wedding date', 'Ours', 'anniversary', '2016-12-05', 'Ours: today (11 years) –'],
     ['no age from a future date', 'Gogo', 'birthday', '2026-12-05', 'Gogo: today –'],
     ['no years for a domain renewal', 'a.example', 'domain-renewal', '2016-12-05', 'a.example: today –'],
-  ])('shows in the subject %s', async (_name, title, key, dueAt, subject) => {
+  ])('shows %s in the mail subject', async (_name, title, key, dueAt, subject) => {
     await db.template.update({ where: { key: 'domain-renewal' }, data: { canBeMarkedComplete: false } });
     const template = key && (await db.template.findUnique({ where: { key } }));
     const input = { title, dueAt, category: 'recurring-date' as const, leadDays: [0] };
@@ -82,7 +82,7 @@ describe('a recurring reminder', () => {
     expect(provider.accepted().at(-1)?.subject).toContain(subject);
   });
 
-  it('whose date has just passed plans all notices of the next occurrence', async () => {
+  it('created just after its date plans all notices of the next occurrence when it advances', async () => {
     const { id, dueOn } = await createBirthday('1990-11-10', '2026-11-22', [14, 7, 1, 0]);
     expect(dueOn).toBe('2026-11-10');
     expect(await db.notice.count({ where: { reminderId: id } })).toBe(0);
@@ -93,7 +93,7 @@ describe('a recurring reminder', () => {
     );
   });
 
-  it('advances to the next occurrence in one sweep after ten years', async () => {
+  it('advances to the next occurrence in one sweep after ten years without a sweep', async () => {
     const { id } = await createBirthday('1996-02-29', '2026-10-01');
     await sweepOn('2036-10-01');
     const { dueOn, firstDueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
@@ -101,7 +101,7 @@ describe('a recurring reminder', () => {
     expect(provider.accepted()).toEqual([]);
   });
 
-  it('advances early enough for a lead day of 360', async () => {
+  it('advances early enough to send the notice for a lead day of 360', async () => {
     await createBirthday('1990-03-10', '2027-01-15', [360, 0]);
     await sweepOn('2027-03-10', '2027-03-15', '2027-03-16');
     const sent = await db.notice.findMany({ where: { status: 'sent' }, orderBy: { sentAt: 'asc' } });
@@ -113,7 +113,7 @@ describe('a recurring reminder', () => {
 
   it.each<[string, number, Day[], [Day, number, Day][]]>([
     [
-      'longer than its period sends that notice as soon as it has advanced',
+      'longer than its period sends the notice as soon as it has advanced',
       400,
       ['2027-03-10', '2027-03-11', '2027-03-12', '2028-03-10', '2028-03-11', '2028-03-12'],
       [
@@ -124,7 +124,7 @@ describe('a recurring reminder', () => {
       ],
     ],
     [
-      'missed during an outage sends that notice afterwards',
+      'missed during an outage sends the notice afterwards',
       330,
       ['2027-03-10', '2027-05-01', '2027-05-02'],
       [
@@ -151,12 +151,12 @@ describe('a recurring reminder', () => {
     const save = (from: Day, dueAt: Day) =>
       updateReminder({ actor, id, input: { ...input, dueAt }, now: instantAt(from, 12, ZONE) });
     expect(await save('2027-04-02', '2027-02-28')).toMatchObject({ firstDueOn: '1996-02-29', dueOn: '2028-02-29' });
-    // A date that was no occurrence, or that is submitted months later, is a new first date.
+    // A date that was not an occurrence, or is submitted months later, becomes the new first date.
     expect(await save('2027-04-02', '1997-02-28')).toMatchObject({ firstDueOn: '1997-02-28', dueOn: '2028-02-28' });
     expect(await save('2027-06-01', '2027-02-28')).toMatchObject({ firstDueOn: '2027-02-28', dueOn: '2028-02-28' });
   });
 
-  it('has one plan after three workers advance it concurrently', async () => {
+  it('has only one notice per lead day after three workers advance it concurrently', async () => {
     const { id } = await createBirthday('1990-03-10', '2027-01-15');
     const now = instantAt('2027-04-20', 9, ZONE);
     await Promise.all([1, 2, 3].map(() => advanceRecurring({ now, limit: 10 })));

@@ -25,7 +25,7 @@ afterEach(() => void vi.restoreAllMocks());
 const ZONE = 'Africa/Johannesburg';
 const NEW_YORK = 'America/New_York';
 const DUE: Day = '2027-06-30';
-/** Before the first notice of all reminders in this file. */
+/** An instant before every notice in this file. */
 const START = instantAt('2027-05-20', 12, ZONE);
 
 const body: ReminderBody = { title: 'Passport', dueAt: DUE, category: 'expiry-based', leadDays: [30, 7, 0] };
@@ -54,8 +54,8 @@ async function sweepOn(day: Day, zone: string = ZONE): Promise<number> {
   return sent;
 }
 
-describe('the plan of a reminder', () => {
-  it('follows an edit of the date and the lead days', async () => {
+describe('the notice plan of a reminder', () => {
+  it('changes when the due date and lead days are edited', async () => {
     const { actor, id } = await createPassport();
     expect(await plannedNotices(id)).toEqual([THIRTY, SEVEN, ON_THE_DAY]);
     await updateReminder({ actor, id, input: { ...body, dueAt: '2027-07-30', leadDays: [7] }, now: START });
@@ -64,7 +64,7 @@ describe('the plan of a reminder', () => {
     expect(await sweepOn('2027-07-23')).toBe(1);
   });
 
-  it('has a second notice on the due day when the date is postponed by exactly a lead day', async () => {
+  it('has another notice on the old due date when the new one is exactly a lead day later', async () => {
     const { actor, id } = await createPassport({ leadDays: [0] });
     expect(await sweepOn(DUE)).toBe(1);
     const dueAt = addDaysTo(DUE, 7);
@@ -80,7 +80,7 @@ describe('the plan of a reminder', () => {
     expect(await plannedNotices(id)).toEqual(['2027-07-07T06']);
   });
 
-  it('has the same notice IDs after an edit back to the old date', async () => {
+  it('has the same notice IDs after the due date is changed and changed back', async () => {
     const { actor, id } = await createPassport();
     const ids = async () =>
       (await db.notice.findMany({ where: { reminderId: id, status: 'pending' } })).map((row) => row.id).sort();
@@ -90,7 +90,7 @@ describe('the plan of a reminder', () => {
     expect(await ids()).toEqual(before);
   });
 
-  it('keeps the local sending time in another time zone, across daylight saving', async () => {
+  it('keeps the local sending time after a move to another time zone, even when daylight saving ends', async () => {
     const { actor, id } = await createPassport({ dueAt: '2027-11-08', leadDays: [7, 0] });
     await updateSettings({ actor, patch: { timezone: NEW_YORK }, now: START });
     expect(await plannedNotices(id)).toEqual(['2027-11-01T12', '2027-11-08T13']);
@@ -152,7 +152,7 @@ describe('after an outage', () => {
     expect(await db.notice.count({ where: { reminderId: other.id, status: 'sent' } })).toBe(1);
   });
 
-  it('the mail of an exam says that it was due, not that it is overdue', async () => {
+  it('the mail for an exam says that the exam was due, not that it is overdue', async () => {
     const { id: templateId } = await db.template.findFirstOrThrow({
       where: { canBeOverdue: false, canBeMarkedComplete: true },
     });

@@ -85,7 +85,7 @@ describe('the local scheduler', () => {
     expect(provider.calls()).toHaveLength(1);
   });
 
-  it('starts no batch after its deadline and reports that more is due', async () => {
+  it('starts no batch after the deadline of a sweep and reports that more work is due', async () => {
     const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     for (let count = 0; count < 3; count += 1) await createDueReminder(`Notice ${count}`);
     const real = mails.renderNoticeMail;
@@ -102,7 +102,7 @@ describe('the local scheduler', () => {
 });
 
 describe('a sweep with slow virus scans', () => {
-  it('removes queued files meanwhile and does not ask for another sweep', async () => {
+  it('removes queued files during the scans and does not request another sweep', async () => {
     const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await db.fileRemoval.create({ data: { storageKey: 'attachments/a' } });
     let removed = () => {};
@@ -161,7 +161,7 @@ describe('when the clocks of machine and database differ', () => {
 });
 
 describe('a notice whose mail fails to render', () => {
-  it('stays pending and does not block others', async () => {
+  it('stays pending and does not block other notices', async () => {
     const bad = await createDueReminder('Bad');
     await createDueReminder('Good');
     const real = mails.renderNoticeMail;
@@ -175,7 +175,7 @@ describe('a notice whose mail fails to render', () => {
   });
 });
 
-describe('the log', () => {
+describe('the log of dispatches', () => {
   it('contains counts, but no addresses, titles or names', async () => {
     const lines: string[] = [];
     const stream = (logger as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym];
@@ -185,7 +185,7 @@ describe('the log', () => {
       const [good, bad] = [await createDueReminder('Secret title'), await createDueReminder('Another secret')];
       provider.refuseRecipient(bad.actor.email);
       vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
-      // Not a sweep, whose two lanes might take one notice each.
+      // Calls dispatchDue because a sweep has two lanes, which might claim one notice each.
       await dispatchDue({ now: EIGHT });
       provider.failNextCall('500');
       await createDueReminder('Third secret');

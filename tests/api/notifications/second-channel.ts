@@ -19,17 +19,17 @@ export type ChannelName = keyof Providers;
 const partners = new Map<string, string>();
 
 /** ID of a second recipient of an owner's notices, on the second channel only. */
-export function partnerOf(userId: string): string {
+export function partnerIdOf(userId: string): string {
   const partner = partners.get(userId) ?? randomUUID();
   partners.set(userId, partner);
   return partner;
 }
 
-/** Targets: the owner by email, and the owner and a partner by the second channel. */
+/** Returns the owner by email, and the owner and a partner through the second channel. */
 export const targetsOf: typeof targets.listNoticeTargets = ({ userId }) => [
   { channel: 'email', recipientId: userId },
   { channel: 'second', recipientId: userId },
-  { channel: 'second', recipientId: partnerOf(userId) },
+  { channel: 'second', recipientId: partnerIdOf(userId) },
 ];
 
 /** Registers the second channel and drops the database constraint that allows only the product's channels. */

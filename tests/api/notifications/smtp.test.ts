@@ -2,7 +2,7 @@ import { startSmtpServer } from '@/tests/support/smtp-server';
 import { addMinutes, addSeconds } from 'date-fns';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// Must precede the imports, which read the settings.
+// Must be set before the imports, which read the settings.
 const mailServer = await startSmtpServer();
 process.env.SMTP_URL = mailServer.url;
 process.env.MAIL_RATE = '1000';
@@ -60,7 +60,7 @@ beforeEach(() => {
   mailServer.isUnavailable = false;
 });
 
-it('records the outcome of each mail of an SMTP batch: sent, failed or retried', async () => {
+it('dispatchDue records the outcome of each mail of an SMTP batch: sent, failed or retried', async () => {
   for (const title of ['good', 'gone', 'full']) await createDueReminder(title);
   mailServer.refusedRecipients.set('gone@example.com', { code: 550, text: '5.1.1 No such user' });
   mailServer.refusedRecipients.set('full@example.com', { code: 452, text: '4.2.2 Mailbox full' });
@@ -72,11 +72,11 @@ it('records the outcome of each mail of an SMTP batch: sent, failed or retried',
   expect(await readStatuses()).toEqual({ good: 'sent', gone: 'failed', full: 'sent' });
 });
 
-describe('an SMTP relay that refuses mails', () => {
+describe('dispatch through an SMTP relay that refuses mails', () => {
   it.each([
     ['access denied', '5.7.1 Relay access denied', 'The mail provider does not let this site send'],
     ['no reason', 'Requested action not taken', 'The mail provider refused the address or the message'],
-  ])('leaves the notices pending until it accepts them (%s)', async (_name, text, reason) => {
+  ])('leaves the notices pending until the relay accepts their mails (%s)', async (_name, text, reason) => {
     for (const title of ['a', 'b', 'c']) await createDueReminder(title);
     mailServer.refuseRecipient = { code: 554, text };
     expect(await dispatch(0)).toEqual({ claimed: 3, sent: 0, retried: 3, failed: 0 });
@@ -91,13 +91,13 @@ describe('an SMTP relay that refuses mails', () => {
     expect(await dispatch(10)).toMatchObject({ sent: 3 });
   });
 
-  it('fails a single refused recipient at once', async () => {
+  it('marks the notice to a single refused recipient as failed at once', async () => {
     await createDueReminder('gone');
     mailServer.refuseRecipient = { code: 550, text: '5.1.1 No such user' };
     expect(await dispatch(0)).toMatchObject({ failed: 1 });
   });
 
-  it('fails two refused recipients only after it has accepted another mail', async () => {
+  it('marks notices to two refused recipients as failed only after the relay has accepted another mail', async () => {
     for (const title of ['gone', 'moved']) {
       await createDueReminder(title);
       mailServer.refusedRecipients.set(`${title}@example.com`, { code: 550, text: '5.1.1 No such user' });
@@ -108,7 +108,7 @@ describe('an SMTP relay that refuses mails', () => {
   });
 });
 
-it('sends a notice that was muted and unmuted while the mail server was unavailable', async () => {
+it('dispatchDue sends the notice of a reminder muted and unmuted while the SMTP server was unavailable', async () => {
   const { actor, id } = await createDueReminder('away');
   mailServer.isUnavailable = true;
   expect(await dispatch(0)).toMatchObject({ retried: 1 });
@@ -121,7 +121,7 @@ it('sends a notice that was muted and unmuted while the mail server was unavaila
   expect(await dispatch(4)).toMatchObject({ sent: 1 });
 });
 
-it('puts only the mails in progress in doubt when the SMTP connection is lost', async () => {
+it('only the mails in progress are in doubt after the SMTP connection is lost', async () => {
   for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
   mailServer.beforeAccepting = () => Promise.resolve(mailServer.dropConnections());
   expect(await dispatch(0)).toMatchObject({ retried: 10 });
@@ -129,7 +129,7 @@ it('puts only the mails in progress in doubt when the SMTP connection is lost', 
   expect([inDoubt > 0, inDoubt <= 3]).toEqual([true, true]);
 });
 
-it('on shutdown, finishes and records the SMTP mails in progress and leaves the rest for the next run', async () => {
+it('on shutdown, dispatchDue completes the SMTP mails in progress and leaves the rest for the next run', async () => {
   for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
   const stopping = new AbortController();
   mailServer.beforeAccepting = () => Promise.resolve(stopping.abort());
@@ -141,7 +141,7 @@ it('on shutdown, finishes and records the SMTP mails in progress and leaves the 
   expect(mailServer.mails).toHaveLength(10);
 });
 
-it('counts no attempt for mails that were not started', async () => {
+it('on shutdown, dispatchDue counts no attempt for SMTP mails that were not started', async () => {
   await createDueReminder('late');
   expect(await dispatch(0, AbortSignal.abort())).toMatchObject({ retried: 1 });
   expect((await readNotices()).late).toMatchObject({ status: 'pending', attempts: 0, batchId: null });
@@ -149,7 +149,7 @@ it('counts no attempt for mails that were not started', async () => {
   expect((await readNotices()).late).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
-it('starts no SMTP mail after the deadline and sends the rest in the next run', async () => {
+it('a sweep starts no SMTP mail after the deadline and leaves the rest for the next run', async () => {
   for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
   const deadline = new AbortController();
   const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -170,7 +170,7 @@ it('starts no SMTP mail after the deadline and sends the rest in the next run', 
   expect(new Set(sentTitles()).size).toBe(10);
 });
 
-it('keeps a notice cancelled that left an SMTP batch in doubt, because its mail may have been sent', async () => {
+it('on restore, a notice that left an SMTP batch in doubt stays cancelled, because its mail may have been sent', async () => {
   const [gone] = [await createDueReminder('gone'), await createDueReminder('stays')];
   await claimDueNotices({ channel: 'email', now: EIGHT, limit: 10 });
   await completeReminder({ ...gone, now: addMinutes(EIGHT, 1) });
@@ -181,12 +181,12 @@ it('keeps a notice cancelled that left an SMTP batch in doubt, because its mail 
   expect(sentTitles()).toEqual(['stays']);
 });
 
-it('does not send an SMTP batch that another worker has taken over', async () => {
+it('dispatchDue does not send an SMTP batch that another worker has taken over', async () => {
   await createDueReminder('once');
   vi.spyOn(rates, 'waitForRateLimitSlot').mockImplementationOnce(async () => {
     await claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 10 });
   });
-  // Its clock has not advanced, so the worker believes that it still holds the lease.
+  // The worker's clock has not advanced, so its lease still seems to hold.
   expect(await dispatch(0)).toEqual({ claimed: 1, sent: 0, retried: 0, failed: 0 });
   expect(sentTitles()).toEqual([]);
   expect(await dispatch(2 * LEASE_MINUTES + 2)).toMatchObject({ sent: 1 });
@@ -203,7 +203,7 @@ describe('a worker that stalls during an SMTP batch starts no further mail', () 
       'after its lease has expired',
       () => void vi.spyOn(clock, 'now').mockReturnValue(addMinutes(EIGHT, LEASE_MINUTES)),
     ],
-    ['while the database is unavailable and cannot record what was sent', () => void (database.isDown = true)],
+    ['while the database is unavailable and cannot record the outcomes', () => void (database.isDown = true)],
   ];
   let database = breakableDatabase();
   beforeEach(() => void (database = breakableDatabase()));
@@ -215,7 +215,7 @@ describe('a worker that stalls during an SMTP batch starts no further mail', () 
     let stalled: unknown;
     mailServer.beforeAccepting = async () => void (await (stalled ??= stall() ?? Promise.resolve()));
     await dispatch(0);
-    // The mails in progress on the three connections.
+    // Only the mails already in progress on the three connections are sent.
     expect(mailServer.mails.length).toBeLessThanOrEqual(3);
     mailServer.beforeAccepting = undefined;
     database.isDown = false;
@@ -224,7 +224,7 @@ describe('a worker that stalls during an SMTP batch starts no further mail', () 
   });
 });
 
-it('a restore keeps the successor whose mail may have been sent, even without a counted attempt', async () => {
+it('a restore keeps a successor whose mail may have been sent, even if no attempt was counted', async () => {
   const actor = await makeUser();
   const template = await db.template.findFirstOrThrow({ where: { key: 'sa-vehicle-licence' } });
   const input = {
@@ -236,7 +236,7 @@ it('a restore keeps the successor whose mail may have been sent, even without a 
   const { id } = await createReminder({ actor, input: { ...input, leadDays: [0] }, now: instantAt(today, 9, ZONE) });
   const { next } = await completeReminder({ actor, id, now: instantAt(today, 10, ZONE) });
   const { sendAt } = await db.notice.findFirstOrThrow({ where: { reminderId: next!.id }, orderBy: { sendAt: 'asc' } });
-  // The first worker crashes after its claim. The second is stopped before it sends.
+  // The first worker crashes after its claim. The second worker is stopped before it sends.
   await claimDueNotices({ channel: 'email', now: sendAt, limit: 10 });
   const now = addMinutes(sendAt, LEASE_MINUTES + 1);
   vi.spyOn(clock, 'now').mockReturnValue(now);
@@ -245,7 +245,7 @@ it('a restore keeps the successor whose mail may have been sent, even without a 
   expect(await db.reminder.count()).toBe(2);
 });
 
-it('records a sent mail after a brief database outage', async () => {
+it('dispatchDue records an SMTP mail as sent after a brief database outage', async () => {
   await createDueReminder('good');
   const database = breakableDatabase();
   mailServer.beforeAccepting = () => Promise.resolve(void (database.isDown = true));

@@ -18,7 +18,7 @@ interface DueNotice {
   recipientId?: string;
 }
 
-/** Claims the due notices of one occurrence. @returns those to send and those superseded, each in the given order */
+/** Claims the due notices of one occurrence. @returns those to send and those superseded, in the given order */
 async function claimAll(notices: DueNotice[]) {
   const { id: userId } = await makeUser();
   const day = toDateColumn('2027-11-21');
@@ -47,7 +47,7 @@ async function claimAll(notices: DueNotice[]) {
   return { send: inStatus('sending'), superseded: inStatus('superseded') };
 }
 
-it('claimDueNotices sends the latest notice of an occurrence and supersedes the others', async () => {
+it('claimDueNotices claims the latest notice of an occurrence and supersedes the others', async () => {
   const [thirty, fifteen, seven] = [30, 15, 7].map((leadDay) => ({ leadDay, minutesAgo: leadDay * 1440 })) as [
     DueNotice,
     DueNotice,
@@ -57,12 +57,12 @@ it('claimDueNotices sends the latest notice of an occurrence and supersedes the 
   expect(await claimAll([fifteen])).toEqual({ send: [fifteen], superseded: [] });
 });
 
-it('claimDueNotices sends the shortest lead day when several have the same sending time', async () => {
+it('claimDueNotices claims the notice with the shortest lead day when several have the same sending time', async () => {
   const [today, nextYear] = [0, 365].map((leadDay) => ({ leadDay, minutesAgo: 5 })) as [DueNotice, DueNotice];
   expect(await claimAll([nextYear, today])).toEqual({ send: [today], superseded: [nextYear] });
 });
 
-it('claimDueNotices sends the latest notice to each recipient', async () => {
+it('claimDueNotices claims the latest notice to each recipient', async () => {
   const partner = randomUUID();
   const notices: DueNotice[] = [
     { leadDay: 30, minutesAgo: 30 },
@@ -76,7 +76,7 @@ it('claimDueNotices sends the latest notice to each recipient', async () => {
   });
 });
 
-it('claimDueNotices sends one notice and supersedes all others for any sending times', async () => {
+it('claimDueNotices claims one notice of an occurrence and supersedes all others, whatever their sending times', async () => {
   const due = fc.record({ leadDay: fc.nat(3650), minutesAgo: fc.nat(5) });
   const dueNotices = fc.uniqueArray(due, { minLength: 1, maxLength: 6, selector: ({ leadDay }) => leadDay });
   await fc.assert(

@@ -46,7 +46,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
-/** An empty database and storage. Creating a database is slow: pass `used` to reuse one that is still empty. */
+/** Returns an empty database and storage. Creating a database is slow: pass `used` to reuse one that is still empty. */
 async function createRestoreTarget(used?: DatabaseSocket) {
   const database = used ?? (await startScratchDatabase());
   if (!used) onTestFinished(() => database.close());
@@ -94,9 +94,9 @@ function rewriteBackup(change: (text: string) => string): void {
   writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(file)).toString())));
 }
 
-test('restores every table, every file and the secret', async () => {
+test('restoreBackup restores every table, every file and the secret', async () => {
   const { reminder } = await makeUserWithEverything();
-  // A row that references a later ID, line breaks of every kind, and a number beyond JavaScript's safe integers.
+  // Covers a row that references a later ID, every kind of line break and a number beyond JavaScript's safe integers.
   const dueOn = new Date('2099-01-01');
   const shared = { userId: reminder.userId, category: 'expiry-based', dueOn, firstDueOn: dueOn, leadDays: [1, 0] };
   const later = await db.reminder.create({ data: { ...shared, title: 'Later \u2028\r\n"quoted" \\ ünïcode 🎉' } });
@@ -126,7 +126,7 @@ test('restores every table, every file and the secret', async () => {
   }
 });
 
-test('enforces foreign keys after a restore', async () => {
+test('a restored database enforces foreign keys', async () => {
   await makeUserWithEverything();
   await backUp();
   const target = await createRestoreTarget();
@@ -137,7 +137,7 @@ test('enforces foreign keys after a restore', async () => {
   });
 });
 
-test('backs up and restores more rows than one page', async () => {
+test('a backup and its restore include tables with more rows than fit on one page', async () => {
   const { id: userId } = await makeUser();
   await db.auditEntry.createMany({
     data: Array.from({ length: 1201 }, (_, index) => ({ userId, action: 'created', details: { title: `${index}` } })),
@@ -148,7 +148,7 @@ test('backs up and restores more rows than one page', async () => {
   expect(await readDatabaseContent(target.url)).toEqual(await readDatabaseContent(sourceUrl()));
 });
 
-test('migrates a backup of an older version on restore', async () => {
+test('restoreBackup migrates a backup of an older version', async () => {
   const old = await createRestoreTarget();
   await applyMigrations(old.url);
   await withConnection(old.url, (client) =>
@@ -167,7 +167,7 @@ test('migrates a backup of an older version on restore', async () => {
   expect((await readDatabaseContent(target.url)).get('users')?.join()).toContain('old@example.com');
 });
 
-test('the SQL of docs/upgrading.md marks due notices of a restored backup as sent, also those being sent', async () => {
+test('the SQL in docs/upgrading.md marks all due notices of a restored backup as sent, including those in the middle of sending', async () => {
   const past = subHours(new Date(), 1);
   const future = addHours(past, 2);
   const inBatch = { batchId: randomUUID(), batchPosition: 0 };
@@ -188,7 +188,7 @@ test('the SQL of docs/upgrading.md marks due notices of a restored backup as sen
   expect(rows).toEqual([sent, sent, sent, { status: 'pending', sent_at: null, batch_id: null }]);
 });
 
-test('backs up a stopped embedded database without migrating it', async () => {
+test('scripts/backup.ts backs up a stopped embedded database without migrating it', async () => {
   const data = path.join(folder, 'installation');
   mkdirSync(data);
   const database = await openEmbeddedDatabase(data);
@@ -210,19 +210,19 @@ test('backs up a stopped embedded database without migrating it', async () => {
   expect(JSON.parse(head ?? '')).toMatchObject({ kind: 'head', migrations: [INITIAL_MIGRATION] });
 });
 
-test('refuses to back up a database on which the app never ran', async () => {
+test('writeBackup rejects a database on which the app never ran', async () => {
   const { url, storage: files } = await createRestoreTarget();
   await expect(writeBackup({ url, storage: files }, file)).rejects.toThrow('There is nothing to back up');
   expect(existsSync(file)).toBe(false);
 });
 
-test('writes a backup that only its owner can read', async () => {
+test('writeBackup writes a file that only its owner can read', async () => {
   await backUp();
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-describe('restoreBackup refuses and leaves the target unchanged:', () => {
-  test('a database with accounts', async () => {
+describe('restoreBackup fails and leaves the target unchanged for', () => {
+  test('a target database with accounts', async () => {
     await backUp();
     await makeUser();
     const before = await readDatabaseContent(sourceUrl());
@@ -231,7 +231,7 @@ describe('restoreBackup refuses and leaves the target unchanged:', () => {
     expect(await readDatabaseContent(sourceUrl())).toEqual(before);
   });
 
-  test('a database with tables of another application', async () => {
+  test('a target database with tables of another application', async () => {
     const old = await createRestoreTarget();
     await applyMigrations(old.url);
     await writeBackup({ url: old.url, storage: old.storage }, file);

@@ -27,7 +27,7 @@ const ZONE = 'Africa/Johannesburg';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-// Far enough ahead that no test sets the clock before the real time.
+// Far enough ahead that no test sets the clock to a time before the real one.
 const TODAY = addDaysTo(dayInTimezone(new Date(), ZONE), 90);
 const JUMPED = 'The clock of this machine moved by ';
 const EIGHT = instantAt(TODAY, 8, ZONE);
@@ -160,7 +160,7 @@ describe('an unconfirmed clock jump', () => {
 });
 
 describe('an installation that resumes after three months', () => {
-  it('sends the latest notice of each reminder once its clock is confirmed', async () => {
+  it('sends only the latest notice of each reminder as soon as the clock is confirmed', async () => {
     await setUpHistoryUntil(addDays(EIGHT, -50));
     machineClock.set(addDays(EIGHT, 42));
     expect(await minutesUntilSweep(15)).toBe(5);

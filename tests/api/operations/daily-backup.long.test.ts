@@ -60,7 +60,7 @@ it('isBackupDue returns true a day after the last backup, or if that backup is d
   expect(isBackupDue([backupName(subYears(now, -10))], now)).toBe(true);
 });
 
-it('startDailyBackups writes a restorable backup while the app runs and keeps seven', async () => {
+it('startDailyBackups writes a restorable backup while the app runs and keeps the newest seven', async () => {
   const folder = copyInstallation();
   const backups = path.join(folder, 'backups');
   mkdirSync(backups);

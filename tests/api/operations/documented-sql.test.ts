@@ -15,7 +15,7 @@ const before = subHours(now, 1);
 const inBatch = { batchId: randomUUID(), batchPosition: 0 };
 const due = { sendAt: before, nextAttemptAt: before };
 
-// One notice in each state that the statements distinguish.
+// Creates one notice in each state that the statements distinguish.
 beforeEach(() =>
   makeNotices(
     { ...due, attempts: 1, lastError: 'The mail provider could not be reached.', ...inBatch },
@@ -26,9 +26,9 @@ beforeEach(() =>
   ),
 );
 
-test('the documents contain SQL statements', () => expect(documentedSql.length).toBeGreaterThan(9));
+test('the operator documents contain SQL statements', () => expect(documentedSql.length).toBeGreaterThan(9));
 
-test.each(documentedSql)('the documented statement runs: %s', async (sql) => {
+test.each(documentedSql)('the documented SQL statement runs: %s', async (sql) => {
   const trial = await beginSeparateTransaction();
   await trial.query(sql);
   await trial.rollBack();
@@ -41,7 +41,7 @@ const countInDoubt = async () =>
     )[0],
   );
 
-test('the statement for a change of provider frees notices in doubt, which join a new batch', async () => {
+test('the documented SQL for a change of provider releases notices in doubt into a new batch', async () => {
   expect(await countInDoubt()).toBe(2);
   await databasePool().query(findDocumentedSql('batch_position = NULL WHERE batch_id'));
   expect(await countInDoubt()).toBe(0);
@@ -49,7 +49,7 @@ test('the statement for a change of provider frees notices in doubt, which join 
   expect(claim).toMatchObject({ inDoubt: false, noticeIds: [expect.any(String)] });
 });
 
-test('a superseded notice is not in doubt after the other notices of its batch were sent', async () => {
+test('the documented SQL does not count a superseded notice as in doubt after the rest of its batch was sent', async () => {
   expect(await countInDoubt()).toBe(2);
   const free = { leaseUntil: null, claimId: null, batchId: null, batchPosition: null };
   await db.notice.updateMany({

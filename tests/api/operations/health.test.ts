@@ -34,7 +34,7 @@ function setClock(seconds: number, from = new Date()): Date {
   return now;
 }
 
-/** Makes every sweep start but not finish, as in a process that is killed again and again. */
+/** Makes every sweep start but not finish, as in a process that is killed repeatedly. */
 const failSweeps = () => vi.spyOn(recurring, 'advanceRecurring').mockRejectedValue(new Error('killed'));
 
 /** Sets the uptime that the process reports. */
@@ -112,9 +112,9 @@ describe('GET /api/health', () => {
   });
 
   it.each([
-    ['after a long pause', new Date('2026-01-01T00:00:00Z')],
-    ['from the first start', null],
-  ])('returns 503 after 180 seconds in which no sweep finished, %s', async (_when, lastSweep) => {
+    ['of a restart after a long pause', new Date('2026-01-01T00:00:00Z')],
+    ['of the first start', null],
+  ])('returns 503 when no sweep has finished within 180 seconds %s', async (_when, lastSweep) => {
     if (lastSweep) await recordHeartbeat(lastSweep);
     failSweeps();
     setUptime(1);
@@ -158,7 +158,7 @@ describe('GET /api/health', () => {
     expect(text).not.toContain('10.0.0.7');
   });
 
-  it('returns 503 also to a signed-in user, whose session cannot be loaded', async () => {
+  it('returns 503 to a signed-in user too when the session cannot be loaded', async () => {
     const cookie = await signIn(await makeUser());
     vi.spyOn(Pool.prototype, 'connect').mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432') as never);
     vi.spyOn(Pool.prototype, 'query').mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432') as never);
@@ -196,7 +196,7 @@ describe('GET /api/system-status', () => {
     return body as SystemStatusResponse;
   }
 
-  it('returns the fallbacks when nothing is configured', async () => {
+  it('returns the fallback providers when none is configured', async () => {
     setUptime(1);
     expect(await status()).toEqual({
       environment: 'Development',

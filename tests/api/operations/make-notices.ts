@@ -1,7 +1,7 @@
 import { db, type Prisma } from '@/lib/database/db';
 import { makeUser } from '@/tests/support/user-factory';
 
-/** Creates a reminder with these notices, for the lead days 0, 1, 2 and so on. */
+/** Creates a reminder with these notices. The first one has lead day 0, the second lead day 1 and so on. */
 export async function makeNotices(
   ...notices: Omit<
     Prisma.NoticeUncheckedCreateWithoutReminderInput,

@@ -37,7 +37,7 @@ async function readMetricValues(): Promise<Map<string, number>> {
 
 describe('access to GET /api/metrics', () => {
   test.each([[undefined], ['Bearer'], ['Bearer wrong'], [TOKEN], [`Bearer ${TOKEN}x`], [`bearer ${TOKEN}`]])(
-    'returns 401 for the authorization %s',
+    'returns 401 for the Authorization header %s',
     async (authorization) => expect((await fetchMetrics(authorization)).status).toBe(401),
   );
 
@@ -74,7 +74,7 @@ test('GET /api/metrics reports due and failed notices, job ages and requests', a
   expect(counted).toContain('http_request_duration_seconds_count{method="GET",status="503"}');
 });
 
-test('GET /api/metrics measures the age of a due notice from its sending time despite retries', async () => {
+test('GET /api/metrics measures the age of a due notice from its sending time even after retries', async () => {
   const hour = startOfHour(new Date());
   const at = vi.spyOn(clock, 'now').mockReturnValue(hour);
   vi.spyOn(mailer(), 'check').mockResolvedValue('down');

@@ -3,7 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { applyMigrations, diffSchema } from '@/scripts/schema-engine';
 import { startScratchDatabase } from '@/scripts/scratch-database';
 
-/** Lists the schema objects that Prisma manages, one line each, without its migrations table. */
+/** Lists the schema objects that Prisma manages, one line each, without Prisma's migrations table. */
 const SCHEMA_OBJECTS_QUERY = `
   SELECT format('column %I.%I %s%s %s', table_name, column_name, udt_name, datetime_precision,
     is_nullable || coalesce(column_default, '')) AS part

@@ -34,7 +34,7 @@ async function createLicence() {
 }
 
 describe("the Date header of the mail provider's responses", () => {
-  it('confirms a clock jump of three months at once when it agrees', async () => {
+  it('confirms a clock jump of three months at once when it agrees with the clock', async () => {
     await createLicence();
     machineClock.set(addDays(EIGHT, 92));
     provider.setDate(addHours(addDays(EIGHT, 92), 1));
@@ -67,7 +67,7 @@ describe("the Date header of the mail provider's responses", () => {
     await expect(sweep()).rejects.toThrow(CONTRADICTED);
   });
 
-  it('is required after a clock jump, even while the provider is unreachable', async () => {
+  it('is required before sending resumes after a clock jump, even while the provider is unreachable', async () => {
     await createLicence();
     machineClock.set(addDays(EIGHT, 40));
     provider.setDate(null);

@@ -6,7 +6,7 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 
 useCleanDatabase();
 
-// `npm run bench` checks the same with a million reminders.
+// `npm run bench` makes this check with a million reminders.
 const REMINDERS = 50_000;
 
 it('every query uses an index, for a user with many reminders among many users', async () => {

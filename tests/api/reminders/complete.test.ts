@@ -26,7 +26,7 @@ import {
 useCleanDatabase();
 
 describe('completing and restoring a reminder', () => {
-  it('cancels the notices, plans them again with the same IDs on restore, and records both', async () => {
+  it('cancels the notices on completion, plans them again with the same IDs on restore, and records both actions', async () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, { dueAt: dayFromToday(60), category: 'one-time-deadline' });
     const before = await findNotices(reminder.id);
@@ -44,7 +44,7 @@ describe('completing and restoring a reminder', () => {
     expect(trail.map((entry) => entry.action)).toEqual(['restored', 'completed', 'created']);
   });
 
-  it('returns 409 for a birthday', async () => {
+  it('returns 409 for the completion of a birthday', async () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, { title: 'Birthday of Ma', category: 'recurring-date' });
     const response = await callReminderAction(complete.POST, reminder.id, cookie);
@@ -52,7 +52,7 @@ describe('completing and restoring a reminder', () => {
     expect((await fetchReminders(cookie))[0]?.status).toBe('active');
   });
 
-  it('creates a successor a year after the due date and deletes it on restore', async () => {
+  it('creates a successor due a year after the due date and deletes it on restore', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('sa-vehicle-licence');
     const dueAt = dayFromToday(30);
@@ -131,7 +131,7 @@ describe('completing and restoring a reminder', () => {
     expect(await findNotices(next?.id ?? '')).toHaveLength(3);
   });
 
-  it('returns 400 for a successor of an active reminder', async () => {
+  it('returns 400 for the creation of a successor of an active reminder', async () => {
     const { cookie } = await makeSignedInUser();
     const { id } = await createReminderViaApi(cookie);
     const response = await callCreate(cookie, { ...VALID_REMINDER, previousId: id });
@@ -142,7 +142,7 @@ describe('completing and restoring a reminder', () => {
     expect(await fetchReminders(cookie)).toHaveLength(1);
   });
 
-  it('asks for the new date of a passport and links the reminder created with it', async () => {
+  it('asks for the new date of a passport and links the reminder created with that date', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('passport');
     const reminder = await createReminderViaApi(cookie, { templateId: template.id });
@@ -159,7 +159,7 @@ describe('completing and restoring a reminder', () => {
     expect((await fetchReminders(cookie)).length).toBe(2);
   });
 
-  it('accepts a deactivated template for a successor only if the completed reminder has it', async () => {
+  it('accepts a deactivated template for a successor only if the completed reminder uses it', async () => {
     const { cookie } = await makeSignedInUser();
     const [passport, disc] = await Promise.all([findTemplate('passport'), findTemplate('sa-vehicle-licence')]);
     const { id: previousId } = await createReminderViaApi(cookie, { templateId: passport.id });

@@ -25,7 +25,7 @@ useCleanDatabase();
 describe('GET /api/reminders', () => {
   const spread = [-400, -31, -30, -1, 0, 1, 6, 7, 8, 29, 30, 31, 365];
 
-  it('agrees with the counts on every tab for active, completed, never overdue and not completable reminders', async () => {
+  it('returns as many reminders on every tab as the counts state, whatever their status and template', async () => {
     const { cookie } = await makeSignedInUser();
     const exam = await findTemplate('exam');
     for (const days of spread) {
@@ -115,7 +115,7 @@ describe('GET /api/reminders', () => {
   });
 
   it.each(['Africa/Johannesburg', 'America/Los_Angeles'])(
-    'accepts windows at the ends of the calendar in %s',
+    'accepts windows from year 0 to year 9999 in %s',
     async (zone) => {
       const { user, cookie } = await makeSignedInUser();
       await db.user.update({ where: { id: user.id }, data: { timezone: zone } });
@@ -134,7 +134,7 @@ describe('GET /api/reminders', () => {
     },
   );
 
-  it('returns each reminder exactly as the call that wrote it did', async () => {
+  it('returns each reminder exactly as the create or update call returned it', async () => {
     const { user, cookie } = await makeSignedInUser();
     await db.user.update({ where: { id: user.id }, data: { timezone: 'America/New_York' } });
     const template = await findTemplate('sa-vehicle-licence');
@@ -164,7 +164,7 @@ describe('GET /api/reminders', () => {
     });
   });
 
-  it('uses half-open windows: only reminders due today are in the tab today', async () => {
+  it('uses half-open windows: the tab for today contains only reminders due today', async () => {
     const { cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, { title: 'today', dueAt: todayInZone() });
     await createReminderViaApi(cookie, { title: 'tomorrow', dueAt: dayFromToday(1) });
@@ -211,7 +211,7 @@ describe('GET /api/reminders', () => {
     ]);
   });
 
-  it('returns 400 for a window that is not an instant', async () => {
+  it('returns 400 for a window bound that is not an instant', async () => {
     const { cookie } = await makeSignedInUser();
     expect((await callRoute(collection.GET, { path: '/api/reminders?dueFrom=yesterday', cookie })).status).toBe(400);
   });

@@ -16,7 +16,7 @@ import {
 
 useCleanDatabase();
 
-describe('ownership of a reminder', () => {
+describe('the reminder API', () => {
   it('rejects every call of another user with 404, or 400 for previousId, and changes nothing', async () => {
     const owner = await makeSignedInUser();
     const stranger = await makeSignedInUser();
@@ -47,7 +47,7 @@ describe('ownership of a reminder', () => {
     expect(response.status).toBe(404);
   });
 
-  it('deletes the owner’s reminder with its notices and records it in the activity trail', async () => {
+  it('deletes the owner’s reminder with its notices and records the deletion in the activity log', async () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie);
     const path = `/api/reminders/${reminder.id}`;

@@ -28,7 +28,7 @@ const statusesOf = (responses: Response[]) => responses.map(({ status }) => stat
 const messageOf = async (response: Response | undefined) => ((await response?.json()) as { message: string }).message;
 const TOO_MANY = 'You have reached the limit of 10,000 reminders. Delete some that you no longer need.';
 
-it('returns 409 beyond 10,000 reminders per account, also for concurrent creates', async () => {
+it('creating a reminder returns 409 beyond 10,000 per account, even concurrently', async () => {
   const { user, cookie } = await makeSignedInUser();
   await insertReminders(user.id, MAX_REMINDERS - 1);
   const responses = await Promise.all([callCreate(cookie, VALID_REMINDER), callCreate(cookie, VALID_REMINDER)]);
@@ -44,7 +44,7 @@ it('returns 409 beyond 10,000 reminders per account, also for concurrent creates
   await createReminderViaApi(cookie);
 });
 
-it('returns 409 for a completion whose successor would exceed the reminder quota', async () => {
+it('completing a reminder returns 409 if its successor would exceed the reminder quota', async () => {
   const { user, cookie } = await makeSignedInUser();
   const repeating = await createReminderViaApi(cookie, { templateId: (await findTemplate('sa-vehicle-licence')).id });
   const once = await createReminderViaApi(cookie);
@@ -57,7 +57,7 @@ it('returns 409 for a completion whose successor would exceed the reminder quota
   expect(await db.reminder.count()).toBe(MAX_REMINDERS);
 });
 
-it('returns 409 beyond 2,000,000 description characters per account, also for concurrent updates', async () => {
+it('writing a description returns 409 beyond 2,000,000 characters per account, even concurrently', async () => {
   const { user, cookie } = await makeSignedInUser();
   await insertReminders(user.id, MAX_TOTAL_DESCRIPTION_LENGTH / MAX_DESCRIPTION_LENGTH - 1, MAX_DESCRIPTION_LENGTH);
   const description = 'ü'.repeat(MAX_DESCRIPTION_LENGTH / 2 + 1);
@@ -80,7 +80,7 @@ it('returns 409 beyond 2,000,000 description characters per account, also for co
   expect((await write(last, 'Shorter')).status).toBe(200);
 });
 
-it('accepts edits that do not enlarge an account over the description quota', async () => {
+it('an account over the description quota can make edits that add no characters', async () => {
   const { user, cookie } = await makeSignedInUser();
   const long = 'x'.repeat(MAX_DESCRIPTION_LENGTH);
   const { id } = await createReminderViaApi(cookie, { description: long });
@@ -100,7 +100,7 @@ const insertRemindersWithLeadDays = (userId: string, reminders: number) => db.$e
 
 const leadDaysUpTo = (count: number) => Array.from({ length: count }, (_, day) => count - 1 - day);
 
-it('returns 409 beyond 20,000 lead days per account in create, update and restore, also concurrently', async () => {
+it('create, update and restore return 409 beyond 20,000 lead days per account, even concurrently', async () => {
   const { user, cookie } = await makeSignedInUser();
   const done = await createReminderViaApi(cookie, { leadDays: leadDaysUpTo(5) });
   await completeReminderViaApi(cookie, done.id);
@@ -120,7 +120,7 @@ it('returns 409 beyond 20,000 lead days per account in create, update and restor
   expect((await callReminderAction(restore.POST, done.id, cookie)).status).toBe(200);
 });
 
-it('accepts edits, completions and restores that add no lead days to an account over the quota', async () => {
+it('an account over the lead-day quota can edit, complete and restore reminders without adding lead days', async () => {
   const { user, cookie } = await makeSignedInUser();
   const { id } = await createReminderViaApi(cookie, {
     templateId: (await findTemplate('sa-vehicle-licence')).id,

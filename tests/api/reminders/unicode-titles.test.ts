@@ -59,14 +59,14 @@ describe('invisible characters in a title', () => {
     ['spaces of different kinds', ' \u00a0\u2003\u3000\u2028'],
     ['a mixture', ' \u200b\t\u2060 \u00ad\n'],
   ];
-  it.each(invisible)('are rejected without visible ones: %s', async (_what, title) => {
+  it.each(invisible)('are rejected if the title has no visible characters: %s', async (_what, title) => {
     const { cookie } = await makeSignedInUser();
     const response = await callCreate(cookie, { ...VALID_REMINDER, title });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { title: ['Title is required'] } });
   });
 
-  it('are kept between visible ones', async () => {
+  it('are kept between visible characters', async () => {
     const { cookie } = await makeSignedInUser();
     for (const title of [
       '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466} family',

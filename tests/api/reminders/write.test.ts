@@ -40,7 +40,7 @@ describe('POST /api/reminders', () => {
     expect(await fetchReminders(cookie)).toEqual([reminder]);
   });
 
-  it('plans a notice per lead day at 08:00 in the owner’s time zone and skips past ones', async () => {
+  it('plans a notice per lead day at 08:00 in the owner’s time zone, but none in the past', async () => {
     const user = await makeUser({ timezone: 'America/New_York' });
     const cookie = await signIn(user);
     const due = addDaysTo(dayInTimezone(new Date(), 'America/New_York'), 10);
@@ -120,7 +120,7 @@ describe('POST /api/reminders', () => {
     expect((await call(JSON.stringify({ ...VALID_REMINDER, description: 'x'.repeat(300_000) }))).status).toBe(413);
   });
 
-  it('rejects a deactivated template, but not in an update of a reminder that has it', async () => {
+  it('rejects a deactivated template, except in an update of a reminder that already uses it', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('passport');
     const reminder = await createReminderViaApi(cookie, { templateId: template.id });
@@ -142,7 +142,7 @@ describe('POST /api/reminders', () => {
     }
   });
 
-  it('sets a birthday to its next occurrence and keeps the first date', async () => {
+  it('sets the due date of a birthday to its next occurrence and keeps the first date', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('birthday');
     const monthDay = dayFromToday(20).slice(4);

@@ -65,7 +65,7 @@ describe('GET /api/templates', () => {
 });
 
 describe('PUT /api/admin/templates/{id}', () => {
-  it('updates every field of the editor and no other', async () => {
+  it('updates every editable field and no other', async () => {
     const change = {
       name: 'Passport book',
       description: 'The green one',
@@ -86,7 +86,7 @@ describe('PUT /api/admin/templates/{id}', () => {
     expect(after.applyByDays).toBe(before.applyByDays);
   });
 
-  it('makes a South African template universal when the region is null', async () => {
+  it('makes a South African template universal when its region is set to null', async () => {
     const response = await callEdit('tv-licence-sa', { region: null });
     expect(await response.json()).toMatchObject({ region: null });
   });
@@ -287,7 +287,7 @@ describe('reminders whose template changes', () => {
     expect(await restored.json()).toMatchObject({ canBeCompleted: false, canBeOverdue: false, repeatsByItself: true });
   });
 
-  it('adopt an occasion that a seed adds to the template', async () => {
+  it('adopt an occasion that seeding adds to their template', async () => {
     await db.template.update({ where: { key: 'birthday' }, data: { occasion: null, icon: null, color: null } });
     const cookie = await signIn(await makeUser());
     const { id, occasion } = await createFromTemplate(cookie, 'birthday', { dueAt: '1990-03-10' });
@@ -297,7 +297,7 @@ describe('reminders whose template changes', () => {
     expect(reminder).toMatchObject({ id, occasion: 'birthday', template: { icon: 'cake', color: 'pink' } });
   });
 
-  it('are updated even if they are created concurrently with the change', async () => {
+  it('follow the change even if they are created concurrently with it', async () => {
     const cookie = await signIn(await makeUser());
     const dueAt = addDaysTo(today(), 40);
     const key = 'annual-dental-checkup';
@@ -316,7 +316,7 @@ describe('reminders whose template changes', () => {
     expect(await db.reminder.count({ where: { status: 'active' } })).toBe(4);
   });
 
-  it('advance by themselves when a seed makes them not completable', async () => {
+  it('advance by themselves after seeding makes them no longer completable', async () => {
     await db.template.update({ where: { key: 'birthday' }, data: { canBeMarkedComplete: true } });
     const cookie = await signIn(await makeUser());
     const dueAt = addYearsTo(addDaysTo(today(), 40), -36);

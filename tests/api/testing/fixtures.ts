@@ -13,7 +13,7 @@ export const ZONE = 'Africa/Johannesburg';
 /** The instant `minutes` after today's midnight in ZONE. */
 export const todayAt = (minutes: number) =>
   addMinutes(startOfDayInTimezone(dayInTimezone(new Date(), ZONE), ZONE), minutes);
-export const MORNING = 9 * 60;
+export const NINE_AM_MINUTES = 9 * 60;
 
 /** Stops the app's clock at `minutes` after today's midnight in ZONE. */
 export const setClockToday = (minutes: number) => vi.spyOn(clock, 'now').mockReturnValue(todayAt(minutes));
@@ -23,7 +23,7 @@ export async function makeTestingUser(): Promise<{ user: Actor; cookie: string }
   return { user, cookie: await signIn(user) };
 }
 
-/** Creates a reminder at the start of today. */
+/** Creates a reminder with the clock at the start of today. */
 export const makeReminder = (
   actor: Actor,
   { dueInDays, ...input }: Partial<ReminderBody> & { dueInDays: number },

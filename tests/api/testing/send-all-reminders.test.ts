@@ -7,7 +7,7 @@ import { sendAllResponse, type SendAllResponse } from '@/lib/testing/schema';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
-import { makeReminder, makeTestingUser, MORNING, setClockToday, noticeStatuses, todayAt } from './fixtures';
+import { makeReminder, makeTestingUser, NINE_AM_MINUTES, setClockToday, noticeStatuses, todayAt } from './fixtures';
 
 useCleanDatabase();
 const provider = useMailProvider();
@@ -27,13 +27,13 @@ async function callSendAll(cookie: string): Promise<SendAllResponse> {
 }
 
 describe('POST /api/send-all-reminders', () => {
-  it('sends past and today’s notices of all users but no future ones', async () => {
+  it('sends the past and today’s notices of all users, but no future notices', async () => {
     const { cookie } = await makeTestingUser();
     const [one, other] = [await makeUser(), await makeUser()];
     const today = await makeReminder(one, { dueInDays: 7, leadDays: [7, 0], title: 'Today' });
     const tomorrow = await makeReminder(other, { dueInDays: 8, leadDays: [7, 0], title: 'Tomorrow' });
     const past = await makeReminder(other, { dueInDays: 3, leadDays: [5, 3, 0], title: 'Past' });
-    setClockToday(MORNING);
+    setClockToday(NINE_AM_MINUTES);
     const answer = await callSendAll(cookie);
     expect(answer).toMatchObject({ success: true, processedCount: 2, successCount: 2, failureCount: 0 });
     const results = [...answer.results].sort((a, b) => a.title.localeCompare(b.title));
@@ -58,8 +58,8 @@ describe('POST /api/send-all-reminders', () => {
     setClockToday(5 * 60);
     expect(await callSendAll(cookie)).toMatchObject({ processedCount: 1, successCount: 1 });
     expect(await noticeStatuses(id)).toEqual({ 7: 'sent', 6: 'pending' });
-    setClockToday(MORNING);
-    await dispatchDue({ now: todayAt(MORNING), limit: 10 });
+    setClockToday(NINE_AM_MINUTES);
+    await dispatchDue({ now: todayAt(NINE_AM_MINUTES), limit: 10 });
     expect(provider.accepted()).toHaveLength(1);
   });
 
@@ -79,7 +79,7 @@ describe('POST /api/send-all-reminders', () => {
     await makeReminder(good, { dueInDays: 0, leadDays: [0], title: 'Good' });
     await makeReminder(bad, { dueInDays: 0, leadDays: [0], title: 'Bad' });
     provider.refuseRecipient(bad.email);
-    setClockToday(MORNING);
+    setClockToday(NINE_AM_MINUTES);
     const answer = await callSendAll(cookie);
     expect(answer).toMatchObject({ success: false, processedCount: 2, successCount: 1, failureCount: 1 });
     expect(answer.results.find(({ title }) => title === 'Bad')).toMatchObject({
@@ -97,7 +97,7 @@ describe('POST /api/send-all-reminders', () => {
       await makeReminder(user, { dueInDays: 0, leadDays: [0], title: `Notice ${count}` });
       if (count === 0) provider.refuseRecipient(user.email);
     }
-    setClockToday(MORNING);
+    setClockToday(NINE_AM_MINUTES);
     const answer = await callSendAll(cookie);
     expect(answer).toMatchObject({ processedCount: 8, successCount: 7, failureCount: 1 });
     expect(answer.results.map(({ title, status }) => `${title} ${status}`).sort()).toEqual([
@@ -110,7 +110,7 @@ describe('POST /api/send-all-reminders', () => {
     const { user, cookie } = await makeTestingUser();
     await makeReminder(user, { dueInDays: 0, leadDays: [0] });
     provider.failNextCall('500');
-    setClockToday(MORNING);
+    setClockToday(NINE_AM_MINUTES);
     expect(await callSendAll(cookie)).toMatchObject({
       success: false,
       message: 'Processed 1: 0 sent, 0 failed, 1 will be retried.',
@@ -124,7 +124,7 @@ describe('POST /api/send-all-reminders', () => {
   it('sends nothing on a second call and reports that nothing is due', async () => {
     const { user, cookie } = await makeTestingUser();
     await makeReminder(user, { dueInDays: 0, leadDays: [0] });
-    setClockToday(MORNING);
+    setClockToday(NINE_AM_MINUTES);
     await callSendAll(cookie);
     expect(await callSendAll(cookie)).toEqual({
       success: true,
@@ -142,7 +142,7 @@ describe('POST /api/send-all-reminders', () => {
     const { id } = await makeReminder(user, { dueInDays: 0, leadDays: [0] });
     await db.reminder.update({ where: { id }, data: { status: 'completed', completedAt: new Date() } });
     await makeReminder(await makeUser({ emailVerified: null }), { dueInDays: 0, leadDays: [0] });
-    setClockToday(MORNING);
+    setClockToday(NINE_AM_MINUTES);
     expect(await callSendAll(cookie)).toMatchObject({ processedCount: 0 });
     expect(provider.accepted()).toEqual([]);
   });

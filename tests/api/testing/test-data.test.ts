@@ -175,7 +175,7 @@ describe('in production', () => {
 
   it('an embedded database behind a public URL needs TESTING_TOOLS=on', async () => {
     const { cookie } = await makeTestingUser();
-    // Plain http keeps the cookie name of the session, which depends on the scheme of the URL.
+    // An http URL keeps the name of the session cookie, which depends on the URL scheme.
     setSettings({
       NODE_ENV: 'production',
       EMBEDDED_DATABASE: true,

@@ -10,7 +10,7 @@ import { testNotificationResponse, type TestNotificationResponse } from '@/lib/t
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
-import { makeReminder, makeTestingUser, MORNING, setClockToday, noticeStatuses, todayAt } from './fixtures';
+import { makeReminder, makeTestingUser, NINE_AM_MINUTES, setClockToday, noticeStatuses, todayAt } from './fixtures';
 
 useCleanDatabase();
 const provider = useMailProvider();
@@ -40,7 +40,7 @@ describe('POST /api/test-notifications with schedule-check', () => {
   it('returns the status of each lead day and whether its notice would be sent now', async () => {
     const { user, cookie } = await makeTestingUser();
     const reminder = await makeReminder(user, { dueInDays: 7, leadDays: [30, 7, 1, 0] });
-    setClockToday(MORNING);
+    setClockToday(NINE_AM_MINUTES);
     const answer = await checkSchedule(cookie, reminder.id);
     expect(answer.success).toBe(true);
     expect(answer.reminder).toEqual({
@@ -81,8 +81,8 @@ describe('POST /api/test-notifications with schedule-check', () => {
       status: 'scheduled',
       wouldSendNow: false,
     });
-    setClockToday(MORNING);
-    await dispatchDue({ now: todayAt(MORNING), limit: 10 });
+    setClockToday(NINE_AM_MINUTES);
+    await dispatchDue({ now: todayAt(NINE_AM_MINUTES), limit: 10 });
     expect((await checkSchedule(cookie, id)).scheduleInfo[0]).toMatchObject({
       status: 'already-sent',
       alreadySent: true,
@@ -95,7 +95,7 @@ describe('POST /api/test-notifications with schedule-check', () => {
   it('sends nothing and changes nothing', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7] });
-    setClockToday(MORNING);
+    setClockToday(NINE_AM_MINUTES);
     const before = await db.notice.findMany();
     await checkSchedule(cookie, id);
     expect(await db.notice.findMany()).toEqual(before);
@@ -108,10 +108,10 @@ describe('POST /api/test-notifications with several due notices of one occurrenc
   const statuses = ({ scheduleInfo }: TestNotificationResponse) =>
     scheduleInfo.map(({ leadDay, status, wouldSendNow }) => [leadDay, status, wouldSendNow]);
 
-  it('would send only the latest notice after an outage', async () => {
+  it('reports that only the latest notice would be sent after an outage', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 3, leadDays: [3, 1, 0] });
-    setClockToday(4 * DAY + MORNING);
+    setClockToday(4 * DAY + NINE_AM_MINUTES);
     const answer = await checkSchedule(cookie, id);
     expect(statuses(answer)).toEqual([
       [3, 'other', false],
@@ -125,26 +125,26 @@ describe('POST /api/test-notifications with several due notices of one occurrenc
   async function checkWithLater(later: Prisma.NoticeUpdateManyMutationInput) {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 3, leadDays: [3, 2] });
-    setClockToday(DAY + MORNING);
+    setClockToday(DAY + NINE_AM_MINUTES);
     await db.notice.updateMany({ where: { reminderId: id, leadDay: 2 }, data: later });
     const [longer, shorter] = (await checkSchedule(cookie, id)).scheduleInfo;
     return { longer, shorter };
   }
 
-  const now = () => todayAt(DAY + MORNING);
+  const now = () => todayAt(DAY + NINE_AM_MINUTES);
   const claimed = () => ({ claimId: randomUUID(), leaseUntil: now(), batchId: randomUUID(), batchPosition: 0 });
   it.each<[string, () => Prisma.NoticeUpdateManyMutationInput]>([
     ['being sent', () => ({ status: 'sending', ...claimed() })],
     ['sent', () => ({ status: 'sent', sentAt: now() })],
     ['waiting for a retry', () => ({ nextAttemptAt: addMinutes(now(), 1) })],
-  ])('would send no notice while a later one is %s', async (_state, later) => {
+  ])('reports that no notice would be sent while a later one is %s', async (_state, later) => {
     const { longer, shorter } = await checkWithLater(later());
     expect(longer).toMatchObject({ status: 'other', wouldSendNow: false });
     expect(shorter?.wouldSendNow).toBe(false);
   });
 
   it.each(['failed', 'superseded', 'cancelled'] as const)(
-    'would send a notice when the later one is %s',
+    'reports that a notice would be sent if the later one is %s',
     async (status) => {
       const { longer } = await checkWithLater({ status });
       expect(longer).toMatchObject({ status: 'ready-to-send', wouldSendNow: true });
@@ -156,7 +156,7 @@ describe('POST /api/test-notifications with send-email', () => {
   it('sends the current mail to the owner, marked as a test, and leaves the plan unchanged', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 0], title: 'Zoë’s visa <b>' });
-    setClockToday(MORNING);
+    setClockToday(NINE_AM_MINUTES);
     const answer = await checkSchedule(cookie, id, 'send-email');
     expect(answer.scheduleInfo[0]).toMatchObject({
       leadDay: 7,
@@ -193,7 +193,7 @@ describe('POST /api/test-notifications with send-email', () => {
     await checkSchedule(cookie, id, 'schedule-check');
   });
 
-  it('returns 503 for a refused mail and records no test', async () => {
+  it('returns 503 and records no test when the provider refuses the mail', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7 });
     provider.refuseRecipient(user.email);
