@@ -87,13 +87,13 @@ describe('a cross-origin write', () => {
       expectHeaders(call, response);
       if (call.crossOrigin !== 'allowed') await expectError(response, 'forbidden');
     }
-    // The refused calls changed nothing: the same call from this site still succeeds.
+    // The refused calls changed nothing, so the same call without a foreign origin still succeeds.
     const own = await callExample(call, example, { cookie: cookieOf(fixture, persona) });
     expect(own.status).toBe(expected);
   });
 });
 
-describe('the examples', () => {
+describe('the contract examples', () => {
   it('cover every documented call', () => {
     expect(Object.keys(EXAMPLES).sort()).toEqual(NAMED_CALLS.map(([name]) => name).sort());
   });

@@ -79,7 +79,7 @@ describe('an internal error', () => {
     });
   });
 
-  test('does not reveal the cause of an AppError', async () => {
+  test('is not revealed when it is the cause of an AppError', async () => {
     const failing = route({
       undocumented: true,
       auth: 'public',
