@@ -53,7 +53,7 @@ describe('GET /api/attachments/{id}', () => {
     ['pending', 409, 'still being scanned'],
     ['infected', 403, 'A virus was found'],
     ['failed', 403, 'could not be scanned'],
-  ])('for a file with scan status %s returns %i', async (scanStatus, status, message) => {
+  ])('for a file with scan status %s, returns %i', async (scanStatus, status, message) => {
     await db.attachment.update({ where: { id }, data: { scanStatus } });
     const response = await downloadFile(id, owner.cookie);
     expect(response.status).toBe(status);

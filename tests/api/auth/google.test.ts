@@ -105,7 +105,7 @@ describe('sign-in with Google', () => {
     expect(second.id).toBe(first.id);
   });
 
-  test('creates no account while registration is closed, but existing accounts can sign in', async () => {
+  test('creates no account while registration is closed, but still signs in existing accounts', async () => {
     const [linked, { email }] = [makeIdentity(), await makeUser()];
     await signInWithGoogle(linked);
     setSettings({ REGISTRATION: 'off' });

@@ -107,7 +107,7 @@ describe('POST /api/auth/register', () => {
     expect((await callLogin(email)).status).toBe(200);
   });
 
-  test('lets the owner of a squatted address take the account over with a reset link', async () => {
+  test('lets the owner of a squatted address take over the account with a reset link', async () => {
     const email = newEmail();
     await callRegister({ email, password: 'squatters-password' });
     await callRoute(forgotPassword, { method: 'POST', path: '/api/auth/forgot-password', body: { email } });

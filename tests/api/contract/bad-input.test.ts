@@ -109,7 +109,7 @@ describe('query parameters', () => {
     expect(Object.keys(fields ?? {})).toEqual([field]);
   });
 
-  it('GET /api/reminders returns 400 for a NUL character', async () => {
+  it('GET /api/reminders returns 400 for a NUL character in the search text', async () => {
     const entry = NAMED_CALLS.find(([known]) => known === 'GET /api/reminders');
     if (!entry) throw new Error('There is no list of reminders.');
     const response = await sendRequest(entry[0], entry[1], { path: '/api/reminders?search=a%00b' });

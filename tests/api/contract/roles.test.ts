@@ -76,7 +76,7 @@ const WRITING_CALLS = NAMED_CALLS.filter(([, call]) => call.method !== 'GET');
 describe('a cross-origin write', () => {
   const origins = { another: 'https://evil.example', alike: 'http://localhost:3000.evil.example', opaque: 'null' };
 
-  it.each(WRITING_CALLS)('%s returns 403 unless it allows cross-origin requests', async (_name, call) => {
+  it.each(WRITING_CALLS)('%s returns 403 unless the route allows cross-origin requests', async (_name, call) => {
     const fixture = await makeContractFixture();
     const persona = allowedPersona(call);
     const example = await exampleFor(call, fixture, persona);

@@ -1,7 +1,7 @@
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Parses CSV strictly by RFC 4180. It shares no code with the product's writer, so that a mistake there is found.
+ * Parses CSV strictly by RFC 4180. It shares no code with the product's writer, so both cannot have the same bug.
  * @throws Error when the text violates RFC 4180
  */
 export function readCsv(bytes: Uint8Array): Record<string, string>[] {

@@ -122,7 +122,7 @@ describe('PUT /api/inngest', () => {
     expect(await countSweeps()).toBe(1);
   });
 
-  test('registers INNGEST_SERVE_ORIGIN when it is set', async () => {
+  test('registers the URL of INNGEST_SERVE_ORIGIN when it is set', async () => {
     const [address] = await registeredUrls('http://evil.example/api/inngest', {
       INNGEST_SERVE_ORIGIN: 'http://app:3000',
     });

@@ -54,7 +54,7 @@ async function plannedNotices(userId: string, timezone: string) {
 }
 
 describe('reminder changes concurrent with a change of time zone', () => {
-  it('plan notices in the stored zone even when the session was read before the change', async () => {
+  it('plan notices in the stored zone even when they read the session before the zone changed', async () => {
     const { user: before, cookie } = await makeSignedInUser();
     const input: ReminderBody = { ...VALID_REMINDER, category: 'expiry-based', dueAt: dayFromToday(60) };
     const { id } = await createReminderViaApi(cookie, { dueAt: dayFromToday(40) });

@@ -43,7 +43,7 @@ describe('POST /api/auth/login for an account with a second factor', () => {
     expect(await db.session.count()).toBe(0);
   });
 
-  it('returns the usual response to a wrong password', async () => {
+  it('returns 401 and does not ask for the second factor when the password is wrong', async () => {
     const { user, cookie } = await makeUserWithSession();
     await addAuthenticatorApp(cookie);
     const response = await callLogin(user.email, undefined, 'a wrong password');
@@ -101,7 +101,7 @@ describe('the second step with an authenticator app', () => {
     expect((await callSecondStep(await takeFirstStep(user.email), { code: totpCode(secret, -1) })).status).toBe(401);
   });
 
-  it('returns 429 after five failures on one account; a success resets the count', async () => {
+  it('returns 429 after five wrong codes for one account; a success resets the count', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     const step = await takeFirstStep(user.email);
@@ -226,7 +226,7 @@ describe('the cookie of the first step', () => {
     expect((await callSecondStep(step, { code: totpCode(secret) })).status).toBe(401);
   });
 
-  it('is rejected under the name of the set-up cookie', async () => {
+  it('is rejected when sent under the name of the set-up cookie', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     const value = (await takeFirstStep(user.email)).split('=')[1];
