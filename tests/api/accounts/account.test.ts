@@ -21,7 +21,7 @@ const loginStatus = async (email: string, password: string) =>
   (await callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password } })).status;
 
 describe('PATCH /api/auth/profile', () => {
-  test('changes the names sent, keeps omitted ones and clears empty ones', async () => {
+  test('changes the names in the body, keeps omitted names and clears empty ones', async () => {
     const cookie = await signIn(await makeUser({ firstName: 'Thandi', lastName: 'Nkosi' }));
     const both = await callProfile(cookie, { firstName: '  Zoë 🌍 ', lastName: "O'Brien-<b>" });
     expect(both.status).toBe(200);
@@ -57,7 +57,7 @@ describe('PATCH /api/auth/change-password', () => {
   const newPassword = 'new-password';
   const makeUserWithPassword = async () => makeUser({ passwordHash: await hashPassword(oldPassword) });
 
-  test('changes the password, keeps this session and ends the others', async () => {
+  test('changes the password, keeps the current session and ends all other sessions of the user', async () => {
     const user = await makeUserWithPassword();
     const [here, there] = [await signIn(user), await signIn(user)];
     expect((await callChangePassword(here, { currentPassword: oldPassword, newPassword })).status).toBe(200);
@@ -93,7 +93,7 @@ describe('PATCH /api/auth/change-password', () => {
     );
   });
 
-  test('sets the first password of a user without one', async () => {
+  test('sets a password for a user who has none', async () => {
     const user = await makeUser({ passwordHash: null });
     const cookie = await signIn(user);
     expect((await callChangePassword(cookie, { newPassword })).status).toBe(200);
@@ -101,7 +101,7 @@ describe('PATCH /api/auth/change-password', () => {
     expect(await loginStatus(user.email, newPassword)).toBe(200);
   });
 
-  test('accepts only one of two concurrent changes', async () => {
+  test('accepts only one of two concurrent password changes', async () => {
     const user = await makeUserWithPassword();
     const cookies = [await signIn(user), await signIn(user)];
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('PATCH /api/auth/change-password', () => {
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
-    // The status depends on whether the other change was saved before or after the session lookup.
+    // The status of the losing request depends on whether the other change was saved before its session lookup.
     expect([400, 401, 409]).toContain(statuses[1]);
   });
 

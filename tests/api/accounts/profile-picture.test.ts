@@ -43,12 +43,12 @@ function fetchPicture(cookie: string, url: string) {
 const pictureUrl = async (cookie: string): Promise<string | null> =>
   (await (await callRoute(currentUser, { path: '/api/auth/user', cookie })).json()).profileImageUrl;
 
-describe('profile picture', () => {
+describe('POST /api/auth/profile-picture', () => {
   test.each([
     ['png', 'image/png'],
     ['jpeg', 'image/jpeg'],
     ['gif', 'image/gif'],
-  ] as const)('accepts a %s and serves it only to its owner', async (format, type) => {
+  ] as const)('accepts a %s image and serves it only to its owner', async (format, type) => {
     const cookie = await signIn(await makeUser());
     const response = await uploadPictureFile(cookie, await blankImage().toFormat(format).toBuffer(), { type });
     expect(response.status).toBe(200);
@@ -69,7 +69,7 @@ describe('profile picture', () => {
     const control = Buffer.from('\0\0\0\bacTL\0\0\0\x01\0\0\0\0', 'latin1');
     const checksum = Buffer.alloc(4);
     checksum.writeUInt32BE(crc32(control.subarray(4)));
-    // The control chunk goes after the signature and IHDR, which take 33 bytes.
+    // The animation control chunk goes after the signature and IHDR, which take 33 bytes.
     const animated = Buffer.concat([png.subarray(0, 33), control, checksum, png.subarray(33)]);
     expect((await fileTypeFromBuffer(animated))?.mime).toBe('image/apng');
     expect((await uploadPictureFile(cookie, animated)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('profile picture', () => {
     expect(await db.upload.count()).toBe(0);
   });
 
-  test('accepts one byte less than 1 MB and returns 413 from 1 MB on', async () => {
+  test('accepts a file one byte smaller than 1 MB and returns 413 for 1 MB or more', async () => {
     const cookie = await signIn(await makeUser());
     const picture = await blankImage().png().toBuffer();
     const padded = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
@@ -121,7 +121,7 @@ describe('profile picture', () => {
     }
   });
 
-  test('returns 400 for a form without the field and for a body that is not a form', async () => {
+  test('returns 400 for a form without the profilePicture field and for a body that is not a form', async () => {
     const cookie = await signIn(await makeUser());
     expect((await uploadPictureFile(cookie, await blankImage().png().toBuffer(), { field: 'other' })).status).toBe(400);
     const notAForm = await callRoute(uploadPicture, {
@@ -136,7 +136,7 @@ describe('profile picture', () => {
     expect(broken.status).toBe(400);
   });
 
-  test('replaces the old picture and queues its file for removal', async () => {
+  test('replaces the old picture and queues the old file for removal', async () => {
     const user = await makeUser();
     const cookie = await signIn(user);
     await uploadPictureFile(cookie, await blankImage().png().toBuffer());
@@ -172,8 +172,10 @@ describe('profile picture', () => {
     expect(await db.fileRemoval.count()).toBe(0);
     expect(await db.user.count({ where: { profileImageKey: 'pictures/former' } })).toBe(users);
   });
+});
 
-  test('is deleted, and a second deletion succeeds too', async () => {
+describe('DELETE /api/auth/profile-picture', () => {
+  test('removes the picture, and returns 204 again when there is none', async () => {
     const cookie = await signIn(await makeUser());
     await uploadPictureFile(cookie, await blankImage().png().toBuffer());
     for (const _ of [1, 2]) {
@@ -184,7 +186,7 @@ describe('profile picture', () => {
     expect(await db.fileRemoval.count()).toBe(1);
   });
 
-  test('removes a picture hosted by Google', async () => {
+  test('clears the URL of a picture hosted by Google and queues no file for removal', async () => {
     const cookie = await signIn(await makeUser({ profileImageUrl: 'https://pictures.example/me.jpg' }));
     expect((await callRoute(removePicture, { method: 'DELETE', path: PATH, cookie })).status).toBe(204);
     expect(await pictureUrl(cookie)).toBeNull();

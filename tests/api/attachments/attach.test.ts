@@ -76,12 +76,12 @@ describe('POST /api/attachments', () => {
     expect(await readAttachment(response)).toMatchObject({ isProofOfRenewal: false, scanStatus: 'pending' });
   });
 
-  it('takes size and MIME type from the file instead of the request', async () => {
+  it('stores the size and MIME type of the file, not those in the request', async () => {
     const response = await uploadAndAttach(owner, 'a.txt', sampleFiles.txt, { fileSize: 1, mimeType: 'text/html' });
     expect(await readAttachment(response)).toMatchObject({ fileSize: sampleFiles.txt.length, mimeType: 'text/plain' });
   });
 
-  it('sanitises both file names', async () => {
+  it('sanitises fileName and originalName', async () => {
     const response = await uploadAndAttach(owner, '../..\\x\u202e<b>.pdf', sampleFiles.pdf, { fileName: '/etc/a.pdf' });
     expect(await readAttachment(response)).toMatchObject({ originalName: 'x_b_.pdf' });
     expect(await db.attachment.findFirstOrThrow()).toMatchObject({ fileName: 'a.pdf', originalName: 'x_b_.pdf' });
@@ -89,7 +89,7 @@ describe('POST /api/attachments', () => {
 });
 
 describe('POST /api/attachments: ownership and upload URL', () => {
-  it('returns 401 without a session and 404 for an unknown reminder or that of another user', async () => {
+  it("returns 401 without a session and 404 for an unknown reminder or another user's reminder", async () => {
     const uploadURL = await uploadFile();
     const other = await makeOwner();
     expect((await attachFile({ ...owner, cookie: '' }, { uploadURL })).status).toBe(401);
@@ -98,14 +98,14 @@ describe('POST /api/attachments: ownership and upload URL', () => {
     expect(await db.attachment.count()).toBe(0);
   });
 
-  it("returns 404 for another user's upload URL, which its owner can still attach", async () => {
+  it("returns 404 for another user's upload URL and leaves it usable for its owner", async () => {
     const uploadURL = await uploadFile();
     const other = await makeOwner();
     expect((await attachFile(other, { uploadURL })).status).toBe(404);
     expect((await attachFile(owner, { uploadURL })).status).toBe(201);
   });
 
-  it('returns 400 for an expired upload', async () => {
+  it('returns 400 for an expired upload URL', async () => {
     const uploadURL = await uploadFile();
     vi.spyOn(clock, 'now').mockReturnValue(addMinutes(new Date(), 16));
     const response = await attachFile(owner, { uploadURL });
@@ -113,7 +113,7 @@ describe('POST /api/attachments: ownership and upload URL', () => {
     expect((await readError(response)).fields?.uploadURL?.[0]).toContain('expired');
   });
 
-  it('attaches an upload once and returns 409 for repeated and concurrent requests', async () => {
+  it('attaches an upload once and returns 409 to all other concurrent and later requests', async () => {
     const uploadURL = await uploadFile();
     const responses = await Promise.all([1, 2, 3].map(() => attachFile(owner, { uploadURL })));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -162,7 +162,7 @@ describe('POST /api/attachments: file content', () => {
     expect((await readAttachment(response)).fileSize).toBe(MAX_ATTACHMENT_BYTES);
   });
 
-  it('returns 413 for one byte over 5 MB, in the request or in the file', async () => {
+  it('returns 413 for one byte over 5 MB, whether declared in the request or found in the file', async () => {
     expect(
       (await attachFile(owner, { uploadURL: await uploadFile(), fileSize: MAX_ATTACHMENT_BYTES + 1 })).status,
     ).toBe(413);
@@ -190,8 +190,8 @@ describe('POST /api/attachments: file content', () => {
     ['a PDF named .jpg', 'a.jpg', sampleFiles.pdf],
     ['a workbook named .docx', 'a.docx', sampleFiles.xlsx],
     ['text named .pdf', 'a.pdf', sampleFiles.txt],
-    ['a PDF without an ending', 'licence', sampleFiles.pdf],
-    ['a PDF with two endings', 'a.pdf.exe', sampleFiles.pdf],
+    ['a PDF without a file extension', 'licence', sampleFiles.pdf],
+    ['a PDF named .pdf.exe', 'a.pdf.exe', sampleFiles.pdf],
   ])('returns 415 for %s and deletes the file', async (_name, originalName, bytes) => {
     const uploadURL = await uploadFile(bytes);
     const key = storage().keyFromUploadUrl(uploadURL) ?? '';
@@ -220,7 +220,7 @@ describe('POST /api/attachments: quotas', () => {
   };
   const statusesOf = (responses: Response[]) => responses.map(({ status }) => status).sort();
 
-  it('returns 409 beyond 20 files on a reminder, even for two concurrent requests', async () => {
+  it('returns 409 for the 21st file of a reminder, even when two requests run concurrently', async () => {
     await createAttachments(owner.reminder.id, Array(MAX_FILES_PER_REMINDER - 1).fill(1));
     const uploadUrls = [await uploadFile(), await uploadFile()];
     const responses = await Promise.all(uploadUrls.map((uploadURL) => attachFile(owner, { uploadURL })));
@@ -232,7 +232,7 @@ describe('POST /api/attachments: quotas', () => {
     expect(await db.attachment.count()).toBe(MAX_FILES_PER_REMINDER);
   });
 
-  it('accepts a file refused for the quota after another file is deleted', async () => {
+  it('accepts a file that exceeded the quota once another file is deleted', async () => {
     await createAttachments(owner.reminder.id, Array(MAX_FILES_PER_REMINDER).fill(1));
     const uploadURL = await uploadFile();
     expect((await attachFile(owner, { uploadURL })).status).toBe(409);
@@ -240,7 +240,7 @@ describe('POST /api/attachments: quotas', () => {
     expect((await attachFile(owner, { uploadURL })).status).toBe(201);
   });
 
-  it('returns 409 beyond 250 MB in an account, even for two concurrent requests on two reminders', async () => {
+  it('returns 409 for a file that takes an account over 250 MB, even for concurrent requests on two reminders', async () => {
     const second = await createSecondReminder();
     const all = MAX_FILE_BYTES_PER_ACCOUNT / MAX_ATTACHMENT_BYTES;
     await createAttachments((await createSecondReminder()).id, Array(all - 1).fill(MAX_ATTACHMENT_BYTES));
@@ -259,7 +259,7 @@ describe('POST /api/attachments: quotas', () => {
   });
 });
 
-it('POST /api/attachments returns 429 after 200 calls of an account in 15 minutes', async () => {
+it('POST /api/attachments returns 429 after 200 calls by one account in 15 minutes', async () => {
   const uploadURL = await uploadFile();
   const other = await makeOwner();
   expect((await attachFile(owner, { uploadURL, reminderId: other.reminder.id })).status).toBe(404);

@@ -14,8 +14,7 @@ import {
   type Owner,
 } from './attachment-calls';
 
-// Hoisted above the imports: the app reads its settings when its modules load.
-// The Blob SDK reads VERCEL_BLOB_API_URL itself.
+// Hoisted above the imports, because the app reads its settings when its modules load.
 const blobStandIn = await vi.hoisted(async () => {
   const { startBlobStandIn } = await import('../../support/blob-stand-in');
   const standIn = await startBlobStandIn();
@@ -36,7 +35,7 @@ beforeEach(async () => {
   owner = await makeOwner();
 });
 
-/** Uploads as a browser does: a plain PUT without a cookie. */
+/** Uploads as a browser does, with a plain PUT and no cookie. */
 async function uploadToBlob(bytes: Uint8Array) {
   const uploadURL = await requestUploadUrl(owner.cookie);
   const response = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(bytes) });
@@ -58,7 +57,7 @@ describe('attachments on Vercel Blob', () => {
 
     expect((await removeFile(id, owner.cookie)).status).toBe(204);
     expect(blobStandIn.files.size).toBe(0);
-    // The upload URL stays valid for some minutes, so the clean-up deletes the file once more after that.
+    // The upload URL stays valid for some minutes, so the clean-up deletes the file again once the URL has expired.
     expect(await db.fileRemoval.count()).toBe(1);
     await fetch(uploadURL, { method: 'PUT', body: 'again' });
     expect(blobStandIn.files.size).toBe(1);
@@ -75,7 +74,7 @@ describe('attachments on Vercel Blob', () => {
     expect(file?.bytes).toEqual(sampleFiles.pdf);
   });
 
-  it("are refused for a wrong type, another user's upload URL or an upload URL that received no file", async () => {
+  it("are refused for a wrong file type, another user's upload URL or an upload URL that received no file", async () => {
     const { uploadURL } = await uploadToBlob(executableFile);
     expect((await attachFile(await makeOwner(), { uploadURL })).status).toBe(404);
     expect((await attachFile(owner, { uploadURL })).status).toBe(415);
@@ -83,7 +82,7 @@ describe('attachments on Vercel Blob', () => {
     expect((await attachFile(owner, { uploadURL: await requestUploadUrl(owner.cookie) })).status).toBe(400);
   });
 
-  it('are refused with 400 for a URL of a file outside the attachments', async () => {
+  it('are refused with 400 when the upload URL points outside the attachments folder', async () => {
     blobStandIn.files.set('pictures/a', { bytes: sampleFiles.png, contentType: 'image/png' });
     await db.upload.create({
       data: { userId: owner.user.id, storageKey: 'pictures/a', expiresAt: new Date(Date.now() + 60_000) },
@@ -95,18 +94,18 @@ describe('attachments on Vercel Blob', () => {
     expect(response.status).toBe(400);
   });
 
-  it('are refused with 400 for a URL with a NUL character in its path', async () => {
+  it('are refused with 400 when the upload URL contains a NUL character', async () => {
     expect((await attachFile(owner, { uploadURL: `${blobStandIn.url}/?pathname=attachments/a%00` })).status).toBe(400);
   });
 
-  it('are refused with 503 while the store is unavailable, and a retry succeeds', async () => {
+  it('are refused with 503 while the store is unavailable and accepted on retry', async () => {
     const { uploadURL } = await uploadToBlob(sampleFiles.pdf);
     blobStandIn.failNext({ kind: 'status', status: 503, code: 'service_unavailable' });
     expect((await attachFile(owner, { uploadURL })).status).toBe(503);
     expect((await attachFile(owner, { uploadURL })).status).toBe(201);
   });
 
-  it('are refused with 404 by the upload route of this site', async () => {
+  it('cannot be uploaded through the local upload route, which returns 404', async () => {
     expect((await putFile('http://localhost:3000/api/uploads/any', sampleFiles.pdf, owner.cookie)).status).toBe(404);
   });
 });

@@ -10,7 +10,7 @@ import { useCleanDatabase } from '../../support/use-clean-database';
 import { docxParts, makeZip, sampleFiles } from '../../support/sample-files';
 import { uploadAndAttach, readAttachment, downloadFile, makeOwner } from './attachment-calls';
 
-// Hoisted above the imports: the app reads its settings when its modules load.
+// Hoisted above the imports, because the app reads its settings when its modules load.
 const { clamd, reason } = await vi.hoisted(async () => {
   const { findOrInstallClamd, startClamd } = await import('../../support/clamd');
   const provided = await findOrInstallClamd();
@@ -23,13 +23,13 @@ afterAll(() => clamd?.close());
 const unavailable = { code: 'unavailable' };
 
 describe.skipIf(!clamd)(
-  `createClamdScanner with a running clamd${reason === undefined ? '' : `: skipped, ${reason}`}`,
+  `the clamd scanner with a running clamd${reason === undefined ? '' : `: skipped, ${reason}`}`,
   () => {
     useCleanDatabase();
 
     const scannerOf = () => createClamdScanner({ host: '127.0.0.1', port: clamd?.port ?? 0 });
 
-    it('passes clean files and detects a virus in a file and inside an Office document', async () => {
+    it('reports clean files as clean and detects a virus in a file or inside an Office document', async () => {
       expect(await scannerOf().check()).toBe('ok');
       expect(await scannerOf().scan(sampleFiles.pdf)).toBe('clean');
       expect(await scannerOf().scan(Buffer.alloc(5 * 1024 * 1024, 'a'))).toBe('clean');
@@ -44,11 +44,11 @@ describe.skipIf(!clamd)(
       expect(found).toEqual(files.map((_, index) => (index % 2 ? 'infected' : 'clean')));
     });
 
-    it('returns failed for a file larger than clamd accepts', async () => {
+    it("returns 'failed' for a file larger than clamd accepts", async () => {
       expect(await scannerOf().scan(Buffer.alloc(CLAMD_LIMIT_BYTES + 1024, 'a'))).toBe('failed');
     });
 
-    it('decides which attachments can be downloaded', async () => {
+    it('lets a clean attachment be downloaded and blocks an infected one', async () => {
       expect(scannerLabel()).toBe('ClamAV');
       const owner = await makeOwner();
       const clean = await readAttachment(await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf));
@@ -64,7 +64,7 @@ describe.skipIf(!clamd)(
   },
 );
 
-describe('createClamdScanner with a failing clamd', () => {
+describe('the clamd scanner with a failing clamd', () => {
   /** Starts a TCP server that passes every connection to the handler. */
   async function startServer(
     handle: (socket: Socket) => void,
@@ -111,21 +111,21 @@ describe('createClamdScanner with a failing clamd', () => {
   });
 
   it.each([
-    ["instream(local): Can't create temporary file ERROR", 'is unavailable'],
-    ["instream(local): Can't create temporary directory ERROR", 'is unavailable'],
-    ['Error writing to temporary file. ERROR', 'is unavailable'],
-    ["instream(local): Can't allocate memory ERROR", 'is unavailable'],
-    ['instream(local): Exceeded time limit ERROR', 'is unavailable'],
-    ['a reply that nobody knows ERROR', 'is unavailable'],
-    ['INSTREAM size limit exceeded. ERROR', 'fails'],
-    ['instream(local): Exceeded max scan size ERROR', 'fails'],
-    ['instream(local): Bad format or broken data ERROR', 'fails'],
-  ])('on the reply %j the scan %s', async (reply, outcome) => {
+    ['is unavailable', "instream(local): Can't create temporary file ERROR"],
+    ['is unavailable', "instream(local): Can't create temporary directory ERROR"],
+    ['is unavailable', 'Error writing to temporary file. ERROR'],
+    ['is unavailable', "instream(local): Can't allocate memory ERROR"],
+    ['is unavailable', 'instream(local): Exceeded time limit ERROR'],
+    ['is unavailable', 'a reply that nobody knows ERROR'],
+    ["returns 'failed'", 'INSTREAM size limit exceeded. ERROR'],
+    ["returns 'failed'", 'instream(local): Exceeded max scan size ERROR'],
+    ["returns 'failed'", 'instream(local): Bad format or broken data ERROR'],
+  ])('%s when clamd replies %j', async (outcome, reply) => {
     const failing = await startServer((socket) => {
       socket.on('data', () => socket.end(`${reply}\0`));
     });
     const scan = createClamdScanner({ host: '127.0.0.1', port: failing.port }).scan(sampleFiles.pdf);
-    if (outcome === 'fails') expect(await scan).toBe('failed');
+    if (outcome === "returns 'failed'") expect(await scan).toBe('failed');
     else await expect(scan).rejects.toMatchObject(unavailable);
     await failing.close();
   });

@@ -42,7 +42,7 @@ describe('storage clean-up', () => {
     expect([await db.upload.count(), await db.fileRemoval.count()]).toEqual([0, 0]);
   });
 
-  it('deletes queued files up to the limit, including missing ones', async () => {
+  it('removes queued files up to the limit and counts missing files as removed', async () => {
     const keys = ['a', 'b', 'c'];
     for (const key of ['a', 'b']) await put(key);
     await db.$transaction((tx) => queueFileRemovals(tx, keys));
@@ -53,7 +53,7 @@ describe('storage clean-up', () => {
     for (const key of keys) expect(await storage().head(key)).toBeUndefined();
   });
 
-  it('deletes nothing when the queueing transaction rolled back', async () => {
+  it('keeps a file when the transaction that queued it was rolled back', async () => {
     await put('a');
     const rolledBack = db.$transaction(async (tx) => {
       await queueFileRemovals(tx, ['a']);
@@ -64,7 +64,7 @@ describe('storage clean-up', () => {
     expect(await storage().head('a')).toBeDefined();
   });
 
-  it('retries a file that cannot be deleted without delaying the others', async () => {
+  it('deletes the other files when one fails, and retries the failed file in the next run', async () => {
     for (const key of ['a', 'b', 'c']) await put(key);
     await db.$transaction((tx) => queueFileRemovals(tx, ['a', 'b', 'c']));
     const { remove } = storage();
@@ -88,7 +88,7 @@ describe('storage clean-up', () => {
     expect(await db.fileRemoval.count()).toBe(3);
   });
 
-  it('deletes a file again after its upload URL expired, where URLs outlive their rows', async () => {
+  it('deletes a file again once its upload URL expires, on a storage whose upload URLs outlive their rows', async () => {
     vi.spyOn(storage(), 'uploadUrlsOutliveRows', 'get').mockReturnValue(true);
     const now = new Date();
     await put('a');
@@ -103,7 +103,7 @@ describe('storage clean-up', () => {
     expect(await db.fileRemoval.count()).toBe(0);
   });
 
-  it('queues every file of a user with queueFileRemovalsOfUser', async () => {
+  it('queues all files of one user, and no others, with queueFileRemovalsOfUser', async () => {
     const owner = await makeOwner();
     const other = await makeOwner();
     await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf);

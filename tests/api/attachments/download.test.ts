@@ -38,7 +38,7 @@ describe('GET /api/attachments/{id}', () => {
     });
   });
 
-  it('answers HEAD with the headers only and closes the file', async () => {
+  it('responds to HEAD with headers only and closes the file', async () => {
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) });
     vi.spyOn(storage(), 'get').mockResolvedValueOnce({ body });
@@ -53,7 +53,7 @@ describe('GET /api/attachments/{id}', () => {
     ['pending', 409, 'still being scanned'],
     ['infected', 403, 'A virus was found'],
     ['failed', 403, 'could not be scanned'],
-  ])('refuses a file with scan status %s: %i', async (scanStatus, status, message) => {
+  ])('for a file with scan status %s, returns %i', async (scanStatus, status, message) => {
     await db.attachment.update({ where: { id }, data: { scanStatus } });
     const response = await downloadFile(id, owner.cookie);
     expect(response.status).toBe(status);
@@ -73,7 +73,7 @@ describe('GET /api/attachments/{id}', () => {
 });
 
 describe('DELETE /api/attachments/{id}', () => {
-  it('deletes the row and the file and records it in the activity trail', async () => {
+  it('deletes the row and the file and records the removal in the activity trail', async () => {
     const key = await storageKey();
     const response = await removeFile(id, owner.cookie);
     expect(response.status).toBe(204);
@@ -88,7 +88,7 @@ describe('DELETE /api/attachments/{id}', () => {
     expect((await removeFile(id, owner.cookie)).status).toBe(404);
   });
 
-  it('returns 404 to one of two concurrent requests and records one entry', async () => {
+  it('returns 404 to one of two concurrent requests and records one activity entry', async () => {
     const statuses = (await Promise.all([removeFile(id, owner.cookie), removeFile(id, owner.cookie)])).map(
       ({ status }) => status,
     );
@@ -96,7 +96,7 @@ describe('DELETE /api/attachments/{id}', () => {
     expect(await db.auditEntry.count({ where: { action: 'attachment_removed' } })).toBe(1);
   });
 
-  it('keeps the file queued for the clean-up when the storage fails', async () => {
+  it('returns 204 and leaves the file queued for the clean-up when the storage fails', async () => {
     const key = await storageKey();
     vi.spyOn(storage(), 'remove').mockRejectedValueOnce(new Error('down'));
     expect((await removeFile(id, owner.cookie)).status).toBe(204);

@@ -53,7 +53,7 @@ describe('scanAttachment with the content check', () => {
     expect((await removeFile(id, owner.cookie)).status).toBe(204);
   });
 
-  it('accepts the upload while the scanner is down, and a later run scans the file', async () => {
+  it('leaves a file pending while the scanner is down, and a later run scans it', async () => {
     const { id } = await attachUnscanned();
     expect(await statusOf(id)).toBe('pending');
     expect((await downloadFile(id, owner.cookie)).status).toBe(409);
@@ -62,7 +62,7 @@ describe('scanAttachment with the content check', () => {
     expect(await scanPendingAttachments({ now, limit: 10 })).toEqual({ scanned: 0, infected: 0, waiting: 0 });
   });
 
-  it('returns failed when the stored file is missing', async () => {
+  it("returns 'failed' when the stored file is missing", async () => {
     const { id } = await attachUnscanned();
     const { storageKey } = await db.attachment.findUniqueOrThrow({ where: { id } });
     await storage().remove([storageKey]);
@@ -86,6 +86,13 @@ describe('scanAttachment with the content check', () => {
     await removeFile(id, owner.cookie);
     expect(await scanAttachment({ id, now })).toBeUndefined();
   });
+
+  it('marks a stored file as infected when its content does not match its type', async () => {
+    const { id } = await attachUnscanned();
+    const { storageKey } = await db.attachment.findUniqueOrThrow({ where: { id } });
+    await storage().put(storageKey, sampleFiles.docx.subarray(0, 50), { contentType: 'text/plain' });
+    expect(await scanAttachment({ id, now })).toBe('infected');
+  });
 });
 
 describe('scanPendingAttachments', () => {
@@ -97,7 +104,7 @@ describe('scanPendingAttachments', () => {
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['pending', 'clean']);
   });
 
-  it('stops the run when the scanner is down', async () => {
+  it('stops after the first failure when the scanner is down', async () => {
     for (let index = 0; index < 3; index += 1) await attachUnscanned();
     const scan = vi.spyOn(scanner(), 'scan').mockImplementation(failUnavailable);
     vi.spyOn(scanner(), 'check').mockResolvedValue('down');
@@ -125,7 +132,7 @@ describe('scanPendingAttachments', () => {
     expect(await scanPendingAttachments({ now, limit: 10, stopping: AbortSignal.abort() })).toEqual(nothing);
   });
 
-  it('moves a file that used up a run behind the others, further back with each attempt', async () => {
+  it('moves a file whose scan took the whole run behind the others, further back after each attempt', async () => {
     const first = await attachUnscanned('slow');
     const second = await attachUnscanned();
     const until = addHours(now, 1);
@@ -148,7 +155,7 @@ describe('scanPendingAttachments', () => {
     expect(await scanPendingAttachments({ now: addMinutes(next, 2), limit: 1 })).toMatchObject({ waiting: 1 });
   });
 
-  it('postpones the next attempt before it scans, so that a crash does not block other files', async () => {
+  it('schedules the next attempt before a scan, so that a crash during the scan does not block other files', async () => {
     const { id } = await attachUnscanned();
     let during: Date | undefined;
     vi.spyOn(scanner(), 'scan').mockImplementationOnce(async () => {
@@ -159,7 +166,7 @@ describe('scanPendingAttachments', () => {
     expect(during).toEqual(addMinutes(now, 1));
   });
 
-  it('gives up a file after three days of failed scans, not counting those while scanner or storage were down', async () => {
+  it('gives up on a file after three days of failed scans, not counting scans while the scanner or storage is down', async () => {
     const { id } = await attachUnscanned();
     vi.spyOn(scanner(), 'scan').mockImplementation(failUnavailable);
     const attempt = async () => {
@@ -179,12 +186,5 @@ describe('scanPendingAttachments', () => {
     const { scannedAt } = await db.attachment.findUniqueOrThrow({ where: { id } });
     expect(scannedAt && +scannedAt - +begun).toBeLessThan(72 * 60 * 60 * 1000);
     expect(await attempt()).toMatchObject({ waiting: 0 });
-  });
-
-  it('marks a stored file as infected when its content does not match its type', async () => {
-    const { id } = await attachUnscanned();
-    const { storageKey } = await db.attachment.findUniqueOrThrow({ where: { id } });
-    await storage().put(storageKey, sampleFiles.docx.subarray(0, 50), { contentType: 'text/plain' });
-    expect(await scanAttachment({ id, now })).toBe('infected');
   });
 });

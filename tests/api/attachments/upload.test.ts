@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Like putFile, for a body that is still being sent. */
+/** Like putFile, but streams the body. */
 function putStream(uploadURL: string, body: ReadableStream<Uint8Array>): Promise<Response> {
   const token = new URL(uploadURL).pathname.split('/').at(-1) ?? '';
   const init = { method: 'PUT', headers: { origin: new URL(uploadURL).origin }, body, duplex: 'half' };
@@ -58,7 +58,7 @@ describe('POST /api/objects/upload', () => {
     expect(keyOf(uploadURL)).toBe(upload.storageKey);
   });
 
-  it('returns a URL on the host that the browser uses, so that it sends its cookie', async () => {
+  it('returns a URL on the host of the request, so that the browser sends its cookie with the upload', async () => {
     const response = await callRoute(requestUpload, {
       method: 'POST',
       path: '/api/objects/upload',
@@ -100,7 +100,7 @@ describe('POST /api/objects/upload', () => {
     expect(await db.upload.count()).toBe(MAX_UNATTACHED_UPLOADS);
     expect((await requestUrl(await makeOwner())).status).toBe(200);
 
-    // Attached uploads and those deleted by the clean-up no longer count.
+    // Uploads that were attached or cleaned up no longer count.
     await db.upload.updateMany({ where: { createdAt: start }, data: { takenAt: start } });
     expect([(await requestUrl(owner)).status, (await requestUrl(owner)).status]).toEqual([200, 429]);
     await cleanUpStorage({ now: addMinutes(start, 71), limit: 100 });
@@ -117,7 +117,7 @@ describe('PUT /api/uploads/{token} with local storage', () => {
     expect(await storage().head(keyOf(uploadURL))).toEqual({ size: sampleFiles.pdf.length });
   });
 
-  it('accepts the upload URL without a session, as Vercel Blob does', async () => {
+  it('accepts a file without a session, as Vercel Blob does', async () => {
     expect((await putFile(await requestUploadUrl(owner.cookie), sampleFiles.pdf)).status).toBe(200);
   });
 
@@ -151,7 +151,7 @@ describe('PUT /api/uploads/{token} with local storage', () => {
     expect(await storage().head(keyOf(uploadURL))).toEqual({ size: sampleFiles.pdf.length });
   });
 
-  it('returns 409 once the first file was attached, even after it was deleted', async () => {
+  it('returns 409 once a file was attached, even if that file has been deleted', async () => {
     const uploadURL = await requestUploadUrl(owner.cookie);
     await putFile(uploadURL, sampleFiles.pdf, owner.cookie);
     expect((await attachFile(owner, { uploadURL })).status).toBe(201);
@@ -176,7 +176,7 @@ describe('PUT /api/uploads/{token} with local storage', () => {
     expect(await storage().head(keyOf(uploadURL))).toBeUndefined();
   });
 
-  it('returns 404 for an unknown upload URL and for that of a deleted account', async () => {
+  it('returns 404 for an unknown upload URL and for the upload URL of a deleted account', async () => {
     expect((await putFile('http://localhost:3000/api/uploads/made-up', sampleFiles.pdf, owner.cookie)).status).toBe(
       404,
     );

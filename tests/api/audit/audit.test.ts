@@ -37,7 +37,7 @@ async function createTitled(cookie: string, title: string): Promise<string> {
 }
 
 describe('GET /api/audit/recent', () => {
-  it('lists every action, newest first, with the title at that time', async () => {
+  it('lists every action, newest first, with the title that the reminder had at that time', async () => {
     const cookie = await signIn(await makeUser());
     const id = await createTitled(cookie, 'Passport');
     await callReminder(reminder.PUT, 'PUT', cookie, id, reminderTitled('Passport of Zoë'));
@@ -101,7 +101,7 @@ describe('GET /api/audit/recent', () => {
     );
   });
 
-  it('omits the title of an entry that has none', async () => {
+  it('returns an entry without a title if none was recorded', async () => {
     const me = await makeUser();
     await db.auditEntry.create({ data: { userId: me.id, action: 'created', details: {} } });
     expect((await fetchRecentActivity(await signIn(me)))[0]?.details).toEqual({});

@@ -14,7 +14,7 @@ import { useSettings } from '@/tests/support/use-settings';
 
 const APP = 'http://localhost:3000';
 
-// Started before any import reads the settings. A real OIDC server on loopback stands in for Google.
+// A real OIDC server on loopback stands in for Google. It starts before any import reads the settings.
 const provider: OidcProvider = await vi.hoisted(async () => {
   const { startOidcProvider } = await import('@/tests/support/oidc-provider');
   process.env.APP_URL = 'http://localhost:3000';
@@ -24,7 +24,7 @@ const provider: OidcProvider = await vi.hoisted(async () => {
   process.env.AUTH_GOOGLE_ISSUER = server.issuer;
   process.env.AUTH_SECRET = 'a-secret-for-the-google-tests';
   process.env.ADMIN_EMAILS = 'chief@example.com';
-  // Refused sign-ins are logged as errors, and these tests cause them on purpose.
+  // These tests cause refused sign-ins, which are logged as errors.
   process.env.LOG_LEVEL = 'silent';
   return server;
 });
@@ -50,7 +50,7 @@ const cookiesOf = (response: Response) => response.headers.getSetCookie().map((l
 const sessionCookieOf = (response: Response) =>
   cookiesOf(response).find((cookie) => /^authjs\.session-token=.+/.test(cookie)) ?? '';
 
-/** Follows the redirects as a browser does: our start, the provider's pages, our callback. */
+/** Follows the redirects as a browser does: our start route, the provider's pages, our callback route. */
 async function signInWithGoogle(identity: Identity | undefined, options: { returnTo?: string; cookie?: string } = {}) {
   provider.nextIdentity = identity;
   const query = options.returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo: options.returnTo })}`;
@@ -98,14 +98,14 @@ describe('sign-in with Google', () => {
     expect([account.access_token, account.id_token, account.refresh_token]).toEqual([null, null, null]);
   });
 
-  test('finds the same account again, even after the email address changed at Google', async () => {
+  test('signs in to the same account again, even after the email address changed at Google', async () => {
     const identity = makeIdentity();
     const first = await fetchCurrentUser(await signInWithGoogle(identity));
     const second = await fetchCurrentUser(await signInWithGoogle({ ...identity, email: 'moved@example.com' }));
     expect(second.id).toBe(first.id);
   });
 
-  test('creates no account while registration is closed, but existing accounts can sign in', async () => {
+  test('creates no account while registration is closed, but still signs in existing accounts', async () => {
     const [linked, { email }] = [makeIdentity(), await makeUser()];
     await signInWithGoogle(linked);
     setSettings({ REGISTRATION: 'off' });
@@ -118,7 +118,7 @@ describe('sign-in with Google', () => {
     }
   });
 
-  test('links an existing account when both email addresses are verified', async () => {
+  test('links the Google identity to an existing account when both email addresses are verified', async () => {
     const user = await makeUser({ passwordHash: await hashPassword('secret-1') });
     const response = await signInWithGoogle(makeIdentity({ email: user.email.toUpperCase() }));
     expect(await fetchCurrentUser(response)).toMatchObject({ id: user.id });
@@ -158,7 +158,7 @@ describe('sign-in with Google', () => {
     expect(await db.account.count()).toBe(0);
   });
 
-  test('does not link the Google identity to the account that was signed in before', async () => {
+  test('does not link the Google identity to a different account that is signed in on the browser', async () => {
     const before = await makeUser();
     const response = await signInWithGoogle(makeIdentity(), { cookie: await signIn(before) });
     expect((await fetchCurrentUser(response)).id).not.toBe(before.id);

@@ -32,14 +32,14 @@ const failSignIns = async (browser: ReturnType<typeof createSignInBrowser>, emai
   for (let attempt = 0; attempt < times; attempt++) expect(await browser.signIn(email, 'a wrong one')).toBe(401);
 };
 
-/** Uses up the sign-in limit of an account over all networks. */
+/** Uses up the limit of failed sign-ins that an account has across all networks. */
 async function exhaustAccountLimit(email: string) {
   const networks = LOGIN_PER_ACCOUNT.points / LOGIN_PER_SOURCE.points;
   for (let network = 0; network < networks; network++)
     await failSignIns(createSignInBrowser(`198.51.100.${network}`), email, LOGIN_PER_SOURCE.points);
 }
 
-describe('failed sign-ins of unknown browsers', () => {
+describe('failed sign-ins from unknown browsers', () => {
   test('do not lock out the owner on another network or other accounts on the same network', async () => {
     const [owner, other] = [await makeUserWithPassword(), await makeUserWithPassword()];
     const stranger = createSignInBrowser('203.0.113.1');
@@ -52,7 +52,7 @@ describe('failed sign-ins of unknown browsers', () => {
   test.each([
     ['an account', async () => (await makeUserWithPassword()).email],
     ['no account', () => Promise.resolve('nobody@example.com')],
-  ])('are limited to a hundred an hour over all networks, for an address with %s', async (_kind, addressOf) => {
+  ])('are limited to a hundred an hour across all networks for an email address with %s', async (_kind, addressOf) => {
     const email = await addressOf();
     await exhaustAccountLimit(email);
     expect(await createSignInBrowser('203.0.113.9').signIn(email, 'a wrong one')).toBe(429);
@@ -74,7 +74,7 @@ describe('failed sign-ins of unknown browsers', () => {
 });
 
 describe('a known browser', () => {
-  test('has its own limit of ten failures, which a success resets', async () => {
+  test('has its own limit of ten failures, which a successful sign-in resets', async () => {
     const { email } = await makeUserWithPassword();
     const home = createSignInBrowser('203.0.113.1');
     await home.signIn(email);
@@ -93,7 +93,7 @@ describe('a known browser', () => {
     for (const { email } of people) expect(await shared.signIn(email)).toBe(200);
   });
 
-  test('is unknown for another account or with a forged cookie', async () => {
+  test('is unknown to other accounts, and to its own account with a forged cookie', async () => {
     const [mine, theirs] = [await makeUserWithPassword(), await makeUserWithPassword()];
     const home = createSignInBrowser('203.0.113.1');
     await home.signIn(mine.email);
@@ -117,7 +117,7 @@ describe('a known browser', () => {
     expect(await here.signIn(email, 'another password')).toBe(200);
   });
 
-  test('is forgotten after a year', async () => {
+  test('is forgotten a year after its last sign-in', async () => {
     const { email } = await makeUserWithPassword();
     const home = createSignInBrowser('203.0.113.1');
     await home.signIn(email);

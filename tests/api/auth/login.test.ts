@@ -88,13 +88,13 @@ describe('POST /api/auth/login', () => {
     }
   });
 
-  test('counts invalid requests towards the limit of the IP address', async () => {
+  test('counts invalid requests towards the rate limit of the IP address', async () => {
     for (let attempt = 0; attempt < LOGIN_PER_IP.points; attempt++)
       expect((await callLogin({ email: 'no address' })).status).toBe(400);
     expect((await callLogin({ email: 'no address' })).status).toBe(429);
   });
 
-  test('returns 429 after ten failures on one account; a success resets the count', async () => {
+  test('returns 429 after ten failed sign-ins to one account; a success resets the count', async () => {
     const user = await makeUserWithPassword();
     const guess = () => callLogin({ email: user.email, password: 'wrong-password' });
     for (let attempt = 0; attempt < 9; attempt++) expect((await guess()).status).toBe(401);
@@ -114,7 +114,7 @@ describe('POST /api/auth/login', () => {
     expect((await callCurrentUser(first)).status).toBe(401);
   });
 
-  test('starts no session when the password changes during the check', async () => {
+  test('starts no session when the password changes during the password check', async () => {
     const user = await makeUserWithPassword();
     const passwordHash = await hashPassword('another-secret');
     vi.mocked(verifyPassword).mockImplementationOnce(async (...args) => {
@@ -216,7 +216,7 @@ describe('GET /api/login', () => {
     ['?returnTo=%2F.%2F%2Fevil.example', '/login'],
     ['?returnTo=javascript%3Aalert(1)', '/login'],
     ['?returnTo=%2Fapi%2Flogout', '/login'],
-  ])('redirects the query %j to %s', async (query, location) => {
+  ])('with the query %j redirects to %s', async (query, location) => {
     const response = await callRoute(serverLogin, { path: `/api/login${query}` });
     expect([response.status, response.headers.get('location')]).toEqual([302, location]);
   });

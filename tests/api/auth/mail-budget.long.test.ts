@@ -88,7 +88,7 @@ describe('the daily budget of sign-in mail', () => {
     expect(provider.accepted()).toHaveLength(10);
   });
 
-  test('limits one network to a fifth of it', async () => {
+  test('lets one network use at most a fifth of the budget', async () => {
     const network = nextNetwork();
     for (const status of [201, 201, 503, 503]) expect((await callRegister(network)).status).toBe(status);
     expect((await callRegister(nextNetwork())).status).toBe(201);
@@ -97,7 +97,7 @@ describe('the daily budget of sign-in mail', () => {
     expect(acceptedRecipients()).not.toContain(user.email);
   });
 
-  test('once spent, stops forgot-password and resend mails without revealing who has an account', async () => {
+  test('once spent, stops password reset and verification mails without revealing who has an account', async () => {
     const [user, unverified] = [await makeUser(), await makeUser({ emailVerified: null })];
     await useUpBudget();
     const warn = vi.spyOn(logger, 'warn');
@@ -111,7 +111,7 @@ describe('the daily budget of sign-in mail', () => {
     expect(warn).toHaveBeenCalledWith({ budget: 'site', most: 10 }, 'sign-in mail refused: daily budget spent');
   });
 
-  test('counts test mails', async () => {
+  test('includes test mails', async () => {
     const { actor, reminder } = await setUpReminder();
     const cookie = await signIn(actor);
     const body = { reminderId: reminder.id, testType: 'send-email' };
@@ -123,7 +123,7 @@ describe('the daily budget of sign-in mail', () => {
     expect(await refused.json()).toMatchObject({ message: 'The mail quota is used up for now.' });
   });
 
-  test('does not count mails that the provider did not accept', async () => {
+  test('excludes mails that the provider did not accept', async () => {
     const network = nextNetwork();
     for (let count = 0; count < 3; count += 1) {
       provider.failNextCall('500');

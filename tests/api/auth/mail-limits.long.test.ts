@@ -30,7 +30,7 @@ async function statuses({ handler, path }: typeof forgot, network: string, email
   return answers;
 }
 
-/** Uses up the daily limit of an account from as many networks as needed. */
+/** Uses up the daily mail limit of an account, from as many networks as that takes. */
 async function requestFromManyNetworks(call: typeof forgot, email: string) {
   for (let network = 0; network < FORGOT_PASSWORD_PER_ACCOUNT.points / FORGOT_PASSWORD_PER_SOURCE.points; network++)
     await statuses(call, `198.51.100.${network}`, email, FORGOT_PASSWORD_PER_SOURCE.points);
@@ -44,7 +44,7 @@ describe('mails requested by unknown browsers', () => {
     ['verification of a verified account', resend, verifiedEmail, 0],
     ['verification of an unknown address', resend, unknownEmail, 0],
   ])(
-    'are limited to 5 from one network and 10 in total a day, whether or not the address has an account: %s',
+    'are limited to 5 a day from one network and 10 a day in total, whether or not the address has an account: %s',
     async (_kind, call, addressOf, mails) => {
       const email = await addressOf();
       const five = Array(5).fill(200);
@@ -55,7 +55,7 @@ describe('mails requested by unknown browsers', () => {
     },
   );
 
-  test('are limited to 22 in twelve hours over all kinds, including registration', async () => {
+  test('are limited to 22 per address in twelve hours for registration, password reset and verification together', async () => {
     const email = `${randomUUID()}@example.com`;
     for (let network = 0; network < 12; network++) {
       const browser = createBrowser(`198.51.100.${network}`);
@@ -83,7 +83,7 @@ describe('mails requested by unknown browsers', () => {
     expect(reset.status).toBe(200);
   });
 
-  test("leave a link valid for 24 hours even when requested from the owner's network", async () => {
+  test("contain a link valid for 24 hours even when requested from the owner's network", async () => {
     const email = await verifiedEmail();
     await statuses(forgot, '203.0.113.1', email, FORGOT_PASSWORD_PER_SOURCE.points);
     expect((await mailsTo(email))[0]?.text).toContain('24 hours');

@@ -7,7 +7,7 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
 
-// An unreachable mail server: port 9 (discard) on loopback refuses every connection.
+// Port 9 (discard) on loopback refuses every connection, like an unreachable mail server.
 vi.hoisted(() => {
   process.env.SMTP_URL = 'smtp://127.0.0.1:9';
   // These tests cause failures on purpose, so the log stays silent.
@@ -20,7 +20,7 @@ vi.spyOn(clock, 'sleep').mockResolvedValue();
 
 const body = { email: 'thandi-mail-down@example.com', password: 'secret-1' };
 
-test('registration returns 503 and keeps no account when the mail cannot be sent, so that a retry works', async () => {
+test('registration returns 503 and keeps no account when the mail cannot be sent, and does the same on a retry', async () => {
   for (const _ of ['first', 'retry']) {
     const response = await callRoute(register, { method: 'POST', path: '/api/auth/register', body });
     expect(response.status).toBe(503);

@@ -5,7 +5,7 @@ export async function mailsTo(email: string): Promise<OutboxMail[]> {
   return (await listOutbox()).filter(({ to }) => to === email);
 }
 
-/** Returns the token from the newest mail to the address that links to the page. */
+/** Returns the token of the link to `page` in the newest mail to `email` that contains one. */
 export async function mailedToken(
   email: string,
   page: '/verify-email' | '/reset-password' | '/not-me',

@@ -98,7 +98,7 @@ describe('POST /api/auth/register', () => {
     expect((await callVerify(await mailedToken(email, '/verify-email'))).status).toBe(200);
   });
 
-  test('keeps the password of an unverified account when it is registered again', async () => {
+  test('keeps the password of an unverified account when its address is registered again', async () => {
     const email = newEmail();
     await callRegister({ email, password });
     expect((await callRegister({ email, password: 'other-secret' })).status).toBe(409);
@@ -107,7 +107,7 @@ describe('POST /api/auth/register', () => {
     expect((await callLogin(email)).status).toBe(200);
   });
 
-  test('lets the owner of a squatted address take the account over with a reset link', async () => {
+  test('lets the owner of a squatted address take over the account with a reset link', async () => {
     const email = newEmail();
     await callRegister({ email, password: 'squatters-password' });
     await callRoute(forgotPassword, { method: 'POST', path: '/api/auth/forgot-password', body: { email } });
@@ -190,7 +190,7 @@ describe('GET /api/auth/verify-email and POST /api/auth/resend-verification', ()
     expect((await callVerify(await mailedToken(email, '/reset-password'))).status).toBe(400);
   });
 
-  test('an older link stays valid after a newer mail', async () => {
+  test('an older link stays valid after a newer one is sent', async () => {
     const email = newEmail();
     await callRegister({ email, password });
     const older = await mailedToken(email, '/verify-email');
@@ -201,7 +201,7 @@ describe('GET /api/auth/verify-email and POST /api/auth/resend-verification', ()
     expect((await callVerify(newer)).status).toBe(200);
   });
 
-  test('resend mails only unverified addresses and returns the same response for all', async () => {
+  test('resend mails only unverified addresses and returns the same response for every address', async () => {
     const unverified = newEmail();
     await callRegister({ email: unverified, password });
     const verified = await makeUser();

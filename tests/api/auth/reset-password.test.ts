@@ -95,7 +95,7 @@ describe('POST /api/auth/reset-password', () => {
     spy.mockRestore();
   });
 
-  test('keeps older links valid after a newer one until one of them is used', async () => {
+  test('keeps older links valid when a newer one is sent, until any of them is used', async () => {
     const { user, token: first } = await makeUserWithResetLink();
     const others = [];
     for (const _ of [1, 2]) {

@@ -9,7 +9,7 @@ useCleanDatabase();
 const NOW = new Date('2026-11-21T08:00:00.123Z');
 
 describe('findSession', () => {
-  it('returns the session with the whole row of its user', async () => {
+  it('returns the session with all columns of its user', async () => {
     const { id } = await makeUser({ profileImageUrl: 'https://example.com/a.png', consentedAt: NOW, theme: 'dark' });
     const { token, expires } = await startSession(id, NOW);
     const session = await findSession(token, NOW);

@@ -24,7 +24,7 @@ beforeEach(() => setSettings({ ADMIN_EMAILS: [email], TESTING_EMAILS: [email] })
 
 const post = (handler: typeof login, path: string, body?: object) => callRoute(handler, { method: 'POST', path, body });
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-/** Registers and returns the cookie of the registering browser. */
+/** Registers the address and returns the cookie of the browser. */
 const registerAs = async (address: string) =>
   cookieOf(await post(register, '/api/auth/register', { email: address, password }));
 const verify = async (cookie?: string) => {
@@ -42,7 +42,7 @@ async function resetPasswordTo(secret: string) {
   expect((await post(resetPassword, '/api/auth/reset-password', { token, password: secret })).status).toBe(200);
 }
 
-describe('a role granted by email address', () => {
+describe('a role configured for an email address', () => {
   test('is granted when the verification link is opened in the browser that registered', async () => {
     const cookie = await registerAs(email);
     expect(await readRoles()).toEqual(NO_ROLES);
@@ -84,23 +84,23 @@ describe('a role granted by email address', () => {
     expect((await signInWith(password)).status).toBe(401);
     expect((await signInWith("the owner's password")).status).toBe(200);
   });
+});
 
-  test('a password reset removes the second factor that a squatter set up', async () => {
-    await registerAs(email);
-    await verify();
-    await addAuthenticatorApp(cookieOf(await signInWith(password)));
-    expect((await signInWith(password)).status).toBe(401);
-    await resetPasswordTo("the owner's password");
-    expect((await signInWith("the owner's password")).status).toBe(200);
-  });
+test('a password reset removes the second factor that a squatter set up', async () => {
+  await registerAs(email);
+  await verify();
+  await addAuthenticatorApp(cookieOf(await signInWith(password)));
+  expect((await signInWith(password)).status).toBe(401);
+  await resetPasswordTo("the owner's password");
+  expect((await signInWith("the owner's password")).status).toBe(200);
+});
 
-  test('is kept by a password reset when it was granted by hand', async () => {
-    setSettings({ ADMIN_EMAILS: [], TESTING_EMAILS: [] });
-    await registerAs(email);
-    await db.user.update({ where: { email }, data: { isAdmin: true } });
-    await resetPasswordTo("the owner's password");
-    expect(await readRoles()).toEqual({ isAdmin: true, isTestingUser: false });
-  });
+test('a password reset keeps a role that was granted by hand', async () => {
+  setSettings({ ADMIN_EMAILS: [], TESTING_EMAILS: [] });
+  await registerAs(email);
+  await db.user.update({ where: { email }, data: { isAdmin: true } });
+  await resetPasswordTo("the owner's password");
+  expect(await readRoles()).toEqual({ isAdmin: true, isTestingUser: false });
 });
 
 describe("the 'This was not me' link", () => {
@@ -139,7 +139,7 @@ describe("the 'This was not me' link", () => {
   });
 
   test.each<[string, (cookie: string) => Promise<unknown>]>([
-    ['verified it in the browser that registered', verify],
+    ['verified the address in the browser that registered', verify],
     ['reset the password', () => resetPasswordTo("the owner's password")],
   ])('erases nothing once the owner has %s', async (_how, prove) => {
     const cookie = await registerAs(email);
@@ -149,7 +149,7 @@ describe("the 'This was not me' link", () => {
     expect(await db.user.count()).toBe(1);
   });
 
-  test('rejects a forged token and expires after thirty days', async () => {
+  test('is rejected with a forged token and expires after thirty days', async () => {
     await registerAs(email);
     const { token } = await notMe();
     const state = (changed: string) => checkNotMeLink({ token: changed, now: new Date() });

@@ -60,7 +60,7 @@ describe.each(CALLS_WITH_BODY)('%s', (name, call) => {
     }
   });
 
-  it('returns 413 for a body of more than 256 KB, by its size or its Content-Length', async () => {
+  it('returns 413 for a body whose size or Content-Length exceeds 256 KB', async () => {
     const body = JSON.stringify({ title: 'x'.repeat(256 * 1024) });
     await expectRefusal(await sendRequest(name, call, { body }), 413, 'too_large');
     const headers = { 'content-length': String(300 * 1024) };
@@ -101,7 +101,7 @@ const queries: [string, string, string][] = [
 ];
 
 describe('query parameters', () => {
-  it.each(queries)('%s returns 400 with a field error for %s', async (name, query, field) => {
+  it.each(queries)('%s returns 400 with a field error for the query %j', async (name, query, field) => {
     const call = NAMED_CALLS.find(([known]) => known === name)?.[1];
     if (!call) throw new Error(`There is no call ${name}.`);
     const response = await sendRequest(name, call, { path: `${call.path}?${query}` });
@@ -109,7 +109,7 @@ describe('query parameters', () => {
     expect(Object.keys(fields ?? {})).toEqual([field]);
   });
 
-  it('GET /api/reminders returns 400 for a NUL character', async () => {
+  it('GET /api/reminders returns 400 for a NUL character in the search text', async () => {
     const entry = NAMED_CALLS.find(([known]) => known === 'GET /api/reminders');
     if (!entry) throw new Error('There is no list of reminders.');
     const response = await sendRequest(entry[0], entry[1], { path: '/api/reminders?search=a%00b' });

@@ -35,7 +35,7 @@ const ALLOWED_PERSONAS: Record<DocumentedRoute['auth'], readonly Persona[]> = {
   admin: ['admin'],
 };
 
-/** Expects the first declared response for callers that the role and the example allow. */
+/** Returns the first declared status for allowed callers, or the example's own, and an error status for others. */
 export function expectedStatus(call: DocumentedRoute, persona: Persona, { owned, statuses }: Example): number {
   if (!ALLOWED_PERSONAS[call.auth].includes(persona)) return persona === 'signed out' ? 401 : 403;
   const stated = statuses?.[persona];

@@ -19,12 +19,12 @@ interface Document {
 
 const fetchDocument = async () => (await callRoute(GET, { path: '/api/openapi.json' })).json() as Promise<Document>;
 
-/** The schema of a JSON request body. */
+/** Returns the schema of a JSON request body. */
 const bodyOf = (operation: Pick<oas31.OperationObject, 'requestBody'> | undefined) =>
   (operation?.requestBody as oas31.RequestBodyObject | undefined)?.content['application/json']?.schema as
     oas31.SchemaObject | undefined;
 
-/** Every `$ref` anywhere in a value. */
+/** Returns every `$ref` in the value, at any depth. */
 function schemaRefsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : schemaRefsIn(inner)));

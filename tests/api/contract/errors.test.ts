@@ -18,7 +18,7 @@ describe('while the database is unavailable', () => {
     vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     const database = breakableDatabase();
     database.isDown = true;
-    // Public calls get a session too: signing out queries the database only if there is a session.
+    // Public calls get a session too, because signing out without one does not query the database.
     const response = await callExample(call, example, { cookie: fixture.cookies.owner });
     database.restore();
     vi.restoreAllMocks();
@@ -30,7 +30,7 @@ describe('while the database is unavailable', () => {
 });
 
 describe('a query with a NUL character', () => {
-  it.each(NAMED_CALLS)('%s returns 400 if and only if it has query parameters', async (_name, call) => {
+  it.each(NAMED_CALLS)('%s returns 400 if and only if the call declares query parameters', async (_name, call) => {
     const fixture = await makeContractFixture();
     const persona = allowedPersona(call);
     const example = await exampleFor(call, fixture, persona);

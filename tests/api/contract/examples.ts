@@ -19,13 +19,13 @@ type SignedInPersona = Exclude<Persona, 'signed out'>;
 
 /** Input with which a call succeeds for an allowed caller. */
 export interface Example {
-  /** Overrides the path filled in from `params`; may have a query. */
+  /** Replaces the path built from `params`; may include a query string. */
   path?: string;
   params?: Request['params'];
   body?: unknown;
   /** The call refers to data of the owner, so other users get 404. */
   owned?: true;
-  /** Statuses that differ from what role and ownership imply. */
+  /** Expected statuses that differ from those implied by role and ownership. */
   statuses?: Partial<Record<Persona, number>>;
 }
 
@@ -58,10 +58,10 @@ async function uploadAsOwner(fixture: ContractFixture): Promise<string> {
   return url;
 }
 
-/** A call that the settings of these tests turn off: 404 for everybody. */
+/** A call that these tests leave unconfigured, so that it returns 404 to everybody. */
 const NOT_CONFIGURED: Example = { statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, 404])) };
 
-/** A call that needs a cookie and gets none here; tests/api/two-factor covers it with one. */
+/** A call sent without the extra cookie that it needs; tests/api/two-factor sends that cookie. */
 const withoutCookie = (status: number): Example => ({
   statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, status])),
 });
@@ -178,11 +178,11 @@ export const EXAMPLES: Record<string, ExampleFactory> = {
   'DELETE /api/attachments/{id}': ownAttachment,
   'GET /api/export/data': () => ({}),
   'GET /api/health': () => ({}),
-  // Turned off without METRICS_TOKEN; tests/api/operations/metrics.test.ts covers it.
+  // Turned off without METRICS_TOKEN; tests/api/operations/metrics.test.ts tests the call with a token.
   'GET /api/metrics': () => NOT_CONFIGURED,
   'GET /api/mailbox': () => ({}),
   'GET /api/openapi.json': () => ({}),
-  // Turned off without Inngest; tests/api/security/inngest-calls.test.ts covers them.
+  // Turned off without Inngest settings; tests/api/security/inngest-calls.test.ts tests these calls with them.
   'GET /api/inngest': () => NOT_CONFIGURED,
   'POST /api/inngest': () => NOT_CONFIGURED,
   'PUT /api/inngest': () => NOT_CONFIGURED,

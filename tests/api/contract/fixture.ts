@@ -25,13 +25,13 @@ export const PICTURE_BYTES = new Uint8Array(
 
 type SignedInPersona = Exclude<Persona, 'signed out'>;
 
-/** Signed-in users, and the ids of what the owner has. */
+/** Signed-in users, and the ids of the owner's data. */
 export interface ContractFixture {
   owner: Actor;
   cookies: Record<SignedInPersona, string>;
   /** One active reminder per user. */
   reminderIds: Record<SignedInPersona, string>;
-  /** This id and the following ones belong to the owner. */
+  /** The owner's completed reminder. */
   completedId: string;
   attachmentId: string;
   pictureKey: string;
@@ -56,7 +56,7 @@ export async function makeContractFixture(): Promise<ContractFixture> {
   const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
   const active = await mapValuesAsync(users, (user) => makeReminder(user));
   const completed = await makeReminder(owner, { status: 'completed', completedAt: new Date() });
-  // Health requires a recent sweep, however long the tests take.
+  // GET /api/health requires a recent sweep.
   const run = { startedAt: new Date(), finishedAt: new Date() };
   await db.heartbeat.upsert({ where: { job: 'sweep' }, create: { job: 'sweep', ...run }, update: run });
   return {

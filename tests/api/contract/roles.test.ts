@@ -76,7 +76,7 @@ const WRITING_CALLS = NAMED_CALLS.filter(([, call]) => call.method !== 'GET');
 describe('a cross-origin write', () => {
   const origins = { another: 'https://evil.example', alike: 'http://localhost:3000.evil.example', opaque: 'null' };
 
-  it.each(WRITING_CALLS)('%s returns 403 unless it allows cross-origin requests', async (_name, call) => {
+  it.each(WRITING_CALLS)('%s returns 403 unless the route allows cross-origin requests', async (_name, call) => {
     const fixture = await makeContractFixture();
     const persona = allowedPersona(call);
     const example = await exampleFor(call, fixture, persona);
@@ -87,13 +87,13 @@ describe('a cross-origin write', () => {
       expectHeaders(call, response);
       if (call.crossOrigin !== 'allowed') await expectError(response, 'forbidden');
     }
-    // The refused calls changed nothing: the same call from this site still succeeds.
+    // The refused calls changed nothing, so the same call without a foreign origin still succeeds.
     const own = await callExample(call, example, { cookie: cookieOf(fixture, persona) });
     expect(own.status).toBe(expected);
   });
 });
 
-describe('the examples', () => {
+describe('the contract examples', () => {
   it('cover every documented call', () => {
     expect(Object.keys(EXAMPLES).sort()).toEqual(NAMED_CALLS.map(([name]) => name).sort());
   });

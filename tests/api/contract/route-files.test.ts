@@ -81,7 +81,7 @@ const ADDITIONS = `
   .trim()
   .split(/\n\s*/);
 
-/** Catch-all handlers, which return 404. */
+/** Catch-all handlers, which return 404 for unknown paths. */
 const UNKNOWN_PATHS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api/{path}`);
 
 const PUBLIC_CALLS = `
@@ -168,7 +168,7 @@ const RATE_LIMITED = `
 const callNames = (calls: typeof CALLS) => calls.map(callName).sort();
 
 describe('the API routes', () => {
-  it('are exactly the listed calls', () => {
+  it('are exactly the calls of the specification and the listed additions', () => {
     expect(callNames(CALLS)).toEqual([...SPEC_TABLE, ...ADDITIONS].sort());
   });
 
@@ -184,7 +184,7 @@ describe('the API routes', () => {
     expect(new Set(others.map(({ auth }) => auth))).toEqual(new Set(['user']));
   });
 
-  it('are rate limited exactly where listed', () => {
+  it('have rate limits on exactly the listed calls', () => {
     expect(callNames(CALLS.filter(({ limits }) => limits.length > 0))).toEqual([...RATE_LIMITED].sort());
   });
 

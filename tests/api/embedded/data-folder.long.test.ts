@@ -37,7 +37,7 @@ function findAccessibleToOthers(folder: string): string[] {
 }
 
 describe('an existing data folder', () => {
-  it('is made private at start-up, with everything in it', async () => {
+  it('is made private to its owner at start-up, including all its files', async () => {
     const folder = makeTemporaryDataFolder();
     const elsewhere = path.join(path.dirname(folder), 'elsewhere');
     writeFileSync(elsewhere, '', { mode: 0o644 });
@@ -64,7 +64,7 @@ describe('an existing data folder', () => {
 });
 
 describe('the embedded database', () => {
-  it('listens on no port and on a socket that only its user can access', async () => {
+  it('listens only on a Unix socket that other users cannot access', async () => {
     const folder = copyInstallation();
     const { url } = await openDatabaseForTest(folder);
     const socket = new URL(url).searchParams.get('host') ?? '';
@@ -84,7 +84,7 @@ describe('the embedded database', () => {
     expect(execFileSync(process.execPath, ['-e', script], asNobody).trim()).toBe('EACCES');
   });
 
-  it('accepts connections when the path of its data folder is too long for a socket', async () => {
+  it('accepts connections when its data folder has a path too long for a Unix socket', async () => {
     const folder = path.join(makeTemporaryDataFolder(), 'd'.repeat(90));
     mkdirSync(folder);
     const { url } = await openDatabaseForTest(folder);
@@ -103,7 +103,7 @@ describe('two launchers on one data folder', () => {
     await client.query('CREATE TABLE written (by text)');
 
     first.process.kill('SIGSTOP');
-    // Simulates another container: the host differs, so the process cannot be checked, and the lock is stale.
+    // Simulates a stale lock of another container: its host name differs, so its process cannot be checked.
     const ownerFile = path.join(folder, 'owner.json');
     writeFileSync(ownerFile, JSON.stringify({ ...JSON.parse(readFileSync(ownerFile, 'utf8')), host: 'another' }));
     utimesSync(path.join(folder, 'lock'), 0, 0);

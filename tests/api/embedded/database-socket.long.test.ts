@@ -3,7 +3,7 @@ import { Pool, type ClientBase } from 'pg';
 import { expect, it } from 'vitest';
 import { serveDatabase } from '@/scripts/database-socket';
 
-/** Parameter counts differ between clients, so a statement bound by another client fails or returns a wrong sum. */
+/** Varies the number of parameters, so that a statement bound by another client fails or returns a wrong sum. */
 async function queriesSumCorrectly(client: Pick<ClientBase, 'query'>, index: number): Promise<boolean> {
   const numbers = Array.from({ length: (index % 5) + 1 }, (_, place) => index + place);
   const terms = numbers.map((_, place) => `$${place + 1}::int`).join(' + ');
@@ -11,7 +11,7 @@ async function queriesSumCorrectly(client: Pick<ClientBase, 'query'>, index: num
   return rows[0]?.sum === numbers.reduce((total, number) => total + number, 0);
 }
 
-it('serveDatabase keeps the queries of many connections apart, also while some wait for a transaction', async () => {
+it('serveDatabase keeps the queries of many connections apart, even while some wait for the transaction of another to end', async () => {
   const database = await serveDatabase(await PGlite.create());
   const pool = new Pool({ connectionString: database.url, max: 20 });
   const inTransaction = async (index: number) => {

@@ -46,7 +46,7 @@ it('the embedded database keeps every confirmed row after a power cut that empti
   expect(rows).toEqual([{ count: 1000 }]);
 });
 
-it('openEmbeddedDatabase restarts an interrupted creation of the database', async () => {
+it('openEmbeddedDatabase starts over when the creation of the database was interrupted', async () => {
   const folder = makeTemporaryDataFolder();
   mkdirSync(path.join(folder, 'postgres.new/base'), { recursive: true });
   writeFileSync(path.join(folder, 'postgres.new/PG_VERSION'), '18\n');

@@ -49,7 +49,7 @@ describe('GET /api/export/csv', () => {
     );
   });
 
-  it('starts with a byte order mark, ends rows with CRLF and has a header even without rows', async () => {
+  it('returns a byte order mark, rows that end with CRLF, and a header even without rows', async () => {
     const bytes = new Uint8Array(await (await fetchCsv(await makeUser())).arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = new TextDecoder().decode(bytes);
@@ -58,7 +58,7 @@ describe('GET /api/export/csv', () => {
     );
   });
 
-  it('contains every field of a reminder, with times in the owner’s time zone', async () => {
+  it('returns every field of a reminder, with times in the owner’s time zone', async () => {
     const owner = await makeUser();
     const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
     const due = addDaysTo(today(), -3);
@@ -113,7 +113,7 @@ describe('GET /api/export/csv', () => {
     'trailing space ',
     'back\\slash',
   ];
-  it.each(texts)('preserves %j (RFC 4180)', async (text) => {
+  it.each(texts)('preserves the text %j as RFC 4180 prescribes', async (text) => {
     const owner = await makeUser();
     await db.reminder.create({ data: createReminderRow(owner, text, { description: text }) });
     expect(await readExportedCsv(owner)).toMatchObject([{ Title: text, Description: text }]);
@@ -128,7 +128,7 @@ describe('GET /api/export/csv', () => {
     expect(await readExportedCsv(owner, '?type=activity')).toMatchObject([{ Title: `'${text}` }]);
   });
 
-  it('contains only the rows of the caller', async () => {
+  it('returns only the rows of the caller', async () => {
     const [me, other] = [await makeUser(), await makeUser()];
     await db.reminder.createMany({ data: [createReminderRow(me, 'Mine'), createReminderRow(other, 'Theirs')] });
     await db.auditEntry.create({ data: { userId: other.id, action: 'created', details: { title: 'Theirs' } } });
@@ -164,12 +164,12 @@ describe('GET /api/export/csv with many rows', () => {
     return { owner, titles };
   };
 
-  it('contains every row once across many pages', async () => {
+  it('returns every row once across many database pages', async () => {
     const { owner, titles } = await makeMany(1201);
     expect((await readExportedCsv(owner)).map(({ Title }) => Title).sort()).toEqual([...titles].sort());
   });
 
-  /** Counts the pages that the export reads, and makes a page fail on request. */
+  /** Counts the pages that the export reads; `failAt` makes a page fail. */
   function countPages() {
     const real = db.reminder.findMany.bind(db.reminder);
     let pages = 0;
@@ -181,7 +181,7 @@ describe('GET /api/export/csv with many rows', () => {
     return { pages: () => pages, failAt: (page: number) => (failing.atPage = page) };
   }
 
-  it('reads pages on demand and stops when the client disconnects', async () => {
+  it('reads database pages on demand and stops when the client disconnects', async () => {
     const { owner } = await makeMany(3000);
     const database = countPages();
     const response = await fetchCsv(owner);
@@ -192,7 +192,7 @@ describe('GET /api/export/csv with many rows', () => {
     expect(database.pages()).toBeLessThan(4);
   });
 
-  it('aborts with an error when the database fails midway', async () => {
+  it('aborts the download with an error when the database fails midway', async () => {
     const { owner } = await makeMany(1200);
     countPages().failAt(2);
     const response = await fetchCsv(owner);

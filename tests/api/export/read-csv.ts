@@ -1,7 +1,7 @@
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Parses CSV strictly by RFC 4180. Independent of the product's writer, so that the two cannot share a mistake.
+ * Parses CSV strictly by RFC 4180. It shares no code with the product's writer, so both cannot have the same bug.
  * @throws Error when the text violates RFC 4180
  */
 export function readCsv(bytes: Uint8Array): Record<string, string>[] {
@@ -18,7 +18,7 @@ export function readCsv(bytes: Uint8Array): Record<string, string>[] {
 function rowsOf(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  // A quoted or plain cell, followed by its terminator.
+  // Matches a quoted or plain cell and the comma or CRLF after it.
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
   while (cell.lastIndex < text.length) {
     const at = cell.lastIndex;

@@ -24,150 +24,159 @@ async function fetchExportedFiles(cookie: string): Promise<Map<string, Buffer>> 
 
 const readJson = (files: Map<string, Buffer>, name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
 
-test('the archive contains the account, all rows as JSON and CSV, clean files and the picture', async () => {
-  const { cookie, reminder } = await makeUserWithEverything();
-  const files = await fetchExportedFiles(cookie);
-  expect([...files.keys()].sort()).toEqual([
-    'README.txt',
-    'account.json',
-    'activity.csv',
-    'activity.json',
-    'attachments.csv',
-    'attachments.json',
-    `files/${PERSONAL_DATA.fileName}`,
-    'notices.csv',
-    'notices.json',
-    'profile-picture.webp',
-    'reminders.csv',
-    'reminders.json',
-  ]);
-  expect(readJson(files, 'account.json')).toMatchObject({
-    email: PERSONAL_DATA.address,
-    firstName: PERSONAL_DATA.firstName,
-    consentedAt: expect.any(String),
-    timezone: 'Africa/Johannesburg',
-    identityProviders: [{ provider: 'google', providerAccountId: PERSONAL_DATA.googleId }],
-    sessions: [{ expires: expect.any(String) }],
-    twoFactor: {
-      authenticators: [{ kind: 'totp', name: PERSONAL_DATA.authenticator, lastUsedAt: expect.any(String) }],
-      recoveryCodesLeft: 1,
-      removalEndsAt: expect.any(String),
-    },
-  });
-  expect(readJson(files, 'reminders.json')).toMatchObject([
-    {
-      id: reminder.id,
-      title: PERSONAL_DATA.title,
-      description: PERSONAL_DATA.description,
-      dueOn: '2099-05-02',
-      leadDays: [30, 7, 0],
-    },
-  ]);
-  expect(readJson(files, 'notices.json')).toHaveLength(3);
-  expect(readJson(files, 'activity.json')).toHaveLength(4);
-  expect(readJson(files, 'attachments.json')).toMatchObject([
-    { originalName: PERSONAL_DATA.fileName, scanStatus: 'clean' },
-  ]);
-  expect(files.get(`files/${PERSONAL_DATA.fileName}`)?.toString()).toBe(PERSONAL_DATA.fileContent);
-  for (const name of ['reminders', 'notices', 'activity', 'attachments']) {
-    expect(readCsv(files.get(`${name}.csv`) ?? Buffer.of())).toHaveLength(readJson(files, `${name}.json`).length);
-  }
-});
-
-test('the archive contains no secret and no data of other users', async () => {
-  const { cookie } = await makeUserWithEverything();
-  const other = await makeUser({ lastName: 'Strangerxyz' });
-  const dueOn = new Date('2099-01-01');
-  await db.reminder.create({
-    data: { userId: other.id, title: 'Strangerxyz', category: 'expiry-based', dueOn, firstDueOn: dueOn, leadDays: [] },
-  });
-  const all = Buffer.concat([...(await fetchExportedFiles(cookie)).values()]).toString();
-  expect(all).not.toMatch(/Strangerxyz|passwordHash|sessionToken|tokenHash|codeHash|a hashed code|a sealed secret/);
-});
-
-test('files without a clean scan are listed but not included', async () => {
-  const { cookie } = await makeUserWithEverything();
-  await db.attachment.updateMany({ data: { scanStatus: 'infected' } });
-  const files = await fetchExportedFiles(cookie);
-  expect([...files.keys()].filter((name) => name.startsWith('files/'))).toEqual([]);
-  expect(readJson(files, 'attachments.json')).toMatchObject([{ scanStatus: 'infected' }]);
-});
-
-test('files with the same name are numbered', async () => {
-  const { user, cookie, reminder } = await makeUserWithEverything();
-  await uploadAndAttach({ user, reminder, cookie }, PERSONAL_DATA.fileName, Buffer.from('another'));
-  await db.attachment.updateMany({ data: { scanStatus: 'clean' } });
-  const names = [...(await fetchExportedFiles(cookie)).keys()].filter((name) => name.startsWith('files/'));
-  expect(names).toEqual([
-    `files/${PERSONAL_DATA.fileName}`,
-    `files/${PERSONAL_DATA.fileName.replace('.txt', ' (2).txt')}`,
-  ]);
-});
-
-test('a user without data gets empty lists', async () => {
-  const files = await fetchExportedFiles(await signIn(await makeUser()));
-  expect(readJson(files, 'reminders.json')).toEqual([]);
-  expect(readJson(files, 'notices.json')).toEqual([]);
-});
-
-test('the archive contains every row when there are several pages', async () => {
-  const user = await makeUser();
-  const dueOn = new Date('2099-01-01');
-  await db.reminder.createMany({
-    data: Array.from({ length: 1001 }, (_, index) => ({
-      userId: user.id,
-      title: `Reminder ${index}`,
-      category: 'expiry-based',
-      dueOn,
-      firstDueOn: dueOn,
-      leadDays: [],
-    })),
-  });
-  const rows = readJson(await fetchExportedFiles(await signIn(user)), 'reminders.json') as { title: string }[];
-  expect(new Set(rows.map(({ title }) => title)).size).toBe(1001);
-});
-
-test('a file missing from the storage is omitted and the rest is exported', async () => {
-  const { cookie } = await makeUserWithEverything();
-  await db.attachment.updateMany({ data: { storageKey: 'uploads/lost' } });
-  const files = await fetchExportedFiles(cookie);
-  expect(readJson(files, 'attachments.json')).toHaveLength(1);
-  expect([...files.keys()].some((name) => name.startsWith('files/'))).toBe(false);
-});
-
-/** Counts the open handles of this process on a stored file; undefined without /proc. */
-function countOpenHandles(storageKey: string): number | undefined {
-  if (!existsSync('/proc/self/fd')) return undefined;
-  const targets = readdirSync('/proc/self/fd').map((handle) => {
-    try {
-      return readlinkSync(`/proc/self/fd/${handle}`);
-    } catch {
-      return '';
+describe('GET /api/export/data', () => {
+  test('the archive contains the account, all rows as JSON and CSV, clean files and the picture', async () => {
+    const { cookie, reminder } = await makeUserWithEverything();
+    const files = await fetchExportedFiles(cookie);
+    expect([...files.keys()].sort()).toEqual([
+      'README.txt',
+      'account.json',
+      'activity.csv',
+      'activity.json',
+      'attachments.csv',
+      'attachments.json',
+      `files/${PERSONAL_DATA.fileName}`,
+      'notices.csv',
+      'notices.json',
+      'profile-picture.webp',
+      'reminders.csv',
+      'reminders.json',
+    ]);
+    expect(readJson(files, 'account.json')).toMatchObject({
+      email: PERSONAL_DATA.address,
+      firstName: PERSONAL_DATA.firstName,
+      consentedAt: expect.any(String),
+      timezone: 'Africa/Johannesburg',
+      identityProviders: [{ provider: 'google', providerAccountId: PERSONAL_DATA.googleId }],
+      sessions: [{ expires: expect.any(String) }],
+      twoFactor: {
+        authenticators: [{ kind: 'totp', name: PERSONAL_DATA.authenticator, lastUsedAt: expect.any(String) }],
+        recoveryCodesLeft: 1,
+        removalEndsAt: expect.any(String),
+      },
+    });
+    expect(readJson(files, 'reminders.json')).toMatchObject([
+      {
+        id: reminder.id,
+        title: PERSONAL_DATA.title,
+        description: PERSONAL_DATA.description,
+        dueOn: '2099-05-02',
+        leadDays: [30, 7, 0],
+      },
+    ]);
+    expect(readJson(files, 'notices.json')).toHaveLength(3);
+    expect(readJson(files, 'activity.json')).toHaveLength(4);
+    expect(readJson(files, 'attachments.json')).toMatchObject([
+      { originalName: PERSONAL_DATA.fileName, scanStatus: 'clean' },
+    ]);
+    expect(files.get(`files/${PERSONAL_DATA.fileName}`)?.toString()).toBe(PERSONAL_DATA.fileContent);
+    for (const name of ['reminders', 'notices', 'activity', 'attachments']) {
+      expect(readCsv(files.get(`${name}.csv`) ?? Buffer.of())).toHaveLength(readJson(files, `${name}.json`).length);
     }
   });
-  return targets.filter((target) => target.endsWith(storageKey)).length;
-}
 
-test.runIf(existsSync('/proc/self/fd'))('an aborted download closes the file', async () => {
-  const { cookie } = await makeUserWithEverything();
-  const { storageKey } = await db.attachment.findFirstOrThrow();
-  await storage().put(storageKey, Buffer.alloc(3_000_000, 'x'), { contentType: 'text/plain' });
-  const reader = (await fetchExport(cookie)).body?.getReader();
-  for (let bytes = 0; bytes < 500_000;) bytes += (await reader?.read())?.value?.byteLength ?? Infinity;
-  expect(countOpenHandles(storageKey)).toBe(1);
-  await reader?.cancel();
-  await expect.poll(() => countOpenHandles(storageKey), { timeout: 20_000 }).toBe(0);
-});
+  test('the archive contains no secret and no data of other users', async () => {
+    const { cookie } = await makeUserWithEverything();
+    const other = await makeUser({ lastName: 'Strangerxyz' });
+    const dueOn = new Date('2099-01-01');
+    await db.reminder.create({
+      data: {
+        userId: other.id,
+        title: 'Strangerxyz',
+        category: 'expiry-based',
+        dueOn,
+        firstDueOn: dueOn,
+        leadDays: [],
+      },
+    });
+    const all = Buffer.concat([...(await fetchExportedFiles(cookie)).values()]).toString();
+    expect(all).not.toMatch(/Strangerxyz|passwordHash|sessionToken|tokenHash|codeHash|a hashed code|a sealed secret/);
+  });
 
-test('the export returns 401 without a session and 429 after ten downloads an hour', async () => {
-  expect((await fetchExport()).status).toBe(401);
-  const cookie = await signIn(await makeUser());
-  for (let count = 0; count < 10; count += 1) {
-    const response = await fetchExport(cookie);
-    expect(response.status).toBe(200);
-    await response.body?.cancel();
+  test('the archive lists files without a clean scan but does not include them', async () => {
+    const { cookie } = await makeUserWithEverything();
+    await db.attachment.updateMany({ data: { scanStatus: 'infected' } });
+    const files = await fetchExportedFiles(cookie);
+    expect([...files.keys()].filter((name) => name.startsWith('files/'))).toEqual([]);
+    expect(readJson(files, 'attachments.json')).toMatchObject([{ scanStatus: 'infected' }]);
+  });
+
+  test('the archive numbers files with the same name', async () => {
+    const { user, cookie, reminder } = await makeUserWithEverything();
+    await uploadAndAttach({ user, reminder, cookie }, PERSONAL_DATA.fileName, Buffer.from('another'));
+    await db.attachment.updateMany({ data: { scanStatus: 'clean' } });
+    const names = [...(await fetchExportedFiles(cookie)).keys()].filter((name) => name.startsWith('files/'));
+    expect(names).toEqual([
+      `files/${PERSONAL_DATA.fileName}`,
+      `files/${PERSONAL_DATA.fileName.replace('.txt', ' (2).txt')}`,
+    ]);
+  });
+
+  test('the archive of a user without data contains empty lists', async () => {
+    const files = await fetchExportedFiles(await signIn(await makeUser()));
+    expect(readJson(files, 'reminders.json')).toEqual([]);
+    expect(readJson(files, 'notices.json')).toEqual([]);
+  });
+
+  test('the archive contains every row when the rows span several database pages', async () => {
+    const user = await makeUser();
+    const dueOn = new Date('2099-01-01');
+    await db.reminder.createMany({
+      data: Array.from({ length: 1001 }, (_, index) => ({
+        userId: user.id,
+        title: `Reminder ${index}`,
+        category: 'expiry-based',
+        dueOn,
+        firstDueOn: dueOn,
+        leadDays: [],
+      })),
+    });
+    const rows = readJson(await fetchExportedFiles(await signIn(user)), 'reminders.json') as { title: string }[];
+    expect(new Set(rows.map(({ title }) => title)).size).toBe(1001);
+  });
+
+  test('the archive omits a file missing from the storage and contains the rest', async () => {
+    const { cookie } = await makeUserWithEverything();
+    await db.attachment.updateMany({ data: { storageKey: 'uploads/lost' } });
+    const files = await fetchExportedFiles(cookie);
+    expect(readJson(files, 'attachments.json')).toHaveLength(1);
+    expect([...files.keys()].some((name) => name.startsWith('files/'))).toBe(false);
+  });
+
+  /** Counts the open handles of this process on a stored file; undefined without /proc. */
+  function countOpenHandles(storageKey: string): number | undefined {
+    if (!existsSync('/proc/self/fd')) return undefined;
+    const targets = readdirSync('/proc/self/fd').map((handle) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${handle}`);
+      } catch {
+        return '';
+      }
+    });
+    return targets.filter((target) => target.endsWith(storageKey)).length;
   }
-  expect((await fetchExport(cookie)).status).toBe(429);
+
+  test.runIf(existsSync('/proc/self/fd'))('an aborted download closes the stored file', async () => {
+    const { cookie } = await makeUserWithEverything();
+    const { storageKey } = await db.attachment.findFirstOrThrow();
+    await storage().put(storageKey, Buffer.alloc(3_000_000, 'x'), { contentType: 'text/plain' });
+    const reader = (await fetchExport(cookie)).body?.getReader();
+    for (let bytes = 0; bytes < 500_000;) bytes += (await reader?.read())?.value?.byteLength ?? Infinity;
+    expect(countOpenHandles(storageKey)).toBe(1);
+    await reader?.cancel();
+    await expect.poll(() => countOpenHandles(storageKey), { timeout: 20_000 }).toBe(0);
+  });
+
+  test('returns 401 without a session and 429 after ten downloads an hour', async () => {
+    expect((await fetchExport()).status).toBe(401);
+    const cookie = await signIn(await makeUser());
+    for (let count = 0; count < 10; count += 1) {
+      const response = await fetchExport(cookie);
+      expect(response.status).toBe(200);
+      await response.body?.cancel();
+    }
+    expect((await fetchExport(cookie)).status).toBe(429);
+  });
 });
 
 describe('createUniqueNamer', () => {

@@ -3,11 +3,11 @@ import { crc32 } from 'node:zlib';
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** Bit 11 of an entry's flags: its name is UTF-8. */
+/** Flag of a ZIP entry whose name is UTF-8 (bit 11). */
 const UTF8_NAME = 1 << 11;
 
 /**
- * Reads a zip of stored (not compressed) files through its central directory and verifies every checksum.
+ * Reads the uncompressed entries of a ZIP archive through its central directory and verifies every checksum.
  * @throws Error when the archive is damaged
  */
 export function readZip(bytes: Uint8Array): Map<string, Buffer> {

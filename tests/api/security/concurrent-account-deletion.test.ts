@@ -44,7 +44,7 @@ function pictureForm(): FormData {
 const PASSWORD = 'the-first-password';
 const reminder = { title: 'Licence disc', dueAt: '2031-03-31', category: 'expiry-based' };
 
-describe('a call during which its account is deleted', () => {
+describe('a call whose account is deleted while the call runs', () => {
   it.each<[string, RouteHandler, () => unknown]>([
     ['PATCH /api/auth/profile', updateProfile, () => ({ firstName: 'Zoë' })],
     [
@@ -77,7 +77,7 @@ describe('a call during which its account is deleted', () => {
   });
 });
 
-it('a missing row other than the user returns 500', async () => {
+it('a call returns 500 when a row other than the user is missing', async () => {
   const cookie = await signIn(await makeUser());
   const gone = () => db.reminder.findUniqueOrThrow({ where: { id: '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3' } });
   const response = await callRoute(route({ undocumented: true, auth: 'user', handler: gone }), { path: '/', cookie });

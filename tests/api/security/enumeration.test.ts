@@ -19,10 +19,10 @@ useCleanDatabase();
 const signInWithWrongPassword = (email: string) =>
   callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password: 'a wrong password' } });
 
-// The stand-in hash for unknown addresses is created by the first sign-in that needs it.
+// Signs in once beforehand, because the first sign-in creates the stand-in hash for unknown addresses.
 beforeEach(() => signInWithWrongPassword('first@example.com'));
 
-/** Returns the argon2 parameters of a hash. They determine how long a check takes. */
+/** Returns the argon2 parameters of a hash, which determine how long a check takes. */
 const costOf = (passwordHash: unknown) => String(passwordHash).split('$').slice(0, 4).join('$');
 
 test.each<[string, () => Promise<{ email: string }>]>([
@@ -68,7 +68,7 @@ test.each<[string, RouteHandler, string, () => Promise<{ email: string }>, () =>
     () => makeUser(),
   ],
 ])(
-  'a mail request runs the same statements and renders one mail, with or without a recipient: %s',
+  'a request for a mail runs the same SQL statements and renders one mail, whether or not the mail is sent: %s',
   async (_kind, handler, path, make, makeOther) => {
     const [one, other] = [await make(), await makeOther()];
     const call = (email: string) => () => callRoute(handler, { method: 'POST', path, body: { email } });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** Sends a request with the given Host header, or without one, as HTTP/1.0 allows. */
+/** Sends a request with the given Host header, or with none for `undefined`. */
 function sendRequest(host: string | undefined, method = 'GET'): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo;
   const headers = host === undefined ? {} : { host };
@@ -50,7 +50,7 @@ describe('a request is accepted', () => {
     ['this machine', '[::1]:3000'],
     ['ALLOWED_HOSTS', 'upstream:9000'],
     ['ALLOWED_HOSTS on any port', 'reminders.lan:81'],
-  ])('for the host of %s: %s', async (_whose, host) => {
+  ])('when its Host header names the host of %s: %s', async (_whose, host) => {
     setSettings({
       APP_URL: 'https://reminders.example.com',
       INNGEST_SERVE_ORIGIN: 'http://app:3000',
@@ -59,11 +59,11 @@ describe('a request is accepted', () => {
     expect((await sendRequest(host)).statusCode).toBe(200);
   });
 
-  test.runIf(ownAddress)('for an IP address of this machine', async () => {
+  test.runIf(ownAddress)('when its Host header is an IP address of this machine', async () => {
     expect((await sendRequest(`${ownAddress}:3000`)).statusCode).toBe(200);
   });
 
-  test('for the host of a Vercel deployment', async () => {
+  test('when its Host header names the Vercel deployment', async () => {
     setSettings({ VERCEL: true, VERCEL_URL: 'reminders-abc.vercel.app' });
     expect((await sendRequest('reminders-abc.vercel.app')).statusCode).toBe(200);
   });
@@ -82,7 +82,7 @@ describe('a request is refused before a handler runs', () => {
     'reminders-abc.vercel.app',
     '::',
     '',
-  ])('for the host %o', async (host) => {
+  ])('when its Host header is %o', async (host) => {
     setSettings({
       APP_URL: 'https://reminders.example.com',
       ALLOWED_HOSTS: ['upstream:9000'],
@@ -97,7 +97,7 @@ describe('a request is refused before a handler runs', () => {
     expect(handled).toBe(before);
   });
 
-  test('without a Host header', async () => {
+  test('when it has no Host header', async () => {
     const before = handled;
     expect((await sendRequest(undefined)).statusCode).toBe(400);
     expect(handled).toBe(before);
@@ -108,7 +108,7 @@ describe('the origin check', () => {
   useCleanDatabase();
 
   test.each(['host', 'x-forwarded-host'])(
-    'returns 403 for an Origin that matches a foreign %s header',
+    'returns 403 for a foreign Origin, even if the %s header names the same host',
     async (header) => {
       const signIn = (origin: string, host: string) =>
         callRoute(login, {

@@ -9,7 +9,7 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 useCleanDatabase();
 
 const KEY = '0f'.repeat(32);
-// Keys are in alphabetical order, as Inngest signs them.
+// Keys are in alphabetical order, because Inngest signs the JSON in that order.
 const event = { data: {}, name: 'inngest/function.invoked', ts: 0 };
 const ctx = {
   attempt: 0,
@@ -100,7 +100,7 @@ describe('PUT /api/inngest', () => {
     ]);
   }
 
-  test('registers only the URL from the settings, without the query of the request, for any caller', async () => {
+  test('registers only the URL from the settings, whatever host and query the request has', async () => {
     const urls = await registeredUrls('http://evil.example/api/inngest?probe=trust&deployId=7');
     expect(urls.length).toBeGreaterThan(1);
     for (const address of urls) {
@@ -122,7 +122,7 @@ describe('PUT /api/inngest', () => {
     expect(await countSweeps()).toBe(1);
   });
 
-  test('registers INNGEST_SERVE_ORIGIN when it is set', async () => {
+  test('registers the URL of INNGEST_SERVE_ORIGIN when it is set', async () => {
     const [address] = await registeredUrls('http://evil.example/api/inngest', {
       INNGEST_SERVE_ORIGIN: 'http://app:3000',
     });
@@ -130,7 +130,7 @@ describe('PUT /api/inngest', () => {
   });
 });
 
-describe.each(['off', 'No', 'FALSE'])('with INNGEST_DEV=%s to turn development mode off', (word) => {
+describe.each(['off', 'No', 'FALSE'])('with development mode turned off by INNGEST_DEV=%s', (word) => {
   setEnvironment({ INNGEST_DEV: word, INNGEST_EVENT_KEY: 'event-key', INNGEST_SIGNING_KEY: `signkey-prod-${KEY}` });
 
   test('calls signed with another key return 401, and the app uses Inngest Cloud', async () => {
@@ -144,7 +144,7 @@ describe.each(['off', 'No', 'FALSE'])('with INNGEST_DEV=%s to turn development m
 describe.each([
   ['yes', 'http://localhost:8288/'],
   ['http://127.0.0.1:9999', 'http://127.0.0.1:9999/'],
-])('with INNGEST_DEV=%s to turn development mode on', (word, address) => {
+])('with development mode turned on by INNGEST_DEV=%s', (word, address) => {
   setEnvironment({ INNGEST_DEV: word });
 
   test('calls need no valid signature, and the app uses the dev server', async () => {

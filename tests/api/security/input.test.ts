@@ -49,7 +49,7 @@ describe('fields that a caller cannot set', () => {
     expect(after).toMatchObject({ isAdmin: false, isTestingUser: false, email: user.email });
   });
 
-  test('a new reminder belongs to the caller, whatever userId the body holds', async () => {
+  test('a new reminder belongs to the caller, whatever userId the body contains', async () => {
     const [user, other] = [await makeUser(), await makeUser()];
     const body = { title: 'Mine', dueAt: '2099-01-01', category: 'expiry-based', leadDays: [], userId: other.id };
     await callRoute(createReminder, { method: 'POST', path: '/api/reminders', body, cookie: await signIn(user) });
@@ -79,7 +79,7 @@ describe('an internal error', () => {
     });
   });
 
-  test('does not reveal the cause of an AppError', async () => {
+  test('is not revealed when it is the cause of an AppError', async () => {
     const failing = route({
       undocumented: true,
       auth: 'public',

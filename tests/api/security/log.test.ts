@@ -49,7 +49,7 @@ test('the log contains no personal data, password or token after every feature w
   const [, session = ''] = cookie.split('=');
   const secrets = { ...PERSONAL_DATA, password, wrong: 'incorrect horse', mailToken: 'a-token-of-a-mail', session };
   for (const [what, word] of Object.entries(secrets)) expect(log, what).not.toContain(word);
-  // Whoever has an upload URL can upload to it.
+  // Upload URLs are logged without their token, because anyone with the token can upload a file.
   expect(log).toContain('/api/uploads/');
   expect(log).not.toMatch(/\/api\/uploads\/[\w.-]{10}/);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { RateLimit } from '@/lib/http/rate-limit';
 import { routes } from '@/tests/api/contract/routes';
 
-/** The labels of the rows in docs/security.md, each with the names of its limits in order. */
+/** Maps the label of each row in docs/security.md to the names of its limits, in order. */
 const ROWS: Record<string, string[]> = {
   'sign-in': ['login-address', 'login-source', 'login-account'],
   'second step of a sign-in': ['second-step-address', 'second-step-account'],
@@ -46,7 +46,7 @@ const pairsIn = (text: string): [number, number][] =>
         .map((each): [number, number] => [Number(each), Number(count) * (unit === 'hours' ? 3600 : 60)]),
   );
 
-const areas = import.meta.glob<Record<string, RateLimit>>('/lib/**/limits.ts', { eager: true });
+const areas = import.meta.glob<Record<string, RateLimit>>('/lib/**/rate-limits.ts', { eager: true });
 const limits = new Map(
   [
     ...Object.values(areas).flatMap((area) => Object.values(area)),
@@ -54,7 +54,7 @@ const limits = new Map(
   ].map((limit) => [limit.name, limit]),
 );
 
-describe('the rate limits of docs/security.md', () => {
+describe('the rate limits in docs/security.md', () => {
   it('include every limit of the code in exactly one row', () => {
     expect(documented.map(([what]) => what)).toEqual(Object.keys(ROWS));
     expect(Object.values(ROWS).flat().sort()).toEqual([...limits.keys()].sort());

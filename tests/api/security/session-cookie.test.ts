@@ -28,7 +28,7 @@ test('on https the session cookie is Secure and has the __Host- prefix', async (
   const cookie = response.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/^__Host-authjs\.session-token=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/);
 
-  // The name without the prefix is ignored, because anybody on the network could set it over http.
+  // A cookie without the prefix is ignored, because anybody on the network could set it over http.
   const token = cookie.split(/[=;]/)[1];
   const callWithCookie = (name: string) =>
     callRoute(currentUser, { path: '/api/auth/user', cookie: `${name}=${token}` });
@@ -51,8 +51,8 @@ test('a session is extended by thirty days on each use and ends half a year afte
   expect(await statusOnDay(181)).toBe(401);
 });
 
-describe('a session token read from the database', () => {
-  test('returns 401, because only its hash is stored', async () => {
+describe('a token hash read from the sessions table', () => {
+  test('returns 401 when sent as the session cookie', async () => {
     const user = await makeUser();
     const [name] = (await signIn(user)).split('=');
     const { sessionToken } = await db.session.findFirstOrThrow({ where: { userId: user.id } });

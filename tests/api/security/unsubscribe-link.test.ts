@@ -28,7 +28,7 @@ const call = async (id: string, signature: string) => {
 };
 const signatureOf = (id: string) => new URL(muteUrls(id).oneClick).searchParams.get('signature') ?? '';
 
-test('a link mutes only its own reminder, and a forged link mutes none', async () => {
+test('an unsubscribe link mutes only its own reminder, and a forged link mutes none', async () => {
   const [one, other] = [await makeReminder(), await makeReminder()];
   const right = signatureOf(one.id);
   const changed = `${right.slice(0, -2)}${right.endsWith('AA') ? 'BB' : 'AA'}`;
@@ -42,7 +42,7 @@ test('a link mutes only its own reminder, and a forged link mutes none', async (
   ]);
 });
 
-test('opening the link redirects to a confirmation page and mutes nothing', async () => {
+test('opening an unsubscribe link redirects to a confirmation page and mutes nothing', async () => {
   const { id } = await makeReminder();
   const { pathname, search } = new URL(muteUrls(id).oneClick);
   const response = await callRoute(openLink, { path: pathname + search });
@@ -50,7 +50,7 @@ test('opening the link redirects to a confirmation page and mutes nothing', asyn
   expect(await db.reminder.count({ where: { mutedAt: { not: null } } })).toBe(0);
 });
 
-test('the link of a completed reminder also mutes its automatic successor, but no successor created by hand', async () => {
+test('the unsubscribe link of a completed reminder also mutes its automatic successor, but not one created by hand', async () => {
   const { user, cookie } = await makeSignedInUser();
   const dueAt = dayFromToday(60);
   const reminder = await createReminderViaApi(cookie, { title: 'Car', dueAt, recurrenceYears: 1 });

@@ -54,7 +54,7 @@ async function plannedNotices(userId: string, timezone: string) {
 }
 
 describe('reminder changes concurrent with a change of time zone', () => {
-  it('plan notices in the stored zone even when the session was read before the change', async () => {
+  it('plan notices in the stored zone even when they read the session before the zone changed', async () => {
     const { user: before, cookie } = await makeSignedInUser();
     const input: ReminderBody = { ...VALID_REMINDER, category: 'expiry-based', dueAt: dayFromToday(60) };
     const { id } = await createReminderViaApi(cookie, { dueAt: dayFromToday(40) });
@@ -73,7 +73,7 @@ describe('reminder changes concurrent with a change of time zone', () => {
     expect(planned).toEqual(expected);
   });
 
-  it('lose no notice and leave none at the hour of another zone', async () => {
+  it('leave every notice planned at 08:00 in the new zone and lose none', async () => {
     const { user, cookie } = await makeSignedInUser();
     const reminders = [];
     for (let n = 0; n < 12; n += 1) reminders.push(await createReminderViaApi(cookie, { dueAt: dayFromToday(40 + n) }));
@@ -92,7 +92,7 @@ describe('reminder changes concurrent with a change of time zone', () => {
 });
 
 describe('PATCH /api/settings/regional with a new time zone', () => {
-  it('publishes all changed plans in one call and saves the zone even when Inngest is down', async () => {
+  it('publishes all replanned reminders in one call and saves the zone even when Inngest is down', async () => {
     const { cookie } = await makeSignedInUser();
     const ids = [];
     for (const days of [40, 50]) ids.push((await createReminderViaApi(cookie, { dueAt: dayFromToday(days) })).id);

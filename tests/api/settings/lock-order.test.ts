@@ -22,7 +22,7 @@ afterEach(async () => {
 const FIRST = '00000000-0000-7000-8000-000000000001';
 const LAST = 'ffffffff-0000-7000-8000-000000000001';
 
-// The embedded database runs one transaction at a time, so nothing ever waits for a row lock.
+// Skipped on the embedded database, where no transaction waits for a row lock because one runs at a time.
 test.runIf(supportsConcurrentTransactions()).each<[string, (actor: Actor) => Promise<unknown>]>([
   ['a time zone', (actor) => updateSettings({ actor, patch: { timezone: 'Asia/Tokyo' }, now: new Date() })],
   [
@@ -33,7 +33,7 @@ test.runIf(supportsConcurrentTransactions()).each<[string, (actor: Actor) => Pro
   const actor = await makeUser();
   const { id: templateId } = await birthday();
   const [dueOn, firstDueOn] = [toDateColumn(dayFromToday(40)), toDateColumn(addYearsTo(dayFromToday(40), -30))];
-  // The row with the last id comes first in the table.
+  // Inserts the last id first, so that the order in the table differs from the order of the ids.
   for (const id of [LAST, FIRST]) {
     const recurrence = { dueOn, firstDueOn, leadDays: [0], recurrenceYears: 1, advanceAt: new Date('2099-01-01') };
     const kind = { title: 'Gogo', category: 'recurring-date', templateId };

@@ -13,7 +13,7 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 
-// Collects the work scheduled after the response. A test runs it, or skips it to simulate a crash.
+// Collects the tasks scheduled after the response. A test runs the tasks, or skips them to simulate a crash.
 const afterResponse = vi.hoisted(() => ({ tasks: [] as (() => Promise<void>)[] }));
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
@@ -28,7 +28,7 @@ afterEach(() => void vi.restoreAllMocks());
 const TOKYO_ZONE = 'Asia/Tokyo';
 const HOME_ZONE = 'Africa/Johannesburg';
 
-/** Inserts reminders with notices planned in Johannesburg, in two statements instead of one API call each. */
+/** Inserts reminders with notices planned in Johannesburg. Two SQL statements are faster than one API call each. */
 async function addReminders(userId: string, count: number, leadDays: number, dueOn = dayFromToday(400)): Promise<void> {
   await db.$executeRaw`
     INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)
@@ -49,7 +49,7 @@ async function changeTimeZone(cookie: string, timezone: string): Promise<void> {
   expect(await response.json()).toMatchObject({ timezone });
 }
 
-/** Counts the reminders of a user with a notice at 08:00 in the zone. */
+/** Counts a user's reminders that have a notice at 08:00 in the zone. */
 const countPlannedIn = async (userId: string, timezone: string): Promise<number> => {
   const rows = await db.notice.findMany({
     where: { reminder: { userId } },
@@ -74,7 +74,7 @@ it.each([
   [350, 4],
   [60, 30],
 ])(
-  'a change of time zone replans %i reminders with %i lead days in short transactions, most after the response',
+  'a change of time zone replans %i reminders with %i lead days in short transactions, most of them after the response',
   async (count, leadDays) => {
     const { user, cookie } = await makeSignedInUser();
     await addReminders(user.id, count, leadDays);
@@ -94,7 +94,7 @@ it.each([
   },
 );
 
-it('a sweep replans what a crash left over and sends the notices that are due', async () => {
+it('a sweep completes a replan that a crash interrupted and sends the notices that are due', async () => {
   const { user, cookie } = await makeSignedInUser();
   const today = dayInTimezone(new Date(), TOKYO_ZONE);
   await addReminders(user.id, REPLAN_BATCH_LIMITS.reminders + 20, 2, addDaysTo(today, 1));
@@ -110,7 +110,7 @@ it('a sweep replans what a crash left over and sends the notices that are due', 
   expect(await isReplanPending(user.id)).toBe(false);
 });
 
-it('dispatchDue claims no notice at the hour of the old zone while the replan is pending', async () => {
+it('dispatchDue claims no notice at its sending time in the old zone while the replan is pending', async () => {
   const { user, cookie } = await makeSignedInUser();
   const today = dayInTimezone(new Date(), HOME_ZONE);
   await addReminders(user.id, REPLAN_BATCH_LIMITS.reminders + 20, 1, today);
@@ -122,7 +122,7 @@ it('dispatchDue claims no notice at the hour of the old zone while the replan is
   expect(await countPlannedIn(user.id, 'America/New_York')).toBe(REPLAN_BATCH_LIMITS.reminders + 20);
 });
 
-it('two changes in a row end with the plans of the last zone', async () => {
+it('after two time zone changes in a row, notices are planned in the last zone', async () => {
   const { user, cookie } = await makeSignedInUser();
   await addReminders(user.id, 250, 2);
   await changeTimeZone(cookie, TOKYO_ZONE);
@@ -135,7 +135,7 @@ it('two changes in a row end with the plans of the last zone', async () => {
   expect(await countPlannedIn(user.id, HOME_ZONE)).toBe(250);
 });
 
-it('GET /api/reminders/{id}/notices shows the hours of the new zone while the replan is pending', async () => {
+it('GET /api/reminders/{id}/notices returns sending times in the new zone while the replan is pending', async () => {
   const { user, cookie } = await makeSignedInUser();
   await addReminders(user.id, 250, 2);
   await changeTimeZone(cookie, TOKYO_ZONE);

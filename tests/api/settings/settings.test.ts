@@ -81,7 +81,7 @@ describe('PATCH /api/settings/regional', () => {
     expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toEqual(user);
   });
 
-  it('changes no other user', async () => {
+  it('changes no settings of other users', async () => {
     const [me, other] = [await makeUser(), await makeUser()];
     await saveSettings(await signIn(me), { timezone: 'Asia/Tokyo', theme: 'dark' });
     expect(await db.user.findUniqueOrThrow({ where: { id: other.id } })).toEqual(other);
@@ -113,7 +113,7 @@ describe('PATCH /api/settings/regional with a new time zone', () => {
     }
   });
 
-  it('keeps sent notices and the plans of other users', async () => {
+  it('keeps sent notices and the notices of other users unchanged', async () => {
     const cookie = await signIn(await makeUser());
     const { id } = await makeReminder(cookie, 150);
     const foreign = await makeReminder(await signIn(await makeUser()), 150);
@@ -126,7 +126,7 @@ describe('PATCH /api/settings/regional with a new time zone', () => {
     expect(await noticesOf(foreign.id)).toEqual(others);
   });
 
-  it('advances birthdays by the day of the new zone in the next sweep', async () => {
+  it('makes the next sweep advance birthdays by the calendar day in the new zone', async () => {
     const user = await makeUser({ timezone: 'America/Los_Angeles' });
     const cookie = await signIn(user);
     const dueAt = addDaysTo(dayInTimezone(new Date(), 'Asia/Tokyo'), -31);
@@ -138,7 +138,7 @@ describe('PATCH /api/settings/regional with a new time zone', () => {
     expect(fromDateColumn(reminder.dueOn)).toBe(addYearsTo(dueAt, 1));
   });
 
-  it('keeps the plan when the zone stays the same', async () => {
+  it('keeps the planned notices when the time zone stays the same', async () => {
     const cookie = await signIn(await makeUser());
     const { id } = await makeReminder(cookie, 60);
     const before = await noticesOf(id);
@@ -146,7 +146,7 @@ describe('PATCH /api/settings/regional with a new time zone', () => {
     expect(await noticesOf(id)).toEqual(before);
   });
 
-  it('ends with the plan of the stored zone after concurrent changes', async () => {
+  it('leaves notices planned in the stored zone after concurrent changes', async () => {
     const user = await makeUser();
     const cookie = await signIn(user);
     const { id } = await makeReminder(cookie, 60);

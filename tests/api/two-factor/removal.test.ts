@@ -76,7 +76,7 @@ describe('removal of the second factor', () => {
   });
 });
 
-describe('cancelling the removal', () => {
+describe('cancelling the removal of the second factor', () => {
   const post = (query: string) => callRoute(cancelByLink, { method: 'POST', path: `${PATH}/cancel?${query}` });
 
   it('works with the link in the mail, without a session', async () => {
@@ -99,7 +99,7 @@ describe('cancelling the removal', () => {
     expect(await db.twoFactorRemoval.count()).toBe(2);
   });
 
-  it('works from a session, for its own account only', async () => {
+  it('works from a session, and only for the account of that session', async () => {
     const { cookie } = await requestRemoval();
     const other = await requestRemoval();
     expect((await callCancel(cookie)).status).toBe(204);

@@ -74,7 +74,7 @@ describe('an authenticator app', () => {
     for (const code of recoveryCodes ?? []) expect(stored).not.toContain(code.replaceAll('-', ''));
   });
 
-  it('cannot be confirmed by another user, without the cookie or after fifteen minutes', async () => {
+  it('cannot be confirmed by another user, without the set-up cookie or after fifteen minutes', async () => {
     const { cookie } = await makeUserWithSession();
     const begun = await callBeginApp(cookie);
     const { secret } = await begun.json();
@@ -137,7 +137,7 @@ describe('removing an authenticator', () => {
     expect(await db.authenticator.count()).toBe(1);
   });
 
-  it('keeps the recovery codes until the last authenticator is removed, and mails each change', async () => {
+  it('keeps the recovery codes until the last authenticator is removed, and sends a mail for each removal', async () => {
     const { user, cookie } = await makeUserWithSession();
     const app = await addAuthenticatorApp(cookie);
     const { authenticator } = await addPasskey(cookie);
@@ -175,7 +175,7 @@ describe('a session whose sign-in was more than fifteen minutes ago', () => {
   });
 });
 
-it('an eleventh authenticator returns 409', async () => {
+it('adding an eleventh authenticator returns 409', async () => {
   const { user, cookie } = await makeUserWithSession();
   const columns = { userId: user.id, kind: 'totp', name: 'Phone', secret: 'sealed', lastTimeStep: 0 } as const;
   await db.authenticator.createMany({ data: Array.from({ length: 10 }, () => columns) });

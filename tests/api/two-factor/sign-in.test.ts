@@ -25,7 +25,7 @@ useCleanDatabase();
 afterEach(() => vi.restoreAllMocks());
 
 describe('POST /api/auth/login for an account with a second factor', () => {
-  it('starts no session and lists the kinds of second factor of the account', async () => {
+  it('starts no session and lists the kinds of second factor that the account has', async () => {
     const { user, cookie } = await makeUserWithSession();
     await addAuthenticatorApp(cookie);
     await addPasskey(cookie);
@@ -43,7 +43,7 @@ describe('POST /api/auth/login for an account with a second factor', () => {
     expect(await db.session.count()).toBe(0);
   });
 
-  it('returns the usual response to a wrong password', async () => {
+  it('returns 401 and does not ask for the second factor when the password is wrong', async () => {
     const { user, cookie } = await makeUserWithSession();
     await addAuthenticatorApp(cookie);
     const response = await callLogin(user.email, undefined, 'a wrong password');
@@ -54,7 +54,7 @@ describe('POST /api/auth/login for an account with a second factor', () => {
 });
 
 describe('the second step with an authenticator app', () => {
-  it('starts a session and ends the previous one of the browser', async () => {
+  it('starts a session and ends the previous session of the browser', async () => {
     const { user, cookie: former } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(former);
     const step = await takeFirstStep(user.email);
@@ -73,7 +73,7 @@ describe('the second step with an authenticator app', () => {
     expect((await callSecondStep(await takeFirstStep(user.email), { code: totpCode(secret, steps) })).status).toBe(200);
   });
 
-  it('rejects codes further from now and codes of another account’s app', async () => {
+  it('rejects codes three time steps from now and codes of another account’s app', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     const stranger = await addAuthenticatorApp((await makeUserWithSession()).cookie);
@@ -85,7 +85,7 @@ describe('the second step with an authenticator app', () => {
     }
   });
 
-  it('accepts a code once, even for two concurrent sign-ins', async () => {
+  it('accepts a code only once, even for two concurrent sign-ins', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     const steps = [await takeFirstStep(user.email), await takeFirstStep(user.email)];
@@ -95,13 +95,13 @@ describe('the second step with an authenticator app', () => {
     expect((await callSecondStep(await takeFirstStep(user.email), { code })).status).toBe(401);
   });
 
-  it('rejects the code that confirmed the app', async () => {
+  it('rejects the code that was used to add the app', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     expect((await callSecondStep(await takeFirstStep(user.email), { code: totpCode(secret, -1) })).status).toBe(401);
   });
 
-  it('returns 429 after five failures on one account; a success resets the count', async () => {
+  it('returns 429 after five wrong codes for one account; a success resets the count', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     const step = await takeFirstStep(user.email);
@@ -139,14 +139,14 @@ describe('the second step with a passkey', () => {
     expect((await callCurrentUser(cookieFrom(response, 'authjs.session-token'))).status).toBe(200);
   });
 
-  it('accepts a passkey response once', async () => {
+  it('accepts a passkey response only once', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { passkey } = await addPasskey(cookie);
     const step = await takeFirstStep(user.email);
     const { passkeyOptions } = await (await callDescribeStep(step)).json();
     const answer = passkey.authenticate(passkeyOptions);
     expect((await callSecondStep(step, { passkey: answer })).status).toBe(200);
-    // Many passkeys never increase their counter, so it cannot detect the replay.
+    // Many passkeys never increase their counter, so the counter alone cannot detect a replay.
     await db.authenticator.updateMany({ data: { counter: 0 } });
     expect((await callSecondStep(step, { passkey: answer })).status).toBe(401);
   });
@@ -166,7 +166,7 @@ describe('the second step with a passkey', () => {
     for (const answer of answers) expect((await callSecondStep(step, { passkey: answer })).status).toBe(401);
   });
 
-  it('rejects a counter that went back, as with a cloned key', async () => {
+  it('rejects a response whose counter decreased, as with a cloned passkey', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { passkey } = await addPasskey(cookie);
     await db.authenticator.updateMany({ data: { counter: 7 } });
@@ -177,7 +177,7 @@ describe('the second step with a passkey', () => {
 });
 
 describe('the second step with a recovery code', () => {
-  it('accepts each code once, regardless of case, separators and the letter O for 0', async () => {
+  it('accepts each code only once, regardless of case, separators and the letter O for 0', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { recoveryCodes } = await addAuthenticatorApp(cookie);
     const recoveryCode = recoveryCodes?.[0]?.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
@@ -187,7 +187,7 @@ describe('the second step with a recovery code', () => {
     expect((await callSecondStep(await takeFirstStep(user.email), other)).status).toBe(200);
   });
 
-  it('rejects codes of another account and codes that were renewed', async () => {
+  it('rejects codes of another account and codes that were replaced by new ones', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { recoveryCodes } = await addAuthenticatorApp(cookie);
     const stranger = await addAuthenticatorApp((await makeUserWithSession()).cookie);
@@ -205,7 +205,7 @@ describe('the second step with a recovery code', () => {
 });
 
 describe('the cookie of the first step', () => {
-  it('is required and rejected when forged or older than five minutes', async () => {
+  it('is required, and is rejected when forged or older than five minutes', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret, recoveryCodes } = await addAuthenticatorApp(cookie);
     const step = await takeFirstStep(user.email);
@@ -226,7 +226,7 @@ describe('the cookie of the first step', () => {
     expect((await callSecondStep(step, { code: totpCode(secret) })).status).toBe(401);
   });
 
-  it('is rejected under the name of the set-up cookie', async () => {
+  it('is rejected when sent under the name of the set-up cookie', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     const value = (await takeFirstStep(user.email)).split('=')[1];
