@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addReminder, signInAsNewUser, buttonNamed, cardTitled, openToast, reminderRow } from './support/page-helpers';
 
-// Ends in characters without a direction, which the surrounding sentence would move unless the title is isolated.
+// The title ends in neutral characters, which the surrounding sentence would reorder unless the title is isolated.
 const TITLE = 'חידוש דרכון (2027)!';
 
 /** Expects the exact sentence, with the title isolated in a <bdi> element. */

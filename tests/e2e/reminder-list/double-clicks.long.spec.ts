@@ -47,7 +47,7 @@ for (const [action, call, done] of [
   });
 }
 
-test('a reminder is deleted once when Delete is pressed again while the dialog closes', async ({ context, page }) => {
+test('pressing Delete again while the dialog closes does not delete the reminder twice', async ({ context, page }) => {
   await signInAsNewUser(context);
   for (const title of ['Anna', 'Ben']) await addReminder(page, { title });
   await page.goto('/');
