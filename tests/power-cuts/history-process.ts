@@ -12,7 +12,7 @@ const site: SiteName = ['restore', 'after the restore'].includes(historyPart) ? 
 const dataFolder = path.join(root, site);
 const backupFile = path.join(root, 'reminders.backup');
 
-// Must run before the product is imported.
+// Recording must start before the product is imported.
 const record = await recordFileChanges(root, logFile);
 const recordFact = (entry: Fact) => record({ op: 'fact', site, ...entry });
 const recordChange = (key: string, value: string | null) => recordFact({ kind: 'done', key, value });

@@ -72,7 +72,7 @@ async function readActualValues({ site, values }: ExpectedState, folder: string,
   const isFromBackup = (email: string) => site === 'restored' && !email.startsWith('after-the-restore');
   const all = [...(await accountDigests())];
   for (const [email, digest] of all) {
-    // The app replaces an incomplete demo account at its start.
+    // Skip an incomplete demo account, because the app replaces it at startup.
     if (!isFromBackup(email) && (email !== DEMO_EMAIL || `account ${email}` in values))
       actual[`account ${email}`] = digest;
   }

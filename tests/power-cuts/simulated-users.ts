@@ -20,7 +20,7 @@ import { accountDigests } from './start-site';
 interface SimulatedUser {
   email: string;
   cookie: string;
-  /** Not due yet, so that no dispatch changes them. */
+  /** These reminders are not due yet, so no dispatch changes them. */
   reminders: string[];
 }
 

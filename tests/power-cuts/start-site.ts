@@ -25,8 +25,8 @@ export async function startSite(
 }
 
 /**
- * Digests by account of everything confirmed to its owner: account, reminders, planned notices and activity. Excludes
- * the progress of notices, which a dispatch changes by itself.
+ * Returns a digest by account of everything confirmed to its owner: account, reminders, planned notices and activity.
+ * Excludes the sending status of notices, which dispatches change.
  */
 export async function accountDigests(emails?: string[]): Promise<Map<string, string>> {
   const filter = emails ? Prisma.sql`WHERE u.email = ANY (${emails})` : Prisma.empty;

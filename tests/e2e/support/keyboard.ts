@@ -16,7 +16,7 @@ export const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** Opens the calendar of the open dialog, moves from one day to another and chooses it. Days count from today. */
+/** Opens the calendar of the open dialog and uses the keys to pick a day. Days are counted from today. */
 export async function pickDayByKeyboard(page: Page, from: number, keys: string[], to: number) {
   const day = (days: number) =>
     page

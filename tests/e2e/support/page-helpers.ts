@@ -19,9 +19,9 @@ export async function expectToast(page: Page, title: string, description?: strin
 }
 
 /**
- * Records the text of every toast, even of one that shows only briefly before a navigation. Call it once per page.
- * The page reports its toasts itself, because Playwright cannot query a page that is navigating.
- * @returns the texts, oldest first; the array grows
+ * Records the text of every toast, even of one that shows only briefly before a navigation. Call it once per page. The
+ * page reports its toasts itself, because Playwright cannot query a page that is navigating.
+ * @returns the texts, oldest first; each new toast extends the array
  */
 export async function recordToasts(page: Page): Promise<string[]> {
   const seen: string[] = [];
@@ -117,8 +117,8 @@ export async function clickAtPosition(page: Page, target: Locator): Promise<void
 }
 
 /**
- * Fixes the current time on pages opened from now on; timers run as usual. Use it for texts in the user's time zone:
- * the dates of `page.clock` cannot be subclassed, so there they appear in the browser's time zone.
+ * Fixes the current time on pages opened from now on; timers run as usual. Use it to check texts in the user's time
+ * zone: `page.clock` would show them in the browser's time zone, because its dates cannot be subclassed.
  */
 export async function setFixedDate(page: Page, instant: string): Promise<void> {
   await page.addInitScript((now) => {

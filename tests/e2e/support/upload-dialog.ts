@@ -29,7 +29,7 @@ export const proofCheckbox = (modal: Locator) => modal.getByRole('checkbox', { n
 export const attachmentList = (page: Page) =>
   reminderRow(page, 'The lease').getByRole('list', { name: 'Attachments of "The lease"' });
 
-/** Advances the clock until all upload retries have failed, in steps much shorter than a toast is shown. */
+/** Advances the clock until all upload retries have failed. The steps are short so that the toast is not missed. */
 export async function runRetryDelays(page: Page) {
   await expect(async () => {
     await page.clock.runFor(500);

@@ -52,7 +52,7 @@ export async function giveAuthenticatorApp({ id: userId }: { id: string }, name:
   await db.recoveryCode.create({ data: { userId, codeHash: 'hashed' } });
 }
 
-/** Creates reminders that are due every second day from 2027 on. They have no lead days, so no email is sent. */
+/** Creates one reminder for every second day from 1 January 2027. They have no lead days, so no email is sent. */
 export async function createReminders({ id: userId }: { id: string }, count: number): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');
