@@ -14,7 +14,7 @@ import {
   expectToast,
   failCall,
   pauseCall,
-  pauseClosing,
+  pauseDialogClosing,
 } from './support/page-helpers';
 
 const PROFILE_PATH = '/api/auth/profile';
@@ -277,7 +277,7 @@ test('pressing the delete button again before the page changes does not delete t
   const confirm = confirmation.getByRole('button', { name: /^Delet/ });
   const deleted = countCalls(page, 'DELETE', /\/api\/auth\/account$/);
   const release = await pauseCall(page, 'GET', /\/(\?_rsc=.*)?$/);
-  const finishClosing = await pauseClosing(page);
+  const finishClosing = await pauseDialogClosing(page);
   await confirm.click();
   await expectToast(page, 'Account deleted');
   await expect(confirmation).toHaveAttribute('data-state', 'closed');

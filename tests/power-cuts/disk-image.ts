@@ -9,11 +9,11 @@ const SECTOR_BYTES = 512;
 /**
  * Which unsynced changes a power cut loses: all, none, those of some files, some of each file, or parts of some writes.
  */
-export const LOSSES = ['all lost', 'all kept', 'some files', 'some writes', 'torn writes'] as const;
-export type Loss = (typeof LOSSES)[number];
+export const DATA_LOSSES = ['all lost', 'all kept', 'some files', 'some writes', 'torn writes'] as const;
+export type DataLoss = (typeof DATA_LOSSES)[number];
 
 /** Writes a folder as a power cut at this moment could leave it. */
-export function writeDiskImage(disk: Disk, folder: string, loss: Loss, random: SeededRandom): void {
+export function writeDiskImage(disk: Disk, folder: string, loss: DataLoss, random: SeededRandom): void {
   const probability = loss === 'all lost' ? 0 : loss === 'all kept' ? 1 : random.pick([0.1, 0.5, 0.9]);
   const views = new Map<Inode, Map<string, Inode>>();
   const namesOf = (inode: Inode) => {

@@ -22,7 +22,7 @@ const { setUpProcess } = await import('./set-up-process');
 const provider = await setUpProcess(dataFolder, (batch) => recordFact({ kind: 'accepted', ...batch }));
 if (historyPart === 'restore') await restore();
 
-const { accountDigests, startSite } = await import('./start-site');
+const { readAccountDigests, startSite } = await import('./start-site');
 beginPhase(historyPart === 'first start' ? 'creation' : 'start');
 const running = await startSite(dataFolder, {
   onSecret: (secret) => recordChange('secret', secret),
@@ -36,7 +36,7 @@ if (historyPart === 'first start') {
   recordFact({ kind: 'begin', key: 'demo reminders' });
   await seeds.seedDemoAccount();
   recordChange('demo reminders', String(await db.reminder.count()));
-  recordChange(`account ${DEMO_EMAIL}`, (await accountDigests()).get(DEMO_EMAIL) ?? null);
+  recordChange(`account ${DEMO_EMAIL}`, (await readAccountDigests()).get(DEMO_EMAIL) ?? null);
 }
 
 beginPhase('traffic');

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { root } from '@/scripts/cli.mjs';
 import { SeededRandom } from '../support/seeded-random';
 import { Disk } from './disk';
-import { LOSSES, writeDiskImage, type Loss } from './disk-image';
+import { DATA_LOSSES, writeDiskImage, type DataLoss } from './disk-image';
 import { combineDigests, computeExpectedState, type LoggedFact } from './expected-state';
 import type { ImageReport, ImageRequest } from './image-checker';
 import { readLog, type SiteName } from './history-log';
@@ -25,7 +25,7 @@ interface CutPoint {
   index: number;
   phase: string;
   site: SiteName;
-  loss: Loss;
+  loss: DataLoss;
 }
 
 export interface CheckedCut extends CutPoint, ImageReport {}
@@ -147,7 +147,7 @@ export function chooseCutPoints(log: string, count: number, random: SeededRandom
     const { index, site } = random.pick(isCritical ? critical : all);
     const cut = Math.min(last, index + (isCritical ? random.between(0, 1) : 0));
     // Sometimes check the first site, which was stopped cleanly before and must survive too.
-    return { index: cut, phase, site: random.chance(0.1) ? 'first' : site, loss: random.pick(LOSSES) };
+    return { index: cut, phase, site: random.chance(0.1) ? 'first' : site, loss: random.pick(DATA_LOSSES) };
   });
   return cuts.sort((a, b) => a.index - b.index);
 }

@@ -8,7 +8,7 @@ import {
   expectToast,
   failCall,
   pauseCall,
-  pauseClosing,
+  pauseDialogClosing,
 } from '../support/page-helpers';
 import {
   UPLOAD_REQUEST_PATH,
@@ -16,7 +16,7 @@ import {
   expectUploaded,
   UPLOADED_FILE_PATH,
   attachmentList,
-  runRetryDelays,
+  fastForwardUploadRetries,
   proofCheckbox,
   openUploadDialogAsNewUser,
   uploadButton,
@@ -101,7 +101,7 @@ test('pressing Upload again while the dialog closes does not attach the file twi
   await expectUploaded(modal, 'lease.pdf');
   const attached = countCalls(page, 'POST', /\/api\/attachments$/);
   const release = await pauseCall(page, 'GET', /\/api\/reminders\?/);
-  const finishClosing = await pauseClosing(page);
+  const finishClosing = await pauseDialogClosing(page);
   await uploadButton(modal).click();
   await expectToast(page, 'File uploaded');
   await expect(modal).toHaveAttribute('data-state', 'closed');
@@ -141,7 +141,7 @@ test('a failed upload or attachment shows an error and can be retried', async ({
   await page.clock.install();
   await abortCall(page, 'PUT', UPLOADED_FILE_PATH);
   await chooseFile(modal, 'lease.pdf');
-  await runRetryDelays(page);
+  await fastForwardUploadRetries(page);
   await expectToast(page, 'Error', UPLOAD_FAILED);
   await page.unrouteAll();
 

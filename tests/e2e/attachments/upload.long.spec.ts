@@ -8,7 +8,7 @@ import {
   UPLOADED_FILE_PATH,
   attachmentList,
   openUploadDialog,
-  runRetryDelays,
+  fastForwardUploadRetries,
   proofCheckbox,
   openUploadDialogAsNewUser,
   uploadButton,
@@ -89,7 +89,7 @@ test('an upload fails after four retries, with a timeout of 5 minutes per attemp
   await page.clock.install();
   const release = await pauseCall(page, 'PUT', UPLOADED_FILE_PATH);
   await chooseFile(modal, 'lease.pdf');
-  await runRetryDelays(page);
+  await fastForwardUploadRetries(page);
   expect(await page.evaluate(() => (window as unknown as { limits: number[] }).limits)).toEqual(
     Array(5).fill(5 * 60 * 1000),
   );

@@ -9,7 +9,7 @@ import {
   expectToast,
   failCall,
   pauseCall,
-  pauseClosing,
+  pauseDialogClosing,
   toTypedDate,
   openNewReminderDialog,
   reminderRow,
@@ -56,7 +56,7 @@ test('submitting the form again while the dialog closes does not create a second
   const title = dialog.getByLabel('Title');
   const submit = dialog.getByRole('button', { name: 'Create Reminder' });
   const created = countCalls(page, 'POST', LIST_PATH);
-  const finishClosing = await pauseClosing(page);
+  const finishClosing = await pauseDialogClosing(page);
   await submit.click();
   await expectToast(page, 'Reminder created');
   await expect(dialog).toHaveAttribute('data-state', 'closed');

@@ -6,7 +6,7 @@ import {
   clickAtPosition,
   countCalls,
   expectToast,
-  pauseClosing,
+  pauseDialogClosing,
   reminderRow,
   tabNamed,
 } from '../support/page-helpers';
@@ -54,7 +54,7 @@ test('pressing Delete again while the dialog closes does not delete the reminder
   const confirmation = page.getByRole('alertdialog', { name: 'Delete Reminder' });
   const confirm = confirmation.getByRole('button', { name: 'Delete' });
   const deleted = countCalls(page, 'DELETE', /\/api\/reminders\/[^/]+$/);
-  const finishClosing = await pauseClosing(page);
+  const finishClosing = await pauseDialogClosing(page);
   await buttonNamed(page, 'Delete "Anna"').click();
   await confirm.click();
   await expectToast(page, 'Reminder deleted');

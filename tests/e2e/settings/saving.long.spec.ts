@@ -5,7 +5,7 @@ import {
   expectToast,
   failCall,
   pauseCall,
-  openToast,
+  newestToast,
 } from '../support/page-helpers';
 import {
   chooseOption,
@@ -110,7 +110,7 @@ test('a change that fails to save is reverted and shows a toast', async ({ conte
   await failCall(page, 'PATCH', SETTINGS_PATH);
   await chooseOption(page, 'Timezone', /Tokyo/);
   await expectToast(page, 'Error', FAILURE);
-  await expect(openToast(page)).toHaveAttribute('data-type', 'error');
+  await expect(newestToast(page)).toHaveAttribute('data-type', 'error');
   await expect(settingField(page, 'Timezone')).toContainText('Johannesburg');
   await expect(savingIndicator(page)).toHaveCount(0);
   await close();

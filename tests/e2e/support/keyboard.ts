@@ -12,7 +12,7 @@ export async function tabUntilFocused(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-export const press = async (page: Page, ...keys: string[]) => {
+export const pressKeys = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
@@ -25,11 +25,11 @@ export async function pickDayByKeyboard(page: Page, from: number, keys: string[]
       .getByRole('button');
   const due = page.getByRole('dialog').getByRole('button', { name: /Due Date/ });
   await tabUntilFocused(page, due);
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(day(from)).toBeFocused();
-  await press(page, ...keys);
+  await pressKeys(page, ...keys);
   await expect(day(to)).toBeFocused();
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(due).toBeFocused();
   await expect(due).toHaveText(formatDay(dayFromToday(to)));

@@ -8,11 +8,11 @@ const TOAST = '[data-sonner-toast]';
 export const toasts = (page: Page): Locator => page.locator(TOAST);
 
 /** The newest toast. The toast that it replaces stays in the DOM for a moment. */
-export const openToast = (page: Page): Locator => page.locator(`${TOAST}[data-removed=false][data-front=true]`);
+export const newestToast = (page: Page): Locator => page.locator(`${TOAST}[data-removed=false][data-front=true]`);
 
 /** Expects exactly one open toast, with these texts. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const toast = openToast(page);
+  const toast = newestToast(page);
   await expect(toast.getByText(title, { exact: true }).first()).toBeVisible();
   if (description !== undefined) await expect(toast.getByText(description, { exact: true })).toBeVisible();
   await expect(page.locator(`${TOAST}[data-removed=false]`)).toHaveCount(1);
@@ -100,7 +100,7 @@ export function countCalls(page: Page, method: string, path: RegExp): () => numb
 }
 
 /** Prolongs the closing animation of dialogs until the returned function is called. */
-export async function pauseClosing(page: Page): Promise<() => Promise<void>> {
+export async function pauseDialogClosing(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('[data-slot$=dialog-content][data-state=closed] { animation-duration: 3600s !important }');

@@ -43,7 +43,7 @@ export async function backdateSignIns({ id: userId }: { id: string }, minutes: n
 }
 
 /** Adds an authenticator app and a recovery code. Neither holds a valid secret. */
-export async function giveAuthenticatorApp({ id: userId }: { id: string }, name: string): Promise<void> {
+export async function createAuthenticatorApp({ id: userId }: { id: string }, name: string): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');
   await db.authenticator.create({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { Disk } from '../../power-cuts/disk';
-import { writeDiskImage, type Loss } from '../../power-cuts/disk-image';
+import { writeDiskImage, type DataLoss } from '../../power-cuts/disk-image';
 import type { LogEntry } from '../../power-cuts/history-log';
 import { SeededRandom } from '../../support/seeded-random';
 
@@ -13,7 +13,11 @@ const write = (fd: number, at: number, text: string): [LogEntry, string] => [{ o
 const rename = (from: string, to: string): LogEntry => ({ op: 'rename', from, to });
 
 /** Writes a disk image and returns the content of its files by path. */
-function writeImageFiles(calls: (LogEntry | [LogEntry, string])[], loss: Loss, seed = 1): { [file: string]: string } {
+function writeImageFiles(
+  calls: (LogEntry | [LogEntry, string])[],
+  loss: DataLoss,
+  seed = 1,
+): { [file: string]: string } {
   const disk = new Disk();
   for (const call of calls) {
     const [entry, text = ''] = Array.isArray(call) ? call : [call];
