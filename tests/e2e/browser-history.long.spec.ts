@@ -21,7 +21,7 @@ async function openSettings(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Regional Preferences' })).toBeVisible();
 }
 
-/** Goes back to the dashboard and waits until it reacts to a click. */
+/** Goes back to the dashboard and waits until it responds to clicks. */
 async function goBackToDashboard(page: Page) {
   await page.goBack();
   await summaryCard(page, /^Overdue/).click();
@@ -69,7 +69,7 @@ test('going back to the dashboard applies changed settings', async ({ context, p
 
   const counted = page.waitForRequest('**/api/reminders/counts');
   await goBackToDashboard(page);
-  // Today is another day in the new time zone.
+  // The counts are loaded again because the time zone determines which day is today.
   await counted;
   await expect(page.locator('html')).toHaveClass(/dark/);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');

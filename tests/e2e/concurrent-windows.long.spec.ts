@@ -119,7 +119,7 @@ test('the template editor loads changes from another window, or cached values wh
   await expect(form.getByLabel('Description')).toHaveValue('Changed elsewhere');
 });
 
-test('a page that regains focus shows the data of the user who has signed in since', async ({ page }) => {
+test('a page that regains focus shows the data of a user who signed in in another window', async ({ page }) => {
   await openDashboardWithReminder(page);
   const other = await createUser();
   await signInAs(page.context(), other);

@@ -10,7 +10,7 @@ import {
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
-/** Forced colours override the page's own, so a selected element must use the system highlight colours. */
+/** Forced colours replace those of the page, so a selected element must use the system highlight colours. */
 const isHighlighted = (target: Locator) =>
   target.evaluate((element) => {
     const probe = document.createElement('i');

@@ -110,7 +110,7 @@ test('a foreign Host header returns 421 for every path and method before any rou
       const response = await sendRequest(path, { method, headers });
       expect(response.statusCode, `${method} ${path}`).toBe(421);
       expect(response.headers).toMatchObject(HEADERS);
-      // The route wrapper sets it on every response, so its absence shows that no route ran.
+      // The route wrapper adds x-request-id to every response, so its absence shows that no route ran.
       expect(response.headers).not.toHaveProperty('x-request-id');
     }
 });

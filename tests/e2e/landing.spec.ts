@@ -37,7 +37,7 @@ test('page scripts start with the comment that makes Chrome compile them eagerly
   }
 });
 
-test('a successful verification in the URL shows a green alert with a login link once', async ({ page }) => {
+test('a URL that reports a successful verification shows a green alert with a login link once', async ({ page }) => {
   await page.goto(`/?verification=success&message=${encodeURIComponent('Your email is verified. Welcome & enjoy!')}`);
   const alert = page.getByRole('alert').filter({ hasText: 'Your email is verified. Welcome & enjoy!' });
   await expect(alert).toBeVisible();
@@ -55,7 +55,7 @@ test('a successful verification in the URL shows a green alert with a login link
   await expect(page.getByText('Your email is verified')).toHaveCount(0);
 });
 
-test('a failed verification in the URL shows its message without a login link, and a message alone shows nothing', async ({
+test('a URL that reports a failed verification shows its message; a message without a result shows nothing', async ({
   page,
 }) => {
   await page.goto(`/?verification=error&message=${encodeURIComponent('<b>Link expired</b> 100%')}`);

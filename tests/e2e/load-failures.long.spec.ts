@@ -12,7 +12,7 @@ import {
 const CHUNKS = /\/_next\/static\/chunks\//;
 const LOAD_FAILED = 'This part could not be loaded. Please check your connection and try again, or reload the page.';
 
-/** Opens the dashboard of a new user. Completing a reminder loads the toaster before the tests block its code. */
+/** Opens the dashboard of a new user and completes a reminder, which loads the toaster before tests block scripts. */
 async function openDashboard(page: Page) {
   await signInAsNewUser(page.context());
   for (const title of ['Done', 'Anna']) await addReminder(page, { title });

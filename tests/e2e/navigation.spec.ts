@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signInAsNewUser } from './support/page-helpers';
 
-/** Pauses navigations to a path until the returned function is called. Prefetches go through. */
+/** Pauses navigations to a path until the returned function is called. Prefetches are not paused. */
 async function pauseScreens(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -16,7 +16,7 @@ test('changes made offline fail at once with a toast and are not repeated later'
   await addReminder(page, { title: 'Done in time' });
   await addReminder(page, { title: 'Done too late' });
   await page.goto('/');
-  // Load the toaster and the dialog, which are loaded on demand, before going offline.
+  // Before going offline, load the toaster and the dialog, which are otherwise loaded on demand.
   await page.getByRole('button', { name: 'Complete "Done in time"' }).click();
   await expectToast(page, 'Reminder completed');
   const dialog = await openNewReminderDialog(page);
@@ -40,7 +40,7 @@ test('changes made offline fail at once with a toast and are not repeated later'
   await expect(reminderRow(page, 'Written on the train')).toHaveCount(0);
 });
 
-test('signing out offline still leaves the page', async ({ context, page }) => {
+test('signing out offline still navigates to /', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   await page.getByRole('button', { name: /User menu/ }).click();

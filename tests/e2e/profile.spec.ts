@@ -14,7 +14,7 @@ import {
   expectToast,
   failCall,
   pauseCall,
-  pauseClosing,
+  pauseDialogClosing,
 } from './support/page-helpers';
 
 const PROFILE_PATH = '/api/auth/profile';
@@ -56,7 +56,7 @@ test('the profile page shows its cards and links back to the dashboard', async (
   await expect(page).toHaveURL('/');
 });
 
-test('saved names show everywhere at once', async ({ context, page }) => {
+test('saved names appear in the user menu and the avatar at once', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/profile');
   await field(page, 'First Name').fill('  Élodie ');
@@ -266,7 +266,7 @@ test('deleting the account asks for confirmation, and a failure keeps the accoun
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('an account is deleted once when the button is pressed again before the page changes', async ({
+test('pressing the delete button again before the page changes does not delete the account twice', async ({
   context,
   page,
 }) => {
@@ -277,7 +277,7 @@ test('an account is deleted once when the button is pressed again before the pag
   const confirm = confirmation.getByRole('button', { name: /^Delet/ });
   const deleted = countCalls(page, 'DELETE', /\/api\/auth\/account$/);
   const release = await pauseCall(page, 'GET', /\/(\?_rsc=.*)?$/);
-  const finishClosing = await pauseClosing(page);
+  const finishClosing = await pauseDialogClosing(page);
   await confirm.click();
   await expectToast(page, 'Account deleted');
   await expect(confirmation).toHaveAttribute('data-state', 'closed');

@@ -1,7 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { addReminder, signInAsNewUser, buttonNamed, cardTitled, openToast, reminderRow } from './support/page-helpers';
+import {
+  addReminder,
+  signInAsNewUser,
+  buttonNamed,
+  cardTitled,
+  newestToast,
+  reminderRow,
+} from './support/page-helpers';
 
-// Ends in characters without a direction, which the surrounding sentence would move unless the title is isolated.
+// The title ends in neutral characters, which the surrounding sentence would reorder unless the title is isolated.
 const TITLE = 'חידוש דרכון (2027)!';
 
 /** Expects the exact sentence, with the title isolated in a <bdi> element. */
@@ -10,7 +17,7 @@ async function expectIsolatedTitle(sentence: Locator, text: string): Promise<voi
   await expect(sentence.locator('bdi')).toHaveText(TITLE);
 }
 
-const toastText = (page: Page) => openToast(page).locator('[data-description]');
+const toastText = (page: Page) => newestToast(page).locator('[data-description]');
 
 test('a right-to-left title is isolated in every sentence that contains it', async ({ context, page }) => {
   await signInAsNewUser(context);

@@ -85,7 +85,7 @@ test('system information shows the server status, or fallback values when the st
   await expect(cardValue(page, title, 'Scheduler')).toHaveText('Fallback In-Memory Processing');
   await expect(cardValue(page, title, 'Total Reminders')).toHaveText('2');
 
-  // The server renders no status for users without the role, so the browser requests it.
+  // For users without the testing role the server renders no status, so the browser requests it.
   const other = await browser.newContext();
   await signInAsNewUser(other);
   const userPage = await other.newPage();
@@ -136,7 +136,7 @@ test('Clear DB asks for confirmation before it clears the database', async ({ pa
   await signInAsTestingUser(page);
   await addReminder(page, { title: 'Soon gone', leadDays: [7], dueAt: dayFromToday(10) });
   await page.goto('/testing');
-  // All tests share the database, so the call is mocked. tests/api/testing covers the real one.
+  // All tests share the database, so the call is mocked. tests/api/testing covers the real call.
   const calls = countCalls(page, 'POST', CLEAR_PATH);
   await page.route(CLEAR_PATH, (route) => route.fulfill({ json: { message: 'Everything went.' } }));
   const confirmations: string[] = [];
@@ -251,7 +251,7 @@ test('Send All Reminder Emails shows the outcome of each reminder, or a toast wh
   await send.click();
   await expectToast(page, 'Error', 'Failed to send reminder emails');
   await page.unrouteAll();
-  // The call acts on the reminders of all tests, so it is mocked. tests/api/testing covers the real one.
+  // The call acts on the reminders of all tests, so it is mocked. tests/api/testing covers the real call.
   const item = { emailType: 'Day of', leadDay: 0, daysToDue: 0 };
   await page.route(SEND_ALL_PATH, (route) =>
     route.fulfill({

@@ -7,14 +7,13 @@ import { applyChange, applyNameChange, type FileContent, type DataChange, type D
 const SECTOR_BYTES = 512;
 
 /**
- * Which unsynced changes reach the disk: none, all, those of some files, some of each file, or some torn between
- * sectors.
+ * Which unsynced changes a power cut loses: all, none, those of some files, some of each file, or parts of some writes.
  */
-export const LOSSES = ['all lost', 'all kept', 'some files', 'some writes', 'torn writes'] as const;
-export type Loss = (typeof LOSSES)[number];
+export const DATA_LOSSES = ['all lost', 'all kept', 'some files', 'some writes', 'torn writes'] as const;
+export type DataLoss = (typeof DATA_LOSSES)[number];
 
 /** Writes a folder as a power cut at this moment could leave it. */
-export function writeDiskImage(disk: Disk, folder: string, loss: Loss, random: SeededRandom): void {
+export function writeDiskImage(disk: Disk, folder: string, loss: DataLoss, random: SeededRandom): void {
   const probability = loss === 'all lost' ? 0 : loss === 'all kept' ? 1 : random.pick([0.1, 0.5, 0.9]);
   const views = new Map<Inode, Map<string, Inode>>();
   const namesOf = (inode: Inode) => {
@@ -32,7 +31,7 @@ export function writeDiskImage(disk: Disk, folder: string, loss: Loss, random: S
       if (child.isFolder) writeFolder(child, file);
       else writeFileSync(file, contentOf(child), { mode: 0o600 });
     }
-    // proper-lockfile takes over old locks; a real lock is old by the time the machine runs again.
+    // Make every folder old: proper-lockfile takes over old locks, and a real lock is old when the machine restarts.
     utimesSync(at, 0, 0);
   }
 
@@ -44,7 +43,7 @@ export function writeDiskImage(disk: Disk, folder: string, loss: Loss, random: S
     const fileProbability = loss === 'some files' ? Number(random.chance(probability)) : probability;
     for (const change of changes) {
       if (random.chance(fileProbability)) applyTornWrite(content, change);
-      // The new size may be durable without the bytes.
+      // The file may have grown without its new bytes having been written.
       else if ('at' in change && loss !== 'all lost' && random.chance(0.2))
         applyChange(content, { at: Math.max(content.size, change.at + change.bytes.length), bytes: Buffer.alloc(0) });
     }

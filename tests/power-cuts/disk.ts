@@ -4,7 +4,7 @@ import type { LogEntry } from './history-log';
 /** An unsynced change of a file's content. */
 export type DataChange = { at: number; bytes: Buffer } | { size: number };
 
-/** A buffer with a size below its length, so that growing it rarely copies. */
+/** Only the first `size` bytes of `buffer` are content. The spare bytes let the file grow without copying. */
 export interface FileContent {
   buffer: Buffer;
   size: number;
@@ -43,9 +43,9 @@ const createInode = (isFolder: boolean): Inode => ({
 });
 
 /**
- * A disk with a write cache. Syncing a file makes its content and size durable, and also the name of a new file: ext4,
- * XFS and Btrfs do so, and PostgreSQL relies on it. Syncing a folder makes its names durable. Any other change may be
- * lost, independently of the others.
+ * A disk with a write cache. Syncing a file makes its content and size durable, and the name of a new file too. ext4,
+ * XFS and Btrfs do the same, and PostgreSQL relies on it. Syncing a folder makes its names durable. Any other change
+ * may be lost, independently of the others.
  */
 export class Disk {
   readonly root = createInode(true);

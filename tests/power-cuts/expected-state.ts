@@ -2,7 +2,7 @@ import type { AcceptedBatch, Fact, SiteName } from './history-log';
 
 export interface ExpectedState {
   site: SiteName;
-  /** Allowed values by key: two during a change. */
+  /** Allowed values by key. During a change, both the old and the new value are allowed. */
   values: { [key: string]: (string | null)[] };
   due: string[];
   sent: string[];
@@ -21,7 +21,7 @@ export function computeExpectedState(facts: LoggedFact[], index: number, site: S
       if (isBefore) expected.accepted.push(fact);
     } else if (fact.site !== site) continue;
     else if (!isBefore) {
-      // An unconfirmed change may or may not be there.
+      // A change that was begun but not confirmed may or may not have been stored.
       if (fact.kind === 'done' && unconfirmed.delete(fact.key)) expected.values[fact.key]?.push(fact.value);
     } else if (fact.kind === 'begin') {
       expected.values[fact.key] ??= [null];

@@ -22,7 +22,7 @@ export interface AcceptedBatch {
 
 /** A file system call below the recorded folder, or an event. Paths are relative to the folder. */
 export type LogEntry =
-  /** A new process without open files. */
+  /** A new process starts, without open files. */
   | { op: 'start' }
   | { op: 'open'; fd: number; path: string; truncates: boolean; appends: boolean }
   /** Without `at`, writes at the current position. */

@@ -12,7 +12,7 @@ const site: SiteName = ['restore', 'after the restore'].includes(historyPart) ? 
 const dataFolder = path.join(root, site);
 const backupFile = path.join(root, 'reminders.backup');
 
-// Must run before the product is imported.
+// Recording must start before the product is imported.
 const record = await recordFileChanges(root, logFile);
 const recordFact = (entry: Fact) => record({ op: 'fact', site, ...entry });
 const recordChange = (key: string, value: string | null) => recordFact({ kind: 'done', key, value });
@@ -22,7 +22,7 @@ const { setUpProcess } = await import('./set-up-process');
 const provider = await setUpProcess(dataFolder, (batch) => recordFact({ kind: 'accepted', ...batch }));
 if (historyPart === 'restore') await restore();
 
-const { accountDigests, startSite } = await import('./start-site');
+const { readAccountDigests, startSite } = await import('./start-site');
 beginPhase(historyPart === 'first start' ? 'creation' : 'start');
 const running = await startSite(dataFolder, {
   onSecret: (secret) => recordChange('secret', secret),
@@ -36,7 +36,7 @@ if (historyPart === 'first start') {
   recordFact({ kind: 'begin', key: 'demo reminders' });
   await seeds.seedDemoAccount();
   recordChange('demo reminders', String(await db.reminder.count()));
-  recordChange(`account ${DEMO_EMAIL}`, (await accountDigests()).get(DEMO_EMAIL) ?? null);
+  recordChange(`account ${DEMO_EMAIL}`, (await readAccountDigests()).get(DEMO_EMAIL) ?? null);
 }
 
 beginPhase('traffic');

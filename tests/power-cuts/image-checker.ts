@@ -32,7 +32,7 @@ const { createStorage, readStoredFile } = await import('@/lib/providers/storage'
 const { readLines } = await import('@/scripts/backup-format');
 const { DEMO_EMAIL, seedDemoAccount, seedSystemTemplates } = await import('@/scripts/seed');
 const { SimulatedUsers } = await import('./simulated-users');
-const { accountDigests, startSite } = await import('./start-site');
+const { readAccountDigests, startSite } = await import('./start-site');
 clock.now = () => new Date(Date.now() + CLOCK_OFFSET_MS);
 
 process.on('message', (request: ImageRequest) => void check(request).then((report) => process.send?.(report)));
@@ -70,9 +70,9 @@ async function check({ folder, expected }: ImageRequest): Promise<ImageReport> {
 async function readActualValues({ site, values }: ExpectedState, folder: string, secret: string) {
   const actual: { [key: string]: string | null } = { secret };
   const isFromBackup = (email: string) => site === 'restored' && !email.startsWith('after-the-restore');
-  const all = [...(await accountDigests())];
+  const all = [...(await readAccountDigests())];
   for (const [email, digest] of all) {
-    // The app replaces an incomplete demo account at its start.
+    // Skip an incomplete demo account, because the app replaces it at startup.
     if (!isFromBackup(email) && (email !== DEMO_EMAIL || `account ${email}` in values))
       actual[`account ${email}`] = digest;
   }

@@ -3,16 +3,16 @@ import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { openLog, type AppendToLog } from './history-log';
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- stands for functions of every kind
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- matches any function
 type AnyFunction = (...args: any[]) => any;
 
-/** Stands for a file that a single call opens, writes and closes. */
+/** Descriptor in the log for a file that a single call opens, writes and closes. */
 const PSEUDO_FD = -1;
 const { O_APPEND, O_TRUNC } = fs.constants;
 
 /**
  * Records all changes of files below a folder, by wrapping the `node:fs` functions that PGlite and the product use.
- * Records a call when it has succeeded.
+ * Records a call only after it has succeeded.
  * @returns a function that appends an entry
  */
 export async function recordFileChanges(root: string, logFile: string): Promise<AppendToLog> {
@@ -36,7 +36,7 @@ export async function recordFileChanges(root: string, logFile: string): Promise<
   return record;
 }
 
-/** Each recorder receives the arguments before the call. @returns a function that receives the result */
+/** Its recorders receive the arguments before a call and return a function that receives the result. */
 class FileRecorder {
   private readonly open = new Set<number>();
   /** True during a recorded call, which may use other wrapped functions. */
@@ -193,7 +193,7 @@ class FileRecorder {
   };
 }
 
-/** For a string, `from` is a position in the file and not an offset. */
+/** If `data` is a string, `from` is a position in the file, not an offset in `data`. */
 function writtenBytes(data: string | Uint8Array, from: unknown, count: number): Uint8Array {
   const start = typeof data === 'string' ? 0 : Number(from ?? 0);
   return Buffer.from(data as Uint8Array).subarray(start, start + count);

@@ -2,7 +2,7 @@ import { setIsolatedSettings } from '../support/isolated-settings';
 import { startResendStandIn, type ResendStandIn } from '../support/resend-stand-in';
 import type { AcceptedBatch } from './history-log';
 
-/** Starts the mail stand-in and sets the settings of this process. Reports each accepted batch of notices. */
+/** Starts the mail stand-in and applies the settings of this process. Reports each accepted batch of notices. */
 export async function setUpProcess(
   dataFolder: string,
   onBatch: (batch: AcceptedBatch) => void,
@@ -22,7 +22,7 @@ export async function setUpProcess(
     APP_URL: 'http://localhost:3000',
     RESEND_API_KEY: standIn.apiKey,
     RESEND_BASE_URL: standIn.url,
-    // Notices of today are due at any time.
+    // Makes today's notices due at any time of day.
     NOTIFY_HOUR: '0',
     LOG_LEVEL: 'silent',
   });

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { root } from '@/scripts/cli.mjs';
 import { SeededRandom } from '../support/seeded-random';
 import { Disk } from './disk';
-import { LOSSES, writeDiskImage, type Loss } from './disk-image';
+import { DATA_LOSSES, writeDiskImage, type DataLoss } from './disk-image';
 import { combineDigests, computeExpectedState, type LoggedFact } from './expected-state';
 import type { ImageReport, ImageRequest } from './image-checker';
 import { readLog, type SiteName } from './history-log';
@@ -17,7 +17,7 @@ const HISTORY_PARTS = ['first start', 'second start', 'third start', 'restore', 
 const CRITICAL_OPERATIONS = new Set(['sync', 'rename', 'link', 'remove', 'resize', 'mkdir', 'fact']);
 /** PGlite only releases its memory when the process exits. */
 const IMAGES_PER_PROCESS = 20;
-/** A slower process counts as one that does not start. */
+/** A process that takes longer counts as failing to start. */
 const PROCESS_TIMEOUT_MS = 1_200_000;
 
 interface CutPoint {
@@ -25,7 +25,7 @@ interface CutPoint {
   index: number;
   phase: string;
   site: SiteName;
-  loss: Loss;
+  loss: DataLoss;
 }
 
 export interface CheckedCut extends CutPoint, ImageReport {}
@@ -37,8 +37,8 @@ export interface PowerCutReport {
 }
 
 /**
- * Records a history and opens images that power cuts at many of its moments could leave. The seed fixes the choices,
- * but not the timing.
+ * Records a history, then opens disk images as power cuts at many points of it could leave them. The seed determines
+ * all random choices, but not the timing.
  */
 export async function simulatePowerCuts(args: {
   seed: number;
@@ -124,7 +124,7 @@ function readContents(folder: string): Map<string, Buffer> {
   return new Map(names.map((name) => [name, readFileSync(path.join(folder, name))]));
 }
 
-/** Distributes power cuts evenly over the phases, half of them next to a critical operation. Sorted by log entry. */
+/** Distributes power cuts evenly over the phases, half of them near critical operations. Sorts them by log entry. */
 export function chooseCutPoints(log: string, count: number, random: SeededRandom): CutPoint[] {
   const phases = new Map<
     string,
@@ -146,13 +146,13 @@ export function chooseCutPoints(log: string, count: number, random: SeededRandom
     const isCritical = critical.length > 0 && random.chance(0.5);
     const { index, site } = random.pick(isCritical ? critical : all);
     const cut = Math.min(last, index + (isCritical ? random.between(0, 1) : 0));
-    // A site that was stopped cleanly before must survive too.
-    return { index: cut, phase, site: random.chance(0.1) ? 'first' : site, loss: random.pick(LOSSES) };
+    // Sometimes check the first site, which was stopped cleanly before and must survive too.
+    return { index: cut, phase, site: random.chance(0.1) ? 'first' : site, loss: random.pick(DATA_LOSSES) };
   });
   return cuts.sort((a, b) => a.index - b.index);
 }
 
-/** Opens images in a child process and replaces it from time to time. */
+/** Opens images in a child process and replaces the process from time to time. */
 class ImageCheckerProcess {
   work: Promise<void> = Promise.resolve();
   private child: ChildProcess | undefined;

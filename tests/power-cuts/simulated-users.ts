@@ -15,12 +15,12 @@ import { storage } from '@/lib/providers/storage';
 import { callRoute, type RouteCall } from '@/tests/support/call-route';
 import type { SeededRandom } from '../support/seeded-random';
 import type { Fact } from './history-log';
-import { accountDigests } from './start-site';
+import { readAccountDigests } from './start-site';
 
 interface SimulatedUser {
   email: string;
   cookie: string;
-  /** Not due yet, so that no dispatch changes them. */
+  /** These reminders are not due yet, so no dispatch changes them. */
   reminders: string[];
 }
 
@@ -124,7 +124,7 @@ export class SimulatedUsers {
   }
 
   private async recordState(email: string): Promise<void> {
-    const value = (await accountDigests([email])).get(email) ?? null;
+    const value = (await readAccountDigests([email])).get(email) ?? null;
     this.recordFact({ kind: 'done', key: `account ${email}`, value });
   }
 }

@@ -25,10 +25,10 @@ export async function startSite(
 }
 
 /**
- * Digests by account of everything confirmed to its owner: account, reminders, planned notices and activity. Excludes
- * the progress of notices, which a dispatch changes by itself.
+ * Returns a digest by account of everything confirmed to its owner: account, reminders, planned notices and activity.
+ * Excludes the sending status of notices, which dispatches change.
  */
-export async function accountDigests(emails?: string[]): Promise<Map<string, string>> {
+export async function readAccountDigests(emails?: string[]): Promise<Map<string, string>> {
   const filter = emails ? Prisma.sql`WHERE u.email = ANY (${emails})` : Prisma.empty;
   const rows = await db.$queryRaw<{ email: string; digest: string }[]>`
     SELECT u.email, md5(jsonb_build_array(

@@ -27,11 +27,11 @@ export async function compareMails(users: VirtualUser[], lists: ReminderResponse
   const inDoubt = new Set(
     await reminderIds("status = 'cancelled' AND batch_id IS NOT NULL AND batch_position IS NULL"),
   );
-  // Reminders from before the run have no due notices.
+  // Reminders created before the run have no due notices.
   const isNew = (id: string) => !known.has(id) || known.get(id)?.createdAt !== undefined;
   const due = [...existing.values()].filter(({ id, status }) => status === 'active' && isNew(id));
   const without = due.filter(({ id }) => !times.has(id));
-  // In doubt: completed while its batch was in doubt, then restored after the batch was settled. No mail is sent.
+  // No mail is sent if the reminder was completed while its batch was in doubt and restored after it was settled.
   for (const { id, title } of without) if (!inDoubt.has(id)) violations.push(`no mail: ${title}`);
   for (const id of await reminderIds("status = 'sent'"))
     if (!times.has(id)) violations.push(`marked as sent, never accepted: reminder ${id}`);

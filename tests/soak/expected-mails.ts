@@ -3,7 +3,7 @@ import type { ReceivedMail } from './soak-mail-provider';
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 const NOTIFY_HOUR = 8;
-/** Later mails count as missed. Faults last for hours, and retries are at most six hours apart. */
+/** A mail later than this counts as missed. Faults last for hours, and retries are up to six hours apart. */
 const GRACE_MS = 2 * DAY_MS;
 
 /** Expected mails of unchanged reminders, calculated with Intl alone, independently of the product. */
@@ -12,14 +12,14 @@ export class ExpectedMails {
   accepted = 0;
   compared = 0;
   maxDelayMinutes = 0;
-  /** Sorted local times of the due mails by reminder. */
+  /** For each reminder, the sorted local times at which its mails are due. */
   private readonly due = new Map<string, { times: number[]; timezone: string; received: number }>();
   private readonly subjects = new Map<string, Set<string>>();
-  /** The step of the removal by reminder. */
+  /** For each removed reminder, the step in which it was removed. */
   private readonly removed = new Map<string, number>();
   private step = 0;
 
-  /** Expects a mail per lead day that is not past. The mail of today is sent even if its hour is past. */
+  /** Expects one mail for each lead day from today on. Today's mail is sent even if its hour has passed. */
   add(args: { id: string; dueAt: string; leadDays: number[]; timezone: string; createdAt: number }): void {
     const { id, dueAt, leadDays, timezone, createdAt } = args;
     const days = leadDays.map((lead) => Date.parse(dueAt) - lead * DAY_MS).sort((a, b) => a - b);
@@ -28,7 +28,7 @@ export class ExpectedMails {
     this.due.set(id, { times, timezone, received: 0 });
   }
 
-  /** Mails that are accepted after this step are violations. */
+  /** Makes any mail for this reminder a violation if it is accepted after the current step. */
   remove(id: string): void {
     this.subjects.delete(id);
     this.removed.set(id, this.step);
@@ -72,7 +72,7 @@ export class ExpectedMails {
     const late = localClockTime(now, expected.timezone) - (due ?? 0);
     if (due === undefined) this.violations.push(`one too many: ${subject}`);
     else if (late < 0) this.violations.push(`${Math.ceil(-late / HOUR_MS)} hours early: ${subject}`);
-    // The first mail may be due before its reminder is created, so it has no delay.
+    // The first mail may be due before its reminder is created, so its delay is not measured.
     else if (expected.received > 1) this.maxDelayMinutes = Math.max(this.maxDelayMinutes, Math.round(late / MINUTE_MS));
   }
 }

@@ -12,7 +12,7 @@ export interface SystemUnderTest {
 
 const STEADY_MS = 8_000;
 const PROVIDER_FAULT_MS = 8_000;
-/** Longer than the timeout of the app. */
+/** Longer than the app waits for a response from the provider. */
 const PROVIDER_FREEZE_MS = 20_000;
 
 /** Each function causes a fault under load. @returns the time spans in which failing requests are allowed */
@@ -47,7 +47,7 @@ async function killWhileSending(
   });
 }
 
-/** Fails with 500, cut connections and a timeout. Users must not notice. */
+/** Makes the provider return 500, cut connections and time out. No user's request may fail. */
 async function failProvider({ provider }: SystemUnderTest): Promise<TimeSpan[]> {
   await pause(STEADY_MS);
   provider.failAll({ kind: 'status', status: 500, name: 'internal_server_error' });

@@ -35,7 +35,7 @@ if (words.length > 0 && chosen.length === 0) {
 
 /** Mean time between two actions of a user. */
 const THINK_TIME_MS = 4_000;
-/** Limits in seconds until every mail is sent; the longer one covers the leases of killed processes. */
+/** Seconds within which every mail must be sent. The longer limit covers the leases of killed processes. */
 const [GRACE, LONG_GRACE] = [15, 480];
 const MAX_MEMORY_GROWTH = 1.2;
 const METRICS_TOKEN = 'a token of the soak alone';
@@ -49,7 +49,7 @@ setIsolatedSettings({
   DATABASE_URL: server.url,
   RESEND_API_KEY: provider.standIn.apiKey,
   RESEND_BASE_URL: provider.standIn.url,
-  // Notices of today are due at once.
+  // Makes today's notices due at once.
   NOTIFY_HOUR: '0',
   SWEEP_SECONDS: '1',
   METRICS_TOKEN,
@@ -93,7 +93,7 @@ for (const violation of violations.slice(0, 50)) console.log(`  ${violation}`);
 process.exit(violations.length === 0 ? 0 : 1);
 
 async function addVirtualUsers(): Promise<VirtualUser[]> {
-  // A time zone without midnight during the run, which would change the due mails.
+  // Midnight would change which mails are due, so choose a time zone in which the run does not cross it.
   const now = new Date();
   const timezone =
     TIMEZONES.find((zone) => dayInTimezone(now, zone) === dayInTimezone(addMinutes(now, 30), zone)) ?? TIMEZONES[0];
@@ -107,7 +107,7 @@ async function addVirtualUsers(): Promise<VirtualUser[]> {
   return added;
 }
 
-/** All users read and write during `work`. @throws the error of any user */
+/** Lets all users read and write during `work`. @throws the first error of any user */
 async function withVirtualUsers(work: () => Promise<void>): Promise<void> {
   const leaving = new AbortController();
   setMaxListeners(0, leaving.signal);
@@ -138,7 +138,7 @@ async function runLoad(): Promise<void> {
   );
 
   const [early, late] = [memory.slice(0, memory.length / 2), memory.slice(memory.length / 2)];
-  // The lowest heap is what remains after a collection; between collections it more than doubles.
+  // Compares the lowest heap size, which is left after a collection: between collections the heap more than doubles.
   for (const [name, share] of [
     ['resident', 0.5],
     ['heap', 0],
@@ -187,7 +187,7 @@ async function runFaults(): Promise<void> {
   }
 }
 
-/** Compares the state with everything confirmed, once all notices are sent. */
+/** Waits until all notices are sent, then compares the state with everything confirmed. */
 async function verifyEverything(grace: number): Promise<void> {
   const seconds = await secondsUntilSent(grace);
   if (seconds === undefined) violations.push(`notices are still due after ${grace} s`);

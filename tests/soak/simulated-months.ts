@@ -101,7 +101,7 @@ try {
     if (count.steps % 100 === 0)
       console.log(`  … day ${Math.round(clockOffsetMs / MINUTE_MS / 1440)}: ${expected.accepted} mails`);
   }
-  // Drain without further faults.
+  // Send the remaining mails without further faults.
   provider.recover();
   while (expected.pendingCount > 0 && expected.violations.length === 0) {
     advanceClock(360, 1200);

@@ -30,7 +30,7 @@ export class SoakMailProvider {
     return new SoakMailProvider(await startResendStandIn());
   }
 
-  /** All calls fail until `recover`. */
+  /** Makes all calls fail until `recover` is called. */
   failAll(fault: ResendFault): void {
     this.standIn.clearFaults();
     this.standIn.failNext(...Array.from({ length: MAX_CALLS }, () => fault));
@@ -38,7 +38,7 @@ export class SoakMailProvider {
 
   recover = (): void => this.standIn.clearFaults();
 
-  /** Calls hang. @returns a function that resumes them */
+  /** Makes all calls hang. @returns a function that resumes them */
   freeze(): () => void {
     let resume!: () => void;
     const until = new Promise<void>((resolve) => (resume = resolve));

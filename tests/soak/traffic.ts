@@ -1,6 +1,6 @@
 export interface TrafficCall {
   kind: string;
-  /** Start as Unix time in milliseconds. */
+  /** Start of the call, as Unix time in milliseconds. */
   at: number;
   ms: number;
   /** 0 without a complete response. */
@@ -11,16 +11,16 @@ export interface TrafficCall {
 export interface TrafficResponse {
   status: number;
   body: Buffer;
-  /** A 2xx response: the change was made. */
+  /** True after a 2xx response: the change was made. */
   confirmed: boolean;
-  /** The change may or may not have been made. */
+  /** True if the change may or may not have been made. */
   unknown: boolean;
 }
 
 /** Unix times in milliseconds. */
 export type TimeSpan = [from: number, to: number];
 
-/** Errors are allowed during outages. */
+/** One part of the run. Errors are allowed during its outages. */
 export interface Phase {
   name: string;
   span: TimeSpan;

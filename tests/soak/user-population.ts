@@ -24,7 +24,7 @@ const MAX_REMINDERS = 12;
 interface PopulationUser {
   id: string;
   timezone: string;
-  /** Never edits or deletes, so that the due mails are known. */
+  /** This user never edits or deletes reminders, so the due mails are known. */
   onlyCreates: boolean;
   reminders: string[];
 }
@@ -32,7 +32,7 @@ interface PopulationUser {
 /** Users who call the routes of the product. */
 export class UserPopulation {
   actions = 0;
-  /** Responses with 500 or more. */
+  /** Number of responses with a 5xx status. */
   failures = 0;
   private users: PopulationUser[] = [];
   private created = 0;

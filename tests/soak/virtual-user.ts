@@ -12,7 +12,7 @@ const MAX_REMINDERS = 12;
 
 export interface VirtualUserAccount {
   id: string;
-  /** Shown on the dashboard. */
+  /** The name that the dashboard shows. */
   name: string;
   cookie: string;
   timezone: string;
@@ -25,7 +25,7 @@ export interface ExpectedReminder {
   statuses: ReminderResponse['status'][];
   /** 'maybe' after an unconfirmed deletion. */
   deleted: 'no' | 'maybe' | 'yes';
-  /** By file name. */
+  /** Keyed by file name. */
   files: Map<string, { id: string; hash: string }>;
   /** Names of files whose attachment was not confirmed. */
   unconfirmedFiles: Set<string>;
@@ -39,7 +39,7 @@ export interface ExpectedReminder {
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const parse = <T>(body: Buffer): T => JSON.parse(body.toString('utf8')) as T;
 
-/** A user who makes one call after another and records what was confirmed. */
+/** A user who makes one call after another and records the confirmed changes. */
 export class VirtualUser {
   readonly reminders = new Map<string, ExpectedReminder>();
   /** Expected number of audit entries. */
@@ -169,7 +169,7 @@ export class VirtualUser {
     this.dateFormats = update(this.dateFormats, dateFormat, answer);
   }
 
-  /** The only lead day is today, so the mail is due at once. */
+  /** The only lead day falls on today, so the mail is due at once. */
   private async create(): Promise<void> {
     const lead = this.random.between(0, 30);
     this.created += 1;

@@ -8,7 +8,7 @@ import {
   expectToast,
   failCall,
   pauseCall,
-  pauseClosing,
+  pauseDialogClosing,
 } from '../support/page-helpers';
 import {
   UPLOAD_REQUEST_PATH,
@@ -16,7 +16,7 @@ import {
   expectUploaded,
   UPLOADED_FILE_PATH,
   attachmentList,
-  runRetryDelays,
+  fastForwardUploadRetries,
   proofCheckbox,
   openUploadDialogAsNewUser,
   uploadButton,
@@ -95,13 +95,13 @@ test('the upload dialog cannot be closed or changed while its file is being atta
   await expect(attachmentList(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a file is attached once, and its toast shows before the list has reloaded', async ({ page }) => {
+test('pressing Upload again while the dialog closes does not attach the file twice', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   await chooseFile(modal, 'lease.pdf');
   await expectUploaded(modal, 'lease.pdf');
   const attached = countCalls(page, 'POST', /\/api\/attachments$/);
   const release = await pauseCall(page, 'GET', /\/api\/reminders\?/);
-  const finishClosing = await pauseClosing(page);
+  const finishClosing = await pauseDialogClosing(page);
   await uploadButton(modal).click();
   await expectToast(page, 'File uploaded');
   await expect(modal).toHaveAttribute('data-state', 'closed');
@@ -141,7 +141,7 @@ test('a failed upload or attachment shows an error and can be retried', async ({
   await page.clock.install();
   await abortCall(page, 'PUT', UPLOADED_FILE_PATH);
   await chooseFile(modal, 'lease.pdf');
-  await runRetryDelays(page);
+  await fastForwardUploadRetries(page);
   await expectToast(page, 'Error', UPLOAD_FAILED);
   await page.unrouteAll();
 

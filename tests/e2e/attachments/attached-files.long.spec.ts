@@ -11,7 +11,7 @@ import {
   uploadButton,
 } from '../support/upload-dialog';
 
-/** Reloads the page once every file of the only reminder has been scanned. */
+/** Waits until every file of the only reminder has been scanned, then reloads the page. */
 async function reloadScanned(page: Page) {
   const fetchScanStatuses = async () => {
     const [reminder] = (await (await page.request.get('/api/reminders')).json()) as [

@@ -8,7 +8,7 @@ import {
   UPLOADED_FILE_PATH,
   attachmentList,
   openUploadDialog,
-  runRetryDelays,
+  fastForwardUploadRetries,
   proofCheckbox,
   openUploadDialogAsNewUser,
   uploadButton,
@@ -33,7 +33,7 @@ test('every allowed file type is accepted, up to 5 MB', async ({ page }) => {
   }
 });
 
-test('other types, files over 5 MB and empty files are rejected before anything is sent', async ({ page }) => {
+test('files of other types, over 5 MB or empty are rejected before anything is sent', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().endsWith(UPLOAD_REQUEST_PATH))));
@@ -89,7 +89,7 @@ test('an upload fails after four retries, with a timeout of 5 minutes per attemp
   await page.clock.install();
   const release = await pauseCall(page, 'PUT', UPLOADED_FILE_PATH);
   await chooseFile(modal, 'lease.pdf');
-  await runRetryDelays(page);
+  await fastForwardUploadRetries(page);
   expect(await page.evaluate(() => (window as unknown as { limits: number[] }).limits)).toEqual(
     Array(5).fill(5 * 60 * 1000),
   );
@@ -106,7 +106,7 @@ test('an upload that the server rejects is not retried', async ({ page }) => {
   expect(sent).toBe(1);
 });
 
-test('the first of several dropped files is uploaded', async ({ page }) => {
+test('only the first of several dropped files is uploaded', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();

@@ -6,7 +6,7 @@ import { countCalls, expectToast, pauseCall } from '../support/page-helpers';
 
 const DASHBOARD = /^http:\/\/[^/]+\/(\?|$)/;
 
-/** Presses the disabled button again, by click and by Enter. */
+/** Tries to press the disabled button with a click and with Enter. */
 async function pressButtonTwice(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name });
   await expect(button).toHaveAttribute('aria-disabled', 'true');

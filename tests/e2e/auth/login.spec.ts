@@ -11,7 +11,7 @@ test.describe('login page', () => {
     await expect(page.getByRole('link', { name: /sign up|create/i })).toHaveAttribute('href', '/register');
 
     await passwordField(page).fill('visible');
-    // No other control matches this label.
+    // The label matches only the password field, not the Show button.
     await expect(page.getByLabel('Password')).toHaveValue('visible');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(passwordField(page)).toHaveAttribute('type', 'text');
@@ -25,7 +25,9 @@ test.describe('login page', () => {
     await expect(page.getByLabel('Email')).toBeFocused();
   });
 
-  test('shows the server message of a failed sign-in, or a default one without a response', async ({ page }) => {
+  test('shows the server message of a failed sign-in, or a default message when there is no response', async ({
+    page,
+  }) => {
     const user = await createUser();
     await page.goto('/login');
     await fillLogin(page, user.email, 'wrong password');

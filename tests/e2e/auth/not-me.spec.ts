@@ -19,7 +19,7 @@ test('an account that somebody else registered can be erased without JavaScript'
   expect(response.status()).toBe(201);
 });
 
-test('registration rejects a common password with an error at its field', async ({ page }) => {
+test('registration rejects a common password and shows the error at the password field', async ({ page }) => {
   await page.goto('/register');
   await fillRegistration(page, `common-${Date.now()}@example.com`, 'password1');
   await expect(passwordField(page)).toHaveAccessibleDescription(/one of the most common passwords/);

@@ -63,7 +63,7 @@ test.describe('register page', () => {
     ],
     [{ status: 403, message: 'Registration is closed.' }, 'Registration failed', 'Registration is closed.'],
   ] as const;
-  test('shows a toast for each reason a registration fails', async ({ page }) => {
+  test('shows a different toast for each reason why registration failed', async ({ page }) => {
     await page.goto('/register');
     for (const [answer, title, description] of failures) {
       await page.unrouteAll();
@@ -84,7 +84,7 @@ test.describe('register page', () => {
     await page.goto('/register');
     const fetched = page.waitForRequest('/api/auth/user');
     await fillRegistration(page, 'somebody@example.com');
-    // The user is loaded again; a failure of that call does not undo the registration.
+    // The page loads the user again. The registration counts even though that call fails.
     await fetched;
     await expectToast(page, 'Account created!');
     await expect(page).toHaveURL('/');

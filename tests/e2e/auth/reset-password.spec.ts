@@ -5,7 +5,9 @@ import { createUser } from '../support/users';
 import { expectToast, failCall } from '../support/page-helpers';
 
 test.describe('password reset', () => {
-  test('the form validates the address, shows a failure, confirms the mail and can be sent again', async ({ page }) => {
+  test('the form validates the address, shows a failure, confirms the mail and can be submitted again', async ({
+    page,
+  }) => {
     const user = await createUser();
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill('nobody');

@@ -46,7 +46,7 @@ async function takeFirstStep(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
 }
 
-/** Adds Chromium's virtual authenticator, which confirms every request by itself. */
+/** Adds Chromium's virtual authenticator, which approves every request automatically. */
 async function addVirtualAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -114,7 +114,7 @@ test('a recovery code completes the sign-in, and removing the last authenticator
   await expect(twoFactorCard(page).getByText(/^Off\./)).toBeVisible();
 });
 
-test('switching off two-factor sign-in by email can be cancelled from the mail without JavaScript', async ({
+test('the link in the mail cancels the removal of two-factor sign-in, even without JavaScript', async ({
   page,
   browser,
 }) => {

@@ -17,7 +17,7 @@ test('a mail link highlights its reminder for 5 seconds and clears its query par
   const row = reminderRow(page, 'The one in the mail');
   await expectToast(page, 'Reminder Located', 'the reminder from your email has been highlighted below');
   await expect(row).toHaveAttribute('data-highlighted', 'true');
-  // Check the highlight first, because page.clock keeps advancing in real time.
+  // Check the highlight before anything else, because page.clock keeps advancing in real time.
   await page.clock.fastForward(2000);
   await expect(row).toHaveAttribute('data-highlighted', 'true');
   await page.clock.fastForward(3000);

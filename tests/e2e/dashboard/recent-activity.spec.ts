@@ -57,7 +57,7 @@ test('recent activity describes attachments, entries without a title and unknown
     }),
   );
   await page.goto('/');
-  // Completing a reminder reloads the activity.
+  // Completing a reminder makes the page request the activity, which is mocked above.
   await addReminder(page, { title: 'To be done' });
   await page.reload();
   await page.getByRole('button', { name: 'Complete "To be done"' }).click();

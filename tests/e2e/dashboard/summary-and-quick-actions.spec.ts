@@ -3,7 +3,10 @@ import { addReminder, signInAsNewUser, dayFromToday, reminderRow, tabNamed } fro
 
 const card = (name: RegExp) => ({ name }) as const;
 
-test('five summary cards show counts, choose the tab and mark the active one', async ({ context, page }) => {
+test('five summary cards show counts and open their tabs, and the card of the open tab is highlighted', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Due now' });
   await addReminder(page, { title: 'In five days', dueAt: dayFromToday(5) });

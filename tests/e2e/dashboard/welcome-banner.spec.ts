@@ -22,7 +22,7 @@ test('the banner greets the user by time of day and name, and shows the full dat
   await expect(banner.getByText('Good night, there!')).toBeVisible();
 });
 
-test('the banner stays hidden for the browser session, and signing out clears that choice', async ({
+test('a hidden banner stays hidden for the browser session, and signing out clears session storage', async ({
   browser,
   context,
   page,

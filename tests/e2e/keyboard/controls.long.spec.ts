@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { openDashboardWith, press, tabUntilFocused } from '../support/keyboard';
+import { openDashboardWith, pressKeys, tabUntilFocused } from '../support/keyboard';
 import { signInAsNewUser, buttonNamed, expectToast, tabNamed, toasts } from '../support/page-helpers';
 
 test('the first Tab focuses the skip link, which moves the focus to the main content', async ({ page }) => {
   await openDashboardWith(page);
-  await press(page, 'Tab');
+  await pressKeys(page, 'Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport({ ratio: 1 });
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await press(page, 'Tab');
+  await pressKeys(page, 'Tab');
   await expect(buttonNamed(page, 'Hide welcome')).toBeFocused();
 });
 
@@ -25,27 +25,27 @@ test('the tab list is one Tab stop, and the arrow keys cycle through its tabs', 
     ['ArrowLeft', 'Completed'],
     ['Home', 'Today'],
   ] as const) {
-    await press(page, key);
+    await pressKeys(page, key);
     await expect(tabNamed(page, name)).toBeFocused();
     await expect(tabNamed(page, name)).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
   }
-  await press(page, 'Tab');
+  await pressKeys(page, 'Tab');
   await expect(page.getByRole('tab').and(page.locator(':focus'))).toHaveCount(0);
-  await press(page, 'Shift+Tab');
+  await pressKeys(page, 'Shift+Tab');
   await expect(tabNamed(page, 'Today')).toBeFocused();
 });
 
 test('F8 focuses the toast, which can be closed by keyboard', async ({ page }) => {
   await openDashboardWith(page, 'Anna', 'Ben');
   await tabUntilFocused(page, buttonNamed(page, 'Complete "Anna"'));
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expectToast(page, 'Reminder completed');
-  await press(page, 'F8');
+  await pressKeys(page, 'F8');
   const region = page.getByRole('region', { name: /^Notification/ });
   await expect(region.locator(':focus')).toHaveCount(1);
   await tabUntilFocused(page, region.getByRole('button', { name: 'Close' }));
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(toasts(page)).toHaveCount(0);
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
 });
@@ -55,22 +55,22 @@ test('the user menu supports arrow keys, typeahead, Enter and Escape', async ({ 
   const opener = page.getByRole('button', { name: /User menu/ });
   const entry = (name: string) => page.getByRole('menuitem', { name });
   await tabUntilFocused(page, opener);
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(entry('Profile')).toBeFocused();
-  await press(page, 'ArrowDown');
+  await pressKeys(page, 'ArrowDown');
   await expect(entry('Settings')).toBeFocused();
-  await press(page, 'End');
+  await pressKeys(page, 'End');
   await expect(entry('Sign Out')).toBeFocused();
-  await press(page, 'e');
+  await pressKeys(page, 'e');
   await expect(entry('Export Data')).toBeFocused();
-  await press(page, 'Escape');
+  await pressKeys(page, 'Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(opener).toBeFocused();
-  await press(page, 'ArrowDown');
+  await pressKeys(page, 'ArrowDown');
   await expect(entry('Profile')).toBeFocused();
-  await press(page, 's');
+  await pressKeys(page, 's');
   await expect(entry('Settings')).toBeFocused();
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(page).toHaveURL('/settings');
 });
 
@@ -79,16 +79,16 @@ test('settings can be changed by keyboard', async ({ page }) => {
   await page.goto('/settings');
   const locale = page.getByRole('combobox', { name: 'Locale' });
   await tabUntilFocused(page, locale);
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(page.getByRole('option', { selected: true })).toBeFocused();
-  await press(page, 'ArrowDown');
+  await pressKeys(page, 'ArrowDown');
   await expect(page.getByRole('option', { name: /United States/ })).toBeFocused();
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(locale).toBeFocused();
   await expect(locale).toContainText('United States');
   await tabUntilFocused(page, page.getByRole('switch', { name: 'South African Templates' }));
-  await press(page, 'Space');
-  await press(page, 'Tab');
+  await pressKeys(page, 'Space');
+  await pressKeys(page, 'Tab');
   await expect(page.getByRole('radio', { name: 'Light' })).toBeFocused();
   // A radio is selected on focus only while the arrow key is down, so hold the key until the focus has moved.
   await page.keyboard.down('ArrowDown');

@@ -1,23 +1,23 @@
 import { expect, test } from '@playwright/test';
 import { sampleFiles } from '../../support/sample-files';
-import { hasFocus, openDashboardWith, pickDayByKeyboard, press, tabUntilFocused } from '../support/keyboard';
+import { hasFocus, openDashboardWith, pickDayByKeyboard, pressKeys, tabUntilFocused } from '../support/keyboard';
 import { buttonNamed, expectToast, pauseCall, reminderRow } from '../support/page-helpers';
 
 test('a reminder can be created from Quick Actions by keyboard alone', async ({ page }) => {
   await openDashboardWith(page);
   const opener = buttonNamed(page, 'New Reminder');
   await tabUntilFocused(page, opener);
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
   await expect(dialog.locator(':focus')).toHaveCount(1);
 
   const template = dialog.getByRole('combobox', { name: /Template/ });
   if (!(await hasFocus(template))) await tabUntilFocused(page, template);
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(page.getByPlaceholder('Search templates...')).toBeFocused();
   await page.keyboard.type('passp');
   await expect(page.getByRole('option')).toHaveCount(1);
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(template).toBeFocused();
   await expect(template).toContainText('Passport');
 
@@ -26,24 +26,24 @@ test('a reminder can be created from Quick Actions by keyboard alone', async ({ 
   await pickDayByKeyboard(page, 0, ['ArrowRight', 'ArrowDown'], 8);
   const dayOf = dialog.getByRole('checkbox', { name: 'Day of' });
   await tabUntilFocused(page, dayOf);
-  await press(page, 'Space');
+  await pressKeys(page, 'Space');
   await expect(dayOf).not.toBeChecked();
   await tabUntilFocused(page, dialog.getByRole('button', { name: 'Create Reminder' }));
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expectToast(page, 'Reminder created', 'Your reminder has been created successfully.');
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
 });
 
-test('the search of the template picker gets the focus even when the templates load late', async ({ page }) => {
+test('the search field of the template picker gets the focus even when the templates load late', async ({ page }) => {
   await openDashboardWith(page);
   const release = await pauseCall(page, 'GET', '/api/templates');
   await tabUntilFocused(page, buttonNamed(page, 'New Reminder'));
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   const template = page.getByRole('combobox', { name: /Template/ });
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
   if (!(await hasFocus(template))) await tabUntilFocused(page, template);
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(page.getByText('Loading templates...')).toBeVisible();
   release();
   await expect(page.getByPlaceholder('Search templates...')).toBeFocused();
@@ -53,26 +53,26 @@ test('a file can be attached and removed by keyboard without losing the focus', 
   await openDashboardWith(page, 'Anna');
   const opener = buttonNamed(page, 'Attach file to "Anna"');
   await tabUntilFocused(page, opener);
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   const modal = page.getByRole('dialog', { name: 'Upload Attachment' });
   const choose = modal.getByRole('button', { name: 'Choose file' });
   if (!(await hasFocus(choose))) await tabUntilFocused(page, choose);
   const chooser = page.waitForEvent('filechooser');
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await (await chooser).setFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer: sampleFiles.pdf });
   await expect(modal.getByText('1 KB uploaded')).toBeVisible();
   await expect(modal.getByRole('button', { name: 'Choose another file' })).toBeFocused();
   await tabUntilFocused(page, modal.getByRole('checkbox', { name: 'This is proof of renewal' }));
-  await press(page, 'Space');
+  await pressKeys(page, 'Space');
   await tabUntilFocused(page, modal.getByRole('button', { name: 'Upload', exact: true }));
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expectToast(page, 'File uploaded');
   await expect(opener).toBeFocused();
 
   await tabUntilFocused(page, buttonNamed(page, 'Remove lease.pdf from "Anna"'));
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await tabUntilFocused(page, page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }));
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expectToast(page, 'Attachment removed');
   await expect(reminderRow(page, 'Anna')).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openDashboardWith, pickDayByKeyboard, press, tabUntilFocused } from '../support/keyboard';
+import { openDashboardWith, pickDayByKeyboard, pressKeys, tabUntilFocused } from '../support/keyboard';
 import { buttonNamed, expectToast, reminderRow, tabNamed } from '../support/page-helpers';
 
 test('closing a dialog returns the focus to the button that opened it', async ({ page }) => {
@@ -12,13 +12,13 @@ test('closing a dialog returns the focus to the button that opened it', async ({
     ['Delete "Ben"', 'alertdialog', 'Enter'],
   ] as const) {
     await tabUntilFocused(page, buttonNamed(page, opener));
-    await press(page, 'Enter');
+    await pressKeys(page, 'Enter');
     await expect(page.getByRole(role).locator(':focus')).toHaveCount(1);
     // Tab and Shift+Tab do not leave the dialog.
-    await press(page, 'Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab');
+    await pressKeys(page, 'Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab');
     await expect(page.getByRole(role).locator(':focus')).toHaveCount(1);
     if (key === 'Enter') await tabUntilFocused(page, page.getByRole(role).getByRole('button', { name: 'Cancel' }));
-    await press(page, key);
+    await pressKeys(page, key);
     await expect(page.getByRole(role)).toHaveCount(0);
     await expect(buttonNamed(page, opener)).toBeFocused();
   }
@@ -29,19 +29,19 @@ test('editing returns the focus to the Edit button, or to the next row when the 
 }) => {
   await openDashboardWith(page, 'Anna', 'Ben', 'Carl');
   await tabUntilFocused(page, buttonNamed(page, 'Edit "Ben"'));
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
   await tabUntilFocused(page, dialog.getByLabel('Title'));
-  await press(page, 'ControlOrMeta+a');
+  await pressKeys(page, 'ControlOrMeta+a');
   await page.keyboard.type('Benjamin');
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expectToast(page, 'Reminder updated');
   await expect(buttonNamed(page, 'Edit "Benjamin"')).toBeFocused();
 
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await pickDayByKeyboard(page, 0, ['ArrowRight'], 1);
   await tabUntilFocused(page, dialog.getByRole('button', { name: 'Update Reminder' }));
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(reminderRow(page, 'Benjamin')).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
   await expect(reminderRow(page, 'Carl')).toBeFocused();
@@ -53,23 +53,23 @@ test('deleting or completing a reminder moves the focus to a neighbouring row or
   await expect(titles).toHaveCount(4);
   const remove = async (title: string) => {
     await tabUntilFocused(page, buttonNamed(page, `Delete "${title}"`));
-    await press(page, 'Enter');
+    await pressKeys(page, 'Enter');
     await tabUntilFocused(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
-    await press(page, 'Enter');
+    await pressKeys(page, 'Enter');
     await expectToast(page, 'Reminder deleted', `${title} has been deleted.`);
   };
   const complete = async (title: string) => {
     await tabUntilFocused(page, buttonNamed(page, `Complete "${title}"`));
-    await press(page, 'Enter');
+    await pressKeys(page, 'Enter');
     await expectToast(page, 'Reminder completed', `${title} has been marked as complete.`);
   };
   await remove('Ben');
   await expect(reminderRow(page, 'Carl')).toBeFocused();
   // Tab moves from the row to its own buttons.
-  await press(page, 'Tab');
+  await pressKeys(page, 'Tab');
   await expect(buttonNamed(page, 'Complete "Carl"')).toBeFocused();
   await expect(page.getByRole('tooltip')).toHaveText('Complete');
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expectToast(page, 'Reminder completed', 'Carl has been marked as complete.');
   await expect(reminderRow(page, 'Dora')).toBeFocused();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
@@ -79,10 +79,10 @@ test('deleting or completing a reminder moves the focus to a neighbouring row or
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeFocused();
 
   await tabUntilFocused(page, tabNamed(page, 'Today'));
-  await press(page, 'End');
+  await pressKeys(page, 'End');
   await expect(titles).toHaveCount(2);
   await tabUntilFocused(page, buttonNamed(page, 'Restore "Carl"'));
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expectToast(page, 'Reminder restored');
   await expect(reminderRow(page, 'Dora')).toBeFocused();
 });

@@ -35,7 +35,7 @@ test('the reminder dialog requires title and due date and takes at most 90% of t
   expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(451);
 });
 
-test('saving shows a loading state, and a failure keeps what was typed', async ({ context, page }) => {
+test('saving shows a loading state, and a failed save keeps the typed values', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);

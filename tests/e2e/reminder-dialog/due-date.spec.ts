@@ -110,7 +110,7 @@ test('a birthday that has just passed shows its last and next occurrence without
   await expect(editing).not.toContainText(/has passed|already passed/);
 });
 
-test('a typed date is selected in the calendar and kept when it closes, unless Escape closes it', async ({
+test('a typed date is selected in the calendar and kept on close, unless Escape closes the calendar', async ({
   context,
   page,
 }) => {

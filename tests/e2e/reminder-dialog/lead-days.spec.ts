@@ -14,7 +14,7 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('a template sets category and lead days, and the request contains the days that stay ticked', async ({
+test('choosing a template sets category and lead days, and saving sends the days that are ticked', async ({
   context,
   page,
 }) => {
@@ -66,7 +66,7 @@ test('a template sets category and lead days, and the request contains the days 
   await expect(next.getByText('Select a reminder template...')).toBeVisible();
 });
 
-test('a template without lead days offers fallback days, and an empty schedule shows a hint', async ({
+test('a template without lead days offers default ones, and a hint shows when no day is ticked', async ({
   context,
   page,
 }) => {
@@ -84,7 +84,7 @@ test('a template without lead days offers fallback days, and an empty schedule s
   await expect(checkboxes).toHaveCount(6);
   for (const [index, label] of ['120 days', '90 days', '30 days', '15 days', '7 days', 'Day of'].entries()) {
     await expect(checkboxes.nth(index)).toHaveAccessibleName(label);
-    // The default lead days stay ticked.
+    // Of the days offered, only the default lead days are ticked.
     await expect(checkboxes.nth(index)).toBeChecked({ checked: index > 1 });
   }
   for (const label of ['30 days', '15 days', '7 days', 'Day of']) {
@@ -105,7 +105,7 @@ test('a template without lead days offers fallback days, and an empty schedule s
   }
 });
 
-test('a lead day ticked before the templates load keeps its checkbox', async ({ context, page }) => {
+test('a lead day keeps its checkbox if it was ticked before the templates loaded', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Slow line', template: 'passport', category: 'expiry-based', leadDays: [90] });
   const release = await pauseCall(page, 'GET', '/api/templates');
@@ -115,7 +115,7 @@ test('a lead day ticked before the templates load keeps its checkbox', async ({ 
   const fifteenDays = dialog.getByRole('checkbox', { name: '15 days' });
   await fifteenDays.click();
   release();
-  // The days of the template have loaded.
+  // This checkbox shows that the template's lead days have loaded.
   await expect(dialog.getByRole('checkbox', { name: '270 days' })).toBeVisible();
   await expect(fifteenDays).toBeChecked();
   await fifteenDays.click();

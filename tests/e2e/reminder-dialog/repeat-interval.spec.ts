@@ -26,7 +26,7 @@ test('the repeat interval can be set for a recurring category and edited later',
   await submitNewReminder(page, dialog);
   await expect(reminderRow(page, 'Carte de séjour')).toContainText('Every 5 years');
 
-  // The field stays while it is empty, although this category alone would not show it.
+  // The interval field stays visible when emptied, although this category alone would hide it.
   await addReminder(page, { title: 'Permit', category: 'expiry-based', recurrenceYears: 3 });
   await page.reload();
   await page.getByRole('button', { name: 'Edit "Permit"' }).click();

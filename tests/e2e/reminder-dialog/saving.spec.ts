@@ -9,7 +9,7 @@ import {
   expectToast,
   failCall,
   pauseCall,
-  pauseClosing,
+  pauseDialogClosing,
   toTypedDate,
   openNewReminderDialog,
   reminderRow,
@@ -19,7 +19,7 @@ import {
 const LIST_PATH = /\/api\/reminders(\?|$)/;
 const REMINDER_PATH = /\/api\/reminders\/[^/]+$/;
 
-/** Opens the dialog of a new reminder and fills it in. The focus is in the title. */
+/** Opens the dialog for a new reminder, fills it in and leaves the focus in the title. */
 async function openFilledDialog(page: Page, title: string) {
   await signInAsNewUser(page.context());
   await page.goto('/');
@@ -51,12 +51,12 @@ test('the dialog cannot be closed while a reminder is being saved', async ({ con
   await expect(dialog).toHaveCount(0);
 });
 
-test('a reminder is created once when the form is submitted again while the dialog closes', async ({ page }) => {
+test('submitting the form again while the dialog closes does not create a second reminder', async ({ page }) => {
   const dialog = await openFilledDialog(page, 'Once');
   const title = dialog.getByLabel('Title');
   const submit = dialog.getByRole('button', { name: 'Create Reminder' });
   const created = countCalls(page, 'POST', LIST_PATH);
-  const finishClosing = await pauseClosing(page);
+  const finishClosing = await pauseDialogClosing(page);
   await submit.click();
   await expectToast(page, 'Reminder created');
   await expect(dialog).toHaveAttribute('data-state', 'closed');

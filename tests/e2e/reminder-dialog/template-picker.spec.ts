@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signInAsNewUser, chooseTemplate, openNewReminderDialog } from '../support/page-helpers';
 
-test('the template picker groups templates by region, sorts them and searches part of the name', async ({
+test('the template picker groups templates by region, sorts them and finds them by part of the name', async ({
   context,
   page,
 }) => {

@@ -7,7 +7,7 @@ import {
   failCall,
   pauseCall,
   openAllReminders,
-  openToast,
+  newestToast,
   reminderRow,
   tabNamed,
   toasts,
@@ -135,8 +135,8 @@ test('a swipe to the right closes a toast, and a swipe to the left does not', as
   await expectToast(page, 'Reminder completed');
   const swipe = async (distance: number) => {
     // hover() waits until the toast has stopped moving.
-    await openToast(page).hover();
-    const box = await openToast(page).boundingBox();
+    await newestToast(page).hover();
+    const box = await newestToast(page).boundingBox();
     if (!box) throw new Error('The toast is gone.');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.down();

@@ -6,7 +6,7 @@ import {
   clickAtPosition,
   countCalls,
   expectToast,
-  pauseClosing,
+  pauseDialogClosing,
   reminderRow,
   tabNamed,
 } from '../support/page-helpers';
@@ -47,14 +47,14 @@ for (const [action, call, done] of [
   });
 }
 
-test('a reminder is deleted once when Delete is pressed again while the dialog closes', async ({ context, page }) => {
+test('pressing Delete again while the dialog closes does not delete the reminder twice', async ({ context, page }) => {
   await signInAsNewUser(context);
   for (const title of ['Anna', 'Ben']) await addReminder(page, { title });
   await page.goto('/');
   const confirmation = page.getByRole('alertdialog', { name: 'Delete Reminder' });
   const confirm = confirmation.getByRole('button', { name: 'Delete' });
   const deleted = countCalls(page, 'DELETE', /\/api\/reminders\/[^/]+$/);
-  const finishClosing = await pauseClosing(page);
+  const finishClosing = await pauseDialogClosing(page);
   await buttonNamed(page, 'Delete "Anna"').click();
   await confirm.click();
   await expectToast(page, 'Reminder deleted');

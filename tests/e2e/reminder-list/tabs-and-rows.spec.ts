@@ -69,7 +69,7 @@ test('rows show the status badge for their state and the due date as dd MMM yyyy
   const birthday = reminderRow(page, 'Birthday of Sipho');
   await expect(birthday.getByText(`Last occurred ${month} ${day}, ${year}`, { exact: true })).toBeVisible();
 
-  // Badges are emphasised at seven days or fewer.
+  // Badges are emphasised from seven days before the due date.
   const colour = (title: string) =>
     reminderRow(page, title)
       .getByText(/^Due in/)

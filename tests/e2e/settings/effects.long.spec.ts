@@ -42,7 +42,10 @@ test('the time zone determines the date and the greeting of the welcome banner',
   await expect(banner).toContainText('Tuesday, 2 March 2027');
 });
 
-test('the switch shows and hides South African templates in the template picker', async ({ context, page }) => {
+test('the South African Templates switch shows and hides those templates in the template picker', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   for (const shown of [false, true]) {

@@ -5,7 +5,7 @@ import {
   expectToast,
   failCall,
   pauseCall,
-  openToast,
+  newestToast,
 } from '../support/page-helpers';
 import {
   chooseOption,
@@ -67,7 +67,7 @@ test('the fields show their options and defaults, and the page links back to the
   await expect(page).toHaveURL('/');
 });
 
-test('every option of every field is saved under the name of its field', async ({ context, page }) => {
+test('choosing any option of any field saves its value under the name of the field', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   for (const [label, name, values] of choices) {
@@ -91,7 +91,7 @@ test('a change is saved at once, and Saving... shows while it is pending', async
   await chooseOption(page, 'Locale', /Afrikaans/);
   await expect(savingIndicator(page)).toBeVisible();
   await expect(settingField(page, 'Locale')).toContainText('Afrikaans');
-  // A choice made while saving is queued, and the last one wins.
+  // A choice made during a save is queued, and the last choice wins.
   await chooseOption(page, 'Locale', /United Kingdom/);
   await saTemplatesSwitch(page).click();
   await expect(saTemplatesSwitch(page)).not.toBeChecked();
@@ -110,7 +110,7 @@ test('a change that fails to save is reverted and shows a toast', async ({ conte
   await failCall(page, 'PATCH', SETTINGS_PATH);
   await chooseOption(page, 'Timezone', /Tokyo/);
   await expectToast(page, 'Error', FAILURE);
-  await expect(openToast(page)).toHaveAttribute('data-type', 'error');
+  await expect(newestToast(page)).toHaveAttribute('data-type', 'error');
   await expect(settingField(page, 'Timezone')).toContainText('Johannesburg');
   await expect(savingIndicator(page)).toHaveCount(0);
   await close();

@@ -61,7 +61,7 @@ test('the last chosen theme stays while an earlier choice is being saved', async
   expect(await fetchSavedSettings(page)).toMatchObject({ theme: 'light' });
 });
 
-test('signed-out pages use the stored theme or light, and the saved theme wins after sign-in', async ({
+test('signed-out pages use the theme in local storage or light, and the account theme after sign-in', async ({
   context,
   page,
 }) => {
@@ -78,7 +78,7 @@ test('signed-out pages use the stored theme or light, and the saved theme wins a
   await expect.poll(() => readStoredTheme(page)).toBe('light');
 });
 
-test('the saved theme replaces the one in local storage', async ({ context, page }) => {
+test('the theme saved in the account replaces the theme in local storage', async ({ context, page }) => {
   await page.goto('/login');
   await expect(page.locator('html')).toHaveClass(/light/);
   await signInAsNewUser(context);

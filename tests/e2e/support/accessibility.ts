@@ -25,9 +25,9 @@ export function testAccessibility(screens: Screen[]): void {
         for (const theme of themes) {
           await applyTheme(page, theme);
           const { violations } = await new AxeBuilder({ page })
-            // The default mode opens a page for cross-origin frames, and there are none.
+            // The default mode opens an extra page to check cross-origin frames, which this site does not have.
             .setLegacyMode()
-            // Content behind an open dialog is inert.
+            // Content behind an open dialog is inert, so it is not checked.
             .exclude('[data-aria-hidden]')
             // A mail is shown in a sandboxed frame, where axe cannot run.
             .exclude('iframe')

@@ -22,7 +22,7 @@ async function openDialog(page: Page) {
   await openNewReminderDialog(page);
 }
 
-/** The dashboard in each of its states, and its dialogs. */
+/** The dashboard in each of its states, and each dialog that it opens. */
 export const dashboardScreens: Screen[] = [
   { name: 'dashboard', as: 'demo', open: openPath('/') },
   {

@@ -12,11 +12,11 @@ export async function tabUntilFocused(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-export const press = async (page: Page, ...keys: string[]) => {
+export const pressKeys = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** Opens the calendar of the open dialog, moves from one day to another and chooses it. Days count from today. */
+/** Opens the calendar of the open dialog and uses the keys to pick a day. Days are counted from today. */
 export async function pickDayByKeyboard(page: Page, from: number, keys: string[], to: number) {
   const day = (days: number) =>
     page
@@ -25,11 +25,11 @@ export async function pickDayByKeyboard(page: Page, from: number, keys: string[]
       .getByRole('button');
   const due = page.getByRole('dialog').getByRole('button', { name: /Due Date/ });
   await tabUntilFocused(page, due);
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(day(from)).toBeFocused();
-  await press(page, ...keys);
+  await pressKeys(page, ...keys);
   await expect(day(to)).toBeFocused();
-  await press(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(due).toBeFocused();
   await expect(due).toHaveText(formatDay(dayFromToday(to)));

@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { DEMO_ACCOUNT, signInWithPassword, createUser, createReminders, signInAs } from './users';
 import { addReminder, dayFromToday } from './page-helpers';
 
-/** Signed out, the demo account, a user without reminders, or a user with hundreds of them. */
+/** Signed out, the demo account, a user without reminders, or a user with hundreds of reminders. */
 type ScreenUser = 'nobody' | 'demo' | 'newcomer' | 'collector';
 
 /** A screen in one state, for accessibility checks and screenshots. */

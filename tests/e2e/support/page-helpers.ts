@@ -8,24 +8,24 @@ const TOAST = '[data-sonner-toast]';
 export const toasts = (page: Page): Locator => page.locator(TOAST);
 
 /** The newest toast. The toast that it replaces stays in the DOM for a moment. */
-export const openToast = (page: Page): Locator => page.locator(`${TOAST}[data-removed=false][data-front=true]`);
+export const newestToast = (page: Page): Locator => page.locator(`${TOAST}[data-removed=false][data-front=true]`);
 
 /** Expects exactly one open toast, with these texts. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const toast = openToast(page);
+  const toast = newestToast(page);
   await expect(toast.getByText(title, { exact: true }).first()).toBeVisible();
   if (description !== undefined) await expect(toast.getByText(description, { exact: true })).toBeVisible();
   await expect(page.locator(`${TOAST}[data-removed=false]`)).toHaveCount(1);
 }
 
 /**
- * Records the text of every toast, even of one that shows only briefly before a navigation. Call it once per page.
- * The page reports its toasts itself, because Playwright cannot query a page that is navigating.
- * @returns the texts, oldest first; the array grows
+ * Records the text of every toast, even of one that shows only briefly before a navigation. Call it once per page. The
+ * page reports its toasts itself, because Playwright cannot query a page that is navigating.
+ * @returns the texts, oldest first; each new toast extends the array
  */
 export async function recordToasts(page: Page): Promise<string[]> {
   const seen: string[] = [];
-  await page.exposeFunction('tellToast', (text: string) => text !== seen.at(-1) && seen.push(text));
+  await page.exposeFunction('reportToast', (text: string) => text !== seen.at(-1) && seen.push(text));
   await page.evaluate((selector) => {
     const { reportToast } = window as unknown as { reportToast: (text: string) => void };
     new MutationObserver(() => {
@@ -100,7 +100,7 @@ export function countCalls(page: Page, method: string, path: RegExp): () => numb
 }
 
 /** Prolongs the closing animation of dialogs until the returned function is called. */
-export async function pauseClosing(page: Page): Promise<() => Promise<void>> {
+export async function pauseDialogClosing(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('[data-slot$=dialog-content][data-state=closed] { animation-duration: 3600s !important }');
@@ -117,8 +117,8 @@ export async function clickAtPosition(page: Page, target: Locator): Promise<void
 }
 
 /**
- * Fixes the current time on pages opened from now on; timers run as usual. Use it for texts in the user's time zone:
- * the dates of `page.clock` cannot be subclassed, so there they appear in the browser's time zone.
+ * Fixes the current time on pages opened from now on; timers run as usual. Use it to check texts in the user's time
+ * zone: `page.clock` would show them in the browser's time zone, because its dates cannot be subclassed.
  */
 export async function setFixedDate(page: Page, instant: string): Promise<void> {
   await page.addInitScript((now) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fillLogin } from './account-forms';
 import { openPath, type Screen } from './open-screen';
-import { giveAuthenticatorApp, createUser, setPassword } from './users';
+import { createAuthenticatorApp, createUser, setPassword } from './users';
 
 const openProfile = openPath('/profile');
 
@@ -9,7 +9,7 @@ const openProfile = openPath('/profile');
 async function openSecondStep(page: Page) {
   const user = await createUser();
   await setPassword(user, 'the right password');
-  await giveAuthenticatorApp(user, 'Phone');
+  await createAuthenticatorApp(user, 'Phone');
   await openPath('/login')(page);
   await fillLogin(page, user.email, 'the right password');
   await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
@@ -35,7 +35,7 @@ export const twoFactorScreens: Screen[] = [
     name: 'two-factor-on',
     as: 'newcomer',
     open: async (page) => {
-      await giveAuthenticatorApp(await fetchSignedInUser(page), 'The old phone with the broken screen');
+      await createAuthenticatorApp(await fetchSignedInUser(page), 'The old phone with the broken screen');
       await openProfile(page);
       await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
     },
@@ -53,7 +53,7 @@ export const twoFactorScreens: Screen[] = [
     name: 'two-factor-codes',
     as: 'newcomer',
     open: async (page) => {
-      await giveAuthenticatorApp(await fetchSignedInUser(page), 'Phone');
+      await createAuthenticatorApp(await fetchSignedInUser(page), 'Phone');
       await openProfile(page);
       await page.getByRole('button', { name: 'New recovery codes' }).click();
       await page.getByRole('button', { name: 'Create new codes' }).click();

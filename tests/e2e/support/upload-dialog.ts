@@ -29,8 +29,8 @@ export const proofCheckbox = (modal: Locator) => modal.getByRole('checkbox', { n
 export const attachmentList = (page: Page) =>
   reminderRow(page, 'The lease').getByRole('list', { name: 'Attachments of "The lease"' });
 
-/** Advances the clock until all upload retries have failed, in steps much shorter than a toast is shown. */
-export async function runRetryDelays(page: Page) {
+/** Advances the clock until all upload retries have failed. The steps are short so that the toast is not missed. */
+export async function fastForwardUploadRetries(page: Page) {
   await expect(async () => {
     await page.clock.runFor(500);
     await expect(page.getByText(UPLOAD_FAILED).first()).toBeVisible({ timeout: 100 });

@@ -43,7 +43,7 @@ export async function backdateSignIns({ id: userId }: { id: string }, minutes: n
 }
 
 /** Adds an authenticator app and a recovery code. Neither holds a valid secret. */
-export async function giveAuthenticatorApp({ id: userId }: { id: string }, name: string): Promise<void> {
+export async function createAuthenticatorApp({ id: userId }: { id: string }, name: string): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');
   await db.authenticator.create({
@@ -52,7 +52,7 @@ export async function giveAuthenticatorApp({ id: userId }: { id: string }, name:
   await db.recoveryCode.create({ data: { userId, codeHash: 'hashed' } });
 }
 
-/** Creates reminders that are due every second day from 2027 on. They have no lead days, so no email is sent. */
+/** Creates one reminder for every second day from 1 January 2027. They have no lead days, so no email is sent. */
 export async function createReminders({ id: userId }: { id: string }, count: number): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');

@@ -64,7 +64,7 @@ test('a template card shows that the template is inactive and has no lead days',
   await signInAsNewUser(admin, { isAdmin: true });
   const [template] = await fetchTemplates(await admin.newPage());
   await admin.close();
-  // The server renders no list for users without the role, so the browser requests it.
+  // For users without the admin role the server renders no list, so the browser requests it.
   await signInAsNewUser(page.context());
   await page.route(LIST, (route) =>
     route.fulfill({ json: [{ ...template, isActive: false, canBeOverdue: false, defaultLeadDays: [] }] }),
@@ -195,7 +195,7 @@ test('saving a template without a session redirects to sign-in', async ({ page }
 });
 
 test('Try again keeps the focus in the main content while the list reloads', async ({ page }) => {
-  // The server renders no list for users without the role, so the browser requests it.
+  // For users without the admin role the server renders no list, so the browser requests it.
   await signInAsNewUser(page.context());
   await failCall(page, 'GET', LIST);
   await page.goto('/templates');

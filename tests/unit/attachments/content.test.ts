@@ -24,11 +24,11 @@ describe('inspectContent', () => {
     ['text that starts like a picture', 'BMW service on Monday'],
     ['text with a byte order mark', '\ufefftext'],
     ['right-to-left text', 'تذكير'],
-  ])('recognises as text: %s', async (_name, text) => {
+  ])('recognises plain text: %s', async (_name, text) => {
     expect(await inspectContent(Buffer.from(text))).toEqual({ kind: 'text' });
   });
 
-  it('recognises a PDF with ASCII characters only', async () => {
+  it('recognises a PDF that contains only ASCII characters', async () => {
     expect(await inspectContent(Buffer.from('%PDF-1.4\n1 0 obj\n'))).toEqual({ kind: 'pdf' });
   });
 
@@ -70,7 +70,7 @@ describe('inspectContent of office files', () => {
     expect(await inspectContent(bytes)).toEqual(refused(reason));
   });
 
-  it('rejects parts that share their bytes', async () => {
+  it('rejects ZIP entries whose data overlaps', async () => {
     const archive = Buffer.from(
       makeZip(docxParts({ name: 'word/a.xml', content: 'a' }, { name: 'word/a.xml', content: 'a' })),
     );
@@ -80,7 +80,7 @@ describe('inspectContent of office files', () => {
     expect(await inspectContent(archive)).toEqual(refused('bomb'));
   });
 
-  it('accepts a comment and a numbered main part, as some editors write them', async () => {
+  it('accepts an archive comment and a numbered main part, such as word/document2.xml', async () => {
     const parts = docxParts().map((part) => ({ ...part, name: part.name.replace('document', 'document2') }));
     expect(await inspectContent(makeZip(parts, { comment: 'from an editor' }))).toEqual({ kind: 'docx' });
   });

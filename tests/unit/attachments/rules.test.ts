@@ -39,11 +39,11 @@ describe('attachment names', () => {
     ['pdf', undefined],
     ['a.pdf.exe', undefined],
     ['a.svg', undefined],
-  ])('attachmentTypeFromName reads %s as %s', (name, extension) => {
+  ])('attachmentTypeFromName(%j) returns %j', (name, extension) => {
     expect(attachmentTypeFromName(name)?.extension).toBe(extension);
   });
 
-  it('contentDisposition encodes any file name', () => {
+  it('contentDisposition returns a valid header that preserves any file name', () => {
     expect(contentDisposition('Übersicht (1)\'s "2".pdf')).toBe(
       `attachment; filename="_bersicht (1)'s _2_.pdf"; filename*=UTF-8''%C3%9Cbersicht%20%281%29%27s%20%222%22.pdf`,
     );

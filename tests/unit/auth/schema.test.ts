@@ -19,7 +19,7 @@ function validationMessages(schema: z.ZodType, value: unknown): Record<string, s
 const email = 'a@example.com';
 
 describe('sign-in forms', () => {
-  test('sign-in requires an email and six characters, and normalises the email', () => {
+  test('sign-in requires an email address and a password of six characters, and normalises the address', () => {
     expect(validationMessages(loginBody, { email: '', password: '' })).toEqual({
       email: 'Please enter a valid email',
       password: 'Password must be at least 6 characters',
@@ -43,7 +43,7 @@ describe('sign-in forms', () => {
     });
   });
 
-  test('password reset requires eight characters and matching passwords', () => {
+  test('password reset requires two matching passwords of at least eight characters', () => {
     expect(validationMessages(forgotPasswordBody, { email: 'nope' })).toEqual({
       email: 'Please enter a valid email address',
     });
@@ -54,7 +54,7 @@ describe('sign-in forms', () => {
     expect(validationMessages(resetPasswordForm, { password: '12345678', confirmPassword: '12345678' })).toEqual({});
   });
 
-  test('password change requires eight characters and matching passwords', () => {
+  test('password change requires two matching passwords of at least eight characters', () => {
     expect(
       validationMessages(changePasswordForm, { currentPassword: 'x', newPassword: '1234567', confirmPassword: '' }),
     ).toEqual({
@@ -93,7 +93,7 @@ describe('safeReturnPath', () => {
   });
 });
 
-test('signInErrorMessage returns a message for every error code, also an unknown one', () => {
+test('signInErrorMessage returns a message for every error code, including unknown ones', () => {
   expect(signInErrorMessage(undefined)).toBeUndefined();
   expect(signInErrorMessage('cancelled')).toContain('cancelled');
   expect(signInErrorMessage('constructor')).toBe(signInErrorMessage('failed'));

@@ -11,7 +11,7 @@ export const SETTINGS_ZONES = [
   'Australia/Sydney',
 ];
 
-/** Zones that skip midnight, shift by half an hour or three hours, have quarter-hour offsets, or skipped a day. */
+/** Zones that skip midnight, shift clocks by 0.5 or 3 hours, have quarter-hour offsets, or once skipped a day. */
 export const UNUSUAL_ZONES = [
   'America/Sao_Paulo',
   'Africa/Cairo',
@@ -30,7 +30,7 @@ export const ALL_ZONES = [...SETTINGS_ZONES, ...UNUSUAL_ZONES];
 
 const DAY_MS = 86_400_000;
 
-/** Any day that can be picked. */
+/** Any day that the calendar lets a user pick. */
 export const anyDay = anyDayBetween('1900-01-01', '2199-12-31');
 
 export function anyDayBetween(first: Day, last: Day): fc.Arbitrary<Day> {
@@ -39,7 +39,7 @@ export function anyDayBetween(first: Day, last: Day): fc.Arbitrary<Day> {
     .map((days) => new Date(days * DAY_MS).toISOString().slice(0, 10) as Day);
 }
 
-/** Any day, with a bias to leap days, month ends and year ends. */
+/** Any day, biased towards leap days, month ends and year ends. */
 export const anyEdgeCaseDay: fc.Arbitrary<Day> = fc.oneof(
   anyDay,
   fc

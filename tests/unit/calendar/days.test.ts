@@ -60,7 +60,7 @@ describe('isDay', () => {
     expect(isDay(value)).toBe(false);
   });
 
-  it('agrees with the length of every month', () => {
+  it('accepts day 28 to the last day of every month and rejects later days', () => {
     for (let year = 1890; year <= 2110; year++)
       for (let month = 1; month <= 12; month++)
         for (let day = 28; day <= 32; day++)
@@ -107,14 +107,14 @@ describe('day arithmetic', () => {
     expect(addYearsTo(day, years)).toBe(expected);
   });
 
-  it('throws outside the years 0001 to 9999', () => {
+  it('throws for an invalid argument or a result outside the years 0001 to 9999', () => {
     expect(() => addDaysTo('9999-12-31', 1)).toThrow(RangeError);
     expect(() => addYearsTo('0001-01-01', -1)).toThrow(RangeError);
     expect(() => addDaysTo('2026-01-01', Number.NaN)).toThrow(RangeError);
     expect(() => addDaysTo('2026-02-30', 1)).toThrow(RangeError);
   });
 
-  it('adds and counts days like the UTC calendar', () => {
+  it('adds and counts days as Date does in UTC', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.integer({ min: -4000, max: 4000 }), (day, days) => {
         const expected = new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -124,7 +124,7 @@ describe('day arithmetic', () => {
     );
   });
 
-  it('keeps month and day over years, except for 29 February', () => {
+  it('adding years keeps month and day, except for 29 February', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.integer({ min: -100, max: 100 }), (day, years) => {
         const [year, month, date] = partsOf(day);
@@ -135,7 +135,7 @@ describe('day arithmetic', () => {
     );
   });
 
-  it('keeps the day over months, or uses the last day of the month', () => {
+  it('adding months keeps the day of the month, or uses the last day of a shorter month', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.integer({ min: -120, max: 120 }), (day, months) => {
         const [year, month, date] = partsOf(day);
@@ -162,7 +162,7 @@ describe('endOfMonth and isEndOfMonth', () => {
 });
 
 describe('compareDays', () => {
-  it('orders days by time', () => {
+  it('orders days chronologically', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (a, b) => {
         expect(compareDays(a, b)).toBe(Math.sign(Date.parse(a) - Date.parse(b)));
@@ -189,7 +189,7 @@ describe('DATE columns', () => {
 });
 
 describe('formats', () => {
-  it('formatDay formats days like the screens', () => {
+  it('formatDay formats days as the screens show them', () => {
     expect(formatDay('2026-03-01', 'dd MMM yyyy')).toBe('01 Mar 2026');
     expect(formatDay('2026-11-03', 'MMM dd, yyyy')).toBe('Nov 03, 2026');
   });

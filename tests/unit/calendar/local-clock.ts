@@ -1,4 +1,4 @@
-/** Local date and time of a zone as UTC milliseconds. Uses Intl alone, independently of the code under test. */
+/** Returns a zone's local date and time, read as UTC, in milliseconds. Uses only Intl, not the code under test. */
 export function localClockTime(instant: number, timezone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of cachedFormat(timezone).formatToParts(instant)) parts[type] = Number(value);
@@ -25,7 +25,7 @@ function cachedFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Midnights, in UTC milliseconds, of the days of [fromYear, toYear) on which the clocks of a zone change. */
+/** Returns the days in [fromYear, toYear) on which a zone changes its clocks, each as UTC midnight in milliseconds. */
 export function clockChangeDays(timezone: string, fromYear: number, toYear: number): number[] {
   const DAY_MS = 86_400_000;
   const offsetAt = (instant: number) => localClockTime(instant, timezone) - instant;

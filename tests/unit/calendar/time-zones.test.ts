@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const dayText = (time: number) => parseDay(new Date(time).toISOString().slice(0, 10));
 
-/** Expects the first instant with this local day and hour, or the end of the gap that skips them. */
+/** Expects instantAt to return the first instant at this local hour, or the end of the gap that skips the hour. */
 function expectFirstInstant(day: Day, hour: number, zone: string) {
   const instant = +instantAt(day, hour, zone);
   const wall = Date.parse(day) + hour * HOUR_MS;
@@ -29,26 +29,26 @@ function expectFirstInstant(day: Day, hour: number, zone: string) {
     expect(shown, where).toBeGreaterThan(wall);
     expect(localClockTime(instant - 1000, zone), where).toBeLessThan(wall);
   }
-  // No earlier instant shows the same time: clocks go back by one of these.
+  // Clocks go back by one of these steps. No earlier instant may show the same local time.
   for (const back of [0.5, 1, 2, 3, 24]) expect(localClockTime(instant - back * HOUR_MS, zone), where).not.toBe(wall);
 }
 
 describe.each(ALL_ZONES)('%s', (zone) => {
-  // @date-fns/tz misreads offsets between 0 and -1 hour: Casablanca had one until 1913, no zone has had one since 1972.
+  // @date-fns/tz misreads offsets between 0 and -1 hour: Casablanca had one until 1913, and the last zone until 1972.
   const dayHere = zone === 'Africa/Casablanca' ? anyDayBetween('1973-01-01', '2199-12-31') : anyDay;
 
-  it('finds every hour of the days around each clock change from 1990 to 2037', () => {
+  it('instantAt finds every hour on the days around each clock change from 1990 to 2037', () => {
     const changes = clockChangeDays(zone, 1990, 2037);
     for (const change of changes)
       for (const day of [change - DAY_MS, change, change + DAY_MS])
         for (let hour = 0; hour < 24; hour++) expectFirstInstant(dayText(day), hour, zone);
   }, 30_000);
 
-  it('finds any hour of any day', () => {
+  it('instantAt finds any hour of any day', () => {
     fc.assert(fc.property(dayHere, anyHour, (day, hour) => expectFirstInstant(day, hour, zone)));
   });
 
-  it('starts each day where the previous one ends', () => {
+  it('startOfDayInTimezone starts each day when the previous day ends', () => {
     fc.assert(
       fc.property(dayHere, (day) => {
         fc.pre(!(zone === 'Pacific/Apia' && (day === '2011-12-30' || day === '2011-12-31')));
@@ -59,7 +59,7 @@ describe.each(ALL_ZONES)('%s', (zone) => {
     );
   });
 
-  it('returns the local day and hour of any instant', () => {
+  it('dayInTimezone and hourInTimezone return the local day and hour of any instant', () => {
     fc.assert(
       fc.property(dayHere, fc.integer({ min: 0, max: DAY_MS - 1 }), (day, time) => {
         const instant = new Date(Date.parse(day) + time);
@@ -74,7 +74,7 @@ describe.each(ALL_ZONES)('%s', (zone) => {
 describe('findOffsetPeriod', () => {
   const anyInstant = fc.date({ min: new Date('2016-01-01'), max: new Date('2036-12-31'), noInvalidDate: true });
 
-  it('returns a period with one offset from its first to its last instant', () => {
+  it('returns a period in which the offset does not change', () => {
     fc.assert(
       fc.property(
         anyZone,
@@ -92,7 +92,7 @@ describe('findOffsetPeriod', () => {
     );
   });
 
-  it('returns a period up to the next clock change, but at most a year either way', () => {
+  it('returns a period between two clock changes, at most a year before and after the day', () => {
     const day = (time: number) => new Date(time).toISOString();
     const now = new Date('2026-11-21T10:00:00Z');
     const steady = findOffsetPeriod('Africa/Johannesburg', now);
@@ -101,7 +101,7 @@ describe('findOffsetPeriod', () => {
     expect([day(winter.from), day(winter.until)]).toEqual(['2026-10-25T01:00:00.000Z', '2027-03-28T00:00:00.000Z']);
   });
 
-  it('a cached period replaces the offsets of the platform only within its bounds', () => {
+  it('a cached period overrides the offsets of the platform only within its bounds', () => {
     const zone = 'Etc/GMT-3';
     cacheOffsetPeriod({
       timezone: zone,
@@ -164,7 +164,7 @@ describe('the time zone of the machine', () => {
   });
 
   const sample = fc.sample(fc.tuple(anyDay, anyHour, anyZone), { numRuns: 300, seed: 20261121 });
-  // Days and hours that these machine zones skip.
+  // Days and hours that do not exist in the machine time zones below.
   const skipped: [Day, number, string][] = [
     ['1981-02-28', 8, 'Europe/London'],
     ['2008-10-05', 2, 'Africa/Johannesburg'],
@@ -184,7 +184,7 @@ describe('the time zone of the machine', () => {
     ['Pacific/Apia', 780],
     ['America/Sao_Paulo', -180],
     ['Asia/Beirut', 120],
-  ])('does not change any result: %s', (zone, winterOffset) => {
+  ])('does not affect any result: %s', (zone, winterOffset) => {
     vi.stubEnv('TZ', 'UTC');
     const expected = results();
     vi.stubEnv('TZ', zone);

@@ -8,7 +8,7 @@ describe('ClockWarning', () => {
   });
 
   it.each(['jumped', 'contradicted'] as const)(
-    'renders a status that emails are paused if the clock has %s',
+    'says in a status element that emails are paused when the clock status is %s',
     (clock) => {
       expect(renderToStaticMarkup(<ClockWarning status={clock} />)).toMatch(/^<p role="status"[^>]*>Emails are paused/);
     },

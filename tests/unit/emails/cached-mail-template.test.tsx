@@ -9,17 +9,20 @@ import { noticeSamples } from '@/emails/samples';
 const samples = Object.entries(noticeSamples);
 
 describe('renderNotice', () => {
-  it.each(samples)('returns the same mail as React, also from the cache: %s', async (_name, props: NoticeProps) => {
-    const rendered = await renderMail(<NoticeEmail {...props} />);
-    expect(await renderNotice(props)).toEqual(rendered);
-    // The second call uses the cached template.
-    expect(await renderNotice(props)).toEqual(rendered);
-  });
+  it.each(samples)(
+    'returns the mail that React renders, with and without a cached template: %s',
+    async (_name, props: NoticeProps) => {
+      const rendered = await renderMail(<NoticeEmail {...props} />);
+      expect(await renderNotice(props)).toEqual(rendered);
+      // The second call uses the cached template.
+      expect(await renderNotice(props)).toEqual(rendered);
+    },
+  );
 
   const blank = fc.constantFrom(' ', '  ', '\t', '\n', '\r\n', '\n\n\n\n', '\u200b', '\u00a0', '\u2028');
   const tricky = fc.constantFrom('<b>', '&amp;', '&', '"', "'", '$&', '$1', '</style>', '\u{e000}title\u{e001}', '-->');
   const word = fc.oneof(blank, tricky, fc.string({ unit: 'grapheme' }));
-  // PostgreSQL stores no NUL.
+  // PostgreSQL cannot store NUL characters.
   const text = fc.array(word, { maxLength: 8 }).map((words) => words.join('').replaceAll('\0', ''));
   const notice = fc.record({
     sample: fc.constantFrom(...samples.map(([, props]) => props as NoticeProps)),
@@ -34,7 +37,7 @@ describe('renderNotice', () => {
     daysLeft: fc.integer({ min: -30, max: 400 }),
   });
 
-  it('returns the same mail as React for any text', async () => {
+  it('returns the mail that React renders, for any text', async () => {
     await fc.assert(
       fc.asyncProperty(notice, async ({ sample, texts, guidanceSource, daysLeft }) => {
         const props = { ...sample, ...texts, guidanceSource, daysLeft };
@@ -44,7 +47,7 @@ describe('renderNotice', () => {
   });
 });
 
-it('createCachedMailTemplate renders once per set of texts and variant', async () => {
+it('createCachedMailTemplate renders once for each set of text fields and each variant', async () => {
   let rendered = 0;
   const fill = createCachedMailTemplate<'name' | 'note', { strong: boolean }>(({ name, note }, { strong }) => {
     rendered += 1;

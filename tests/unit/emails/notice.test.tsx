@@ -42,18 +42,18 @@ describe('noticeSubject', () => {
     [birthday, -4, 'Gogo: 4 days ago (turned 80) – 12 Mar 2027'],
     [{ ...birthday, age: undefined, years: 1 }, 0, 'Gogo: today (1 year) – 12 Mar 2027'],
     [{ ...birthday, age: 0 }, 0, 'Gogo: today – 12 Mar 2027'],
-  ])('contains title, time and date (row %#)', (props, daysLeft, subject) => {
+  ])('contains the title, the number of days and the date (row %#)', (props, daysLeft, subject) => {
     expect(noticeSubject({ ...props, daysLeft })).toBe(subject);
   });
 
-  it('removes line breaks and control characters of the title', () => {
+  it('removes line breaks and control characters from the title', () => {
     const title = 'Passport\r\nBcc: victim@example.com\u2028\u0000\t \u202eevil';
     expect(noticeSubject({ ...basicNotice, title })).toBe(
       'Passport Bcc: victim@example.com evil: due in 7 days – 12 Mar 2027',
     );
   });
 
-  it('cuts a long title between graphemes and keeps the date', () => {
+  it('truncates a long title between graphemes and keeps the date', () => {
     const family = '👨‍👩‍👧‍👦';
     const subject = noticeSubject({ ...basicNotice, title: family.repeat(100) });
     expect(subject).toBe(`${family.repeat(69)}…: due in 7 days – 12 Mar 2027`);
@@ -86,12 +86,15 @@ describe('the apply-by text of a notice', () => {
     expect(text).not.toMatch(/apply by|apply-by date was/i);
   });
 
-  it.each([60, 1, 0, -5])('says that the date has passed, %i days before the due date', async (daysLeft) => {
-    const text = await at('passed', daysLeft);
-    expect(text).toContain('The apply-by date was 12 Dec 2026.');
-    expect(text).toContain('What stands behind it.');
-    expect(text).not.toMatch(/apply by|last day to apply/i);
-  });
+  it.each([60, 1, 0, -5])(
+    'says that the apply-by date has passed, with %i days left until the due date',
+    async (daysLeft) => {
+      const text = await at('passed', daysLeft);
+      expect(text).toContain('The apply-by date was 12 Dec 2026.');
+      expect(text).toContain('What stands behind it.');
+      expect(text).not.toMatch(/apply by|last day to apply/i);
+    },
+  );
 
   it('does not ask for a renewal on the day of expiry', async () => {
     const text = await at('passed', 0);
@@ -104,7 +107,7 @@ describe('the apply-by text of a notice', () => {
     ['official', true],
     ['practice', false],
   ] as const)(
-    'warns on the day of expiry that an office may decide late, unless the date is practice: %s',
+    'warns on the day of expiry of a late decision, unless the apply-by date is of kind practice: %s',
     async (kind, isDecided) => {
       expect((await at('passed', 0, kind)).includes('may not be decided in time')).toBe(isDecided);
     },

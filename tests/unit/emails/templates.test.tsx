@@ -60,7 +60,7 @@ const mails: [string, ReactElement, string[]][] = [
 const attribute = (value: string) => value.replaceAll('&', '&amp;');
 
 describe.each(mails)('%s', (_name, element, contents) => {
-  it('contains its facts and links in the HTML and the text part', async () => {
+  it('contains its details and links in both the HTML and the text part', async () => {
     const { html, text } = await renderMail(element);
     for (const content of contents) {
       expect(text).toContain(content);
@@ -96,7 +96,7 @@ describe('user content in mails', () => {
   const hostile = `<img src=x onerror=alert(1)> & "quotes"`;
   const props = { ...noticeSamples['bill, today'], title: hostile, description: hostile, firstName: '<b>Eve</b>' };
 
-  it('is escaped in the HTML and plain in the text', async () => {
+  it('is escaped in the HTML part and unchanged in the text part', async () => {
     const { html, text } = await renderMail(<NoticeEmail {...props} />);
     expect(html).not.toContain('<img');
     expect(html).not.toContain('<b>');
@@ -110,13 +110,13 @@ describe('user content in mails', () => {
     expect(html.match(/<br\/>/g)).toHaveLength(3);
   });
 
-  it('wraps words that are longer than a line', async () => {
+  it('wraps within a word that is longer than a line', async () => {
     const { html } = await renderMail(<NoticeEmail {...props} title={'x'.repeat(200)} />);
     expect(html).toMatch(/<h1[^>]*overflow-wrap:anywhere[^>]*>x{200}</);
   });
 
   it.each(['javascript:alert(1)', 'Firearms Control Act 60 of 2000, s 24'])(
-    'is not linked as a source: %s',
+    'does not become a link when it is given as a source: %s',
     async (guidanceSource) => {
       const { html, text } = await renderMail(
         <NoticeEmail {...props} guidance="Ask." guidanceSource={guidanceSource} />,
@@ -127,7 +127,7 @@ describe('user content in mails', () => {
   );
 
   it.each(['www.evil.example/win', 'https://evil.example', 'Win at evil.example', 'a@b.example', 'x'.repeat(51)])(
-    'omits a first name that could carry a message to a stranger: %s',
+    'excludes a first name that could carry a message to a stranger: %s',
     async (firstName) => {
       const { html, text } = await renderMail(<VerifyEmail {...verifyEmailSample} firstName={firstName} />);
       expect(text).toContain('Hello,');
@@ -135,8 +135,11 @@ describe('user content in mails', () => {
     },
   );
 
-  it.each(['J. P.', 'Anne-Marie', "O'Neil", '李', 'Nomvula Zanele'])('greets %s by name', async (firstName) => {
-    const { text } = await renderMail(<VerifyEmail {...verifyEmailSample} firstName={firstName} />);
-    expect(text).toContain(`Hello ${firstName},`);
-  });
+  it.each(['J. P.', 'Anne-Marie', "O'Neil", '李', 'Nomvula Zanele'])(
+    'includes the first name in the greeting: %s',
+    async (firstName) => {
+      const { text } = await renderMail(<VerifyEmail {...verifyEmailSample} firstName={firstName} />);
+      expect(text).toContain(`Hello ${firstName},`);
+    },
+  );
 });

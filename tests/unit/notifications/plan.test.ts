@@ -37,7 +37,7 @@ const plan = (changes: Partial<Parameters<typeof planNotices>[0]> = {}) =>
 const EMPTY_PLAN: NoticePlan = { create: [], reschedule: [], cancel: [] };
 
 describe('planNotices for a new reminder', () => {
-  it('skips past lead days and keeps the one of today', () => {
+  it('plans no notice for past lead days, but one for today', () => {
     expect(plan().create).toEqual([
       { occurrenceOn: DUE, leadDay: 15, sendAt: new Date('2026-11-21T06:00:00Z') },
       { occurrenceOn: DUE, leadDay: 7, sendAt: new Date('2026-11-29T06:00:00Z') },
@@ -55,7 +55,7 @@ describe('planNotices for a new reminder', () => {
     expect(plan({ dueOn, today }).create.map((notice) => notice.leadDay)).toEqual(leadDays);
   });
 
-  it('plans a repeated lead day once, and nothing without lead days', () => {
+  it('plans one notice for a repeated lead day, and none without lead days', () => {
     expect(plan({ leadDays: [7, 7, 0, 7] }).create).toHaveLength(2);
     expect(plan({ leadDays: [] })).toEqual(EMPTY_PLAN);
   });
@@ -91,7 +91,7 @@ describe('noticeSendAt', () => {
     30_000,
   );
 
-  it('returns no time before the local hour or on another day', () => {
+  it('returns a time on the right local day, at or after the chosen hour', () => {
     fc.assert(
       fc.property(
         anyDayBetween('1970-01-01', '2199-12-31'),
@@ -119,27 +119,27 @@ describe('planNotices after a change', () => {
     ['failed', {}],
     ['superseded', {}],
     ['cancelled', { reschedule: [{ id: `${DUE}/7`, sendAt: sendAtFor(7) }] }],
-  ])('keeps a future notice that is still planned, and reschedules a cancelled one: %s', (status, expected) => {
+  ])('keeps a future notice whose lead day remains, or reschedules it if it was cancelled: %s', (status, expected) => {
     expect(plan({ leadDays: [7], existing: [existingNotice(7, status)] })).toEqual({ ...EMPTY_PLAN, ...expected });
   });
 
-  it.each(NOTICE_STATUSES)('keeps a notice of a past day: %s', (status) => {
+  it.each(NOTICE_STATUSES)('does not change a notice whose day is past: %s', (status) => {
     expect(plan({ leadDays: [30], existing: [existingNotice(30, status)] })).toEqual(EMPTY_PLAN);
   });
 
-  it.each(NOTICE_STATUSES)('cancels a notice that is no longer planned only if it is pending: %s', (status) => {
+  it.each(NOTICE_STATUSES)('when a notice is no longer planned, cancels it only if it is pending: %s', (status) => {
     const expected = { ...EMPTY_PLAN, cancel: status === 'pending' ? [`${DUE}/7`] : [] };
     expect(plan({ leadDays: [], existing: [existingNotice(7, status)] })).toEqual(expected);
     expect(plan({ planned: false, leadDays: [7], existing: [existingNotice(7, status)] })).toEqual(expected);
   });
 
-  it('keeps a pending notice that an outage delayed', () => {
+  it('keeps a pending notice whose day passed during an outage', () => {
     expect(plan({ leadDays: [30], existing: [existingNotice(30, 'pending')], today: '2026-11-25' })).toEqual(
       EMPTY_PLAN,
     );
   });
 
-  it('reschedules pending notices for another time zone, also a delayed one', () => {
+  it('reschedules pending notices, including a delayed one, when the time zone changes', () => {
     const existing = [existingNotice(30, 'pending'), existingNotice(7, 'pending'), existingNotice(15, 'sent')];
     expect(plan({ leadDays: [30, 15, 7], timezone: 'America/New_York', existing })).toEqual({
       create: [],
@@ -151,7 +151,7 @@ describe('planNotices after a change', () => {
     });
   });
 
-  it('replaces the notices for another due date, and reuses their ids when it changes back', () => {
+  it('replaces the notices when the due date changes, and reuses their ids when it changes back', () => {
     const later: Day = '2026-12-20';
     const moved = plan({
       dueOn: later,
@@ -185,14 +185,14 @@ describe('planNotices after a change', () => {
     expect(plan({ leadDays: [15], existing })).toEqual(EMPTY_PLAN);
   });
 
-  it('reschedules only notices of today and later when a reminder is restored', () => {
+  it('when a reminder is restored, reschedules only notices for today and later', () => {
     const existing = [existingNotice(15, 'cancelled'), existingNotice(7, 'cancelled'), existingNotice(0, 'cancelled')];
     const { reschedule } = plan({ leadDays: [15, 7, 0], existing, today: '2026-11-29' });
     expect(reschedule.map((change) => change.id)).toEqual([`${DUE}/7`, `${DUE}/0`]);
   });
 });
 
-/** Applies a plan as the service does. */
+/** Applies a plan to the rows as replanning does in the database. */
 function applyPlan(rows: ExistingNotice[], change: NoticePlan, newId: () => string): ExistingNotice[] {
   const moved = new Map(change.reschedule.map(({ id, sendAt }) => [id, sendAt]));
   return [
@@ -213,11 +213,11 @@ describe('planNotices over any history', () => {
     notifyHour: anyHour,
     planned: fc.boolean(),
     daysLater: fc.integer({ min: 0, max: 40 }),
-    // Statuses that the dispatch gave to pending notices.
+    // Statuses that a dispatch gives to the pending notices after this change.
     outcomes: fc.array(fc.constantFrom<NoticeStatus>(...NOTICE_STATUSES), { minLength: 1, maxLength: 4 }),
   });
 
-  it('keeps its invariants after every change', () => {
+  it('plans each lead day once and changes only pending or cancelled notices', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
         let rows: ExistingNotice[] = [];
@@ -230,10 +230,10 @@ describe('planNotices over any history', () => {
 
           // Planning again changes nothing.
           expect(planNotices({ ...change, today, existing: rows })).toEqual(EMPTY_PLAN);
-          // One row per occurrence and lead day.
+          // Each occurrence and lead day has at most one row.
           const keys = rows.map((notice) => `${notice.occurrenceOn} ${notice.leadDay}`);
           expect(new Set(keys).size).toBe(keys.length);
-          // Notices that are sending or finished do not change.
+          // Only pending and cancelled notices change.
           for (const old of before) {
             const now = rows.find((notice) => notice.id === old.id)!;
             if (old.status !== 'pending' && old.status !== 'cancelled') expect(now).toEqual(old);
@@ -246,10 +246,10 @@ describe('planNotices over any history', () => {
             expect(change.leadDays).toContain(notice.leadDay);
             const day = addDaysTo(change.dueOn, -notice.leadDay);
             expect(notice.sendAt).toEqual(instantAt(day, change.notifyHour, change.timezone));
-            // No notice of the past is created: it was pending before.
+            // A pending notice of a past day already existed: none is created for the past.
             if (day < today) expect(before.find((old) => old.id === notice.id)?.status).toBe('pending');
           }
-          // Every lead day of today or later has a row.
+          // Every planned lead day from today on has a notice.
           for (const leadDay of change.planned ? change.leadDays : []) {
             if (addDaysTo(change.dueOn, -leadDay) < today) continue;
             const wanted = rows.find((notice) => notice.occurrenceOn === change.dueOn && notice.leadDay === leadDay);
@@ -267,7 +267,7 @@ describe('planNotices over any history', () => {
     );
   }, 30_000);
 
-  it('plans exactly the lead days of today and later for a new reminder', () => {
+  it('for a new reminder, plans exactly the lead days from today on', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.array(anyLeadDay), anyEdgeCaseDay, anyZone, (dueOn, leadDays, today, timezone) => {
         const { create, reschedule, cancel } = plan({ dueOn, leadDays, today, timezone });

@@ -47,7 +47,9 @@ describe('connection strings', () => {
     'smtp://',
     'smtp://:587',
     'http://mail.example.com',
-  ])('rejects SMTP_URL %s without quoting it', (value) => expect(validationError('SMTP_URL', value)).toBe(mail));
+  ])('rejects SMTP_URL %s without repeating it in the message', (value) =>
+    expect(validationError('SMTP_URL', value)).toBe(mail),
+  );
 
   it.each([
     'smtp://localhost',
@@ -66,7 +68,7 @@ describe('connection strings', () => {
     'postgresql://user@/reminders',
     'postgresql://host:port/reminders',
     'mysql://db.example.com/reminders',
-  ])('rejects DATABASE_URL %s without quoting it', (value) =>
+  ])('rejects DATABASE_URL %s without repeating it in the message', (value) =>
     expect(validationError('DATABASE_URL', value)).toBe(database),
   );
 
@@ -114,7 +116,7 @@ describe('validation messages', () => {
   );
 });
 
-it('parseEnv accepts equivalent spellings', () => {
+it('parseEnv accepts common spellings of each value, such as WARN, Yes and On', () => {
   expect(parseEnv({ APP_URL: 'https://Reminders.example.com' }).APP_URL).toBe('https://Reminders.example.com');
   expect(parseEnv({ APP_URL: 'http://localhost:3000/' }).APP_URL).toBe('http://localhost:3000/');
   expect(parseEnv({ LOG_LEVEL: 'WARN' }).LOG_LEVEL).toBe('warn');

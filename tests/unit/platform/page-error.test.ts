@@ -14,7 +14,7 @@ const reportPageError = (error: Error) =>
     { routerKind: 'App Router', routePath: '/reset-password', routeType: 'render', revalidateReason: undefined },
   );
 
-it('onRequestError logs a failed page with the digest that the user sees, without query and cookie', async () => {
+it('onRequestError logs the digest that the user sees, but neither the query nor the cookie', async () => {
   vi.stubEnv('NEXT_RUNTIME', 'nodejs');
   const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
   const error = Object.assign(new Error('the database is away'), { digest: '1234567890' });

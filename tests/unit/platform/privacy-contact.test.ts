@@ -17,10 +17,10 @@ type MailField =
   | keyof TwoFactorChangedProps
   | keyof TwoFactorRemovalProps;
 
-/** Texts of the template and URLs of the site. */
+/** The privacy page does not mention fields that hold settings or texts of the template, or URLs of the site. */
 const NOT_DOCUMENTED = '';
 
-/** Words of the privacy page for each field of a mail. A new field does not compile without an entry. */
+/** How the privacy page refers to each field of a mail. The type requires an entry for every new field. */
 const DOCUMENTED_AS: Record<MailField, string> = {
   firstName: 'first name',
   title: 'title',

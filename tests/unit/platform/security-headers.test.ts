@@ -15,7 +15,7 @@ describe('pageSecurityPolicy', () => {
     expect(directive(pageSecurityPolicy(base), 'script-src')).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");
   });
 
-  it('forbids framing, base URLs and forms to other sites', () => {
+  it('forbids framing, base URLs and forms that post to other sites', () => {
     const policy = pageSecurityPolicy(base);
     expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(directive(policy, 'base-uri')).toBe("base-uri 'none'");
@@ -44,7 +44,7 @@ describe('pageSecurityPolicy', () => {
   });
 });
 
-it('the policy of API responses allows nothing', () => {
+it('the security policy of API responses blocks all content and framing', () => {
   expect(directive(API_SECURITY_POLICY, 'default-src')).toBe("default-src 'none'");
   expect(directive(API_SECURITY_POLICY, 'sandbox')).toBe('sandbox');
   expect(directive(API_SECURITY_POLICY, 'frame-ancestors')).toBe("frame-ancestors 'none'");
@@ -54,12 +54,12 @@ describe('Strict-Transport-Security', () => {
   const hsts = (secure: boolean, mode: HstsMode = 'subdomains') =>
     new Map(securityHeaders({ secure, hsts: mode })).get('strict-transport-security');
 
-  it('holds for two years on https, subdomains included', () =>
+  it('is valid for two years on https and includes subdomains', () =>
     expect(hsts(true)).toBe('max-age=63072000; includeSubDomains'));
 
-  it('excludes subdomains if HSTS is on', () => expect(hsts(true, 'on')).toBe('max-age=63072000'));
+  it('excludes subdomains if the HSTS setting is "on"', () => expect(hsts(true, 'on')).toBe('max-age=63072000'));
 
-  it('is not sent if HSTS is off', () => expect(hsts(true, 'off')).toBeUndefined());
+  it('is not sent if the HSTS setting is "off"', () => expect(hsts(true, 'off')).toBeUndefined());
 
   it('is not sent on plain http', () => expect(hsts(false)).toBeUndefined());
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { Disk } from '../../power-cuts/disk';
-import { writeDiskImage, type Loss } from '../../power-cuts/disk-image';
+import { writeDiskImage, type DataLoss } from '../../power-cuts/disk-image';
 import type { LogEntry } from '../../power-cuts/history-log';
 import { SeededRandom } from '../../support/seeded-random';
 
@@ -12,8 +12,12 @@ const sync = (fd: number): LogEntry => ({ op: 'sync', fd });
 const write = (fd: number, at: number, text: string): [LogEntry, string] => [{ op: 'write', fd, at }, text];
 const rename = (from: string, to: string): LogEntry => ({ op: 'rename', from, to });
 
-/** Writes an image and returns its files by path. */
-function writeImageFiles(calls: (LogEntry | [LogEntry, string])[], loss: Loss, seed = 1): { [file: string]: string } {
+/** Writes a disk image and returns the content of its files by path. */
+function writeImageFiles(
+  calls: (LogEntry | [LogEntry, string])[],
+  loss: DataLoss,
+  seed = 1,
+): { [file: string]: string } {
   const disk = new Disk();
   for (const call of calls) {
     const [entry, text = ''] = Array.isArray(call) ? call : [call];

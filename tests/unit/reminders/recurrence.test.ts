@@ -72,7 +72,7 @@ describe('currentOccurrence and getAdvanceDay', () => {
     expect(currentOccurrence({ ...christmas, today: '2027-01-25' })).toBe('2027-12-25');
   });
 
-  it('advances within the 30 days if the first notice of the next occurrence comes earlier', () => {
+  it('advances before the 30 days are over if the first notice of the next occurrence is due earlier', () => {
     const early = { ...birthday, leadDays: [340, 0] };
     // 340 days before 10 March 2027 is 4 April 2026.
     expect(getAdvanceDay({ ...early, occurrence: '2026-03-10' })).toBe('2026-04-03');
@@ -90,7 +90,7 @@ describe('currentOccurrence and getAdvanceDay', () => {
     expect(getAdvanceDay({ ...birthday, leadDays: [], occurrence: '2026-03-10' })).toBe('2026-04-10');
   });
 
-  it('advances after the occurrence, within 31 days and before the next first notice, for any input', () => {
+  it('advances within 31 days, and in time for the first notice of the next occurrence, for any input', () => {
     fc.assert(
       fc.property(firstDay, years, anyLeadDays, fc.integer({ min: 0, max: 30 }), (firstDueOn, period, leadDays, k) => {
         const occurrence = occurrenceAt(firstDueOn, period, k);
@@ -99,14 +99,14 @@ describe('currentOccurrence and getAdvanceDay', () => {
         expect(advanceDay > occurrence).toBe(true);
         expect(advanceDay < next).toBe(true);
         expect(daysBetween(occurrence, advanceDay)).toBeLessThanOrEqual(DAYS_SHOWN_AFTER_OCCURRENCE + 1);
-        // The next first notice is still ahead, unless it falls on or before this occurrence.
+        // The first notice of the next occurrence is not late, unless it falls on or before this occurrence.
         const firstNotice = addDaysTo(next, -Math.max(0, ...leadDays));
         if (firstNotice > occurrence) expect(advanceDay <= firstNotice).toBe(true);
       }),
     );
   });
 
-  it('steps through all occurrences in order, day by day', () => {
+  it('as days pass, each occurrence becomes current in order', () => {
     fc.assert(
       fc.property(firstDay, fc.integer({ min: 1, max: 3 }), anyLeadDays, (firstDueOn, recurrenceYears, leadDays) => {
         let k = 0;
@@ -174,7 +174,7 @@ describe('nextDueOn', () => {
     expect(nextDueOn({ ...disc, ...changes, completedOn })).toBe(expected);
   });
 
-  it('returns the first occurrence after the due date and the completion', () => {
+  it('returns the first occurrence after both the due date and the completion date', () => {
     fc.assert(
       fc.property(firstDay, years, fc.nat(8), fc.integer({ min: -900, max: 2000 }), (firstDueOn, period, k, days) => {
         const dueOn = occurrenceAt(firstDueOn, period, k);
@@ -187,7 +187,7 @@ describe('nextDueOn', () => {
     );
   });
 
-  it('keeps 29 February over ten years of early and late completions', () => {
+  it('keeps 29 February through ten years of early and late completions', () => {
     let dueOn: Day = '2024-02-29';
     for (let year = 2025; year <= 2034; year++) {
       const completedOn = addDaysTo(dueOn, year % 3 === 0 ? 20 : -20);
@@ -213,11 +213,11 @@ describe('suggestNextDate', () => {
     ['2027-02-28', '2027-03-28'],
     ['2028-02-28', '2028-03-28'],
     ['2027-04-30', '2027-05-30'],
-  ])('moves a bill from %s to %s', (dueOn, expected) => {
+  ])('suggests for a bill due on %s the date %s', (dueOn, expected) => {
     expect(suggestNextDate({ ...bill, dueOn })).toBe(expected);
   });
 
-  it('adds six months to the completion date for tyres', () => {
+  it('for tyres, adds six months to the completion date', () => {
     const tyres = { ...bill, template: { ...bill.template, periodMonths: 6 }, dueOn: '2026-11-01' as Day };
     expect(suggestNextDate(tyres)).toBe('2027-05-21');
     expect(suggestNextDate({ ...tyres, completedOn: '2026-08-31' })).toBe('2027-02-28');

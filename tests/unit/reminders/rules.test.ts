@@ -38,7 +38,7 @@ describe('ageOrYears', () => {
     ['neither birthday nor anniversary', plain, {}, {}],
     ['a birthday title with another template', { ...from(null), title: 'birthday' }, {}, {}],
     ['an anniversary that is completed each time', from('anniversary', true), {}, {}],
-  ])('returns the age or the years: %s', (_name, reminder, changes, expected) => {
+  ])('returns the age or the number of years: %s', (_name, reminder, changes, expected) => {
     const { occasion } = reminderBehaviour(reminder);
     expect(occasion ? ageOrYears(occasion, { ...days, ...changes }) : {}).toEqual(expected);
   });
@@ -119,7 +119,7 @@ describe('reminderBehaviour', () => {
     expect(reminderBehaviour(reminder).canBeCompleted).toBe(expected);
   });
 
-  it('allows overdue unless a reminder repeats by itself or its template forbids it', () => {
+  it('lets a reminder be overdue unless it repeats by itself or its template forbids it', () => {
     const canBeOverdue = (reminder: BehaviourSource) => reminderBehaviour(reminder).canBeOverdue;
     expect(canBeOverdue(behaviourSource())).toBe(true);
     expect(canBeOverdue(BIRTHDAY)).toBe(false);
@@ -175,7 +175,7 @@ describe('statusBadge', () => {
     expect(statusBadge({ ...reminder, ...reminderBehaviour(reminder) }, TODAY)).toMatchObject({ text, emphasised });
   });
 
-  it('says overdue exactly for reminders of the overdue tab', () => {
+  it('says overdue if, and only if, the reminder is in the overdue tab', () => {
     const anyKind = fc.record({
       category: fc.constantFrom('expiry-based', 'recurring-date', 'one-time-deadline', 'custom-repeat'),
       title: fc.constantFrom('Birthday', 'Dentist'),
@@ -205,7 +205,7 @@ describe('the apply-by date', () => {
     expect(applyByText({ dueOn: '2027-06-10', applyByDays: 90, today })).toBe(text);
   });
 
-  it('uses the given date format, and is null without apply-by days', () => {
+  it('is formatted with the given function, and is null without apply-by days', () => {
     const write = (day: Day) => day;
     expect(applyByText({ dueOn: '2027-06-10', applyByDays: 0, today: '2027-06-09', format: write })).toBe(
       'Apply by 2027-06-10',
@@ -227,11 +227,11 @@ describe('the apply-by date', () => {
     ['practice', 'before', 'Good practice, not a rule: allow more time over weekends and holidays.'],
     ['practice', 'last-day', 'Good practice, not a rule: later may still be in time, but do not count on it.'],
     ['practice', 'passed', 'Do it as soon as you can.'],
-  ] as const)('explains how binding it is: %s, %s', (kind, phase, note) => {
+  ] as const)('has a note that explains how binding it is: %s, %s', (kind, phase, note) => {
     expect(applyByNote(kind, phase)).toBe(note);
   });
 
-  it('has the phases before, last-day and passed in order', () => {
+  it('has the phases before, last-day and passed, in that order', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, anyLeadDay, (dueOn, applyByDays) => {
         const last = applyByDate(dueOn, applyByDays);

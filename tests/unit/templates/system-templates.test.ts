@@ -31,12 +31,12 @@ roadside-assistance     | Roadside assistance     | expiry-based      | -  | 30,
 domain-renewal          | Domain renewal          | expiry-based      | -  | 60,30,14,7,1,0       | 1 | due  | yes | yes | -            | -
 sars-tax-filing-sa      | SARS tax filing         | one-time-deadline | ZA | 60,30,14,7,2,0       | - | new  | yes | yes | -            | -`;
 
-/** Lead days after an apply-by date of practice or official advice (docs/decisions/030). */
+/** Lead days that may follow an apply-by date set by practice or official advice (docs/decisions/030). */
 const KEPT_AFTER_APPLY_BY: Record<string, number[]> = {
   'sa-drivers-licence': [30, 14], // applying by the expiry date keeps the old card valid for three months
-  passport: [90, 30], // the passport is valid until then
+  passport: [90, 30], // the passport stays valid until its due date
   'custom-bill': [1], // an immediate payment still arrives
-  'insurance-policy-review': [14], // a notice period may be shorter, and cover can always be changed
+  'insurance-policy-review': [14], // the notice period may be shorter, and cover can always be changed
 };
 
 const expectedRows = EXPECTED_VALUES.trim()
@@ -92,14 +92,14 @@ describe('system templates', () => {
   });
 
   it.each(NAMED_TEMPLATES)(
-    '%s has an apply-by kind exactly if it has apply-by days',
+    '%s has an apply-by kind if and only if it has apply-by days',
     (_key, { applyByDays, applyByKind }) => {
       expect(applyByKind !== null).toBe(applyByDays !== null);
     },
   );
 
   it.each(NAMED_TEMPLATES)(
-    '%s sends no notice after the apply-by date, except on the due date or as listed',
+    '%s sends no notice after the apply-by date, except on the due date or a listed lead day',
     (key, template) => {
       const { defaultLeadDays, applyByDays } = template;
       const late = defaultLeadDays.filter((leadDay) => leadDay !== 0 && leadDay < (applyByDays ?? 0));
@@ -159,7 +159,7 @@ describe('texts of the system templates', () => {
     expect(`${description} ${guidance}`).not.toMatch(/[*_<>#`]|\]\(|https?:/);
   });
 
-  it('texts name the number of days that the law sets, and the country if the template has no region', () => {
+  it('the firearm and visa texts state the legal number of days, and the visa texts name the country', () => {
     const firearm = byKey.get('sa-firearm-licence')!;
     const visa = byKey.get('visa-permit-renewal')!;
     for (const text of [firearm.description, firearm.guidance]) expect(text).toContain('90 days');
@@ -169,13 +169,13 @@ describe('texts of the system templates', () => {
     }
   });
 
-  it('the licence disc does not present its grace period as a due date', () => {
+  it('the licence disc texts do not present the grace period as a due date', () => {
     const disc = byKey.get('sa-vehicle-licence')!;
     expect(disc.guidance).toMatch(/21 days after the expiry date.*not a second due date/);
     expect(disc.description).not.toContain('21');
   });
 
-  it('the licence disc asks owners of six-month discs to move the next date themselves', () => {
+  it('the licence disc guidance asks owners of six-month discs to move the next date themselves', () => {
     const { guidance } = byKey.get('sa-vehicle-licence')!;
     expect(guidance).toContain('after each renewal move the next date to the one on the new disc');
   });

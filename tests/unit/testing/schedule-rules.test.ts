@@ -91,7 +91,7 @@ describe('buildSchedule', () => {
     ]);
   });
 
-  it('marks a notice as scheduled before its send time', () => {
+  it('reports a notice as scheduled until its send time', () => {
     const [item] = schedule([notice(15, 'pending')], [15], new Date('2026-11-21T05:59:59Z'));
     expect(item).toMatchObject({ status: 'scheduled', wouldSendNow: false, daysToNotification: 0 });
   });
@@ -107,7 +107,7 @@ describe('buildSchedule', () => {
     });
   });
 
-  it('marks superseded notices as other, and a late notice as overdue', () => {
+  it('reports superseded notices as other, and the email of a late notice as overdue', () => {
     const now = new Date('2026-12-07T06:00:00Z');
     const superseded = { isSuperseded: true };
     const items = schedule(
@@ -124,19 +124,19 @@ describe('buildSchedule', () => {
     expect(items[2]?.emailType).toBe('overdue');
   });
 
-  it('marks a notice as scheduled until its next attempt', () => {
+  it('reports a notice as scheduled until its next attempt', () => {
     const [item] = schedule([notice(15, 'pending', { nextAttemptAt: new Date(+NOW + MINUTE_MS) })], [15]);
     expect(item).toMatchObject({ status: 'scheduled', wouldSendNow: false });
   });
 
   it.each<NoticeStatus>(['sending', 'failed', 'superseded', 'cancelled'])(
-    'marks a notice as other if it is %s',
+    'reports a notice as other if its status is %s',
     (status) => {
       expect(schedule([notice(15, status)], [15])[0]).toMatchObject({ status: 'other', wouldSendNow: false });
     },
   );
 
-  it('marks skipped lead days and notices of another occurrence as other', () => {
+  it('reports a lead day as other if it was skipped or its notice is for another occurrence', () => {
     const elsewhere = notice(15, 'sent', { occurrenceOn: '2025-12-06' });
     expect(schedule([elsewhere], [30, 15]).map((item) => item.status)).toEqual(['other', 'other']);
   });
