@@ -175,7 +175,7 @@ describe('POST /api/auth/profile-picture', () => {
 });
 
 describe('DELETE /api/auth/profile-picture', () => {
-  test('removes the picture, and returns 204 again when there is none', async () => {
+  test('removes the picture, and returns 204 even when there is none', async () => {
     const cookie = await signIn(await makeUser());
     await uploadPictureFile(cookie, await blankImage().png().toBuffer());
     for (const _ of [1, 2]) {

@@ -39,7 +39,7 @@ async function uploadFile(bytes: Uint8Array = sampleFiles.pdf): Promise<string> 
 }
 
 describe('POST /api/attachments', () => {
-  it('attaches the file with a pending scan and records it in the activity trail', async () => {
+  it('attaches a file with scan status pending and adds an entry to the activity trail', async () => {
     const response = await uploadAndAttach(owner, 'licence.pdf', sampleFiles.pdf, { isProofOfRenewal: true });
     expect(response.status).toBe(201);
     const attachment = await readAttachment(response);
@@ -98,7 +98,7 @@ describe('POST /api/attachments: ownership and upload URL', () => {
     expect(await db.attachment.count()).toBe(0);
   });
 
-  it("returns 404 for another user's upload URL and leaves it usable for its owner", async () => {
+  it("returns 404 for another user's upload URL, which its owner can still use", async () => {
     const uploadURL = await uploadFile();
     const other = await makeOwner();
     expect((await attachFile(other, { uploadURL })).status).toBe(404);
@@ -162,7 +162,7 @@ describe('POST /api/attachments: file content', () => {
     expect((await readAttachment(response)).fileSize).toBe(MAX_ATTACHMENT_BYTES);
   });
 
-  it('returns 413 for one byte over 5 MB, whether declared in the request or found in the file', async () => {
+  it('returns 413 for a file one byte over 5 MB, by its declared or its actual size', async () => {
     expect(
       (await attachFile(owner, { uploadURL: await uploadFile(), fileSize: MAX_ATTACHMENT_BYTES + 1 })).status,
     ).toBe(413);
@@ -232,7 +232,7 @@ describe('POST /api/attachments: quotas', () => {
     expect(await db.attachment.count()).toBe(MAX_FILES_PER_REMINDER);
   });
 
-  it('accepts a file that exceeded the quota once another file is deleted', async () => {
+  it('stops counting a file towards the quota when the file is deleted', async () => {
     await createAttachments(owner.reminder.id, Array(MAX_FILES_PER_REMINDER).fill(1));
     const uploadURL = await uploadFile();
     expect((await attachFile(owner, { uploadURL })).status).toBe(409);

@@ -88,7 +88,7 @@ describe('storage clean-up', () => {
     expect(await db.fileRemoval.count()).toBe(3);
   });
 
-  it('deletes a file again once its upload URL expires, on a storage whose upload URLs outlive their rows', async () => {
+  it('deletes a file that is uploaded again through its old URL, on a storage that cannot revoke upload URLs', async () => {
     vi.spyOn(storage(), 'uploadUrlsOutliveRows', 'get').mockReturnValue(true);
     const now = new Date();
     await put('a');
@@ -103,20 +103,6 @@ describe('storage clean-up', () => {
     expect(await db.fileRemoval.count()).toBe(0);
   });
 
-  it('queues all files of one user, and no others, with queueFileRemovalsOfUser', async () => {
-    const owner = await makeOwner();
-    const other = await makeOwner();
-    await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf);
-    await uploadAndAttach(other, 'b.pdf', sampleFiles.pdf);
-    await requestUploadUrl(owner.cookie);
-    await db.user.update({ where: { id: owner.user.id }, data: { profileImageKey: 'pictures/a' } });
-    await db.$transaction((tx) => queueFileRemovalsOfUser(tx, owner.user.id));
-    const queued = (await db.fileRemoval.findMany()).map((row) => row.storageKey).sort();
-    const uploads = await db.upload.findMany({ where: { userId: owner.user.id } });
-    expect(queued).toEqual([...uploads.map((row) => row.storageKey), 'pictures/a'].sort());
-    expect(queued).toHaveLength(3);
-  });
-
   it('deletes each upload once when two runs overlap', async () => {
     const owner = await makeOwner();
     for (let index = 0; index < 4; index += 1) await requestUploadUrl(owner.cookie);
@@ -125,4 +111,18 @@ describe('storage clean-up', () => {
     expect(runs.reduce((sum, run) => sum + run.abandoned, 0)).toBe(4);
     expect(await db.fileRemoval.count()).toBe(0);
   });
+});
+
+it('queueFileRemovalsOfUser queues all files of one user and no others', async () => {
+  const owner = await makeOwner();
+  const other = await makeOwner();
+  await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf);
+  await uploadAndAttach(other, 'b.pdf', sampleFiles.pdf);
+  await requestUploadUrl(owner.cookie);
+  await db.user.update({ where: { id: owner.user.id }, data: { profileImageKey: 'pictures/a' } });
+  await db.$transaction((tx) => queueFileRemovalsOfUser(tx, owner.user.id));
+  const queued = (await db.fileRemoval.findMany()).map((row) => row.storageKey).sort();
+  const uploads = await db.upload.findMany({ where: { userId: owner.user.id } });
+  expect(queued).toEqual([...uploads.map((row) => row.storageKey), 'pictures/a'].sort());
+  expect(queued).toHaveLength(3);
 });

@@ -34,7 +34,7 @@ async function attachUnscanned(text?: string) {
 }
 
 describe('scanAttachment with the content check', () => {
-  it('runs right after attaching, so that the file can be downloaded', async () => {
+  it('scans a file right after it is attached, so that it can be downloaded', async () => {
     const { id, scanStatus } = await attachText();
     expect(scanStatus).toBe('pending');
     expect(await db.attachment.findUniqueOrThrow({ where: { id } })).toMatchObject({
@@ -44,7 +44,7 @@ describe('scanAttachment with the content check', () => {
     expect((await downloadFile(id, owner.cookie)).status).toBe(200);
   });
 
-  it('detects the EICAR test file, deletes it and keeps its row to inform the owner', async () => {
+  it('detects and deletes the EICAR test file, and keeps its database row to inform the owner', async () => {
     const { id } = await attachText(EICAR);
     const { scanStatus, storageKey } = await db.attachment.findUniqueOrThrow({ where: { id } });
     expect(scanStatus).toBe('infected');
@@ -132,7 +132,7 @@ describe('scanPendingAttachments', () => {
     expect(await scanPendingAttachments({ now, limit: 10, stopping: AbortSignal.abort() })).toEqual(nothing);
   });
 
-  it('moves a file whose scan took the whole run behind the others, further back after each attempt', async () => {
+  it('delays a file whose scan used up the run, longer after each attempt, so that other files come first', async () => {
     const first = await attachUnscanned('slow');
     const second = await attachUnscanned();
     const until = addHours(now, 1);

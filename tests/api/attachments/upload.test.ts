@@ -121,7 +121,7 @@ describe('PUT /api/uploads/{token} with local storage', () => {
     expect((await putFile(await requestUploadUrl(owner.cookie), sampleFiles.pdf)).status).toBe(200);
   });
 
-  it('returns 403 for another signed-in user', async () => {
+  it('returns 403 for a signed-in user who did not request the upload URL', async () => {
     const uploadURL = await requestUploadUrl(owner.cookie);
     const other = await makeOwner();
     expect((await putFile(uploadURL, sampleFiles.pdf, other.cookie)).status).toBe(403);

@@ -98,7 +98,7 @@ describe('sign-in with Google', () => {
     expect([account.access_token, account.id_token, account.refresh_token]).toEqual([null, null, null]);
   });
 
-  test('signs in to the same account again, even after the email address changed at Google', async () => {
+  test('signs in to the same account after the email address changed at Google', async () => {
     const identity = makeIdentity();
     const first = await fetchCurrentUser(await signInWithGoogle(identity));
     const second = await fetchCurrentUser(await signInWithGoogle({ ...identity, email: 'moved@example.com' }));
@@ -125,7 +125,7 @@ describe('sign-in with Google', () => {
     expect(await db.account.count({ where: { userId: user.id } })).toBe(1);
   });
 
-  test('removes the password and sessions of an account with an unproven address on the first sign-in only', async () => {
+  test('removes the password and sessions of an account with an unproven address, but only on the first sign-in', async () => {
     const user = await makeUser({ passwordHash: await hashPassword('the-squatters'), addressProvenAt: null });
     const squatter = await signIn(user);
     const statusOf = async (cookie: string) =>

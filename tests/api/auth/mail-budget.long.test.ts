@@ -111,7 +111,7 @@ describe('the daily budget of sign-in mail', () => {
     expect(warn).toHaveBeenCalledWith({ budget: 'site', most: 10 }, 'sign-in mail refused: daily budget spent');
   });
 
-  test('includes test mails', async () => {
+  test('also counts test mails', async () => {
     const { actor, reminder } = await setUpReminder();
     const cookie = await signIn(actor);
     const body = { reminderId: reminder.id, testType: 'send-email' };
@@ -123,7 +123,7 @@ describe('the daily budget of sign-in mail', () => {
     expect(await refused.json()).toMatchObject({ message: 'The mail quota is used up for now.' });
   });
 
-  test('excludes mails that the provider did not accept', async () => {
+  test('does not count mails that the provider did not accept', async () => {
     const network = nextNetwork();
     for (let count = 0; count < 3; count += 1) {
       provider.failNextCall('500');

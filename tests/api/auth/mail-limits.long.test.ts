@@ -65,7 +65,7 @@ describe('mails requested by unknown browsers', () => {
     expect(await mailsTo(email)).toHaveLength(22);
   });
 
-  test('leave the owner a link that stays valid until the next one can be requested', async () => {
+  test('leave the owner a valid link until the limit allows the next mail', async () => {
     const email = await verifiedEmail();
     const start = new Date();
     await atTime(start, () => requestFromManyNetworks(forgot, email));

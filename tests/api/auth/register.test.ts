@@ -201,7 +201,7 @@ describe('GET /api/auth/verify-email and POST /api/auth/resend-verification', ()
     expect((await callVerify(newer)).status).toBe(200);
   });
 
-  test('resend mails only unverified addresses and returns the same response for every address', async () => {
+  test('resending a verification link sends mail only to unverified addresses and returns the same response for every address', async () => {
     const unverified = newEmail();
     await callRegister({ email: unverified, password });
     const verified = await makeUser();

@@ -129,7 +129,7 @@ describe("the 'This was not me' link", () => {
     expect(await db.user.count()).toBe(1);
   });
 
-  test('erases an account that a mail scanner verified and ends its sessions', async () => {
+  test('erases an account and ends its sessions even if a mail scanner verified the address', async () => {
     await registerAs(email);
     await verify();
     const stranger = cookieOf(await signInWith(password));

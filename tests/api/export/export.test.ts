@@ -49,7 +49,7 @@ describe('GET /api/export/csv', () => {
     );
   });
 
-  it('returns a byte order mark, rows that end with CRLF, and a header even without rows', async () => {
+  it('starts with a byte order mark, ends lines with CRLF and includes the header even without reminders', async () => {
     const bytes = new Uint8Array(await (await fetchCsv(await makeUser())).arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = new TextDecoder().decode(bytes);

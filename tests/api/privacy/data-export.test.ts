@@ -101,7 +101,7 @@ describe('GET /api/export/data', () => {
     expect(readJson(files, 'attachments.json')).toMatchObject([{ scanStatus: 'infected' }]);
   });
 
-  test('the archive numbers files with the same name', async () => {
+  test('the archive adds a number to a repeated file name', async () => {
     const { user, cookie, reminder } = await makeUserWithEverything();
     await uploadAndAttach({ user, reminder, cookie }, PERSONAL_DATA.fileName, Buffer.from('another'));
     await db.attachment.updateMany({ data: { scanStatus: 'clean' } });
@@ -193,5 +193,5 @@ describe('createUniqueNamer', () => {
       ['.env', '.env', 'none', 'none'],
       ['.env', '.env (2)', 'none', 'none (2)'],
     ],
-  ])('numbers duplicates in %j', (names, expected) => expect(names.map(createUniqueNamer())).toEqual(expected));
+  ])('adds numbers to the repeated names in %j', (names, expected) => expect(names.map(createUniqueNamer())).toEqual(expected));
 });

@@ -57,7 +57,7 @@ function setEnvironment(settings: Record<string, string>): void {
 describe('POST /api/inngest', () => {
   setEnvironment({ INNGEST_EVENT_KEY: 'event-key', INNGEST_SIGNING_KEY: `signkey-prod-${KEY}` });
 
-  test('returns 401 and runs nothing for a call signed with another key', async () => {
+  test('returns 401 and runs nothing for a call signed with the wrong key', async () => {
     expect(await callSigned('f0'.repeat(32))).toBe(401);
     expect(await countSweeps()).toBe(0);
   });
@@ -133,7 +133,7 @@ describe('PUT /api/inngest', () => {
 describe.each(['off', 'No', 'FALSE'])('with development mode turned off by INNGEST_DEV=%s', (word) => {
   setEnvironment({ INNGEST_DEV: word, INNGEST_EVENT_KEY: 'event-key', INNGEST_SIGNING_KEY: `signkey-prod-${KEY}` });
 
-  test('calls signed with another key return 401, and the app uses Inngest Cloud', async () => {
+  test('calls signed with the wrong key return 401, and the app uses Inngest Cloud', async () => {
     expect(await callSigned('f0'.repeat(32))).toBe(401);
     expect(await countSweeps()).toBe(0);
     const { inngest } = await import('@/lib/providers/jobs/inngest-client');

@@ -52,7 +52,7 @@ test('a session is extended by thirty days on each use and ends half a year afte
 });
 
 describe('a token hash read from the sessions table', () => {
-  test('returns 401 when sent as the session cookie', async () => {
+  test('is rejected with 401 when sent as the session cookie', async () => {
     const user = await makeUser();
     const [name] = (await signIn(user)).split('=');
     const { sessionToken } = await db.session.findFirstOrThrow({ where: { userId: user.id } });

@@ -50,7 +50,7 @@ test('opening an unsubscribe link redirects to a confirmation page and mutes not
   expect(await db.reminder.count({ where: { mutedAt: { not: null } } })).toBe(0);
 });
 
-test('the unsubscribe link of a completed reminder also mutes its automatic successor, but not one created by hand', async () => {
+test('the unsubscribe link of a completed reminder also mutes its automatic successor, but not a successor created by hand', async () => {
   const { user, cookie } = await makeSignedInUser();
   const dueAt = dayFromToday(60);
   const reminder = await createReminderViaApi(cookie, { title: 'Car', dueAt, recurrenceYears: 1 });

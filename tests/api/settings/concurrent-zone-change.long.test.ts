@@ -54,7 +54,7 @@ async function plannedNotices(userId: string, timezone: string) {
 }
 
 describe('reminder changes concurrent with a change of time zone', () => {
-  it('plan notices in the stored zone even when they read the session before the zone changed', async () => {
+  it('plan notices in the stored zone even when the session was read before the zone changed', async () => {
     const { user: before, cookie } = await makeSignedInUser();
     const input: ReminderBody = { ...VALID_REMINDER, category: 'expiry-based', dueAt: dayFromToday(60) };
     const { id } = await createReminderViaApi(cookie, { dueAt: dayFromToday(40) });
@@ -92,7 +92,7 @@ describe('reminder changes concurrent with a change of time zone', () => {
 });
 
 describe('PATCH /api/settings/regional with a new time zone', () => {
-  it('publishes all replanned reminders in one call and saves the zone even when Inngest is down', async () => {
+  it('sends all replanned reminders to Inngest in one call, and saves the zone even when that call fails', async () => {
     const { cookie } = await makeSignedInUser();
     const ids = [];
     for (const days of [40, 50]) ids.push((await createReminderViaApi(cookie, { dueAt: dayFromToday(days) })).id);

@@ -94,7 +94,7 @@ it.each([
   },
 );
 
-it('a sweep completes a replan that a crash interrupted and sends the notices that are due', async () => {
+it('after a crash, the sweep finishes replanning for the new time zone and sends the notices that are due', async () => {
   const { user, cookie } = await makeSignedInUser();
   const today = dayInTimezone(new Date(), TOKYO_ZONE);
   await addReminders(user.id, REPLAN_BATCH_LIMITS.reminders + 20, 2, addDaysTo(today, 1));
@@ -110,7 +110,7 @@ it('a sweep completes a replan that a crash interrupted and sends the notices th
   expect(await isReplanPending(user.id)).toBe(false);
 });
 
-it('dispatchDue claims no notice at its sending time in the old zone while the replan is pending', async () => {
+it('dispatchDue claims no notice by its old sending time while the replan for a new time zone is pending', async () => {
   const { user, cookie } = await makeSignedInUser();
   const today = dayInTimezone(new Date(), HOME_ZONE);
   await addReminders(user.id, REPLAN_BATCH_LIMITS.reminders + 20, 1, today);
@@ -135,7 +135,7 @@ it('after two time zone changes in a row, notices are planned in the last zone',
   expect(await countPlannedIn(user.id, HOME_ZONE)).toBe(250);
 });
 
-it('GET /api/reminders/{id}/notices returns sending times in the new zone while the replan is pending', async () => {
+it('GET /api/reminders/{id}/notices returns sending times in the new time zone even before the replan is complete', async () => {
   const { user, cookie } = await makeSignedInUser();
   await addReminders(user.id, 250, 2);
   await changeTimeZone(cookie, TOKYO_ZONE);
@@ -148,7 +148,7 @@ it('GET /api/reminders/{id}/notices returns sending times in the new zone while 
   }
 });
 
-it('an account that cannot be replanned does not block other accounts', async () => {
+it('an account whose replan fails does not block the replans of other accounts', async () => {
   const [broken, other] = [await makeSignedInUser(), await makeSignedInUser()];
   for (const { user } of [broken, other]) await addReminders(user.id, 150, 2);
   await changeTimeZone(broken.cookie, TOKYO_ZONE);

@@ -27,7 +27,7 @@ const DEFAULTS = {
 };
 
 describe('PATCH /api/settings/regional', () => {
-  it('offers the specified options, the default first', () => {
+  it('each setting has the specified options, the default first', () => {
     expect(LOCALES).toEqual(['en-ZA', 'en-US', 'en-GB', 'af-ZA']);
     expect(CURRENCIES).toEqual(['ZAR', 'USD', 'EUR', 'GBP']);
     expect(TIMEZONES).toEqual([
@@ -99,7 +99,7 @@ describe('PATCH /api/settings/regional with a new time zone', () => {
 
   const noticesOf = (reminderId: string) => db.notice.findMany({ where: { reminderId }, orderBy: { leadDay: 'desc' } });
 
-  it.each(TIMEZONES)('moves every planned notice to 08:00 on its day in %s and keeps its id', async (timezone) => {
+  it.each(TIMEZONES)('moves every planned notice to 08:00 in %s on the same day and keeps the notice ids', async (timezone) => {
     const cookie = await signIn(await makeUser());
     const { id } = await makeReminder(cookie, 400);
     const before = await noticesOf(id);
@@ -126,7 +126,7 @@ describe('PATCH /api/settings/regional with a new time zone', () => {
     expect(await noticesOf(foreign.id)).toEqual(others);
   });
 
-  it('makes the next sweep advance birthdays by the calendar day in the new zone', async () => {
+  it('moves past birthdays to the next year by the calendar day in the new zone', async () => {
     const user = await makeUser({ timezone: 'America/Los_Angeles' });
     const cookie = await signIn(user);
     const dueAt = addDaysTo(dayInTimezone(new Date(), 'Asia/Tokyo'), -31);
@@ -146,7 +146,7 @@ describe('PATCH /api/settings/regional with a new time zone', () => {
     expect(await noticesOf(id)).toEqual(before);
   });
 
-  it('leaves notices planned in the stored zone after concurrent changes', async () => {
+  it('plans notices in the finally stored zone when several changes run concurrently', async () => {
     const user = await makeUser();
     const cookie = await signIn(user);
     const { id } = await makeReminder(cookie, 60);
