@@ -59,14 +59,14 @@ describe('a role configured for an email address', () => {
     expect(await response.json()).toMatchObject(NO_ROLES);
   });
 
-  test('is granted when the registering browser opens the link after a mail scanner did', async () => {
+  test('is granted when the registering browser opens the verification link after a mail scanner did', async () => {
     const cookie = await registerAs(email);
     await verify();
     await verify(cookie);
     expect(await readRoles()).toEqual(BOTH_ROLES);
   });
 
-  test('is not granted to a browser that registered another address or has a forged cookie', async () => {
+  test('is not granted to a browser that registered a different address or has a forged cookie', async () => {
     const cookie = await registerAs(email);
     await verify(await registerAs('stranger@example.com'));
     await verify(`${cookie.slice(0, -1)}!`);

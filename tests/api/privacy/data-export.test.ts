@@ -193,5 +193,5 @@ describe('createUniqueNamer', () => {
       ['.env', '.env', 'none', 'none'],
       ['.env', '.env (2)', 'none', 'none (2)'],
     ],
-  ])('adds numbers to the repeated names in %j', (names, expected) => expect(names.map(createUniqueNamer())).toEqual(expected));
+  ])('makes the names %j unique', (names, expected) => expect(names.map(createUniqueNamer())).toEqual(expected));
 });

@@ -99,7 +99,7 @@ describe('PATCH /api/settings/regional with a new time zone', () => {
 
   const noticesOf = (reminderId: string) => db.notice.findMany({ where: { reminderId }, orderBy: { leadDay: 'desc' } });
 
-  it.each(TIMEZONES)('moves every planned notice to 08:00 in %s on the same day and keeps the notice ids', async (timezone) => {
+  it.each(TIMEZONES)('moves every planned notice to 08:00 in %s and keeps its day and id', async (timezone) => {
     const cookie = await signIn(await makeUser());
     const { id } = await makeReminder(cookie, 400);
     const before = await noticesOf(id);

@@ -106,7 +106,7 @@ describe('a passkey', () => {
     expect(recoveryCodes).toBeNull();
   });
 
-  it('is rejected if it was created on another site or for another challenge', async () => {
+  it('is rejected if it was created on the wrong site or for the wrong challenge', async () => {
     const { cookie } = await makeUserWithSession();
     const begun = await callBeginPasskey(cookie);
     const options = await begun.json();

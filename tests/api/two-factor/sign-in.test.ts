@@ -151,7 +151,7 @@ describe('the second step with a passkey', () => {
     expect((await callSecondStep(step, { passkey: answer })).status).toBe(401);
   });
 
-  it('rejects a response for another challenge, site, key or account', async () => {
+  it('rejects a response for the wrong challenge, site, key or account', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { passkey } = await addPasskey(cookie);
     const stranger = await addPasskey((await makeUserWithSession()).cookie);
