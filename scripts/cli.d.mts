@@ -1,7 +1,7 @@
-export const root: string;
+export const projectRoot: string;
 export class CliError extends Error {}
 export const shutdownSignal: AbortSignal;
-export function secondsSince(started: number): string;
+export function formatSecondsSince(started: number): string;
 export function runStep<T>(title: string, work: (report: (line: string) => void) => Promise<T>): Promise<T>;
 export function run(
   program: string,

@@ -1,7 +1,7 @@
 import { env } from '@/lib/config/env';
 import { isServedOnLoopbackOnly } from '@/lib/config/loopback';
 import { disconnect } from '@/lib/database/db';
-import { ensureBuilt } from './prepare.mjs';
+import { ensureAppBuilt } from './prepare.mjs';
 import { applyMigrations } from './schema-engine';
 import {
   disableDemoAccount,
@@ -25,11 +25,11 @@ await main(async () => {
   const signIn = await runStep('Seeding', seed);
   await disconnect();
   shutdownSignal.throwIfAborted();
-  if (env().NODE_ENV === 'production') await ensureBuilt();
+  if (env().NODE_ENV === 'production') await ensureAppBuilt();
   if (signIn) await new Promise((resolve) => process.send?.(signIn, resolve));
 });
 
-/** Disables the demo account, whose password is published, if other machines reach the site. @returns its sign-in */
+/** Disables the demo account if other machines can reach the site: its password is published. @returns its sign-in */
 async function seed(): Promise<string | undefined> {
   await seedSystemTemplates();
   if (env().EMBEDDED_DATABASE && isServedOnLoopbackOnly()) {

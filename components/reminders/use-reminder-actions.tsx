@@ -14,7 +14,7 @@ interface ReminderActionOptions {
   onShowReminder: (reminderId: string) => void;
 }
 
-/** After a completion, the toast asks for the next date or links to the successor. `busyIds` lists ids until their refetch. */
+/** The completion toast asks for the next date or links to the successor. `busyIds`: reminders with a running action. */
 export function useReminderActions({ timezone, onAddNewDate, onShowReminder }: ReminderActionOptions) {
   const redirect = useUnauthorizedRedirect();
   const { mutateAsync: completeReminder } = useCompleteReminder();

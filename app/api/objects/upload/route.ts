@@ -15,7 +15,7 @@ export const POST = route({
   limits: [perUser(REQUEST_UPLOAD_PER_USER)],
   responses: { 200: jsonResponse(uploadUrlResponse) },
   errors: ['unavailable'],
-  // The upload URL must have the browser's origin, which the route wrapper has checked, or no cookies would be sent.
+  // The browser sends cookies only if the upload URL has its own origin, which the route wrapper has checked.
   handler: ({ request, user, now }) =>
     requestUpload({ actor: user, origin: request.headers.get('origin') ?? appUrl(), now }),
 });
