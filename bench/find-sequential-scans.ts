@@ -73,7 +73,7 @@ async function replanTwice(userId: string, now: Date): Promise<void> {
   await replanNextAccount({ failed: new Set() });
 }
 
-/** Returns the SQL statements that `run` executes, without those that EXPLAIN does not support. */
+/** Returns the SQL statements executed by `run` that EXPLAIN supports. */
 async function captureStatements(run: () => Promise<unknown>): Promise<QueryConfig[]> {
   const statements: QueryConfig[] = [];
   // Patch the client, because Prisma's adapter, the pool and libraries all call this method.

@@ -59,7 +59,7 @@ export function npmCommand() {
 const MAX_OUTPUT_LINES = 60;
 
 /** Runs a program in the project root. Prints the end of its output if it fails. */
-export function run(program, args, { env = process.env, report } = {}) {
+export function runCommand(program, args, { env = process.env, report } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: projectRoot,
@@ -90,7 +90,7 @@ export function run(program, args, { env = process.env, report } = {}) {
 }
 
 /** Exits with the code that `work` returns, or 1 after an error; an error during shutdown exits with 0. */
-export async function main(work) {
+export async function runMain(work) {
   try {
     process.exit((await work()) ?? 0);
   } catch (error) {

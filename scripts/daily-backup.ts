@@ -17,7 +17,7 @@ const BACKUP_NICENESS = 10;
 /** Backup names sort by time. */
 export const backupName = (time: Date) => `${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${BACKUP_EXTENSION}`;
 
-/** True unless a backup from the last day exists. Ignores backups dated in the future, which a wrong clock caused. */
+/** True unless a backup from the last day exists. Ignores backups dated in the future by a wrong clock. */
 export const isBackupDue = (names: string[], now: Date): boolean =>
   !names.some((name) => name > backupName(subDays(now, 1)) && name <= backupName(now));
 

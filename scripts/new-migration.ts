@@ -4,10 +4,10 @@ import path from 'node:path';
 import { format } from 'date-fns';
 import { migrationNames, migrationsFolder, diffSchema } from './schema-engine';
 import { startScratchDatabase } from './scratch-database';
-import { main, CliError, projectRoot } from './cli.mjs';
+import { runMain, CliError, projectRoot } from './cli.mjs';
 
 /** `npm run db:new-migration -- name`: writes a migration from the committed `schema.prisma` to the current one. */
-await main(async () => {
+await runMain(async () => {
   const name = process.argv[2]?.replaceAll(/[^a-z0-9]+/gi, '_').toLowerCase();
   if (!name) throw new CliError('Usage: npm run db:new-migration -- name');
   const committed = () =>

@@ -27,7 +27,7 @@ export function ensurePortFree(port: number, host: string): Promise<number> {
 const [FIRST_PORT, PORT_COUNT] = [20_000, 10_000];
 let lastOffset = process.pid % PORT_COUNT;
 
-/** Returns a different free loopback port on each call. Processes start at different offsets, which avoids collisions. */
+/** Returns a different free loopback port on each call. Processes start at different offsets to avoid collisions. */
 export async function findFreePort(): Promise<number> {
   for (let left = PORT_COUNT; left > 0; left -= 1) {
     lastOffset = (lastOffset + 1) % PORT_COUNT;

@@ -1,8 +1,8 @@
 import { ensureAppBuilt, ensurePrismaClientGenerated, ensureProgramsCompiled } from './prepare.mjs';
-import { main } from './cli.mjs';
+import { runMain } from './cli.mjs';
 
 /** Builds the content of the container image (Dockerfile). */
-await main(async () => {
+await runMain(async () => {
   await ensurePrismaClientGenerated();
   await ensureProgramsCompiled();
   await ensureAppBuilt();

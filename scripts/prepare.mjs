@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { npmCommand, CliError, projectRoot, run, runStep } from './cli.mjs';
+import { npmCommand, CliError, projectRoot, runCommand, runStep } from './cli.mjs';
 
 /** Prepares a clone without install scripts, which npm 11 no longer runs. */
 
@@ -35,7 +35,9 @@ export async function ensureDependenciesInstalled({ dev }) {
   // Not `npm ci`: it rejects a lock file without the optional packages of other platforms.
   // --ignore-scripts: older versions of npm would run Prisma's download of an engine that is not needed.
   const options = ['--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=http'];
-  await runStep('Installing the dependencies', (report) => run(program, [...args, 'install', ...options], { report }));
+  await runStep('Installing the dependencies', (report) =>
+    runCommand(program, [...args, 'install', ...options], { report }),
+  );
 }
 
 function hashSources(sources) {
@@ -76,7 +78,7 @@ async function unlessUpToDate(stamp, sources, work) {
 export const ensurePrismaClientGenerated = () =>
   unlessUpToDate('prisma/generated/.source-hash', ['prisma/schema.prisma', 'node_modules/prisma/package.json'], () =>
     runStep('Generating the database client', (report) =>
-      run(process.execPath, [at('node_modules/prisma/build/index.js'), 'generate'], { report }),
+      runCommand(process.execPath, [at('node_modules/prisma/build/index.js'), 'generate'], { report }),
     ),
   );
 
@@ -139,7 +141,7 @@ export const ensureAppBuilt = () =>
     ],
     async () => {
       await runStep('Building the app', (report) =>
-        run(process.execPath, [at('node_modules/next/dist/bin/next'), 'build'], {
+        runCommand(process.execPath, [at('node_modules/next/dist/bin/next'), 'build'], {
           env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
           report,
         }),

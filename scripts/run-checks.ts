@@ -9,7 +9,7 @@ import { ensureAppBuilt } from './prepare.mjs';
 import { canInstallPackages, installPackages } from '../tests/support/debian-packages';
 import { findBrowser } from '../tests/support/find-browser';
 import { startPostgresServer } from '../tests/support/postgres-server';
-import { shutdownSignal, CliError, projectRoot, run, runStep } from './cli.mjs';
+import { shutdownSignal, CliError, projectRoot, runCommand, runStep } from './cli.mjs';
 import { readPlaywrightReport, readVitestReport, type CheckResult, type TestCounts } from './test-reports';
 
 interface CheckOutcome extends CheckResult {
@@ -107,7 +107,7 @@ async function findOrInstallBrowser(): Promise<string> {
   const found = findBrowser();
   if (found) return found;
   await runStep('Downloading a browser', (report) =>
-    run(process.execPath, [binPath('@playwright/test', 'cli.js'), 'install', 'chromium'], { report }),
+    runCommand(process.execPath, [binPath('@playwright/test', 'cli.js'), 'install', 'chromium'], { report }),
   ).catch(async (error: unknown) => {
     if (!canInstallPackages()) throw error;
     await runStep("Installing Debian's browser instead", (report) => installPackages(['chromium'], report));

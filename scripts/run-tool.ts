@@ -1,10 +1,10 @@
 import { DatabaseError } from 'pg';
 import { isDatabaseUnavailable } from '@/lib/http/database-unavailable';
-import { main, CliError } from './cli.mjs';
+import { runMain, CliError } from './cli.mjs';
 
 /** Runs an operator command and exits the process. Reports database and file errors in one line. */
 export const runTool = (work: () => Promise<void>): Promise<never> =>
-  main(() =>
+  runMain(() =>
     work().catch((error: unknown) => {
       const isVerbose = ['debug', 'trace'].includes(process.env.LOG_LEVEL?.toLowerCase() ?? '');
       throw isVerbose || !(error instanceof Error) ? error : toCliError(error);

@@ -132,8 +132,8 @@ export async function applyMigrations(
 }
 
 /**
- * Returns the SQL that leads from one schema text to the other, or '' if they are equal. Does not compare databases, so
- * that the SQL does not drop hand-written checks and partial indexes.
+ * Returns the SQL that migrates one schema text to another, or '' if they are equal. Compares texts, not databases,
+ * so that the SQL does not drop hand-written checks and partial indexes.
  * @param connectionString any database: the engine connects, but reads nothing from it
  * @param from text of a schema.prisma; undefined for an empty database
  */

@@ -9,7 +9,7 @@ import { loadOrCreateSecret, openDataFolder, type DataFolder } from './data-fold
 import { databaseFolder, openEmbeddedDatabase } from './embedded-database';
 import { ensurePortFree } from './ports';
 import { readSettings } from './read-settings';
-import { shutdownSignal, main, CliError, projectRoot, formatSecondsSince, runStep } from './cli.mjs';
+import { shutdownSignal, runMain, CliError, projectRoot, formatSecondsSince, runStep } from './cli.mjs';
 
 /** Time to finish open requests and the current batch of mails. Must be less than stop_grace_period in compose.yaml. */
 const STOP_TIMEOUT_MS = 25_000;
@@ -18,7 +18,7 @@ const PARENT_CHECK_INTERVAL_MS = 200;
 
 type Mode = 'start' | 'dev';
 
-await main(() => serve(process.argv.includes('--dev') ? 'dev' : 'start'));
+await runMain(() => serve(process.argv.includes('--dev') ? 'dev' : 'start'));
 
 /** Runs the app until shutdown. @returns 0 after a signal, or the code of a server that exits by itself */
 async function serve(mode: Mode): Promise<number> {

@@ -11,11 +11,11 @@ import {
   seedDemoAccount,
   seedSystemTemplates,
 } from './seed';
-import { shutdownSignal, main, CliError, runStep } from './cli.mjs';
+import { shutdownSignal, runMain, CliError, runStep } from './cli.mjs';
 
 /** Child process of the launcher: migrates, seeds and builds, then sends the demo sign-in to its parent. */
 process.once('disconnect', () => process.exit(1));
-await main(async () => {
+await runMain(async () => {
   await runStep('Applying migrations', () => applyMigrations(env().DATABASE_URL ?? '')).catch((error: unknown) => {
     if (error instanceof CliError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

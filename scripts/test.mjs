@@ -4,10 +4,10 @@ import {
   ensurePrismaClientGenerated,
   registerTypeScript,
 } from './prepare.mjs';
-import { main } from './cli.mjs';
+import { runMain } from './cli.mjs';
 
 /** `npm test`: runs all checks; `npm test -- lint unit` only the named ones. */
-await main(async () => {
+await runMain(async () => {
   assertSupportedNode();
   await ensureDependenciesInstalled({ dev: true });
   await ensurePrismaClientGenerated();

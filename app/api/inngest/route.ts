@@ -12,7 +12,7 @@ import { route } from '@/lib/http/route';
 export const maxDuration = 60;
 
 const INNGEST_PATH = '/api/inngest';
-/** Limited, as each sync calls Inngest. A dev server syncs every five seconds, and a self-hosted Inngest every minute. */
+/** Limits syncs, because each one makes the app call Inngest. A dev server syncs most often: every five seconds. */
 const SYNC_PER_IP: RateLimit = { name: 'inngest-sync-address', points: 100, seconds: 5 * 60 };
 const handlers = serve({ client: inngest, functions, serveOrigin: inngestServeOrigin() });
 

@@ -15,7 +15,7 @@ export const POST = route({
   limits: [perUser(REQUEST_UPLOAD_PER_USER)],
   responses: { 200: jsonResponse(uploadUrlResponse) },
   errors: ['unavailable'],
-  // The browser sends cookies only if the upload URL has its own origin, which the route wrapper has checked.
+  // Use the page's origin, which the route wrapper has checked: the browser sends cookies only to that origin.
   handler: ({ request, user, now }) =>
     requestUpload({ actor: user, origin: request.headers.get('origin') ?? appUrl(), now }),
 });
