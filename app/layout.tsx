@@ -52,7 +52,7 @@ export async function generateViewport(): Promise<Viewport> {
 
 /**
  * Inline script for a signed-in user. It stores the account's theme before the theme provider's script reads it.
- * Once a day it also calls the API after page load, which extends the session of a user who only reads.
+ * Once a day it also calls the API after page load, which extends the session of a user who only views pages.
  * Returns undefined if the database is unavailable: the page itself reports that.
  */
 async function accountInlineScript(): Promise<string | undefined> {

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: '404 Page Not Found' };
 export default function NotFound() {
   return (
     <MessageScreen title="404 Page Not Found" text="There is nothing at this address. The link may be old or mistyped.">
-      {/* A full navigation, independent of the state of the router. */}
+      {/* A full navigation does not depend on the state of the router. */}
       {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
       <a href="/" data-slot="button" className={buttonVariants()}>
         Go to the home page

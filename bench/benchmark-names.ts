@@ -1,3 +1,3 @@
-/** In running order. In a file of its own, because importing the benchmarks reads the settings. */
+/** In running order. Separate from benchmarks.ts, which reads the settings when it is imported. */
 export const BENCHMARK_NAMES = ['notices', 'calls', 'plans', 'javascript', 'lighthouse'] as const;
 export type BenchmarkName = (typeof BENCHMARK_NAMES)[number];

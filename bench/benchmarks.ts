@@ -40,7 +40,7 @@ export const benchmarks: Record<BenchmarkName, (size: BenchmarkOptions) => Promi
 
 async function withApp(measure: (app: App) => Promise<ResultRow[]>): Promise<ResultRow[]> {
   await clearDatabase();
-  // Prevent sweeps, because one during the run would distort a single measurement.
+  // Prevent sweeps: a sweep would distort the measurement during which it runs.
   const app = await App.start({ SWEEP_SECONDS: '86400' });
   try {
     return await measure(app);

@@ -37,7 +37,7 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
   const actor = session.user;
   const today = dayInTimezone(now, actor.timezone);
   const list = (tab: (typeof TAB_IDS)[number], search = '') => {
-    // Like a query string, which has only text values and no empty parameters.
+    // Imitate a query string, which has only text values and no empty parameters.
     const parameters = Object.entries(buildListParameters(tab, search, today, actor.timezone));
     const texts = parameters.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
     return listReminders({ actor, query: listRemindersQuery.parse(Object.fromEntries(texts)), now });
@@ -66,14 +66,14 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
   return scans;
 }
 
-/** Replans two batches of an account: the first directly, the second as the sweep does. */
+/** Recalculates the notices of two batches of an account's reminders: the first directly, the second as sweeps do. */
 async function replanTwice(userId: string, now: Date): Promise<void> {
   await db.user.update({ where: { id: userId }, data: { replanSince: now, replanAfter: null } });
   await replanBatch({ userId, now });
   await replanNextAccount({ failed: new Set() });
 }
 
-/** Returns the SQL statements of `run` that EXPLAIN supports. */
+/** Returns the SQL statements executed by `run` that EXPLAIN supports. */
 async function captureStatements(run: () => Promise<unknown>): Promise<QueryConfig[]> {
   const statements: QueryConfig[] = [];
   // Patch the client, because Prisma's adapter, the pool and libraries all call this method.

@@ -26,7 +26,7 @@ interface MeasuredPage {
   name: string;
   url: string;
   headers: Record<string, string>;
-  /** For comparison only. */
+  /** True for the empty page, which is measured for comparison only. */
   isEmpty?: true;
 }
 

@@ -28,7 +28,7 @@ async function sendWithProduct(count: number): Promise<number> {
   return count / elapsedSeconds(start);
 }
 
-/** Claims, sends and marks the same notices with plain SQL and fetch. @returns notices per second */
+/** Claims notices, sends them and marks them as sent, with plain SQL and fetch. @returns notices per second */
 async function sendByHand(count: number, bodyOf: () => string): Promise<number> {
   await clearDatabase();
   await addNotices({ count, sendAt: subHours(new Date(), 1) });
@@ -64,8 +64,8 @@ async function sendByHand(count: number, bodyOf: () => string): Promise<number> 
 }
 
 /**
- * Measures notices per second: `product` is the sweep, `limit` plain calls that serialise their mails, and `oneBody`
- * plain calls that share one serialised body.
+ * Measures notices per second: `product` with the app's sweep, `limit` with plain calls that each serialise their
+ * mails, and `oneBody` with plain calls that share one serialised body.
  */
 export async function measureThroughput(count: number, rounds: number) {
   const mails = await sampleBatch();

@@ -22,8 +22,8 @@ async function runAutocannon(url: string, { path, cookie, status, connections, s
 }
 
 /**
- * Compares the two calls of every dashboard with a 401 of the same route, which takes the same path without the
- * database.
+ * Compares the two API calls that every dashboard makes with a 401 response of the same route, which needs no
+ * database query.
  */
 export async function measureCalls(url: string, seconds: number, rounds: number): Promise<ResultRow[]> {
   const { cookie } = await addUser(50);

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '@/scripts/ports';
-import { root } from '@/scripts/cli.mjs';
+import { projectRoot } from '@/scripts/cli.mjs';
 
-const next = path.join(root, 'node_modules/next/dist/bin/next');
-const emptyApp = path.join(root, 'bench/empty-app');
+const next = path.join(projectRoot, 'node_modules/next/dist/bin/next');
+const emptyApp = path.join(projectRoot, 'bench/empty-app');
 const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;
 
 /** Builds a Next.js app with one empty page and serves it on loopback while `measure` runs. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { z } from 'zod';
-import { npmCommand, root } from './cli.mjs';
+import { npmCommand, projectRoot } from './cli.mjs';
 import type { CheckResult } from './test-reports';
 
 const REGISTRY_TIMEOUT_MS = 60_000;
@@ -48,7 +48,7 @@ function runNpmAudit(): Promise<string> {
   const options = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--loglevel=silent'];
   return new Promise((resolve) => {
     // The exit code is the same for vulnerabilities and for failures; only the output tells them apart.
-    execFile(program, [...args, ...options], { cwd: root, timeout: REGISTRY_TIMEOUT_MS }, (_error, output) =>
+    execFile(program, [...args, ...options], { cwd: projectRoot, timeout: REGISTRY_TIMEOUT_MS }, (_error, output) =>
       resolve(output),
     );
   });

@@ -21,14 +21,14 @@ export interface BackupRowsLine {
   json: string;
 }
 
-export const FORMAT_VERSION = 1;
+export const BACKUP_FORMAT_VERSION = 1;
 const ROWS_START = '{"kind":"rows","rows":';
 
 const serializeLine = (line: BackupLine | BackupRowsLine): string =>
   `${line.kind === 'rows' ? `${ROWS_START}${line.json}}` : JSON.stringify(line)}\n`;
 
 /** Writes a backup that only its owner can read. Atomic, and durable across a power cut. */
-export async function writeLines(file: string, lines: AsyncIterable<BackupLine | BackupRowsLine>): Promise<void> {
+export async function writeBackupLines(file: string, lines: AsyncIterable<BackupLine | BackupRowsLine>): Promise<void> {
   const draft = `${file}.${process.pid}.draft`;
   async function* texts() {
     for await (const line of lines) yield serializeLine(line);
@@ -46,7 +46,7 @@ export async function writeLines(file: string, lines: AsyncIterable<BackupLine |
 }
 
 /** Yields the lines of a backup. @throws CliError if the file is damaged or not a backup */
-export async function* readLines(file: string): AsyncGenerator<BackupLine | BackupRowsLine> {
+export async function* readBackupLines(file: string): AsyncGenerator<BackupLine | BackupRowsLine> {
   const gunzip = createGunzip();
   const source = createReadStream(file).on('error', (error) => gunzip.destroy(error));
   try {

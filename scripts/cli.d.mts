@@ -1,12 +1,12 @@
-export const root: string;
+export const projectRoot: string;
 export class CliError extends Error {}
 export const shutdownSignal: AbortSignal;
-export function secondsSince(started: number): string;
+export function formatSecondsSince(started: number): string;
 export function runStep<T>(title: string, work: (report: (line: string) => void) => Promise<T>): Promise<T>;
-export function run(
+export function runCommand(
   program: string,
   args: string[],
   options?: { env?: NodeJS.ProcessEnv; report?: (line: string) => void },
 ): Promise<void>;
-export function main(work: () => Promise<number | void>): Promise<never>;
+export function runMain(work: () => Promise<number | void>): Promise<never>;
 export function npmCommand(): [program: string, ...args: string[]];

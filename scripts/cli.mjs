@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Plain JavaScript without dependencies, because this module runs before `npm install`. */
 
-export const root = path.resolve(import.meta.dirname, '..');
+export const projectRoot = path.resolve(import.meta.dirname, '..');
 
 /** An error that the user can fix; shown as one line, without a stack. */
 export class CliError extends Error {
@@ -30,7 +30,7 @@ process.on('SIGINT', onSignal);
 process.on('SIGTERM', onSignal);
 
 /** @param started a value of `performance.now()` */
-export const secondsSince = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+export const formatSecondsSince = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
 const PROGRESS_INTERVAL_SECONDS = 5;
 
@@ -43,7 +43,7 @@ export async function runStep(title, work) {
   }, PROGRESS_INTERVAL_SECONDS * 1000);
   try {
     const result = await work((line) => (doing = line));
-    console.log(`  done in ${secondsSince(started)}`);
+    console.log(`  done in ${formatSecondsSince(started)}`);
     return result;
   } finally {
     clearInterval(timer);
@@ -59,9 +59,14 @@ export function npmCommand() {
 const MAX_OUTPUT_LINES = 60;
 
 /** Runs a program in the project root. Prints the end of its output if it fails. */
-export function run(program, args, { env = process.env, report } = {}) {
+export function runCommand(program, args, { env = process.env, report } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, env, signal: shutdownSignal, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      cwd: projectRoot,
+      env,
+      signal: shutdownSignal,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8');
@@ -85,7 +90,7 @@ export function run(program, args, { env = process.env, report } = {}) {
 }
 
 /** Exits with the code that `work` returns, or 1 after an error; an error during shutdown exits with 0. */
-export async function main(work) {
+export async function runMain(work) {
   try {
     process.exit((await work()) ?? 0);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createEmbeddedDatabase } from './embedded-database';
-import { main } from './cli.mjs';
+import { runMain } from './cli.mjs';
 
 /** A separate process, because PGlite never releases the memory that it needs to create a database. */
 process.once('disconnect', () => process.exit(1));
-await main(() => createEmbeddedDatabase(process.argv[2] ?? ''));
+await runMain(() => createEmbeddedDatabase(process.argv[2] ?? ''));

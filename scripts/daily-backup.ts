@@ -4,9 +4,9 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { subDays } from 'date-fns';
 import { clock } from '@/lib/clock';
-import { COPY_PREFIX } from './database-copy';
+import { COPY_FOLDER_PREFIX } from './database-copy';
 import { makeFolder } from './durable-files';
-import { root } from './cli.mjs';
+import { projectRoot } from './cli.mjs';
 
 const MAX_BACKUPS = 7;
 const BACKUP_EXTENSION = '.backup';
@@ -17,7 +17,7 @@ const BACKUP_NICENESS = 10;
 /** Backup names sort by time. */
 export const backupName = (time: Date) => `${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${BACKUP_EXTENSION}`;
 
-/** True unless there is a backup from the last day. Ignores names in the future, which a wrong clock left behind. */
+/** True unless a backup from the last day exists. Ignores backups dated in the future by a wrong clock. */
 export const isBackupDue = (names: string[], now: Date): boolean =>
   !names.some((name) => name > backupName(subDays(now, 1)) && name <= backupName(now));
 
@@ -74,7 +74,7 @@ const isRecent = (file: string) => statSync(file).mtime > subDays(clock.now(), 1
 function removeLeftovers(dataFolder: string, folder: string): void {
   const leftovers = [
     ...readdirSync(dataFolder)
-      .filter((name) => name.startsWith(COPY_PREFIX))
+      .filter((name) => name.startsWith(COPY_FOLDER_PREFIX))
       .map((name) => path.join(dataFolder, name)),
     ...readdirSync(folder)
       .filter((name) => name.endsWith('.draft'))
@@ -85,8 +85,8 @@ function removeLeftovers(dataFolder: string, folder: string): void {
 
 /** `ended` resolves to the error output, or to undefined after success or `stop`. */
 function runBackup(file: string, settings: Record<string, string>) {
-  const child = spawn(process.execPath, [path.join(root, 'scripts/tool.mjs'), 'backup', file], {
-    cwd: root,
+  const child = spawn(process.execPath, [path.join(projectRoot, 'scripts/tool.mjs'), 'backup', file], {
+    cwd: projectRoot,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -39,7 +39,7 @@ export interface WriteHooks {
 
 const OTHER_USERS_MASK = 0o077;
 
-/** Implements fsync, which does nothing in PGlite. Also syncs new folder entries, which PostgreSQL leaves out. */
+/** Implements fsync, which does nothing in PGlite. Also syncs new folder entries, which PostgreSQL does not sync. */
 export class DurableFileSystem extends NodeFS {
   readonly #hooks: WriteHooks;
 

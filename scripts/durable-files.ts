@@ -50,7 +50,7 @@ export function writePrivateFile(file: string, content: string): void {
   syncFolder(path.dirname(file));
 }
 
-/** Creates a private folder and its parents. Not `recursive`: Node.js then hangs below /proc. */
+/** Creates a private folder and its parents. Does not use `recursive`, with which Node.js hangs below /proc. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   const parent = path.dirname(folder);

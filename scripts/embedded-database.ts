@@ -38,7 +38,7 @@ export const START_PARAMETERS = [
 ];
 const NO_FSYNC_FLAG = '-F';
 
-/** An interrupted migration leaves only its row here: its changes are committed together with `finished_at`. */
+/** An interrupted migration leaves only this row, because its changes are committed together with `finished_at`. */
 const DELETE_INTERRUPTED_MIGRATIONS = `
   DO $$ BEGIN
     IF to_regclass('public._prisma_migrations') IS NOT NULL THEN
@@ -50,7 +50,10 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 let areTimersClamped = false;
 
-/** Caps timers, because Node.js fires longer ones after 1 ms. PGlite sets those if the clock is set back by years. */
+/**
+ * Caps the delays of timers at MAX_TIMEOUT_MS, because Node.js fires a timer with a longer delay after 1 ms. PGlite
+ * sets such timers if the clock is set back by years.
+ */
 function clampTimers(): void {
   if (areTimersClamped) return;
   areTimersClamped = true;
@@ -147,14 +150,14 @@ async function withCliErrors<T>(folder: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Syncs a database that was written by a version without fsync. Runs once per database. */
+/** Syncs a database that was written by a version that did not call fsync. Runs once per database. */
 function ensureSynced(dataFolder: string): void {
   if (existsSync(syncedMarker(dataFolder))) return;
   syncTree(databaseFolder(dataFolder));
   markSynced(dataFolder);
 }
 
-/** PGlite would create a new database over an incomplete one. */
+/** Rejects an incomplete database, over which PGlite would create a new one. */
 function assertComplete(folder: string): void {
   if (readdirSync(folder).includes('PG_VERSION')) return;
   throw new CliError(

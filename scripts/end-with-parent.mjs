@@ -2,7 +2,7 @@
 
 const GRACE_MS = 1000;
 
-// Excludes the child that `next dev` forks with the same options, because it exits with its parent.
+// Skips the child that `next dev` forks with the same options, because that child exits with `next dev`.
 if (process.send && /(next\/dist\/bin\/next|standalone\/server\.js)$/.test(process.argv[1] ?? '')) {
   process.on('disconnect', () => {
     setTimeout(() => process.exit(1), GRACE_MS).unref();

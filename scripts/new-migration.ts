@@ -4,13 +4,14 @@ import path from 'node:path';
 import { format } from 'date-fns';
 import { migrationNames, migrationsFolder, diffSchema } from './schema-engine';
 import { startScratchDatabase } from './scratch-database';
-import { main, CliError, root } from './cli.mjs';
+import { runMain, CliError, projectRoot } from './cli.mjs';
 
 /** `npm run db:new-migration -- name`: writes a migration from the committed `schema.prisma` to the current one. */
-await main(async () => {
+await runMain(async () => {
   const name = process.argv[2]?.replaceAll(/[^a-z0-9]+/gi, '_').toLowerCase();
   if (!name) throw new CliError('Usage: npm run db:new-migration -- name');
-  const committed = () => execFileSync('git', ['show', 'HEAD:./prisma/schema.prisma'], { cwd: root, encoding: 'utf8' });
+  const committed = () =>
+    execFileSync('git', ['show', 'HEAD:./prisma/schema.prisma'], { cwd: projectRoot, encoding: 'utf8' });
   const scratch = await startScratchDatabase();
   const sql = await diffSchema(scratch.url, migrationNames().length > 0 ? committed() : undefined);
   await scratch.close();
@@ -21,5 +22,5 @@ await main(async () => {
   const folder = path.join(migrationsFolder, `${format(new Date(), 'yyyyMMddHHmmss')}_${name}`);
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'migration.sql'), sql);
-  console.log(`Wrote ${path.relative(root, folder)}/migration.sql`);
+  console.log(`Wrote ${path.relative(projectRoot, folder)}/migration.sql`);
 });

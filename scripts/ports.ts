@@ -8,7 +8,7 @@ const portErrorReasons: Record<string, string> = {
   ENOTFOUND: 'cannot be used: HOST is not known',
 };
 
-/** Checks that a port is free; 0 finds any free one. @returns the port @throws CliError if it cannot be used */
+/** Checks that a port is free; port 0 selects any free port. @returns the port @throws CliError if it cannot be used */
 export function ensurePortFree(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -27,7 +27,7 @@ export function ensurePortFree(port: number, host: string): Promise<number> {
 const [FIRST_PORT, PORT_COUNT] = [20_000, 10_000];
 let lastOffset = process.pid % PORT_COUNT;
 
-/** Returns another loopback port at each call. Processes start at different offsets, so they rarely collide. */
+/** Returns a different free loopback port on each call. Processes start at different offsets to avoid collisions. */
 export async function findFreePort(): Promise<number> {
   for (let left = PORT_COUNT; left > 0; left -= 1) {
     lastOffset = (lastOffset + 1) % PORT_COUNT;

@@ -1,9 +1,9 @@
-import { ensureBuilt, ensurePrismaClient, ensurePrograms } from './prepare.mjs';
-import { main } from './cli.mjs';
+import { ensureAppBuilt, ensurePrismaClientGenerated, ensureProgramsCompiled } from './prepare.mjs';
+import { runMain } from './cli.mjs';
 
 /** Builds the content of the container image (Dockerfile). */
-await main(async () => {
-  await ensurePrismaClient();
-  await ensurePrograms();
-  await ensureBuilt();
+await runMain(async () => {
+  await ensurePrismaClientGenerated();
+  await ensureProgramsCompiled();
+  await ensureAppBuilt();
 });

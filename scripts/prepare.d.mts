@@ -1,1 +1,1 @@
-export function ensureBuilt(): Promise<void>;
+export function ensureAppBuilt(): Promise<void>;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { npmCommand, CliError, root, run, runStep } from './cli.mjs';
+import { npmCommand, CliError, projectRoot, runCommand, runStep } from './cli.mjs';
 
 /** Prepares a clone without install scripts, which npm 11 no longer runs. */
 
-const at = (...parts) => path.join(root, ...parts);
+const at = (...parts) => path.join(projectRoot, ...parts);
 
 export function assertSupportedNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -29,13 +29,15 @@ function isInstalled({ dev }) {
   });
 }
 
-export async function ensureInstalled({ dev }) {
+export async function ensureDependenciesInstalled({ dev }) {
   if (isInstalled({ dev })) return;
   const [program, ...args] = npmCommand();
   // Not `npm ci`: it rejects a lock file without the optional packages of other platforms.
   // --ignore-scripts: older versions of npm would run Prisma's download of an engine that is not needed.
   const options = ['--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=http'];
-  await runStep('Installing the dependencies', (report) => run(program, [...args, 'install', ...options], { report }));
+  await runStep('Installing the dependencies', (report) =>
+    runCommand(program, [...args, 'install', ...options], { report }),
+  );
 }
 
 function hashSources(sources) {
@@ -54,12 +56,12 @@ function hashSources(sources) {
 
 /** Runs `work` if its sources changed since its last run. A lock makes launchers that share a clone take turns. */
 async function unlessUpToDate(stamp, sources, work) {
-  // A container image holds the results without the sources.
+  // A container image contains the results, but not the sources.
   if (!existsSync(at('package-lock.json'))) return;
   const isDone = () => existsSync(at(stamp)) && readFileSync(at(stamp), 'utf8') === hashSources(sources);
   if (isDone()) return;
   const { default: lockfile } = await import('proper-lockfile');
-  const release = await lockfile.lock(root, {
+  const release = await lockfile.lock(projectRoot, {
     lockfilePath: at('node_modules/.build-lock'),
     retries: { forever: true, minTimeout: 200, maxTimeout: 1000 },
   });
@@ -73,10 +75,10 @@ async function unlessUpToDate(stamp, sources, work) {
   }
 }
 
-export const ensurePrismaClient = () =>
+export const ensurePrismaClientGenerated = () =>
   unlessUpToDate('prisma/generated/.source-hash', ['prisma/schema.prisma', 'node_modules/prisma/package.json'], () =>
     runStep('Generating the database client', (report) =>
-      run(process.execPath, [at('node_modules/prisma/build/index.js'), 'generate'], { report }),
+      runCommand(process.execPath, [at('node_modules/prisma/build/index.js'), 'generate'], { report }),
     ),
   );
 
@@ -87,7 +89,7 @@ const programs = ['serve', 'create-database', 'set-up', 'backup', 'restore', 'us
 const external = ['@electric-sql/pglite', '@prisma/schema-engine-wasm', '@node-rs/argon2', 'sharp', 'esbuild', 'tsx'];
 
 /** Compiles the programs ahead of time, so that no compiler stays in the memory of a long-running process. */
-export const ensurePrograms = () =>
+export const ensureProgramsCompiled = () =>
   unlessUpToDate(
     '.cache/source-hash',
     [
@@ -102,7 +104,7 @@ export const ensurePrograms = () =>
       const { buildSync } = await import('esbuild');
       rmSync(at('.cache'), { recursive: true, force: true });
       buildSync({
-        absWorkingDir: root,
+        absWorkingDir: projectRoot,
         entryPoints: programs.map((name) => `scripts/${name}.ts`),
         outdir: '.cache',
         outExtension: { '.js': '.mjs' },
@@ -123,7 +125,7 @@ export const ensurePrograms = () =>
 
 const built = '.next/standalone/.next';
 
-export const ensureBuilt = () =>
+export const ensureAppBuilt = () =>
   unlessUpToDate(
     '.next/source-hash',
     [
@@ -139,7 +141,7 @@ export const ensureBuilt = () =>
     ],
     async () => {
       await runStep('Building the app', (report) =>
-        run(process.execPath, [at('node_modules/next/dist/bin/next'), 'build'], {
+        runCommand(process.execPath, [at('node_modules/next/dist/bin/next'), 'build'], {
           env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
           report,
         }),
@@ -155,15 +157,15 @@ export const ensureBuilt = () =>
 /** Runs a compiled program in this process. The program exits the process when it ends. */
 export async function runProgram(program, { dev = false } = {}) {
   assertSupportedNode();
-  await ensureInstalled({ dev });
-  await ensurePrismaClient();
-  await ensurePrograms();
+  await ensureDependenciesInstalled({ dev });
+  await ensurePrismaClientGenerated();
+  await ensureProgramsCompiled();
   await import(pathToFileURL(at('.cache', `${program}.mjs`)).href);
 }
 
 export async function registerTypeScript() {
   // tsx looks for tsconfig.json in the working directory.
-  process.chdir(root);
+  process.chdir(projectRoot);
   const { register } = await import('tsx/esm/api');
   register();
 }

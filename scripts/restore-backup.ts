@@ -1,13 +1,13 @@
 import { Client, escapeIdentifier } from 'pg';
 import type { FileStorage } from '@/lib/providers/storage';
-import { FORMAT_VERSION, readLines, type BackupLine } from './backup-format';
+import { BACKUP_FORMAT_VERSION, readBackupLines, type BackupLine } from './backup-format';
 import {
   applyMigrations,
   hasUnreleasedMigration,
   migrationNames,
   migrationsFolder,
-  productTables,
-  productTypes,
+  appTableNames,
+  appTypeNames,
 } from './schema-engine';
 import { CliError } from './cli.mjs';
 import { readTableColumns } from './write-backup';
@@ -22,7 +22,7 @@ export interface RestoreTarget {
 }
 
 /**
- * Commits all rows in one transaction, after the files are stored. Then migrates a backup of an older version.
+ * Stores the files, commits all rows in one transaction, and then migrates a backup of an older version.
  * @throws CliError if the database is in use, or the backup is damaged or from a newer version
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<{ rows: number; files: number }> {
@@ -47,11 +47,11 @@ export async function restoreBackup(target: RestoreTarget, file: string): Promis
 async function validateBackup(file: string, folder: string): Promise<Extract<BackupLine, { kind: 'head' }>> {
   let head: BackupLine | undefined;
   let end: BackupLine | undefined;
-  for await (const line of readLines(file)) {
+  for await (const line of readBackupLines(file)) {
     if (line.kind === 'head') head ??= line;
     if (line.kind === 'end') end = line;
   }
-  if (head?.kind !== 'head' || head.version !== FORMAT_VERSION)
+  if (head?.kind !== 'head' || head.version !== BACKUP_FORMAT_VERSION)
     throw new CliError(`${file} is no backup of this product.`);
   if (!end) throw new CliError(`The backup ${file} is not whole: its end is missing.`);
   if (hasUnreleasedMigration(head.migrations, folder)) {
@@ -73,7 +73,7 @@ async function assertNoUnknownTables(client: Client): Promise<void> {
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'f') AND c.relname <> ALL ($1)
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
      ORDER BY 1`,
-    [[...productTables(), '_prisma_migrations']],
+    [[...appTableNames(), '_prisma_migrations']],
   );
   if (rows.length === 0) return;
   throw new CliError(
@@ -82,8 +82,8 @@ async function assertNoUnknownTables(client: Client): Promise<void> {
 }
 
 async function dropProductTables(client: Client): Promise<void> {
-  const tables = [...productTables(), '_prisma_migrations'].map((table) => escapeIdentifier(table));
-  const types = productTypes().map((type) => escapeIdentifier(type));
+  const tables = [...appTableNames(), '_prisma_migrations'].map((table) => escapeIdentifier(table));
+  const types = appTypeNames().map((type) => escapeIdentifier(type));
   // Atomic, because PostgreSQL runs the statements of one query without parameters in one transaction.
   await client.query(`DROP TABLE IF EXISTS ${tables.join(', ')}; DROP TYPE IF EXISTS ${types.join(', ')}`);
 }
@@ -113,7 +113,7 @@ async function restoreContent(client: Client, { storage, saveSecret }: RestoreTa
   await client.query('SET CONSTRAINTS ALL DEFERRED');
   let insert = '';
   let secret: string | undefined;
-  for await (const line of readLines(file)) {
+  for await (const line of readBackupLines(file)) {
     if (line.kind === 'table') insert = insertStatement(line.table, line.columns);
     if (line.kind === 'rows') count.rows += (await client.query(insert, [line.json])).rowCount ?? 0;
     if (line.kind === 'secret') secret = line.secret;
@@ -141,7 +141,7 @@ function insertStatement(table: string, columns: string[]): string {
   return `INSERT INTO ${name} (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`;
 }
 
-/** Names are quoted for use in SQL. */
+/** Returns names that are quoted for use in SQL. */
 async function readForeignKeys(client: Client): Promise<{ table: string; name: string }[]> {
   const { rows } = await client.query<{ table: string; name: string }>(`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name

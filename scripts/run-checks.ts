@@ -5,11 +5,11 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { auditDependencies } from './audit-dependencies';
 import { isCi } from './is-ci';
-import { ensureBuilt } from './prepare.mjs';
+import { ensureAppBuilt } from './prepare.mjs';
 import { canInstallPackages, installPackages } from '../tests/support/debian-packages';
 import { findBrowser } from '../tests/support/find-browser';
 import { startPostgresServer } from '../tests/support/postgres-server';
-import { shutdownSignal, CliError, root, run, runStep } from './cli.mjs';
+import { shutdownSignal, CliError, projectRoot, runCommand, runStep } from './cli.mjs';
 import { readPlaywrightReport, readVitestReport, type CheckResult, type TestCounts } from './test-reports';
 
 interface CheckOutcome extends CheckResult {
@@ -25,17 +25,17 @@ interface Check {
   onlyInCi?: true;
 }
 
-const binPath = (pkg: string, file: string) => path.join(root, 'node_modules', pkg, file);
+const binPath = (pkg: string, file: string) => path.join(projectRoot, 'node_modules', pkg, file);
 const reportsFolder = mkdtempSync(path.join(tmpdir(), 'reminders-reports-'));
 
-/** If `buffered`, returns what the program writes as `output`; otherwise the program writes to the terminal. */
+/** If `buffered`, returns the program's output; otherwise the program writes to the terminal. */
 function runNode(
   args: string[],
   { env = {}, buffered = false }: { env?: Record<string, string>; buffered?: boolean } = {},
 ) {
   return new Promise<{ code: number; output: string }>((resolve, reject) => {
     const child = spawn(process.execPath, args, {
-      cwd: root,
+      cwd: projectRoot,
       env: { ...process.env, ...env },
       signal: shutdownSignal,
       // Both test runners clean up on SIGINT.
@@ -107,7 +107,7 @@ async function findOrInstallBrowser(): Promise<string> {
   const found = findBrowser();
   if (found) return found;
   await runStep('Downloading a browser', (report) =>
-    run(process.execPath, [binPath('@playwright/test', 'cli.js'), 'install', 'chromium'], { report }),
+    runCommand(process.execPath, [binPath('@playwright/test', 'cli.js'), 'install', 'chromium'], { report }),
   ).catch(async (error: unknown) => {
     if (!canInstallPackages()) throw error;
     await runStep("Installing Debian's browser instead", (report) => installPackages(['chromium'], report));
@@ -137,7 +137,7 @@ const checks: Check[] = [
   { name: 'postgres', title: 'API tests, PostgreSQL server', run: runVitestOnServer, onlyInCi: true },
   commandCheck('unused', 'Unused code', [binPath('knip', 'bin/knip.js')]),
   { name: 'audit', title: 'Dependency audit', run: auditDependencies, onlyInCi: true },
-  { name: 'build', title: 'Build', run: () => ensureBuilt().then(() => PASSED) },
+  { name: 'build', title: 'Build', run: () => ensureAppBuilt().then(() => PASSED) },
   { name: 'launcher', title: 'Launcher tests', run: () => runVitest('launcher') },
   { name: 'browser', title: 'Browser tests', run: runPlaywright },
 ];

@@ -1,10 +1,10 @@
 import { DatabaseError } from 'pg';
 import { isDatabaseUnavailable } from '@/lib/http/database-unavailable';
-import { main, CliError } from './cli.mjs';
+import { runMain, CliError } from './cli.mjs';
 
 /** Runs an operator command and exits the process. Reports database and file errors in one line. */
 export const runTool = (work: () => Promise<void>): Promise<never> =>
-  main(() =>
+  runMain(() =>
     work().catch((error: unknown) => {
       const isVerbose = ['debug', 'trace'].includes(process.env.LOG_LEVEL?.toLowerCase() ?? '');
       throw isVerbose || !(error instanceof Error) ? error : toCliError(error);
@@ -31,7 +31,7 @@ function toCliError(error: ErrorWithCode): Error {
   const { code, meta, syscall, errors } = error;
   const codes = [code, meta?.driverAdapterError?.cause?.originalCode].filter((value) => typeof value === 'string');
   const has = (pattern: RegExp) => codes.some((value) => pattern.test(value));
-  // Prisma starts with a code frame; the cause is the last line.
+  // A message of Prisma starts with a code frame; its last line is the cause.
   const reason = (error.message || (errors ?? []).map(({ message }) => message).join(', ')).trim();
   const line = error.name.startsWith('Prisma') ? (reason.split('\n').at(-1) ?? '') : reason.replaceAll(/\s+/g, ' ');
 

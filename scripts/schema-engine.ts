@@ -34,7 +34,7 @@ async function loadBindings(): Promise<typeof bindings> {
 const MARK_FINISHED =
   'UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
 
-/** Runs a migration and records that it finished in one transaction; Prisma's adapter would commit each statement. */
+/** Commits each migration together with its record; Prisma's adapter would commit each statement on its own. */
 class AtomicMigrationAdapter extends PrismaPg {
   readonly #pool: Pool;
 
@@ -90,10 +90,10 @@ const namesCreatedBy = (kind: RegExp): string[] =>
     [...readSql(migrationsFolder, name).matchAll(kind)].map(([, found = '']) => found),
   );
 
-export const productTables = (): string[] => namesCreatedBy(/^CREATE TABLE "(\w+)"/gm);
-export const productTypes = (): string[] => namesCreatedBy(/^CREATE TYPE "(\w+)"/gm);
+export const appTableNames = (): string[] => namesCreatedBy(/^CREATE TABLE "(\w+)"/gm);
+export const appTypeNames = (): string[] => namesCreatedBy(/^CREATE TYPE "(\w+)"/gm);
 
-/** True if a migration predates the first release, in which case the database cannot be upgraded. */
+/** True if an applied migration predates the first release, in which case the database cannot be upgraded. */
 export const hasUnreleasedMigration = (applied: string[], folder = migrationsFolder): boolean => {
   const [initial = ''] = migrationNames(folder);
   return applied.some((name) => name < initial);
@@ -132,7 +132,8 @@ export async function applyMigrations(
 }
 
 /**
- * Compares schema texts, not databases: the SQL keeps hand-written checks and partial indexes. Returns '' if equal.
+ * Returns the SQL that migrates one schema text to another, or '' if they are equal. Compares texts, not databases,
+ * so that the SQL does not drop hand-written checks and partial indexes.
  * @param connectionString any database: the engine connects, but reads nothing from it
  * @param from text of a schema.prisma; undefined for an empty database
  */

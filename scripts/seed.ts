@@ -16,7 +16,7 @@ export async function seedDemoAccount(): Promise<void> {
   await createDemoAccount(clock.now());
 }
 
-/** Removes the published demo password and ends its sessions. @returns whether an account still had it */
+/** Removes the published password of the demo account and ends its sessions. @returns whether it had that password */
 export async function disableDemoAccount(): Promise<boolean> {
   const user = await db.user.findUnique({ where: { email: DEMO_EMAIL } });
   if (!user?.passwordHash || !(await verifyPassword(user.passwordHash, DEMO_PASSWORD))) return false;

@@ -9,16 +9,16 @@ import { loadOrCreateSecret, openDataFolder, type DataFolder } from './data-fold
 import { databaseFolder, openEmbeddedDatabase } from './embedded-database';
 import { ensurePortFree } from './ports';
 import { readSettings } from './read-settings';
-import { shutdownSignal, main, CliError, root, secondsSince, runStep } from './cli.mjs';
+import { shutdownSignal, runMain, CliError, projectRoot, formatSecondsSince, runStep } from './cli.mjs';
 
-/** Covers open requests and the current batch of mails; less than stop_grace_period in compose.yaml. */
+/** Time to finish open requests and the current batch of mails. Must be less than stop_grace_period in compose.yaml. */
 const STOP_TIMEOUT_MS = 25_000;
 const READY_TIMEOUT_MS = 120_000;
 const PARENT_CHECK_INTERVAL_MS = 200;
 
 type Mode = 'start' | 'dev';
 
-await main(() => serve(process.argv.includes('--dev') ? 'dev' : 'start'));
+await runMain(() => serve(process.argv.includes('--dev') ? 'dev' : 'start'));
 
 /** Runs the app until shutdown. @returns 0 after a signal, or the code of a server that exits by itself */
 async function serve(mode: Mode): Promise<number> {
@@ -73,7 +73,7 @@ async function serve(mode: Mode): Promise<number> {
       if (signIn) console.log(`Sign in: ${signIn}`);
       const isMailboxOpen = !settings.RESEND_API_KEY && !settings.SMTP_URL && isServedOnLoopbackOnly();
       if (isMailboxOpen) console.log(`Mailbox: http://localhost:${port}/mailbox`);
-      console.log(`(after ${secondsSince(0)}; Ctrl-C ends it)`);
+      console.log(`(after ${formatSecondsSince(0)}; Ctrl-C ends it)`);
     }
     const code = await Promise.race([exited, ended]);
     if (typeof code === 'number') {
@@ -88,7 +88,7 @@ async function serve(mode: Mode): Promise<number> {
   }
 }
 
-/** Other machines reach the site, but without APP_URL mails and the Host header check would only know localhost. */
+/** Requires APP_URL unless HOST is loopback: mails and the Host header check would otherwise use localhost. */
 function requireAppUrlOnNetwork({ HOST, APP_URL }: Env): void {
   if (APP_URL || isLoopback(HOST)) return;
   throw new CliError(
@@ -110,8 +110,8 @@ function setEnvironment(mode: Mode, settings: Env, folder: DataFolder, port: num
 
 /** Runs a compiled program as a child process, so that its memory is released. @returns exit code and IPC message */
 async function runProgram(name: string, ...args: string[]): Promise<{ code: number; message?: string }> {
-  const child = spawn(process.execPath, [path.join(root, '.cache', `${name}.mjs`), ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, [path.join(projectRoot, '.cache', `${name}.mjs`), ...args], {
+    cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const forward = () => child.kill('SIGTERM');
@@ -128,13 +128,13 @@ async function runProgram(name: string, ...args: string[]): Promise<{ code: numb
 }
 
 function startServer(mode: Mode, port: number, host: string): ChildProcess {
-  const watchParent = path.join(root, 'scripts/end-with-parent.mjs');
+  const watchParent = path.join(projectRoot, 'scripts/end-with-parent.mjs');
   const program =
     mode === 'dev'
-      ? [path.join(root, 'node_modules/next/dist/bin/next'), 'dev', '-p', String(port), '-H', host]
-      : [path.join(root, '.next/standalone/server.js')];
+      ? [path.join(projectRoot, 'node_modules/next/dist/bin/next'), 'dev', '-p', String(port), '-H', host]
+      : [path.join(projectRoot, '.next/standalone/server.js')];
   return spawn(process.execPath, ['--import', watchParent, ...program], {
-    cwd: root,
+    cwd: projectRoot,
     env: { ...process.env, HOSTNAME: host },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -152,7 +152,7 @@ async function waitUntilServing(port: number, host: string): Promise<void> {
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
   const deadline = performance.now() + READY_TIMEOUT_MS;
   while (performance.now() < deadline && !shutdownSignal.aborted) {
-    // Any status counts: an unhealthy dependency does not stop the start.
+    // Accept any status: an unhealthy dependency must not prevent the start.
     const response = await fetch(`http://${reachable}:${port}/api/health`, {
       signal: AbortSignal.timeout(READY_TIMEOUT_MS),
     }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { env } from '@/lib/config/env';
 import { isServedOnLoopbackOnly } from '@/lib/config/loopback';
 import { disconnect } from '@/lib/database/db';
-import { ensureBuilt } from './prepare.mjs';
+import { ensureAppBuilt } from './prepare.mjs';
 import { applyMigrations } from './schema-engine';
 import {
   disableDemoAccount,
@@ -11,11 +11,11 @@ import {
   seedDemoAccount,
   seedSystemTemplates,
 } from './seed';
-import { shutdownSignal, main, CliError, runStep } from './cli.mjs';
+import { shutdownSignal, runMain, CliError, runStep } from './cli.mjs';
 
 /** Child process of the launcher: migrates, seeds and builds, then sends the demo sign-in to its parent. */
 process.once('disconnect', () => process.exit(1));
-await main(async () => {
+await runMain(async () => {
   await runStep('Applying migrations', () => applyMigrations(env().DATABASE_URL ?? '')).catch((error: unknown) => {
     if (error instanceof CliError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -25,11 +25,11 @@ await main(async () => {
   const signIn = await runStep('Seeding', seed);
   await disconnect();
   shutdownSignal.throwIfAborted();
-  if (env().NODE_ENV === 'production') await ensureBuilt();
+  if (env().NODE_ENV === 'production') await ensureAppBuilt();
   if (signIn) await new Promise((resolve) => process.send?.(signIn, resolve));
 });
 
-/** Disables the demo account, whose password is published, if other machines reach the site. @returns its sign-in */
+/** Disables the demo account if other machines can reach the site: its password is published. @returns its sign-in */
 async function seed(): Promise<string | undefined> {
   await seedSystemTemplates();
   if (env().EMBEDDED_DATABASE && isServedOnLoopbackOnly()) {

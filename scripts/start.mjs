@@ -1,5 +1,5 @@
 import { runProgram } from './prepare.mjs';
-import { main } from './cli.mjs';
+import { runMain } from './cli.mjs';
 
 /** `npm start`, and `npm run dev` with `--dev`. */
-await main(() => runProgram('serve', { dev: process.argv.includes('--dev') }));
+await runMain(() => runProgram('serve', { dev: process.argv.includes('--dev') }));

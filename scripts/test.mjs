@@ -1,11 +1,16 @@
-import { assertSupportedNode, ensureInstalled, ensurePrismaClient, registerTypeScript } from './prepare.mjs';
-import { main } from './cli.mjs';
+import {
+  assertSupportedNode,
+  ensureDependenciesInstalled,
+  ensurePrismaClientGenerated,
+  registerTypeScript,
+} from './prepare.mjs';
+import { runMain } from './cli.mjs';
 
 /** `npm test`: runs all checks; `npm test -- lint unit` only the named ones. */
-await main(async () => {
+await runMain(async () => {
   assertSupportedNode();
-  await ensureInstalled({ dev: true });
-  await ensurePrismaClient();
+  await ensureDependenciesInstalled({ dev: true });
+  await ensurePrismaClientGenerated();
   await registerTypeScript();
   const { runChecks } = await import('./run-checks.ts');
   return runChecks(process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { runProgram } from './prepare.mjs';
-import { main } from './cli.mjs';
+import { runMain } from './cli.mjs';
 
 /** Runs an operator command: `tool.mjs <program> <arguments>`. */
-await main(() => runProgram(process.argv.splice(2, 1)[0]));
+await runMain(() => runProgram(process.argv.splice(2, 1)[0]));

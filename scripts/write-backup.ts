@@ -1,11 +1,11 @@
 import { Client, escapeIdentifier } from 'pg';
 import { readStoredFile, type FileStorage } from '@/lib/providers/storage';
-import { FORMAT_VERSION, writeLines, type BackupLine, type BackupRowsLine } from './backup-format';
-import { productTables } from './schema-engine';
+import { BACKUP_FORMAT_VERSION, writeBackupLines, type BackupLine, type BackupRowsLine } from './backup-format';
+import { appTableNames } from './schema-engine';
 import { CliError } from './cli.mjs';
 
 const ROWS_PER_FETCH = 500;
-/** Far above the upload limit. */
+/** A safety limit far above the upload limit. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 export interface BackupSource {
@@ -18,14 +18,14 @@ export interface BackupSource {
 export interface BackupCounts {
   rows: number;
   files: number;
-  /** Files that rows reference but the storage lacks. */
+  /** Number of files that rows reference but that are missing from the storage. */
   missingFiles: number;
 }
 
 /** Reading rows blocks an embedded database: pass a copy if an app uses it. @throws CliError if the database is empty */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupCounts> {
   const count: BackupCounts = { rows: 0, files: 0, missingFiles: 0 };
-  await writeLines(file, backupLines(source, count));
+  await writeBackupLines(file, backupLines(source, count));
   return count;
 }
 
@@ -73,7 +73,7 @@ async function* rowLines(url: string, count: BackupCounts): AsyncGenerator<Backu
     );
     yield {
       kind: 'head',
-      version: FORMAT_VERSION,
+      version: BACKUP_FORMAT_VERSION,
       createdAt: new Date().toISOString(),
       migrations: migrations.rows.map(({ name }) => name),
     };
@@ -101,7 +101,7 @@ export async function readTableColumns(client: Client): Promise<Map<string, stri
     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name = ANY ($1)
       AND c.is_generated = 'NEVER'
     GROUP BY 1 ORDER BY 1`,
-    [productTables()],
+    [appTableNames()],
   );
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }

@@ -12,7 +12,7 @@ import { countReminders } from '@/lib/reminders/count-reminders';
 import { listReminders } from '@/lib/reminders/list-reminders';
 import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
 
-/** @param reminderId unchecked, from the link in an email; the browser looks it up in the user's own list */
+/** @param reminderId from the link in an email, unchecked: the browser looks it up in the user's own list */
 export async function DashboardPage({ user, reminderId }: { user: CurrentUser; reminderId?: string | undefined }) {
   const now = clock.now();
   const actor = await requireActor();

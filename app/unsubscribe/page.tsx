@@ -17,7 +17,7 @@ export default async function UnsubscribePage({ searchParams }: { searchParams: 
       title="This link is not valid"
       text="The reminder may have been deleted, or the link may be incomplete. Try the link in the email again."
     >
-      {/* A full navigation: the server decides whether the visitor must sign in. */}
+      {/* A plain link, not next/link: the server decides whether the visitor must sign in. */}
       <a href="/dashboard" data-slot="button" className={buttonVariants()}>
         Go to your dashboard
       </a>

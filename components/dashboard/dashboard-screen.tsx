@@ -19,7 +19,7 @@ import { DashboardHeader } from './dashboard-header';
 import { QuickActions } from './quick-actions';
 import { RecentActivity } from './recent-activity';
 import { SummaryCards } from './summary-cards';
-import { useLocatedReminder } from './use-located-reminder';
+import { useReminderHighlight } from './use-reminder-highlight';
 import { useUserClock } from './use-user-clock';
 
 export interface DashboardScreenProps {
@@ -67,7 +67,7 @@ function Dashboard({
   const list = useRef<ReminderListHandle>(null);
   const dialogs = useDashboardDialogs(useCallback(() => list.current?.restoreFocus(), []));
   const { openCreate, openFollowUp, openEdit } = dialogs;
-  const { highlightedId, locate } = useLocatedReminder(reminderId, today, timezone, openEdit);
+  const { highlightedId, locate } = useReminderHighlight(reminderId, today, timezone, openEdit);
   const showReminder = useCallback(
     (id: string) => {
       setTab('all');
@@ -80,8 +80,8 @@ function Dashboard({
   const actions = useReminderActions({ timezone, onAddNewDate: openFollowUp, onShowReminder: showReminder });
   const handlers = useRowHandlers(dialogs, actions, showReminder);
 
-  // Activity boundaries hydrate in separate tasks, which keeps a phone responsive.
-  // Suspense boundaries would stay hidden until a script has run.
+  // React hydrates each `Activity` in a separate task, which keeps a phone responsive.
+  // The content of `Suspense` would stay hidden until a script has run.
   return (
     <div className="space-y-6">
       {/* First, because `space-y-6` would add a margin below the grid if the dialogs were the last child. */}

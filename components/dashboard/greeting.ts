@@ -1,7 +1,7 @@
 /** Hours at which the greeting changes, besides midnight. */
-export const GREETING_HOURS = [12, 17, 21] as const;
+export const GREETING_CHANGE_HOURS = [12, 17, 21] as const;
 
-const [noon, evening, night] = GREETING_HOURS;
+const [noon, evening, night] = GREETING_CHANGE_HOURS;
 
 /** @param hour 0 to 23 */
 export function greetingForHour(hour: number): string {

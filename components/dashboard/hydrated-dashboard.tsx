@@ -26,7 +26,7 @@ export interface HydratedDashboardProps extends DashboardScreenProps {
 export function HydratedDashboard({ initialData, ...screen }: HydratedDashboardProps) {
   const loadedQueries = useMemo<LoadedQuery[]>(() => {
     const { tab, today, offsetPeriod, reminders, counts, activity } = initialData;
-    // Must run before the time zone is first used: the list's query key depends on the cached period.
+    // Must run before the time zone is first used: the list's query key depends on the cached offset period.
     cacheOffsetPeriod(offsetPeriod);
     return [
       [remindersQuery(tab, '', today, offsetPeriod.timezone).queryKey, reminders],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addDaysTo, dayInTimezone, hourInTimezone, instantAt, startOfDayInTimezone, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
-import { GREETING_HOURS } from './greeting';
+import { GREETING_CHANGE_HOURS } from './greeting';
 
 export interface UserTime {
   today: Day;
@@ -19,7 +19,7 @@ const isSameHour = (one: UserTime, other: UserTime) => one.today === other.today
 function msUntilNextChange(now: Date, timezone: string): number {
   const today = dayInTimezone(now, timezone);
   const changes = [
-    ...GREETING_HOURS.map((hour) => instantAt(today, hour, timezone)),
+    ...GREETING_CHANGE_HOURS.map((hour) => instantAt(today, hour, timezone)),
     startOfDayInTimezone(addDaysTo(today, 1), timezone),
   ];
   return Math.min(...changes.map((change) => +change - +now).filter((ms) => ms > 0));
@@ -36,7 +36,7 @@ export function useUserClock(serverNow: string, timezone: string): UserTime {
     const update = () => {
       clearTimeout(timer);
       const current = clock.now();
-      // Keep the old value within the same hour, so that a page fresh from the server does not render twice.
+      // Keep the old value within the same hour, so that a newly loaded page does not render twice.
       setNow((shown) => (isSameHour(toUserTime(shown, timezone), toUserTime(current, timezone)) ? shown : current));
       timer = setTimeout(update, msUntilNextChange(current, timezone));
     };

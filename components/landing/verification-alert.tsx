@@ -7,7 +7,7 @@ export interface VerificationOutcome {
   message: string;
 }
 
-/** The message comes from the URL, which anybody can craft: it must not fill the page. */
+/** Keeps the message from filling the page: it comes from the URL, which anybody can craft. */
 const MAX_MESSAGE_LENGTH = 300;
 
 /** Returns undefined unless the query has both type and message. */

@@ -57,7 +57,7 @@ function ReloadOnUserChange({ userId }: { userId: string }) {
       // Ignore a lost session: the next API call reports it.
       if (!currentUser) return;
       if (currentUser.id !== userId) return window.location.reload();
-      // Ignore the response if this page has changed the user since the request.
+      // Ignore the response if this page has updated the user's data since the request.
       if (client.isMutating() || client.getQueryState(authKeys.user)?.dataUpdatedAt !== previousUpdatedAt) return;
       updateCachedUser(client, currentUser);
     };

@@ -11,7 +11,7 @@ export function suppressUnauthorizedRedirect(): void {
   isLeaving = true;
 }
 
-/** Shows a toast, then goes to the sign-in screen. Acts once, however many calls fail. */
+/** Shows a toast, then goes to the sign-in screen. Redirects only once, even if several calls fail. */
 export function redirectUnauthorized(path: '/api/login' | '/login' = '/api/login'): void {
   if (isLeaving) return;
   isLeaving = true;

@@ -6,8 +6,8 @@ type Load<Component> = () => Promise<Component>;
 export const preload = (load: Load<unknown>): void => void load().catch(() => undefined);
 
 /**
- * Loads a component on request; `load` must be a stable function. After a failure the next request retries, and typed
- * input is kept. `next/dynamic` would cache the failure and show the error page.
+ * Loads a component on request; `load` must be a stable function. The next request after a failure loads the
+ * component again. `next/dynamic` would cache the failure and replace the page, with typed input, by the error page.
  */
 export function useLazyComponent<Component>(
   load: Load<Component>,

@@ -14,7 +14,7 @@ interface DialogInstance<Item> {
 /**
  * State of a lazily loaded dialog for one item; restores focus on close. A failed load shows a toast.
  * @param load a stable function
- * @param focusFallback moves the focus if the element that had it is gone
+ * @param focusFallback moves the focus elsewhere if the element that had it before no longer exists
  */
 export function useLazyDialog<Item, Dialog>(load: () => Promise<Dialog>, focusFallback: () => void) {
   const [instance, setInstance] = useState<DialogInstance<Item>>();

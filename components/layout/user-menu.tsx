@@ -9,7 +9,7 @@ import { UserMenuButton } from './user-menu-button';
 const loadMenu = () => import('./user-menu-dropdown').then((module) => module.UserMenuDropdown);
 const preloadMenu = () => preload(loadMenu);
 
-/** A plain button until first use: the menu and its positioning code would be a large part of the page's script. */
+/** Loads the menu on first use: the menu and its positioning code would be a large part of the page's script. */
 export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
   const user = useCurrentUser().data ?? initialUser;
   const [Menu, requestMenu] = useLazyComponent(loadMenu);

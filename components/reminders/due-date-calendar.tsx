@@ -33,7 +33,7 @@ interface CalendarProps {
 const EXAMPLE_DAY = parseDay('2026-12-31');
 const isSelectable = (day: Day) => day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY;
 
-/** Runs in UTC, so that a day never shifts with the browser's time zone. Month and year lists go back to old birth dates. */
+/** Runs in UTC, so that a day never shifts with the browser's time zone. Years go back far enough for birth dates. */
 export function DueDateCalendar({
   value,
   today,

@@ -31,7 +31,7 @@ interface DueDateHintsProps {
   category: Category;
   recurrenceYears: number | null;
   template: (TemplateFlags & Pick<ReminderTemplate, 'applyByDays' | 'applyByKind'>) | null;
-  /** In the user's time zone; today for a new reminder. */
+  /** Day of creation in the user's time zone; today for a new reminder. */
   createdOn: Day;
   /** Null unless the reminder is being edited. */
   savedReminder: ReminderResponse | null;

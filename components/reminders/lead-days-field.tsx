@@ -8,7 +8,7 @@ import { leadDayLabel, leadDayOptions, normaliseLeadDays } from '@/lib/schedule/
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**
- * Shows checkboxes for a reminder with a template, otherwise a sentence. A lead day that was ever ticked keeps its
+ * Shows checkboxes for a reminder with a template, otherwise only text. A lead day that was ever ticked keeps its
  * checkbox, so that every planned email is visible and an unticked lead day can be ticked again.
  * @param templateLeadDays undefined while the template is not loaded
  * @param savedLeadDays offered in addition to the template's lead days

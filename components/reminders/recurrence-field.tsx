@@ -8,8 +8,8 @@ import type { Category } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**
- * Hidden unless the category or template can recur. Stays visible after it had a value, so that it does not
- * disappear when the user clears the value to type another one.
+ * Hidden unless the category or template can recur. A field that has had a value stays visible, so that the
+ * user can clear the value and type another one.
  */
 export function RecurrenceField({
   control,

@@ -19,7 +19,7 @@ function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day |
   });
 }
 
-/** True if the reminder is completed, has no successor, and its next date must be entered by the user. */
+/** True if the reminder is completed without a successor, and a next date can be suggested or is on a new document. */
 export const canAddFollowUp = (reminder: ReminderResponse, timezone: string): boolean =>
   reminder.status === 'completed' &&
   reminder.nextId === null &&

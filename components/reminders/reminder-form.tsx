@@ -26,7 +26,7 @@ interface FormProps {
   source: ReminderFormSource;
   user: CurrentUser;
   today: Day;
-  /** True from the request that saves the form until the dialog closes, unless saving fails. */
+  /** True from the start of the save request until the dialog closes or saving fails. */
   isSaving: boolean;
   onSavingChange: (sending: boolean) => void;
   onClose: () => void;
@@ -114,7 +114,7 @@ export function ReminderForm({ source, user, today, isSaving, onSavingChange, on
   );
 }
 
-/** Returns a ref for a button, and a function that focuses it once enabled: disabling a button takes its focus. */
+/** Returns a button's ref and a function that focuses the button once it is enabled: disabling removes the focus. */
 function useFocusWhenEnabled(disabled: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const isRequested = useRef(false);

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
-/** Stable functions, so that memoised rows do not render again. */
+/** Must be stable functions, so that memoised rows do not rerender. */
 export interface RowHandlers {
   complete: (reminder: ReminderResponse) => void;
   restore: (reminder: ReminderResponse) => void;
@@ -56,7 +56,7 @@ export function RowActions({
   const ignoringDoubleClick = (handler: (reminder: ReminderResponse) => void) => (event: MouseEvent) => {
     if (event.detail <= 1) handler(reminder);
   };
-  // aria-disabled, because a disabled button would lose the focus.
+  // The buttons use aria-disabled, because a disabled button would lose the focus.
   return (
     <div className="flex flex-wrap items-center" role="group" aria-label={`Actions for "${title}"`}>
       {active && reminder.canBeCompleted && (

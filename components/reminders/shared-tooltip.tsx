@@ -13,8 +13,8 @@ const findTooltipButton = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
 /**
- * One tooltip for all descendants with `data-tooltip`: a list can have thousands of buttons, too many for one each.
- * Each button has an accessible name of its own.
+ * Shows one tooltip for all descendants with `data-tooltip`, because a list can have thousands of buttons.
+ * Each button has its own accessible name.
  */
 export function SharedTooltip({ children }: { children: ReactNode }) {
   const [tooltip, setTooltip] = useState<TooltipTarget>();

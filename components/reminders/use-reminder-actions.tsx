@@ -14,7 +14,7 @@ interface ReminderActionOptions {
   onShowReminder: (reminderId: string) => void;
 }
 
-/** After a completion, the toast asks for the next date or links to the successor. `busyIds` lists ids until their refetch. */
+/** After completion, a toast asks for the next date or links the successor. `busyIds` are reminders being changed. */
 export function useReminderActions({ timezone, onAddNewDate, onShowReminder }: ReminderActionOptions) {
   const redirect = useUnauthorizedRedirect();
   const { mutateAsync: completeReminder } = useCompleteReminder();

@@ -80,7 +80,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
 type Theme = UserSettings['theme'];
 
 function ThemeRadioGroup({ savedTheme, onChange }: { savedTheme: Theme; onChange: (theme: Theme) => void }) {
-  // Show the theme in use, which another window may have changed before it is saved to the account.
+  // Show the active theme, not the saved one: another window may have changed the theme and not saved it yet.
   const { theme = savedTheme, setTheme } = useTheme();
   const choose = (next: Theme) => {
     setTheme(next);

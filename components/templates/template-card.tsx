@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { formatDayCount } from '@/lib/quantity';
 import type { TemplateResponse } from '@/lib/templates/schema';
-import { APPLY_BY_LABELS, CATEGORY_LABELS, NEXT_DATE_LABELS, regionLabel } from './template-labels';
+import { APPLY_BY_KIND_LABELS, CATEGORY_LABELS, NEXT_DATE_RULE_LABELS, regionLabel } from './template-labels';
 
 export function TemplateCard({
   template,
@@ -55,7 +55,7 @@ export function TemplateCard({
         <DetailRow name="Lead days">{defaultLeadDays.length > 0 ? defaultLeadDays.join(', ') : 'None'}</DetailRow>
         {applyByDays !== null && (
           <DetailRow name="Apply by">
-            {formatDayCount(applyByDays)} before{applyByKind && ` (${APPLY_BY_LABELS[applyByKind].toLowerCase()})`}
+            {formatDayCount(applyByDays)} before{applyByKind && ` (${APPLY_BY_KIND_LABELS[applyByKind].toLowerCase()})`}
           </DetailRow>
         )}
         {graceDays !== null && <DetailRow name="Grace">{formatDayCount(graceDays)}</DetailRow>}
@@ -64,7 +64,7 @@ export function TemplateCard({
             {recurrenceYears === 1 ? 'Every year' : `Every ${recurrenceYears} years`}
           </DetailRow>
         )}
-        {nextDate && <DetailRow name="Next date">{NEXT_DATE_LABELS[nextDate]}</DetailRow>}
+        {nextDate && <DetailRow name="Next date">{NEXT_DATE_RULE_LABELS[nextDate]}</DetailRow>}
       </dl>
     </Card>
   );

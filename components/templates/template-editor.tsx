@@ -28,7 +28,7 @@ import {
   type TemplateForm,
   type TemplateFormInput,
 } from './template-form';
-import { APPLY_BY_LABELS, CATEGORY_LABELS, NEXT_DATE_LABELS } from './template-labels';
+import { APPLY_BY_KIND_LABELS, CATEGORY_LABELS, NEXT_DATE_RULE_LABELS } from './template-labels';
 
 const EMPTY_OPTION = { value: '', label: 'None' };
 
@@ -120,14 +120,14 @@ function TemplateFields({ control }: { control: Control<TemplateFormInput, unkno
           control={control}
           name="applyByKind"
           label="Apply-by kind"
-          options={[EMPTY_OPTION, ...APPLY_BY_KINDS.map((value) => ({ value, label: APPLY_BY_LABELS[value] }))]}
+          options={[EMPTY_OPTION, ...APPLY_BY_KINDS.map((value) => ({ value, label: APPLY_BY_KIND_LABELS[value] }))]}
         />
         <TemplateNumberField control={control} name="graceDays" label="Grace days after the due date" />
         <TemplateSelectField
           control={control}
           name="nextDate"
           label="Next date"
-          options={[EMPTY_OPTION, ...NEXT_DATE_RULES.map((value) => ({ value, label: NEXT_DATE_LABELS[value] }))]}
+          options={[EMPTY_OPTION, ...NEXT_DATE_RULES.map((value) => ({ value, label: NEXT_DATE_RULE_LABELS[value] }))]}
         />
         <TemplateTextAreaField control={control} name="guidance" label="Guidance" className="sm:col-span-2" />
         <TemplateTextField control={control} name="guidanceSource" label="Source" className="sm:col-span-2" />

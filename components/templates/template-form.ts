@@ -10,7 +10,7 @@ const emptyToNull = <Output>(schema: z.ZodType<Output>) =>
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(schema as z.ZodType<Output, string | null>);
 
-/** Has the fields of the API, but lead days as text and empty strings instead of null. */
+/** The fields of the API, except that lead days are text, and empty fields are '' instead of null. */
 export const templateFormSchema = z
   .object({
     ...shape,

@@ -80,7 +80,7 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
     });
   };
   const closeEditor = (templateId: string) => {
-    // Flush, because the button stays disabled until the list has rendered.
+    // Render the list now, because the edit button stays disabled until then.
     flushSync(() => setEditedId(undefined));
     document.getElementById(editButtonId(templateId))?.focus();
   };

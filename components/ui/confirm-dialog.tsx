@@ -24,7 +24,7 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<void>;
 }
 
-/** Confirms an irreversible action. Stays open while it runs, and ignores further clicks while closing. */
+/** Confirms an irreversible action. Stays open while the action runs, and ignores further clicks while closing. */
 export function ConfirmDialog({
   open,
   onClose,

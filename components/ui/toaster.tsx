@@ -17,7 +17,7 @@ export function replaceToast({ title, description, variant, action }: ToastOptio
 }
 
 const classNames = {
-  // `!` marks utilities that would otherwise lose to sonner's own styles, which are in no layer.
+  // `!` marks utilities that would otherwise lose to sonner's own styles, which are in no cascade layer.
   toast:
     'grid w-full grid-cols-[auto_1fr] gap-y-2 rounded-lg border p-4 pr-12 font-sans text-sm shadow-lg focus-visible:outline-2! focus-visible:outline-ring! data-[visible=false]:hidden data-[visible=true]:pointer-events-auto',
   default: 'bg-popover text-popover-foreground',
@@ -37,7 +37,7 @@ const classNames = {
 
 export function Toaster() {
   return (
-    // A Branch keeps dialogs and menus open when the toast is clicked. preventDefault leaves the focus where it is, because
+    // A Branch keeps dialogs and menus open when the toast is clicked. preventDefault keeps the focus in place, because
     // sonner would move it back after the next click, and prevents text selection, which would cancel a swipe.
     <DismissableLayer.Branch onMouseDown={(event) => event.preventDefault()}>
       <Sonner

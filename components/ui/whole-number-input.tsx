@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Input } from '@/components/ui/input';
 
-/** Matches numbers that look the same after conversion; '1.' and '1.50' would change, so they stay text. */
+/** Matches text to convert to a number. '1.' and '1.50' stay text, so that the input does not change while typing. */
 const NUMBER_PATTERN = /^-?\d{1,9}(\.\d*[1-9])?$/;
 
 /**

@@ -29,7 +29,7 @@ const { db } = await import('@/lib/database/db');
 const { env } = await import('@/lib/config/env');
 const { sweep } = await import('@/lib/operations/sweep');
 const { createStorage, readStoredFile } = await import('@/lib/providers/storage');
-const { readLines } = await import('@/scripts/backup-format');
+const { readBackupLines } = await import('@/scripts/backup-format');
 const { DEMO_EMAIL, seedDemoAccount, seedSystemTemplates } = await import('@/scripts/seed');
 const { SimulatedUsers } = await import('./simulated-users');
 const { readAccountDigests, startSite } = await import('./start-site');
@@ -80,7 +80,8 @@ async function readActualValues({ site, values }: ExpectedState, folder: string,
   if (restored.length > 0) actual['restored accounts'] = combineDigests(restored);
   const backup = path.join(folder, 'reminders.backup');
   if ('backup' in values && existsSync(backup)) {
-    for await (const { kind } of readLines(backup)) actual.backup = kind === 'end' ? 'whole' : `cut off after ${kind}`;
+    for await (const { kind } of readBackupLines(backup))
+      actual.backup = kind === 'end' ? 'whole' : `cut off after ${kind}`;
   }
   for (const key of Object.keys(values).filter((name) => name.startsWith('file '))) {
     const bytes = await readStoredFile(createStorage(env()), key.slice('file '.length), 1_000_000);

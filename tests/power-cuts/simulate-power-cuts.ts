@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '@/scripts/cli.mjs';
+import { projectRoot } from '@/scripts/cli.mjs';
 import { SeededRandom } from '../support/seeded-random';
 import { Disk } from './disk';
 import { DATA_LOSSES, writeDiskImage, type DataLoss } from './disk-image';
@@ -90,7 +90,7 @@ async function recordHistory(folder: string, seed: number): Promise<string> {
   const script = path.join(import.meta.dirname, 'history-process.ts');
   for (const part of HISTORY_PARTS) {
     const args = [script, folder, log, part, String(seed), part === 'restore' ? accountsDigest(log) : ''];
-    await promisify(execFile)(process.execPath, ['--import', 'tsx', ...args], { cwd: root });
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', ...args], { cwd: projectRoot });
   }
   return log;
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { findFreePort } from '@/scripts/ports';
-import { root } from '@/scripts/cli.mjs';
+import { projectRoot } from '@/scripts/cli.mjs';
 
 /** The built app, started with the launcher on a fixed port. Can be killed and restarted. */
 export class App {
@@ -30,7 +30,7 @@ export class App {
 
   /** Resolves once the app is ready. @throws Error if the app exits first */
   async start(): Promise<void> {
-    const launcher = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+    const launcher = spawn(process.execPath, [path.join(projectRoot, 'scripts/start.mjs')], {
       env: { ...process.env, ...this.settings, PORT: String(this.port), APP_URL: this.url },
       stdio: ['ignore', 'pipe', 'pipe'],
       // A separate process group, so that kill -9 reaches the server too.

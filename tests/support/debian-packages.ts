@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { run } from '../../scripts/cli.mjs';
+import { runCommand } from '../../scripts/cli.mjs';
 
 export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
@@ -7,7 +7,7 @@ let isPackageListUpdated = false;
 
 export async function installPackages(names: string[], report: (line: string) => void): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  if (!isPackageListUpdated) await run('apt-get', ['update'], { env, report });
+  if (!isPackageListUpdated) await runCommand('apt-get', ['update'], { env, report });
   isPackageListUpdated = true;
-  await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env, report });
+  await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env, report });
 }

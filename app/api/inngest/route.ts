@@ -12,7 +12,7 @@ import { route } from '@/lib/http/route';
 export const maxDuration = 60;
 
 const INNGEST_PATH = '/api/inngest';
-/** Each sync makes the app call Inngest. A dev server syncs every five seconds, a self-hosted Inngest every minute. */
+/** Limits syncs, because each one makes the app call Inngest. A dev server syncs most often: every five seconds. */
 const SYNC_PER_IP: RateLimit = { name: 'inngest-sync-address', points: 100, seconds: 5 * 60 };
 const handlers = serve({ client: inngest, functions, serveOrigin: inngestServeOrigin() });
 
@@ -22,7 +22,7 @@ const documentation = {
   responses: { 200: contentResponse('application/json') },
 } as const;
 
-/** For calls that Inngest signs; its library verifies the signature. */
+/** Declares a route for calls that Inngest signs. Inngest's library verifies the signature. */
 const signedRoute = (method: 'GET' | 'POST', summary: string) =>
   route({
     ...documentation,

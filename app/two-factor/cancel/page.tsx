@@ -31,7 +31,7 @@ export default async function CancelRemovalPage({ searchParams }: { searchParams
       : 'It was cancelled already, or the waiting time is over. Sign in to see your two-factor sign-in.';
   return (
     <MessageScreen title={query.done === 'yes' ? 'Two-factor sign-in stays on' : 'This link is not valid'} text={text}>
-      {/* A full navigation: the server decides whether the visitor must sign in. */}
+      {/* A plain link, not next/link: the server decides whether the visitor must sign in. */}
       <a href="/profile" data-slot="button" className={buttonVariants()}>
         Go to your profile
       </a>

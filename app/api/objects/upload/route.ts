@@ -15,7 +15,7 @@ export const POST = route({
   limits: [perUser(REQUEST_UPLOAD_PER_USER)],
   responses: { 200: jsonResponse(uploadUrlResponse) },
   errors: ['unavailable'],
-  // The upload URL must have the browser's origin, which the route wrapper has checked, or no cookies would be sent.
+  // Use the page's origin, which the route wrapper has checked: the browser sends cookies only to that origin.
   handler: ({ request, user, now }) =>
     requestUpload({ actor: user, origin: request.headers.get('origin') ?? appUrl(), now }),
 });

@@ -10,7 +10,7 @@ export const PATCH = route({
     'At least one field; unknown fields are rejected and omitted ones stay unchanged. A new time zone reschedules pending notices.',
   auth: 'user',
   body: updateSettingsBody,
-  // Limit changes of the time zone, each of which recalculates every notice.
+  // Limit time zone changes, because each one recalculates all notices of the user.
   limits: [
     {
       limit: { name: 'time-zone', points: 10, seconds: 300 },

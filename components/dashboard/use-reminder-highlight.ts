@@ -10,10 +10,11 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 const HIGHLIGHT_MS = 5000;
 
 /**
- * Highlights, scrolls to and focuses a reminder in the 'all' tab: first `linkedReminderId`, then any passed to `locate`.
+ * Highlights, scrolls to and focuses a reminder in the 'all' tab: first `linkedReminderId`, later any id passed to
+ * `locate`.
  * @param onEdit called with the linked reminder if the URL has `edit`
  */
-export function useLocatedReminder(
+export function useReminderHighlight(
   linkedReminderId: string | undefined,
   today: Day,
   timezone: string,
