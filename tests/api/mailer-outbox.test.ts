@@ -26,7 +26,7 @@ describe('the local outbox', () => {
     expect(await createOutbox({ folder }).list()).toEqual([]);
   });
 
-  it('lists complete mails, newest first, including those of another instance', async () => {
+  it('lists complete mails, newest first, including mails that another instance stored', async () => {
     const outbox = createOutbox({ folder });
     const ids = [];
     for (const subject of ['one', 'two', 'three']) {
@@ -42,7 +42,7 @@ describe('the local outbox', () => {
     });
   });
 
-  it('keeps one mail per idempotency key, even when twenty instances send it concurrently', async () => {
+  it('stores one mail per idempotency key, even when twenty instances send the mail concurrently', async () => {
     const others = Array.from({ length: 20 }, () => createOutbox({ folder }));
     const sent = await Promise.all(
       others.map((outbox, index) => outbox.send(mail(`try ${index}`), { idempotencyKey: 'n1' })),
@@ -62,7 +62,7 @@ describe('the local outbox', () => {
     expect(await readdir(dataDir)).toEqual(['outbox']);
   });
 
-  it('keeps only the newest mails up to its limit', async () => {
+  it('deletes the oldest mails beyond the limit', async () => {
     const outbox = createOutbox({ folder, limit: 10 });
     for (let index = 0; index < 25; index += 1)
       await outbox.send(mail(String(index)), { idempotencyKey: String(index) });
@@ -101,7 +101,7 @@ describe('the local outbox', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('removes stale drafts of a crashed process but keeps recent ones', async () => {
+  it('deletes old draft files of a crashed process but keeps recent ones', async () => {
     await mkdir(folder);
     const staleDraft = join(folder, 'a.json.1.draft');
     await writeFile(staleDraft, '{"to":"a@example.com"}');
@@ -111,7 +111,7 @@ describe('the local outbox', () => {
     expect(await readdir(folder)).toEqual(['b.json.2.draft']);
   });
 
-  it('denies other users of the machine access to its files', async () => {
+  it('denies other users of the machine access to the stored mails', async () => {
     const outbox = join(folder, 'outbox');
     await createOutbox({ folder: outbox }).send(mail('one'), { idempotencyKey: 'n1' });
     const [name] = await readdir(outbox);

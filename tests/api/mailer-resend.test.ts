@@ -54,7 +54,7 @@ describe('Resend mailer: send', () => {
     expect(standIn.mails).toHaveLength(1);
   });
 
-  it('reports already-accepted when the key was used with different content', async () => {
+  it('reports already-accepted when the idempotency key was used with different content', async () => {
     const mailer = resendMailer();
     await mailer.send(mailTo('a@example.com', 'in 2 days'), { idempotencyKey: 'n1' });
     const error = await failureOf(mailer.send(mailTo('a@example.com', 'tomorrow'), { idempotencyKey: 'n1' }));
@@ -106,7 +106,7 @@ describe('Resend mailer: send', () => {
     );
   });
 
-  it('times out, then reports in-progress until Resend has finished the first call', async () => {
+  it('after a timeout, reports in-progress on a retry until Resend has finished the first call', async () => {
     // Times out only after Resend has received the call, even on a slow machine.
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
@@ -134,7 +134,7 @@ describe('Resend mailer: send', () => {
     expect(standIn.mails.map(({ id }) => id)).toEqual([providerId]);
   });
 
-  it('stops when the caller aborts', async () => {
+  it('reports aborted when the caller aborts the call', async () => {
     standIn.failNext({ kind: 'hang' });
     const controller = new AbortController();
     const sending = resendMailer().send(mailTo('a@example.com'), { idempotencyKey: 'n1', signal: controller.signal });
@@ -168,7 +168,7 @@ describe('Resend mailer: sendBatch', () => {
       idempotencyKey: `n${index}`,
     }));
 
-  it('makes one call and returns the outcomes in the order of the mails', async () => {
+  it('sends all mails in one call and returns the outcomes in the order of the mails', async () => {
     const outcomes = await resendMailer().sendBatch(items(100), 'b1');
     expect(standIn.calls).toMatchObject([{ path: '/emails/batch', idempotencyKey: 'b1', mails: 100 }]);
     expect(outcomes).toEqual(standIn.mails.map(({ id }, index) => ({ idempotencyKey: `n${index}`, providerId: id })));
@@ -273,7 +273,7 @@ describe('Resend mailer: sendBatch', () => {
 });
 
 describe('Resend mailer: check', () => {
-  it('returns ok with a valid API key, even if it is restricted to sending', async () => {
+  it('returns ok with a valid API key, even one restricted to sending', async () => {
     expect(await resendMailer().check()).toBe('ok');
     standIn.isKeyRestricted = true;
     expect(await resendMailer().check()).toBe('ok');

@@ -37,7 +37,7 @@ const failureOf = (sending: Promise<unknown>): Promise<MailError> =>
   );
 
 describe('SMTP mailer: send', () => {
-  it('delivers text, HTML and headers through a relay without login', async () => {
+  it('delivers text, HTML and headers through a relay that requires no login', async () => {
     const relay = await server();
     const { providerId } = await createSmtpMailer({ url: relay.url, from }).send(mailTo('a@example.com'), {
       idempotencyKey: 'n1',
@@ -78,7 +78,7 @@ describe('SMTP mailer: send', () => {
     expect(await mailer.check()).toBe(login ? 'down' : 'ok');
   });
 
-  it('accepts a self-signed certificate only when the URL allows it', async () => {
+  it('accepts a self-signed certificate only when SMTP_URL allows it', async () => {
     // smtp-server warns on the console that its default certificate is public.
     vi.mocked(console.error).mockReturnValue();
     const relay = await server({ selfSigned: true });
@@ -176,7 +176,7 @@ describe('SMTP mailer: send', () => {
     expect(await createSmtpMailer({ url: 'smtp://127.0.0.1:1', from }).check()).toBe('down');
   });
 
-  it('reports a connection error when the connection is lost before acceptance', async () => {
+  it('reports a connection error when the connection is lost before the server accepts the mail', async () => {
     const relay = await server();
     relay.beforeAccepting = () => Promise.resolve(relay.dropConnections());
     const mailer = createSmtpMailer({ url: relay.url, from });
@@ -206,7 +206,7 @@ describe('SMTP mailer: sendBatch', () => {
     expect(relay.connections).toBeLessThanOrEqual(4);
   });
 
-  it('sends the other mails when one is refused as not permitted', async () => {
+  it('sends the other mails when one mail is refused as not permitted', async () => {
     const relay = await server();
     relay.refusedRecipients.set('p0@example.com', { code: 554, text: '5.7.1 Relay access denied' });
     const outcomes = await createSmtpMailer({ url: relay.url, from }).sendBatch(items(5), 'b1');

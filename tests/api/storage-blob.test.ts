@@ -42,12 +42,12 @@ describe('Vercel Blob storage', () => {
     expect(await storage.head('pictures/a')).toBeUndefined();
   });
 
-  it('makes no call to remove an empty list', async () => {
+  it('makes no provider call when the list of files to remove is empty', async () => {
     await storage.remove([]);
     expect(blob.calls).toEqual([]);
   });
 
-  it('rejects an invalid key without a call', async () => {
+  it('rejects an invalid storage key without a provider call', async () => {
     await expect(storage.head('../a')).rejects.toThrow('storage key');
     await expect(storage.remove(['../a'])).rejects.toThrow('storage key');
     expect(blob.calls).toEqual([]);
@@ -75,7 +75,7 @@ describe('Vercel Blob storage', () => {
     expect(blob.files.size).toBe(0);
   });
 
-  it('finds no key in a URL that is not an upload URL', () => {
+  it('finds no storage key in a URL that is not an upload URL', () => {
     expect(storage.keyFromUploadUrl('not an address')).toBeUndefined();
     expect(storage.keyFromUploadUrl('http://localhost:3000/api/uploads/a')).toBeUndefined();
     for (const pathname of ['attachments/a%00', 'attachments%2F..%2Fa', 'attachments/a.pdf', '']) {

@@ -42,7 +42,7 @@ describe('local file storage', () => {
     expect(await listTemporaryFiles()).toEqual([]);
   });
 
-  it('denies other users of the machine access to its files', async () => {
+  it('denies other users of the machine access to the stored files', async () => {
     await storage.put('a', Buffer.from('x'), { contentType: 'text/plain' });
     expect((await stat(path.join(folder, 'a'))).mode & 0o777).toBe(0o600);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -86,7 +86,7 @@ describe('local file storage', () => {
     expect(await readStoredFile(storage, 'a', 101)).toHaveLength(101);
   });
 
-  it('throws unavailable and cancels the stream when a file stalls', async () => {
+  it('throws unavailable and cancels the stream when reading a file stalls', async () => {
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) });
     const stalled = { get: async () => ({ body }) };
@@ -112,20 +112,20 @@ describe('local file storage: receive', () => {
     expect(await textOf('a')).toBe('one two');
   });
 
-  it('rejects a file beyond the size limit and keeps nothing of it', async () => {
+  it('rejects a file beyond the size limit and leaves no partial file', async () => {
     await expect(storage.receive('a', streamOf('one ', 'two!'), 7)).rejects.toMatchObject({ code: 'too_large' });
     expect(await storage.head('a')).toBeUndefined();
     expect(await listTemporaryFiles()).toEqual([]);
   });
 
-  it('keeps nothing of an interrupted upload', async () => {
+  it('leaves no partial file after an interrupted upload', async () => {
     const body = streamOf('one', new Error('connection lost'));
     await expect(storage.receive('a', body, 10)).rejects.toMatchObject({ code: 'bad_request' });
     expect(await storage.head('a')).toBeUndefined();
     expect(await listTemporaryFiles()).toEqual([]);
   });
 
-  it('keeps the first complete file of two concurrent uploads with one key', async () => {
+  it('keeps the first complete file of two concurrent uploads with the same key', async () => {
     const outcomes = await Promise.allSettled(
       ['first', 'other'].map((text) => storage.receive('a', streamOf(text), 10)),
     );
@@ -134,7 +134,7 @@ describe('local file storage: receive', () => {
     expect(['first', 'other']).toContain(await textOf('a'));
   });
 
-  it('removes old drafts of a crashed process but keeps recent ones', async () => {
+  it('deletes old draft files of a crashed process but keeps recent ones', async () => {
     await mkdir(path.join(folder, '.drafts'), { recursive: true });
     await writeFile(path.join(folder, '.drafts', 'old'), 'x');
     await utimes(path.join(folder, '.drafts', 'old'), now, subDays(now, 2));

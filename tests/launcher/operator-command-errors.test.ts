@@ -14,7 +14,7 @@ async function startDatabaseServer({ migrated = true } = {}): Promise<string> {
   return url;
 }
 
-it('an operator command generates the database client if it is the first command in a clone', async () => {
+it('the first operator command in a fresh clone generates the database client', async () => {
   const clone = makeTemporaryFolder();
   const sources = ['emails', 'inngest', 'lib', 'prisma', 'scripts', 'package.json', 'package-lock.json'];
   for (const name of [...sources, 'prisma.config.ts', 'tsconfig.json']) {

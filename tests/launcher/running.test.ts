@@ -6,7 +6,7 @@ import { launchApp, runScript } from '../support/launcher';
 import { isReachable, DEMO_ACCOUNT, postJson, signInToApp, startApp, fetchReminderTitles } from './running-app';
 
 describe('the running app', () => {
-  it('prints its URL and sign-in, locks its data folder, accepts operator commands and shuts down cleanly', async () => {
+  it('prints its URL and demo account, locks its data folder, accepts operator commands and shuts down cleanly', async () => {
     const { app, folder, settings, site } = await startApp();
     const { PORT } = settings;
     expect(app.output()).toContain(
@@ -54,7 +54,7 @@ describe('the running app', () => {
     expect(existsSync(path.join(folder, 'owner.json'))).toBe(false);
   });
 
-  it('exits with code 0 on Ctrl-C, although npm forwards the signal again', async () => {
+  it('exits with code 0 on Ctrl-C, although npm sends the signal a second time', async () => {
     const { app } = await startApp();
     app.process.kill('SIGINT');
     app.process.kill('SIGINT');

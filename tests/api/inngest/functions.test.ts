@@ -98,7 +98,7 @@ describe('send-reminder-notices', () => {
     expect(provider.calls()).toHaveLength(1);
   });
 
-  it('sleeps until the next attempt after a temporary failure and retries', async () => {
+  it('after a temporary failure, sleeps until the next attempt and retries', async () => {
     const reminder = await createReminderDueIn(0, [0]);
     const nine = instantAt(today, 9, ZONE);
     const time = vi.spyOn(clock, 'now').mockReturnValue(nine);
@@ -108,7 +108,7 @@ describe('send-reminder-notices', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('sleeps again when Inngest wakes it before the sending time', async () => {
+  it('goes back to sleep when Inngest wakes the run before the sending time', async () => {
     const reminder = await createReminderDueIn(0, [0]);
     const hour = instantAt(today, 8, ZONE);
     const time = vi.spyOn(clock, 'now').mockReturnValue(subSeconds(hour, 10));
@@ -121,7 +121,7 @@ describe('send-reminder-notices', () => {
     expect(result).toEqual({ sent: 1, retried: 0, failed: 0 });
   });
 
-  it('is cancelled by an event that its reminder has changed or is upcoming', () => {
+  it('is cancelled by a later reminderChanged or reminderUpcoming event of the same reminder', () => {
     expect(sendReminderNoticesFunction.opts.cancelOn).toEqual([
       { event: reminderChanged, match: 'data.reminderId' },
       { event: reminderUpcoming, match: 'data.reminderId' },
@@ -177,7 +177,7 @@ describe('findRemindersWithPendingNotices', () => {
 });
 
 describe('advance-recurring-reminders', () => {
-  it('advances a birthday 31 days after its date and sends an event for it', async () => {
+  it('advances a birthday to the next year 31 days after the date and sends an event for the reminder', async () => {
     const actor = await makeUser();
     const birthday = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [7, 0] };
     const { id } = await createReminder({ actor, input: { ...birthday, dueAt: today }, now });
@@ -195,7 +195,7 @@ describe('advance-recurring-reminders', () => {
     expect(await db.notice.count({ where: { reminderId: id, status: 'pending' } })).toBe(2);
   });
 
-  it('fails and advances nothing when the clock is months ahead', async () => {
+  it('fails and advances no reminder when the clock of the machine is months ahead', async () => {
     const actor = await makeUser();
     const dueAt = addDaysTo(today, 30);
     const birthday = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [7, 0] };
@@ -237,7 +237,7 @@ describe('scan-attachment', () => {
 });
 
 describe('clean-up', () => {
-  it('removes queued files and records a heartbeat', async () => {
+  it('deletes the files queued for removal and records a heartbeat', async () => {
     await storage().put('lost', Buffer.from('x'), { contentType: 'text/plain' });
     await db.$transaction((tx) => queueFileRemovals(tx, ['lost']));
     const events: [EventPayload] = [fileRemovalRequested.create({})];

@@ -51,7 +51,7 @@ const repeatedStep = (id: string, times: number, handler: () => unknown = () => 
   Array.from({ length: times }, (_, time) => ({ id: time === 0 ? id : `${id}:${time}`, handler }));
 
 describe('sweep-due-notices', () => {
-  it('sweeps again after a sweep runs out of time and adds up the results', async () => {
+  it('starts another sweep when one runs out of time, and adds up the results', async () => {
     const hour = instantAt(today, 8, ZONE);
     await createDueReminders(250, today, hour);
     // A sweep runs out of time after one batch per lane, so three sweeps send 200, 50 and 0 notices.
@@ -74,7 +74,7 @@ describe('sweep-due-notices', () => {
 });
 
 describe('wake-upcoming-reminders', () => {
-  it('sends one event per reminder across two pages', async () => {
+  it('sends one event per reminder when the reminders fill more than one page', async () => {
     const tomorrow = addDaysTo(today, 1);
     const ids = await createDueReminders(1001, tomorrow, instantAt(tomorrow, 8, ZONE));
     const { result, ctx } = await new InngestTestEngine({
@@ -88,7 +88,7 @@ describe('wake-upcoming-reminders', () => {
 });
 
 describe('advance-recurring-reminders', () => {
-  it('advances a second page after a full one and sends events for both', async () => {
+  it('advances a second page of reminders after a full first page and sends an event for each reminder', async () => {
     const [first, second] = [500, 1].map((count) => Array.from({ length: count }, () => randomUUID()));
     const pages = [first, second];
     const { result, ctx } = await new InngestTestEngine({

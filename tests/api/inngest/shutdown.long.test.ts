@@ -43,7 +43,7 @@ describe('after SIGTERM, with Inngest as the scheduler', () => {
   it('the SIGTERM handler of Next.js is still called', () =>
     vi.waitFor(() => expect(passedOn).toHaveBeenCalledOnce(), 20_000));
 
-  it('a sweep starts no batch', async () => {
+  it('a sweep starts no batch of notices', async () => {
     await createDueReminder();
     const { result } = await new InngestTestEngine({ function: sweepDue }).execute();
     expect(result).toEqual({ sent: 0, retried: 0, failed: 0 });
@@ -51,7 +51,7 @@ describe('after SIGTERM, with Inngest as the scheduler', () => {
     expect(await db.notice.count({ where: { status: 'pending', batchId: null } })).toBe(1);
   });
 
-  it('a run for one reminder starts no batch', async () => {
+  it('a run for one reminder starts no batch of notices', async () => {
     const events: [ReturnType<typeof reminderChanged.create>] = [
       reminderChanged.create({ reminderId: await createDueReminder() }),
     ];

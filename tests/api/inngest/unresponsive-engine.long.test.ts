@@ -37,7 +37,7 @@ it('creating, updating and completing a reminder succeed while Inngest does not 
   );
 });
 
-it('deleting an account sends only the first page of events while Inngest does not respond', async () => {
+it('deleting an account succeeds while Inngest does not respond, and sends events for only the first 500 reminders', async () => {
   const { user, cookie } = await makeSignedInUser();
   await db.$executeRaw`
     INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)

@@ -80,7 +80,7 @@ const acceptedSubjects = () =>
     .sort();
 
 describe('many due notices', () => {
-  it('are sent a hundred per provider call', async () => {
+  it('are sent with a hundred mails per provider call', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 105);
     expect(await dispatch(0)).toMatchObject({ sent: 100 });
@@ -94,7 +94,7 @@ describe('many due notices', () => {
     expect(new Set(provider.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it('are sent before the notice that dispatchReminder was called for, which waits if the deadline passes', async () => {
+  it('are sent first by dispatchReminder, which leaves the notice of its own reminder pending if the deadline passes', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 100);
     await db.notice.updateMany({ data: { nextAttemptAt: addMinutes(EIGHT, -1) } });
@@ -111,25 +111,28 @@ describe('many due notices', () => {
     vi.restoreAllMocks();
   });
 
-  it.each([[false], [true]])('are sent except to refused recipients (whole batch refused: %s)', async (whole) => {
-    provider.setRefusesWholeBatch(whole);
-    for (const title of ['A', 'B', 'C', 'D', 'E']) await createDueTomorrow(await makeUser(), title);
-    const bad = await makeUser();
-    await createDueTomorrow(bad, 'Bad');
-    provider.refuseRecipient(bad.email);
-    while ((await dispatch(0)).claimed > 0);
-    expect(acceptedSubjects()).toEqual(['A', 'B', 'C', 'D', 'E']);
-    expect((await readNotices()).map(({ status }) => status).sort()).toEqual([
-      'failed',
-      ...Array.from({ length: 5 }, () => 'sent'),
-    ]);
-    expect(await db.auditEntry.count({ where: { userId: bad.id, action: 'notice_failed' } })).toBe(1);
-  });
+  it.each([[false], [true]])(
+    'are all sent except the one to a refused recipient (whole batch refused: %s)',
+    async (whole) => {
+      provider.setRefusesWholeBatch(whole);
+      for (const title of ['A', 'B', 'C', 'D', 'E']) await createDueTomorrow(await makeUser(), title);
+      const bad = await makeUser();
+      await createDueTomorrow(bad, 'Bad');
+      provider.refuseRecipient(bad.email);
+      while ((await dispatch(0)).claimed > 0);
+      expect(acceptedSubjects()).toEqual(['A', 'B', 'C', 'D', 'E']);
+      expect((await readNotices()).map(({ status }) => status).sort()).toEqual([
+        'failed',
+        ...Array.from({ length: 5 }, () => 'sent'),
+      ]);
+      expect(await db.auditEntry.count({ where: { userId: bad.id, action: 'notice_failed' } })).toBe(1);
+    },
+  );
 });
 
 describe('a sender address that Resend refuses', () => {
   it.each([[false], [true]])(
-    'leaves the notices pending until the sender is accepted (whole batch refused: %s)',
+    'leaves the notices pending until Resend accepts the sender (whole batch refused: %s)',
     async (whole) => {
       provider.setRefusesWholeBatch(whole);
       for (const title of ['A', 'B']) await createDueTomorrow(await makeUser(), title);
@@ -153,7 +156,7 @@ describe('a call that Resend refuses for a reason common to all mails', () => {
   });
 });
 
-it('dispatchDue fails notices to refused recipients only after the provider has accepted another mail', async () => {
+it('dispatchDue marks notices to refused recipients as failed only after the provider has accepted another mail', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
     await createDueTomorrow(actor, title);
@@ -164,7 +167,7 @@ it('dispatchDue fails notices to refused recipients only after the provider has 
   expect(await dispatch(10)).toMatchObject({ sent: 1, failed: 2 });
 });
 
-it('dispatchDue fails notices to refused recipients after the maximum number of attempts', async () => {
+it('dispatchDue marks notices to refused recipients as failed after the maximum number of attempts', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
     await createDueTomorrow(actor, title);
@@ -234,7 +237,7 @@ describe('a batch in doubt', () => {
     expect(provider.calls()[1]).toEqual(provider.calls()[0]);
   });
 
-  it('drops a notice when a later notice supersedes it', async () => {
+  it('drops a notice that a later notice supersedes before the retry', async () => {
     const actor = await makeUser();
     const input = { title: 'A', dueAt: addDaysTo(today, 2), category: 'expiry-based', leadDays: [1, 0] } as const;
     await createReminder({ actor, input: { ...input, leadDays: [...input.leadDays] }, now: instantAt(today, 9, ZONE) });
@@ -285,7 +288,7 @@ describe('a batch in doubt', () => {
     expect(await statusOf('Other')).toBe('sent');
   });
 
-  it('is dissolved after a 429, so that its notices can join another batch', async () => {
+  it('is not created by a 429 response, so the refused notice can join another batch', async () => {
     const actor = await makeUser();
     await createDueTomorrow(actor, 'A');
     provider.failNextCall('429');

@@ -72,7 +72,7 @@ describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurren
     return change;
   };
 
-  it('skips a locked reminder and sends the others', async () => {
+  it('skips the notice of a locked reminder and sends the others', async () => {
     const [held] = [await createDueReminder('held'), await createDueReminder('other')];
     const change = await hold(held.id);
     expect(await dispatch(0)).toMatchObject({ sent: 1 });
@@ -92,7 +92,7 @@ describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurren
     expect(await dispatch(10)).toMatchObject({ sent: 2 });
   });
 
-  it('skips a reminder if a change to it is committed during the claim', async () => {
+  it('skips a reminder whose change is committed while its notice is being claimed', async () => {
     const { id } = await createDueReminder('edited');
     // Reading this view waits for an advisory lock, so that the change is committed while the claim runs.
     await db.$executeRawUnsafe('ALTER TABLE notices RENAME TO notices_kept');
@@ -145,7 +145,7 @@ it('dispatchDue sends the earlier of two notices after the owner removes the lea
   expect(await readStatuses()).toEqual({ 'kept 7': 'sent', 'kept 0': 'cancelled' });
 });
 
-it('settleBatch returns a notice to pending if it left the batch before sending, but not if it left later', async () => {
+it('settleBatch makes the notice of an unmuted reminder pending if it was muted before the batch was sent, but not if muted later', async () => {
   const [left, leaves] = [
     await createDueReminder('left'),
     await createDueReminder('leaves'),

@@ -65,7 +65,7 @@ const noticeStatuses = async (reminderId: string) =>
   );
 
 describe('dispatchDue', () => {
-  it('sends nothing before the sending time and each notice once after it', async () => {
+  it('sends each notice once, and not before its sending time', async () => {
     const { reminder, now } = await createUserWithReminder({ dueInDays: 31 });
     expect(await dispatch(instantInDays(now, 1, 7 * 60 + 59))).toMatchObject({ claimed: 0 });
     expect(await dispatch(instantInDays(now, 1, 8 * 60))).toMatchObject({ sent: 1 });
@@ -118,7 +118,7 @@ describe('dispatchDue', () => {
     expect(provider.accepted()[0]?.text).toContain('5 days');
   });
 
-  it('sends each notice once when five workers compete', async () => {
+  it('sends each notice once when five workers run concurrently', async () => {
     const { now, actor } = await createUserWithReminder({ dueInDays: 30 });
     for (let copy = 0; copy < 9; copy += 1) {
       await createReminder({
@@ -152,7 +152,7 @@ describe('dispatchDue', () => {
     expect(await noticeStatuses(reminder.id)).toMatchObject({ 30: 'sent' });
   });
 
-  it('counts no attempt when a worker crashes', async () => {
+  it('does not count a worker crash as a sending attempt', async () => {
     const { now } = await createUserWithReminder();
     let time = instantInDays(now, 0);
     for (let crashes = 0; crashes <= MAX_ATTEMPTS; crashes += 1, time = addMinutes(time, LEASE_MINUTES + 1)) {
@@ -172,7 +172,7 @@ describe('dispatchDue', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('marks a notice as sent if the provider accepted its mail yesterday, although the days left have changed', async () => {
+  it('marks a notice as sent if the provider accepted its mail the day before, although the days left have changed', async () => {
     const { now } = await createUserWithReminder();
     provider.failNextCall('cut-after-accepting');
     await dispatch(instantInDays(now, 0));
@@ -253,7 +253,7 @@ describe('dispatchDue', () => {
     expect(provider.calls()).toHaveLength(1);
   });
 
-  it('sends nothing twice when the clock jumps back', async () => {
+  it('sends no notice twice when the clock jumps back', async () => {
     const { now } = await createUserWithReminder();
     expect(await dispatch(instantInDays(now, 0))).toMatchObject({ sent: 1 });
     expect(await dispatch(addDays(instantInDays(now, 0), -3))).toMatchObject({ claimed: 0 });

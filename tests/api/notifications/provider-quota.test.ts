@@ -64,7 +64,7 @@ describe('while the mail quota is used up', () => {
     expect(provider.accepted()[0]?.text).toContain('10 days');
   });
 
-  it('a notice of an exam fails after the exam date and shows its owner the reason', async () => {
+  it('the notice of an exam fails after the exam date, and its owner sees the reason', async () => {
     const { actor, id } = await createDueTomorrow({ template: 'exam' });
     await sweepWithoutQuota(16);
     expect(await readStatuses()).toEqual(['pending']);
@@ -94,7 +94,7 @@ describe('while the mail quota is used up', () => {
     expect(await sweepAt(addMinutes(EIGHT, 181))).toMatchObject({ sent: 9 });
   });
 
-  it('findNextNoticeTime returns the end of the pause for every reminder', async () => {
+  it('findNextNoticeTime returns the end of the sending pause for every reminder', async () => {
     const [first, second] = [await createDueTomorrow(), await createDueTomorrow()];
     provider.setQuotaUsedUp(true);
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);

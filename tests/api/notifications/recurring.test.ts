@@ -36,7 +36,7 @@ async function sweepOn(...days: Day[]): Promise<void> {
 }
 
 describe('a recurring reminder', () => {
-  it('with the first date 29 February sends its notices on the right days for ten years', async () => {
+  it('first due on 29 February sends its notices on the right days for ten years', async () => {
     await createBirthday('1996-02-29', '2026-10-01');
     const expected: Day[] = [];
     const sweeps: Day[] = [];
@@ -82,7 +82,7 @@ describe('a recurring reminder', () => {
     expect(provider.accepted().at(-1)?.subject).toContain(subject);
   });
 
-  it('created just after its date plans all notices of the next occurrence when it advances', async () => {
+  it('created just after this year’s date plans all notices for the next year when it advances', async () => {
     const { id, dueOn } = await createBirthday('1990-11-10', '2026-11-22', [14, 7, 1, 0]);
     expect(dueOn).toBe('2026-11-10');
     expect(await db.notice.count({ where: { reminderId: id } })).toBe(0);
@@ -93,7 +93,7 @@ describe('a recurring reminder', () => {
     );
   });
 
-  it('advances to the next occurrence in one sweep after ten years without a sweep', async () => {
+  it('advances to the next future date in one sweep after ten years without a sweep', async () => {
     const { id } = await createBirthday('1996-02-29', '2026-10-01');
     await sweepOn('2036-10-01');
     const { dueOn, firstDueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
@@ -113,7 +113,7 @@ describe('a recurring reminder', () => {
 
   it.each<[string, number, Day[], [Day, number, Day][]]>([
     [
-      'longer than its period sends the notice as soon as it has advanced',
+      'longer than a year sends the notice as soon as it has advanced to the next year',
       400,
       ['2027-03-10', '2027-03-11', '2027-03-12', '2028-03-10', '2028-03-11', '2028-03-12'],
       [
@@ -124,7 +124,7 @@ describe('a recurring reminder', () => {
       ],
     ],
     [
-      'missed during an outage sends the notice afterwards',
+      'that falls into an outage sends the notice after the outage',
       330,
       ['2027-03-10', '2027-05-01', '2027-05-02'],
       [
@@ -141,7 +141,7 @@ describe('a recurring reminder', () => {
     ).toEqual(expected);
   });
 
-  it('keeps its first date when an edit submits the previous occurrence after it advanced', async () => {
+  it('keeps its first date when an edit soon after it advanced still submits the previous due date', async () => {
     const actor = await makeUser({ timezone: ZONE });
     const input = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [7, 0] };
     const body = { ...input, dueAt: '1996-02-29' as Day };

@@ -64,7 +64,7 @@ describe('the notice plan of a reminder', () => {
     expect(await sweepOn('2027-07-23')).toBe(1);
   });
 
-  it('has another notice on the old due date when the new one is exactly a lead day later', async () => {
+  it('has a second notice on the old due date if the new due date is exactly a lead day later', async () => {
     const { actor, id } = await createPassport({ leadDays: [0] });
     expect(await sweepOn(DUE)).toBe(1);
     const dueAt = addDaysTo(DUE, 7);
@@ -98,7 +98,7 @@ describe('the notice plan of a reminder', () => {
     expect(await sweepOn('2027-11-01', NEW_YORK)).toBe(1);
   });
 
-  it('omits notices missed between completion and restore', async () => {
+  it('omits notices whose sending time passed between completion and restore', async () => {
     const { actor, id } = await createPassport();
     await completeReminder({ actor, id, now: START });
     expect(await plannedNotices(id)).toEqual([]);
@@ -107,7 +107,7 @@ describe('the notice plan of a reminder', () => {
     expect(await plannedNotices(id)).toEqual([SEVEN, ON_THE_DAY]);
   });
 
-  it('omits notices missed while the reminder was muted', async () => {
+  it('omits notices whose sending time passed while the reminder was muted', async () => {
     const { actor, id } = await createPassport();
     await setMutedByOwner({ actor, id, muted: true, now: START });
     expect(await sweepOn(DUE)).toBe(0);
@@ -161,7 +161,7 @@ describe('after an outage', () => {
     expect(provider.accepted()[0]?.subject).toContain('Statistics: was due yesterday');
   });
 
-  it('a mail sent a year late says how many days ago the date was', async () => {
+  it('a mail sent a year late says how many days ago the passport expired', async () => {
     await createPassport();
     expect(await sweepOn(addDaysTo(DUE, 365))).toBe(1);
     expect(provider.accepted()[0]?.subject).toContain('expired 365 days ago');

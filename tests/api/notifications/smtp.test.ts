@@ -108,7 +108,7 @@ describe('dispatch through an SMTP relay that refuses mails', () => {
   });
 });
 
-it('dispatchDue sends the notice of a reminder muted and unmuted while the SMTP server was unavailable', async () => {
+it('dispatchDue sends the notice of a reminder that was muted and unmuted while the SMTP server was unavailable', async () => {
   const { actor, id } = await createDueReminder('away');
   mailServer.isUnavailable = true;
   expect(await dispatch(0)).toMatchObject({ retried: 1 });
@@ -121,7 +121,7 @@ it('dispatchDue sends the notice of a reminder muted and unmuted while the SMTP 
   expect(await dispatch(4)).toMatchObject({ sent: 1 });
 });
 
-it('only the mails in progress are in doubt after the SMTP connection is lost', async () => {
+it('after the SMTP connection is lost, only the mails in progress are treated as possibly sent', async () => {
   for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
   mailServer.beforeAccepting = () => Promise.resolve(mailServer.dropConnections());
   expect(await dispatch(0)).toMatchObject({ retried: 10 });
@@ -170,7 +170,7 @@ it('a sweep starts no SMTP mail after the deadline and leaves the rest for the n
   expect(new Set(sentTitles()).size).toBe(10);
 });
 
-it('on restore, a notice that left an SMTP batch in doubt stays cancelled, because its mail may have been sent', async () => {
+it('a notice removed from an SMTP batch that may have been sent stays cancelled when its reminder is restored', async () => {
   const [gone] = [await createDueReminder('gone'), await createDueReminder('stays')];
   await claimDueNotices({ channel: 'email', now: EIGHT, limit: 10 });
   await completeReminder({ ...gone, now: addMinutes(EIGHT, 1) });
@@ -224,7 +224,7 @@ describe('a worker that stalls during an SMTP batch starts no further mail', () 
   });
 });
 
-it('a restore keeps a successor whose mail may have been sent, even if no attempt was counted', async () => {
+it('restoring a reminder keeps a successor whose mail may have been sent, even if no attempt was counted', async () => {
   const actor = await makeUser();
   const template = await db.template.findFirstOrThrow({ where: { key: 'sa-vehicle-licence' } });
   const input = {

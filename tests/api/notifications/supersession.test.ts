@@ -47,7 +47,7 @@ async function claimAll(notices: DueNotice[]) {
   return { send: inStatus('sending'), superseded: inStatus('superseded') };
 }
 
-it('claimDueNotices claims the latest notice of an occurrence and supersedes the others', async () => {
+it('claimDueNotices claims the latest of several due notices for one due date and supersedes the others', async () => {
   const [thirty, fifteen, seven] = [30, 15, 7].map((leadDay) => ({ leadDay, minutesAgo: leadDay * 1440 })) as [
     DueNotice,
     DueNotice,
@@ -62,7 +62,7 @@ it('claimDueNotices claims the notice with the shortest lead day when several ha
   expect(await claimAll([nextYear, today])).toEqual({ send: [today], superseded: [nextYear] });
 });
 
-it('claimDueNotices claims the latest notice to each recipient', async () => {
+it('claimDueNotices claims the latest due notice to each recipient', async () => {
   const partner = randomUUID();
   const notices: DueNotice[] = [
     { leadDay: 30, minutesAgo: 30 },
@@ -76,7 +76,7 @@ it('claimDueNotices claims the latest notice to each recipient', async () => {
   });
 });
 
-it('claimDueNotices claims one notice of an occurrence and supersedes all others, whatever their sending times', async () => {
+it('claimDueNotices claims one notice per due date and supersedes all others, whatever their sending times', async () => {
   const due = fc.record({ leadDay: fc.nat(3650), minutesAgo: fc.nat(5) });
   const dueNotices = fc.uniqueArray(due, { minLength: 1, maxLength: 6, selector: ({ leadDay }) => leadDay });
   await fc.assert(

@@ -75,7 +75,7 @@ async function minutesUntilSweep(maxMinutes: number): Promise<number> {
 }
 
 describe('a clock that is ten years ahead for twelve seconds', () => {
-  it('stops sending, advancing and deleting, makes health return 503, and recovers once corrected', async () => {
+  it('stops sending, advancing and deleting, and makes health return 503, until it is corrected', async () => {
     await setUpHistoryUntil(subSeconds(EIGHT, 6));
     const before = await readKeptData();
     expect(before).toMatchObject({ due: [addDaysTo(TODAY, 200), addDaysTo(TODAY, 7)], sessions: 1 });
@@ -148,7 +148,7 @@ describe('an unconfirmed clock jump', () => {
     expect(await minutesUntilSweep(15)).toBe(5);
   });
 
-  it('is trusted at once up to CLOCK_JUMP_HOURS, and beyond it after CLOCK_HOLD_MINUTES', async () => {
+  it('of at most CLOCK_JUMP_HOURS is trusted at once, and a longer jump after CLOCK_HOLD_MINUTES', async () => {
     setSettings({ CLOCK_JUMP_HOURS: 100, CLOCK_HOLD_MINUTES: 3 });
     machineClock.set(EIGHT);
     await sweep();
@@ -218,7 +218,7 @@ describe('data written while the clock was ten years ahead', () => {
 });
 
 describe('a heartbeat from a clock that was ten years ahead', () => {
-  it('hides neither a late scheduler nor a due clean-up', async () => {
+  it('does not hide that the scheduler is late or that a clean-up is due', async () => {
     machineClock.set(EIGHT);
     await sweep();
     const heartbeat = { startedAt: EIGHT, finishedAt: addYears(EIGHT, 10) };

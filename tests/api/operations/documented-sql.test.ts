@@ -41,7 +41,7 @@ const countInDoubt = async () =>
     )[0],
   );
 
-test('the documented SQL for a change of provider releases notices in doubt into a new batch', async () => {
+test('the documented SQL for a change of mail provider lets notices that may have been sent join a new batch', async () => {
   expect(await countInDoubt()).toBe(2);
   await databasePool().query(findDocumentedSql('batch_position = NULL WHERE batch_id'));
   expect(await countInDoubt()).toBe(0);

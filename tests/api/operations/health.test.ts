@@ -95,7 +95,7 @@ describe('GET /api/health', () => {
     expect((await fetchHealth()).status).toBe(503);
   });
 
-  it('returns 503 for an old sweep even from a new process, as on a serverless host', async () => {
+  it('returns 503 if the last sweep is too old, even when a new process answers, as on a serverless host', async () => {
     setUptime(1);
     await recordHeartbeat(addSeconds(new Date(), -3600));
     expect((await fetchHealth()).status).toBe(503);
@@ -136,7 +136,7 @@ describe('GET /api/health', () => {
     expect((await fetchHealth()).status).toBe(503);
   });
 
-  it('allows 900 seconds between sweeps of Inngest, which sweeps every five minutes', async () => {
+  it('with Inngest, returns 503 after more than 900 seconds without a sweep', async () => {
     setSettings({ INNGEST_DEV: true });
     setUptime(DAY_SECONDS);
     const lastSweep = addSeconds(new Date(), 7200);
@@ -158,7 +158,7 @@ describe('GET /api/health', () => {
     expect(text).not.toContain('10.0.0.7');
   });
 
-  it('returns 503 to a signed-in user too when the session cannot be loaded', async () => {
+  it('returns 503 even to a signed-in user whose session cannot be loaded', async () => {
     const cookie = await signIn(await makeUser());
     vi.spyOn(Pool.prototype, 'connect').mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432') as never);
     vi.spyOn(Pool.prototype, 'query').mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432') as never);
@@ -196,7 +196,7 @@ describe('GET /api/system-status', () => {
     return body as SystemStatusResponse;
   }
 
-  it('returns the fallback providers when none is configured', async () => {
+  it('returns the fallback providers when no provider is configured', async () => {
     setUptime(1);
     expect(await status()).toEqual({
       environment: 'Development',

@@ -42,7 +42,7 @@ describe("the Date header of the mail provider's responses", () => {
     expect((await getHealth({ now: new Date() })).clock).toBe('ok');
   });
 
-  it('stops sending and advancing while it disagrees with the clock', async () => {
+  it('stops sending notices and advancing reminders while it disagrees with the clock', async () => {
     const reminderId = await createLicence();
     provider.setDate(EIGHT);
     for (const wrong of [addYears(EIGHT, 10), addDays(addYears(EIGHT, 10), 2), addDays(EIGHT, 40)]) {

@@ -44,7 +44,7 @@ describe('completing and restoring a reminder', () => {
     expect(trail.map((entry) => entry.action)).toEqual(['restored', 'completed', 'created']);
   });
 
-  it('returns 409 for the completion of a birthday', async () => {
+  it('returns 409 when a birthday is completed', async () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, { title: 'Birthday of Ma', category: 'recurring-date' });
     const response = await callReminderAction(complete.POST, reminder.id, cookie);
@@ -131,7 +131,7 @@ describe('completing and restoring a reminder', () => {
     expect(await findNotices(next?.id ?? '')).toHaveLength(3);
   });
 
-  it('returns 400 for the creation of a successor of an active reminder', async () => {
+  it('returns 400 when a successor is created for an active reminder', async () => {
     const { cookie } = await makeSignedInUser();
     const { id } = await createReminderViaApi(cookie);
     const response = await callCreate(cookie, { ...VALID_REMINDER, previousId: id });

@@ -25,7 +25,7 @@ useCleanDatabase();
 describe('GET /api/reminders', () => {
   const spread = [-400, -31, -30, -1, 0, 1, 6, 7, 8, 29, 30, 31, 365];
 
-  it('returns as many reminders on every tab as the counts state, whatever their status and template', async () => {
+  it('returns as many reminders for every tab as GET /api/reminders/counts reports, whatever their status and template', async () => {
     const { cookie } = await makeSignedInUser();
     const exam = await findTemplate('exam');
     for (const days of spread) {
@@ -115,7 +115,7 @@ describe('GET /api/reminders', () => {
   });
 
   it.each(['Africa/Johannesburg', 'America/Los_Angeles'])(
-    'accepts windows from year 0 to year 9999 in %s',
+    'accepts date windows from year 0 to year 9999 in %s',
     async (zone) => {
       const { user, cookie } = await makeSignedInUser();
       await db.user.update({ where: { id: user.id }, data: { timezone: zone } });

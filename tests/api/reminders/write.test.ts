@@ -57,7 +57,7 @@ describe('POST /api/reminders', () => {
     }
   });
 
-  it('uses the default lead days 30, 15, 7 and 0 when none are given', async () => {
+  it('uses the default lead days 30, 15, 7 and 0 when the request contains none', async () => {
     const { cookie } = await makeSignedInUser();
     expect((await createReminderViaApi(cookie, { leadDays: undefined })).leadDays).toEqual([30, 15, 7, 0]);
   });
@@ -142,7 +142,7 @@ describe('POST /api/reminders', () => {
     }
   });
 
-  it('sets the due date of a birthday to its next occurrence and keeps the first date', async () => {
+  it('sets the due date of a birthday to the next birthday and keeps the birth date as the first date', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('birthday');
     const monthDay = dayFromToday(20).slice(4);
@@ -171,7 +171,7 @@ describe('PUT /api/reminders/{id}', () => {
     ]);
   });
 
-  it('keeps the birth date when the shown occurrence is submitted unchanged', async () => {
+  it('keeps the birth date when the due date of a birthday is submitted unchanged', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('birthday');
     const body = { ...VALID_REMINDER, templateId: template.id, category: 'recurring-date', dueAt: '1988-05-04' };
@@ -199,7 +199,7 @@ describe('PUT /api/reminders/{id}', () => {
     expect(await fetchCounts(cookie)).toMatchObject({ overdue: 1 });
   });
 
-  it('accepts two concurrent updates and plans notices for the last one', async () => {
+  it('accepts two concurrent updates and plans notices only for the due date stored last', async () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, { dueAt: dayFromToday(60) });
     const dates: Day[] = [dayFromToday(70), dayFromToday(80)];

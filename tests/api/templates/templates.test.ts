@@ -65,7 +65,7 @@ describe('GET /api/templates', () => {
 });
 
 describe('PUT /api/admin/templates/{id}', () => {
-  it('updates every editable field and no other', async () => {
+  it('updates every editable field and no other field', async () => {
     const change = {
       name: 'Passport book',
       description: 'The green one',
@@ -175,7 +175,7 @@ describe('reminders whose template changes', () => {
     return { response, body };
   }
 
-  it('keep their own lead days and plan', async () => {
+  it('keep their own lead days and planned notices', async () => {
     const cookie = await signIn(await makeUser());
     const { response } = await createPassport(cookie);
     const { id } = (await response.json()) as ReminderResponse;
@@ -198,7 +198,7 @@ describe('reminders whose template changes', () => {
   const callComplete = (cookie: string, { id }: ReminderResponse) =>
     callRoute(complete.POST, { method: 'POST', path: `/api/reminders/${id}`, params: { id }, cookie });
 
-  it('keep their due date and plan when they become completable', async () => {
+  it('keep their due date and planned notices when the template makes them completable', async () => {
     const cookie = await signIn(await makeUser());
     const dueAt = addYearsTo(addDaysTo(today(), 40), -36);
     const birthday = await createFromTemplate(cookie, 'birthday', { dueAt });
@@ -214,7 +214,7 @@ describe('reminders whose template changes', () => {
     expect(await answer.json()).toMatchObject({ next: { dueOn: addYearsTo(dueAt, 37), firstDueOn: dueAt } });
   });
 
-  it('advance by themselves when they are no longer completable', async () => {
+  it('advance to the next year by themselves when the template makes them no longer completable', async () => {
     const cookie = await signIn(await makeUser());
     const dueAt = addDaysTo(today(), -100);
     const dentist = await createFromTemplate(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });
@@ -274,7 +274,7 @@ describe('reminders whose template changes', () => {
     }
   });
 
-  it('adopt the current settings of the template when they are restored', async () => {
+  it('take the current settings of the template when they are restored', async () => {
     const cookie = await signIn(await makeUser());
     const done = await createFromTemplate(cookie, 'annual-dental-checkup', {
       dueAt: addDaysTo(today(), 40),
@@ -287,7 +287,7 @@ describe('reminders whose template changes', () => {
     expect(await restored.json()).toMatchObject({ canBeCompleted: false, canBeOverdue: false, repeatsByItself: true });
   });
 
-  it('adopt an occasion that seeding adds to their template', async () => {
+  it('become birthday reminders when seeding marks their template as a birthday', async () => {
     await db.template.update({ where: { key: 'birthday' }, data: { occasion: null, icon: null, color: null } });
     const cookie = await signIn(await makeUser());
     const { id, occasion } = await createFromTemplate(cookie, 'birthday', { dueAt: '1990-03-10' });
@@ -297,7 +297,7 @@ describe('reminders whose template changes', () => {
     expect(reminder).toMatchObject({ id, occasion: 'birthday', template: { icon: 'cake', color: 'pink' } });
   });
 
-  it('follow the change even if they are created concurrently with it', async () => {
+  it('follow the new settings even if they are created while the template changes', async () => {
     const cookie = await signIn(await makeUser());
     const dueAt = addDaysTo(today(), 40);
     const key = 'annual-dental-checkup';
@@ -316,7 +316,7 @@ describe('reminders whose template changes', () => {
     expect(await db.reminder.count({ where: { status: 'active' } })).toBe(4);
   });
 
-  it('advance by themselves after seeding makes them no longer completable', async () => {
+  it('advance by themselves after seeding makes their template no longer completable', async () => {
     await db.template.update({ where: { key: 'birthday' }, data: { canBeMarkedComplete: true } });
     const cookie = await signIn(await makeUser());
     const dueAt = addYearsTo(addDaysTo(today(), 40), -36);

@@ -27,7 +27,7 @@ async function callSendAll(cookie: string): Promise<SendAllResponse> {
 }
 
 describe('POST /api/send-all-reminders', () => {
-  it('sends the past and today’s notices of all users, but no future notices', async () => {
+  it('sends the notices of all users that are due today or earlier, but no future notices', async () => {
     const { cookie } = await makeTestingUser();
     const [one, other] = [await makeUser(), await makeUser()];
     const today = await makeReminder(one, { dueInDays: 7, leadDays: [7, 0], title: 'Today' });
@@ -63,7 +63,7 @@ describe('POST /api/send-all-reminders', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('determines today in each owner’s time zone', async () => {
+  it('determines the current day in each owner’s time zone', async () => {
     const { cookie } = await makeTestingUser();
     const owner = await makeUser({ timezone: 'America/Los_Angeles' });
     // In Los Angeles it is still yesterday evening.

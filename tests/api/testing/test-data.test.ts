@@ -33,7 +33,7 @@ async function fetchTab(cookie: string, tab: Tab): Promise<ReminderResponse[]> {
 }
 
 describe('POST /api/create-test-data', () => {
-  it('creates reminders of the template in every tab and returns their number', async () => {
+  it('creates reminders from the template for every tab and returns how many', async () => {
     const { cookie } = await makeTestingUser();
     const { id } = await findTemplate('passport');
     const response = await callCreateTestData(cookie, { templateId: id });
@@ -142,7 +142,7 @@ describe('in production', () => {
     return [sendAll.status, (await callClearDatabase(cookie)).status];
   };
 
-  it('the calls that affect all users return 403 without TESTING_TOOLS=on, also to admins', async () => {
+  it('the calls that affect all users return 403 without TESTING_TOOLS=on, even to admins', async () => {
     const tester = await makeTestingUser();
     const admin = await signIn(await makeUser({ isAdmin: true }));
     await makeReminder(tester.user, { dueInDays: 10 });

@@ -103,7 +103,7 @@ describe('POST /api/test-notifications with schedule-check', () => {
   });
 });
 
-describe('POST /api/test-notifications with several due notices of one occurrence', () => {
+describe('POST /api/test-notifications with several due notices for one due date', () => {
   const DAY = 24 * 60;
   const statuses = ({ scheduleInfo }: TestNotificationResponse) =>
     scheduleInfo.map(({ leadDay, status, wouldSendNow }) => [leadDay, status, wouldSendNow]);
@@ -153,7 +153,7 @@ describe('POST /api/test-notifications with several due notices of one occurrenc
 });
 
 describe('POST /api/test-notifications with send-email', () => {
-  it('sends the current mail to the owner, marked as a test, and leaves the plan unchanged', async () => {
+  it('sends the current mail to the owner, marked as a test, and leaves the planned notices unchanged', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 0], title: 'Zoë’s visa <b>' });
     setClockToday(NINE_AM_MINUTES);
@@ -176,7 +176,7 @@ describe('POST /api/test-notifications with send-email', () => {
     expect(mail?.html).not.toContain('<b>');
   });
 
-  it('sends another mail on each call', async () => {
+  it('sends a new mail on each call', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7 });
     await checkSchedule(cookie, id, 'send-email');
