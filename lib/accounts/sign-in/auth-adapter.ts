@@ -58,7 +58,7 @@ export function authAdapter(): Adapter {
           ...toNameFields(user),
           profileImageUrl: httpsUrlOrNull(user.image),
           consentedAt: now,
-          // Google has verified the address; otherwise, the signIn callback rejects the sign-in.
+          // Google has verified the address: otherwise the signIn callback would have rejected the sign-in.
           ...provenAddressFields({ email, emailVerified: null, addressProvenAt: null }, now),
         },
       });
