@@ -5,7 +5,7 @@ import { sendReminderNoticesFunction } from './functions/send-reminder-notices';
 import { sweepFunction } from './functions/sweep';
 import { wakeUpcomingFunction } from './functions/wake-upcoming';
 
-export const functions = [
+export const inngestFunctions = [
   sendReminderNoticesFunction,
   wakeUpcomingFunction,
   sweepFunction,

@@ -2,7 +2,7 @@ import { logger } from '@/lib/logger';
 import { shutdownController } from './shutdown';
 import { usesLocalScheduler, startLocalScheduler } from './local-scheduler';
 
-/** On shutdown, finishes the current batch. Inngest's calls are requests, so Next.js itself waits for those. */
+/** On shutdown, the local scheduler finishes the current batch; Next.js itself waits for requests from Inngest. */
 export function startScheduler(): void {
   const stop = usesLocalScheduler() ? startLocalScheduler() : () => Promise.resolve();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) runBeforeSignalHandlers(signal, stop);

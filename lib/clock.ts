@@ -1,4 +1,4 @@
-/** The only reader of the machine's time; all other code takes `now` as an argument. */
+/** The only place that reads the system clock; all other code takes `now` as an argument. */
 export const clock = {
   now: (): Date => new Date(),
   /** Real time, even where a test sets `now`. */

@@ -1,10 +1,10 @@
 import { Badge } from '@/components/ui/badge';
 import type { OperationView } from '@/lib/contract/contract-view';
 import { cn } from '@/lib/browser/class-names';
-import type { Method } from '@/lib/http/declaration';
+import type { HttpMethod } from '@/lib/http/declaration';
 import { FieldTable, TextWithSchemaLink } from './field-table';
 
-const METHOD_COLOURS: Record<Method, string> = {
+const METHOD_COLOURS: Record<HttpMethod, string> = {
   GET: 'text-mark-blue',
   POST: 'text-mark-green',
   PUT: 'text-mark-orange',
@@ -12,7 +12,7 @@ const METHOD_COLOURS: Record<Method, string> = {
   DELETE: 'text-mark-red',
 };
 
-export function MethodLabel({ method, className }: { method: Method; className?: string }) {
+export function MethodLabel({ method, className }: { method: HttpMethod; className?: string }) {
   return (
     <span className={cn('w-14 shrink-0 font-mono text-xs leading-5 font-bold', METHOD_COLOURS[method], className)}>
       {method}

@@ -9,14 +9,14 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useChangePassword } from '@/lib/accounts/profile/queries';
-import { PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '@/lib/accounts/profile/rules';
+import { PASSWORD_MISMATCH_MESSAGE, PASSWORD_TOO_SHORT_MESSAGE } from '@/lib/accounts/profile/rules';
 import { changePasswordForm, type ChangePasswordForm } from '@/lib/accounts/profile/schema';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { handleApiError } from './handle-api-error';
 
 function showValidationToast({ newPassword, confirmPassword }: FieldErrors<ChangePasswordForm>): void {
-  if (confirmPassword) showToast({ ...PASSWORD_MISMATCH, variant: 'destructive' });
-  else if (newPassword?.type === 'too_small') showToast({ ...PASSWORD_TOO_SHORT, variant: 'destructive' });
+  if (confirmPassword) showToast({ ...PASSWORD_MISMATCH_MESSAGE, variant: 'destructive' });
+  else if (newPassword?.type === 'too_small') showToast({ ...PASSWORD_TOO_SHORT_MESSAGE, variant: 'destructive' });
 }
 
 /** Changes the password, or sets the first one for a user who signed up with Google. */

@@ -7,18 +7,18 @@ import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useRemoveProfilePicture, useUploadProfilePicture } from '@/lib/accounts/profile/queries';
 import {
-  INVALID_PICTURE_TYPE,
+  INVALID_PICTURE_TYPE_MESSAGE,
   MAX_PICTURE_BYTES,
-  PICTURE_HINT,
-  PICTURE_TOO_LARGE,
+  PICTURE_HINT_TEXT,
+  PICTURE_TOO_LARGE_MESSAGE,
   PICTURE_TYPES,
 } from '@/lib/accounts/profile/rules';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { handleApiError } from './handle-api-error';
 
 const validatePicture = (file: File) => {
-  if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return INVALID_PICTURE_TYPE;
-  return file.size >= MAX_PICTURE_BYTES ? PICTURE_TOO_LARGE : undefined;
+  if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return INVALID_PICTURE_TYPE_MESSAGE;
+  return file.size >= MAX_PICTURE_BYTES ? PICTURE_TOO_LARGE_MESSAGE : undefined;
 };
 
 export function PictureControls({ user }: { user: CurrentUser }) {
@@ -95,7 +95,7 @@ export function PictureControls({ user }: { user: CurrentUser }) {
           onChange={(event) => void uploadPicture(event.target.files?.[0])}
         />
         <p id="picture-hint" className="mt-2 text-sm text-muted-foreground">
-          {PICTURE_HINT}
+          {PICTURE_HINT_TEXT}
         </p>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone, formatDayInUserFormat } from '@/lib/calendar';
-import { isRecentSignInRequired, useRemoveAuthenticator, useTwoFactor } from '@/lib/accounts/two-factor/queries';
+import { isRecentSignInRequired, useRemoveAuthenticator, useTwoFactorStatus } from '@/lib/accounts/two-factor/queries';
 import type { AuthenticatorResponse, TwoFactorResponse } from '@/lib/accounts/two-factor/schema';
 import { handleApiError } from './handle-api-error';
 import { TwoFactorRemovalAlert } from './two-factor-removal-alert';
@@ -18,7 +18,7 @@ import type { TwoFactorDialog, TwoFactorTask } from './two-factor-dialog';
 const loadDialog = () => import('./two-factor-dialog').then((module) => module.TwoFactorDialog);
 
 export function TwoFactorCard({ user, initialTwoFactor }: { user: CurrentUser; initialTwoFactor: TwoFactorResponse }) {
-  const { authenticators, recoveryCodesLeft, removalEndsAt } = useTwoFactor(initialTwoFactor).data;
+  const { authenticators, recoveryCodesLeft, removalEndsAt } = useTwoFactorStatus(initialTwoFactor).data;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
   const { Dialog, instance, open } = useLazyDialog<TwoFactorTask, typeof TwoFactorDialog>(loadDialog, focusHeading);

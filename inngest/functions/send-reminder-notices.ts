@@ -27,7 +27,7 @@ export const sendReminderNoticesFunction = inngest.createFunction(
       { event: reminderUpcoming, match: 'data.reminderId' },
     ],
     concurrency: { limit: 10 },
-    // Start runs no faster than the provider accepts notices. Dispatch limits calls too: many runs wake at once.
+    // Start runs no faster than the provider accepts notices. Dispatch also limits calls, as many runs wake at once.
     throttle: { limit: Math.max(1, Math.floor(env().MAIL_RATE)) * BATCH_LIMIT, period: '1s' },
     retries: 10,
     onFailure: reportFailure,

@@ -7,7 +7,7 @@ import { reportFailure } from '../report-failure';
 /** Limits the steps of a run; the next run continues. */
 const MAX_SWEEPS = 50;
 
-/** Handles what lost events and outages left undone, and files not yet scanned. */
+/** Does the work that lost events and outages left undone, and scans files not yet scanned. */
 export const sweepFunction = inngest.createFunction(
   {
     id: 'sweep-due-notices',

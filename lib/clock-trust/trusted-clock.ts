@@ -6,7 +6,7 @@ import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
 import { mailer } from '@/lib/providers/mail';
 
-/** Allowed difference from the database's clock. Leases allow for twice this: two machines may differ by it. */
+/** Allowed difference from the database's clock. Two machines may differ by twice this, which leases allow for. */
 export const CLOCK_TOLERANCE_MS = 60_000;
 
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ export async function readClockState(): Promise<ClockState> {
   return (await findLastCheck())?.state ?? 'ok';
 }
 
-/** Leases are compared between machines, so each machine must agree with the database. */
+/** One machine may check a lease that another machine set, so every clock must agree with the database's. */
 async function assertClockInSync(machineTime: number): Promise<void> {
   const database = await databaseNow();
   const skew = machineTime > database ? machineTime - database : Math.min(0, clock.systemNowMs() - database);

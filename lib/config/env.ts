@@ -50,7 +50,7 @@ const envSchema = z.object({
     .min(0.1, SWEEP_RANGE_MESSAGE)
     .max(86_400, SWEEP_RANGE_MESSAGE)
     .default(60),
-  // At a slower rate, a mail's rate-limit slot could come after its run has ended.
+  // At less than 0.1 a second, a mail's rate-limit slot could come after its run has ended.
   MAIL_RATE: z.coerce.number(RATE_RANGE_MESSAGE).min(0.1, RATE_RANGE_MESSAGE).max(1000, RATE_RANGE_MESSAGE).default(2),
 
   MAIL_PER_DAY: integerBetween(2, 1_000_000_000).default(2000),

@@ -1,11 +1,11 @@
 import type { oas31 } from 'zod-openapi';
-import { METHODS, type Method } from '@/lib/http/declaration';
+import { HTTP_METHODS, type HttpMethod } from '@/lib/http/declaration';
 import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
 import { listFields, describeType, type SchemaField } from './schema-fields';
 
 export interface OperationView {
   id: string;
-  method: Method;
+  method: HttpMethod;
   path: string;
   role: string;
   summary: string;
@@ -22,8 +22,8 @@ const ROLE_TEXT: Record<string, string> = {
 
 export function buildContractView({ tags = [], paths = {}, components }: oas31.OpenAPIObject) {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
-      const operation = item[method.toLowerCase() as Lowercase<Method>];
+    HTTP_METHODS.flatMap((method) => {
+      const operation = item[method.toLowerCase() as Lowercase<HttpMethod>];
       return operation ? [{ section: operation.tags?.[0], view: toOperationView(method, path, operation) }] : [];
     }),
   );
@@ -38,7 +38,7 @@ export function buildContractView({ tags = [], paths = {}, components }: oas31.O
   };
 }
 
-function toOperationView(method: Method, path: string, operation: oas31.OperationObject): OperationView {
+function toOperationView(method: HttpMethod, path: string, operation: oas31.OperationObject): OperationView {
   const { operationId = '', summary = '', description, responses = {} } = operation;
   const codes = operation['x-error-codes'] as ErrorCode[];
   const errors = codes.map((code) => ({ status: statusByErrorCode[code], code }));

@@ -13,7 +13,7 @@ import {
   type RouteMetadata,
   type RouteDocumentation,
   type FileBody,
-  type Method,
+  type HttpMethod,
 } from '@/lib/http/declaration';
 import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
 import { ERROR_DESCRIPTIONS } from './error-descriptions';
@@ -21,7 +21,7 @@ import { COMPONENT_SCHEMAS, errorResponse } from './component-schemas';
 
 /** `path` is in OpenAPI form, such as /api/reminders/{id}. */
 export type DocumentedRoute = Omit<RouteMetadata, 'undocumented'> &
-  RouteDocumentation & { method: Method; path: string };
+  RouteDocumentation & { method: HttpMethod; path: string };
 
 const SESSION = 'session';
 
@@ -61,7 +61,7 @@ const override: ZodOpenApiOverride = ({ jsonSchema, io }) => {
     delete jsonSchema.pattern;
     delete jsonSchema.minLength;
   }
-  // Allow additional fields, because responses may gain some.
+  // Allow additional fields, because later versions may add some.
   if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
 

@@ -68,7 +68,7 @@ function describeLimits(schema: JsonSchema): string {
   return [...own, ...(each ? [`each ${each}`] : [])].join('; ');
 }
 
-/** Excludes zod's implicit bounds of safe integers. */
+/** False for the safe-integer bounds that zod adds to every integer field. */
 const isLimit = (value: number | undefined): value is number =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 

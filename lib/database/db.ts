@@ -89,7 +89,7 @@ function statementName(text: string): string {
   return name;
 }
 
-/** The statement is missing or exists already (behind a pooler), or a migration made its plan invalid. */
+/** True if the statement is missing or exists already (behind a pooler), or a migration made its plan invalid. */
 const isPreparedStatementError = (error: unknown) =>
   error instanceof DatabaseError && ['26000', '42P05', '0A000'].includes(error.code ?? '');
 

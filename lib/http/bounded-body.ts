@@ -12,7 +12,7 @@ export async function* boundedChunks(
   }
 }
 
-export async function readBounded(...args: Parameters<typeof boundedChunks>): Promise<Buffer<ArrayBuffer>> {
+export async function readBoundedBody(...args: Parameters<typeof boundedChunks>): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of boundedChunks(...args)) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -25,5 +25,5 @@ export async function readRequestBody(
   tooLarge: () => Error,
 ): Promise<Buffer<ArrayBuffer>> {
   if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-  return body ? readBounded(maxBytes, body, tooLarge) : Buffer.alloc(0);
+  return body ? readBoundedBody(maxBytes, body, tooLarge) : Buffer.alloc(0);
 }

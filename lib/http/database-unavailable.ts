@@ -28,7 +28,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-export const mapDatabaseUnavailable = (error: unknown): unknown =>
+export const toDatabaseUnavailableError = (error: unknown): unknown =>
   isDatabaseUnavailable(error)
     ? new AppError('unavailable', 'The service is briefly unavailable. Please try again.', {
         retryAfterSeconds: RETRY_SECONDS,

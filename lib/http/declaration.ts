@@ -4,8 +4,8 @@ import type { RateLimit } from './rate-limit';
 import type { Parsed } from './request-input';
 import type { Actor } from './session';
 
-export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-export type Method = (typeof METHODS)[number];
+export const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type HttpMethod = (typeof HTTP_METHODS)[number];
 
 /** Admins may also make `testing` calls. */
 export type Role = 'public' | 'user' | 'testing' | 'admin';
@@ -88,14 +88,14 @@ export type RouteDeclaration<A extends Role, P, Q, B> = {
   query?: Q;
   /** Schema of the JSON body; if omitted, the request body is not read. */
   body?: B;
-  /** Counted per network address by default. A rule with `key` applies after parsing; an undefined key skips it. */
+  /** Counted per network address by default. Rules with `key` apply after parsing; an undefined key skips the rule. */
   limits?: LimitRule<B>[];
   /** Skips the origin check, because servers of other sites or mail clients make these calls. */
   crossOrigin?: 'allowed';
   handler: (context: HandlerContext<A, P, Q, B>) => Promise<unknown> | unknown;
 } & (RouteDocumentation | { undocumented: true });
 
-export const perUser = (limit: RateLimit) => ({ limit, by: 'user' as const });
+export const limitPerUser = (limit: RateLimit) => ({ limit, by: 'user' as const });
 
 export type RouteMetadata = {
   auth: Role;

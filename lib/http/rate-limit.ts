@@ -69,19 +69,19 @@ export async function waitForRateLimitSlot({ name, seconds }: { name: string; se
   if (slot && slot.wait > 0) await clock.sleep(slot.wait);
 }
 
-/** Takes one of `most` units, or returns false. A single statement, so that two callers cannot take the last unit. */
+/** Takes one of `maxUnits`, or returns false. One statement, because two callers must not both take the last unit. */
 export async function consumeBudgetUnit({
   key,
-  most,
+  maxUnits,
   until,
 }: {
   key: string;
-  most: number;
+  maxUnits: number;
   until: Date;
 }): Promise<boolean> {
   const taken = await queryRows(Prisma.sql`
     INSERT INTO rate_limits AS counter (key, points, expire) VALUES (${key}, 1, ${until.getTime()})
-    ON CONFLICT (key) DO UPDATE SET points = counter.points + 1 WHERE counter.points < ${most}
+    ON CONFLICT (key) DO UPDATE SET points = counter.points + 1 WHERE counter.points < ${maxUnits}
     RETURNING points`);
   return taken.length > 0;
 }

@@ -1,5 +1,5 @@
 import { logger } from '@/lib/logger';
-import { mapDatabaseUnavailable } from './database-unavailable';
+import { toDatabaseUnavailableError } from './database-unavailable';
 import { AppError } from './errors';
 
 class Created {
@@ -21,7 +21,7 @@ class WithHeaders {
 export const withHeaders = (value: unknown, headers: [string, string][]) => new WithHeaders(value, headers);
 
 export function toResponse(value: unknown): Response {
-  // Copied, because the headers of a redirect are immutable.
+  // Copy the response, because the headers of a redirect are immutable.
   if (value instanceof Response) return new Response(value.body, value);
   if (value instanceof Created) return Response.json(value.value, { status: 201 });
   if (value instanceof RawJson) return new Response(value.text, { headers: { 'content-type': 'application/json' } });
@@ -40,7 +40,7 @@ export async function withoutBody(response: Response): Promise<Response> {
 }
 
 export function toErrorResponse(thrown: unknown, requestId: string): Response {
-  const error = mapDatabaseUnavailable(thrown);
+  const error = toDatabaseUnavailableError(thrown);
   if (!(error instanceof AppError)) {
     logger.error({ requestId, err: error }, 'request failed');
     return Response.json(

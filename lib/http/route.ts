@@ -35,7 +35,7 @@ export function route<
       if (declaration.crossOrigin !== 'allowed') assertSameOrigin(request);
       const sessionToken = readSessionToken(request);
       const session = await findSession(sessionToken, now).catch((error: unknown) => {
-        // Public routes treat a failed session lookup as anonymous.
+        // Public routes must work even if the session lookup fails.
         if (declaration.auth !== 'public') throw error;
         logger.warn({ requestId, err: error }, 'session lookup failed; treated as signed out');
         return undefined;

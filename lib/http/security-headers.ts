@@ -41,7 +41,7 @@ export function pageSecurityPolicy({ nonce, isHttps, isDevelopment, uploadOrigin
     'default-src': ["'self'"],
     // 'strict-dynamic' lets scripts with the nonce load Next.js chunks; browsers then ignore host sources.
     'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
-    // Needed by UI libraries that insert style elements, and by mails in the mailbox's iframe, which inherits this.
+    // For UI libraries that insert style elements, and mails in the mailbox's iframe, which inherits this policy.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', GOOGLE_PICTURE_ORIGIN],
     'font-src': ["'self'"],

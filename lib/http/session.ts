@@ -6,9 +6,9 @@ import { hashToken, newToken } from '@/lib/crypto/token';
 
 export type Actor = User;
 
-/** Lifetime of a session since its last extension. */
+/** A session expires this long after its last extension. */
 export const SESSION_DAYS = 30;
-/** Lifetime of a session since sign-in, however often it is extended. */
+/** Maximum age of a session since sign-in, however often it is extended. */
 const MAX_SESSION_DAYS = 180;
 /** Extends a session at most once a day, so that most requests write nothing. */
 const EXTEND_AFTER_DAYS = 1;

@@ -1,7 +1,7 @@
 import { addAttachment } from '@/lib/attachments/add-attachment';
 import { ADD_ATTACHMENT_PER_USER } from '@/lib/attachments/rate-limits';
 import { addAttachmentBody, attachmentResponse } from '@/lib/attachments/schema';
-import { jsonResponse, perUser } from '@/lib/http/declaration';
+import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { created } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 
@@ -13,7 +13,7 @@ export const POST = route({
     'is never returned. `scanStatus` is ignored: every file starts as pending.',
   auth: 'user',
   body: addAttachmentBody,
-  limits: [perUser(ADD_ATTACHMENT_PER_USER)],
+  limits: [limitPerUser(ADD_ATTACHMENT_PER_USER)],
   responses: { 201: jsonResponse(attachmentResponse) },
   errors: ['not_found', 'conflict', 'unsupported_type', 'unavailable'],
   handler: async ({ user, body, now }) => created(await addAttachment({ actor: user, input: body, now })),

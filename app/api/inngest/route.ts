@@ -1,6 +1,6 @@
 import { serve } from 'inngest/next';
 import { NextRequest } from 'next/server';
-import { functions } from '@/inngest';
+import { inngestFunctions } from '@/inngest';
 import { inngest } from '@/lib/providers/jobs/inngest-client';
 import { inngestServeOrigin, usesInngest } from '@/lib/config/env';
 import { contentResponse } from '@/lib/http/declaration';
@@ -14,7 +14,7 @@ export const maxDuration = 60;
 const INNGEST_PATH = '/api/inngest';
 /** Limits syncs, because each one makes the app call Inngest. A dev server syncs most often: every five seconds. */
 const SYNC_PER_IP: RateLimit = { name: 'inngest-sync-address', points: 100, seconds: 5 * 60 };
-const handlers = serve({ client: inngest, functions, serveOrigin: inngestServeOrigin() });
+const handlers = serve({ client: inngest, functions: inngestFunctions, serveOrigin: inngestServeOrigin() });
 
 const documentation = {
   section: 'Operation',

@@ -1,4 +1,4 @@
-import { jsonResponse, perUser } from '@/lib/http/declaration';
+import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { created, rawJson } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { createReminder } from '@/lib/reminders/create-reminder';
@@ -35,7 +35,7 @@ export const POST = route({
     '`previousId` names the completed reminder that this one follows.',
   auth: 'user',
   body: reminderBody,
-  limits: [perUser(REMINDER_WRITES_PER_USER)],
+  limits: [limitPerUser(REMINDER_WRITES_PER_USER)],
   responses: { 201: jsonResponse(reminderResponse) },
   errors: ['conflict'],
   handler: async ({ user, body, now }) => created(await createReminder({ actor: user, input: body, now })),

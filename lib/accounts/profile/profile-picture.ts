@@ -8,10 +8,10 @@ import type { Actor } from '@/lib/http/session';
 import { storage } from '@/lib/providers/storage';
 import { newToken } from '@/lib/crypto/token';
 import { reencodeImage, STORED_PICTURE_TYPE } from './reencode-image';
-import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, formatValidationMessage } from './rules';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE_MESSAGE, formatValidationMessage } from './rules';
 import { lockUser } from '@/lib/accounts/user-lock';
 
-/** Contains no user id: storage may keep an empty folder, and so its name, after the account is deleted. */
+/** Contains no user id, because storage may keep an empty folder with this name after the account is deleted. */
 const pictureStorageKey = (key: string) => `pictures/${key}`;
 
 /** Each upload has its own URL, so that browsers can cache the picture forever. */
@@ -21,7 +21,7 @@ const pictureUrl = (key: string) => `/api/auth/profile-picture/${key}`;
 export async function setProfilePicture(input: { actor: Actor; file: Blob; now: Date }): Promise<CurrentUser> {
   const { actor, file, now } = input;
   if (file.size >= MAX_PICTURE_BYTES) {
-    const message = formatValidationMessage(PICTURE_TOO_LARGE);
+    const message = formatValidationMessage(PICTURE_TOO_LARGE_MESSAGE);
     throw new AppError('too_large', message, { fields: { profilePicture: [message] } });
   }
   const picture = await reencodeImage(new Uint8Array(await file.arrayBuffer()));

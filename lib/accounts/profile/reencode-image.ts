@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '@/lib/http/errors';
 import {
-  INVALID_PICTURE_TYPE,
+  INVALID_PICTURE_TYPE_MESSAGE,
   MAX_PICTURE_PIXELS,
   MAX_STORED_PICTURE_SIDE,
   PICTURE_TYPES,
@@ -30,6 +30,6 @@ export async function reencodeImage(bytes: Uint8Array): Promise<Buffer> {
 }
 
 function unsupportedImage(cause?: unknown): AppError {
-  const message = formatValidationMessage(INVALID_PICTURE_TYPE);
+  const message = formatValidationMessage(INVALID_PICTURE_TYPE_MESSAGE);
   return new AppError('unsupported_type', message, { fields: { profilePicture: [message] }, cause });
 }

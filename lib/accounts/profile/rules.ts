@@ -6,7 +6,7 @@ export const MAX_PICTURE_BYTES = 1024 * 1024;
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
-export const PICTURE_HINT = `JPG, GIF or PNG. ${formatMegabytes(MAX_PICTURE_BYTES)} max.`;
+export const PICTURE_HINT_TEXT = `JPG, GIF or PNG. ${formatMegabytes(MAX_PICTURE_BYTES)} max.`;
 
 /** Limits the memory that decoding takes. */
 export const MAX_PICTURE_PIXELS = 40_000_000;
@@ -17,19 +17,19 @@ export const MAX_STORED_PICTURE_SIDE = 512;
 export const formatValidationMessage = ({ title, description }: { title: string; description: string }): string =>
   `${title}: ${description}`;
 
-export const INVALID_PICTURE_TYPE = {
+export const INVALID_PICTURE_TYPE_MESSAGE = {
   title: 'Invalid file type',
   description: 'Please select an image file (JPG, PNG, GIF).',
 };
-export const PICTURE_TOO_LARGE = {
+export const PICTURE_TOO_LARGE_MESSAGE = {
   title: 'File too large',
   description: `Please select an image smaller than ${formatMegabytes(MAX_PICTURE_BYTES)}.`,
 };
-export const PASSWORD_MISMATCH = {
+export const PASSWORD_MISMATCH_MESSAGE = {
   title: 'Password mismatch',
   description: 'New password and confirmation password do not match.',
 };
-export const PASSWORD_TOO_SHORT = {
+export const PASSWORD_TOO_SHORT_MESSAGE = {
   title: 'Password too short',
   description: `Password must be at least ${MIN_NEW_PASSWORD_LENGTH} characters long.`,
 };

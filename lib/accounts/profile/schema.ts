@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { nameField, passwordMatchRule } from '@/lib/accounts/sign-in/schema';
 import { MAX_PASSWORD_LENGTH, MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
-import { PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from './rules';
+import { PASSWORD_MISMATCH_MESSAGE, PASSWORD_TOO_SHORT_MESSAGE } from './rules';
 
-const tooShort = PASSWORD_TOO_SHORT.description;
-const mismatch = PASSWORD_MISMATCH.description;
+const tooShort = PASSWORD_TOO_SHORT_MESSAGE.description;
+const mismatch = PASSWORD_MISMATCH_MESSAGE.description;
 
 /** An omitted name stays unchanged; an empty name is removed. */
 export const updateProfileBody = z.object({

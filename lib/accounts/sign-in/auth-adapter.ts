@@ -58,7 +58,7 @@ export function authAdapter(): Adapter {
           ...toNameFields(user),
           profileImageUrl: httpsUrlOrNull(user.image),
           consentedAt: now,
-          // The signIn callback rejects addresses that Google has not verified.
+          // Google has verified the address: otherwise the signIn callback would have rejected the sign-in.
           ...provenAddressFields({ email, emailVerified: null, addressProvenAt: null }, now),
         },
       });

@@ -1,6 +1,6 @@
 import { invalidFieldError } from '@/lib/http/errors';
 
-/** ASVS 6.2.4 requires the 3,000 most common passwords of 8+ characters; the 3,000th is entry 9,145 of the list. */
+/** ASVS 6.2.4 forbids the 3,000 most common passwords of 8+ characters; the 3,000th is entry 9,145 of the list. */
 const REJECTED_PASSWORD_COUNT = 10_000;
 
 const COMMON_PASSWORD_MESSAGE =

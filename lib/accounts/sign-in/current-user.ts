@@ -9,7 +9,7 @@ import { serializeCurrentUser } from './serialize';
 /** Cached per request, so that a page looks up the session only once. */
 const currentSession = cache(async () => findSession((await cookies()).get(sessionCookieName())?.value, clock.now()));
 
-/** Never pass this row to a component: it contains the password hash. */
+/** Never pass the returned row to a component: it contains the password hash. */
 export const currentActor = async (): Promise<Actor | undefined> => (await currentSession())?.user;
 
 /** Returns whether the page must extend the session with an API call, because a page cannot set cookies. */

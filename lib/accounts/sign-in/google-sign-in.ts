@@ -132,7 +132,7 @@ export async function startGoogleSignIn({ returnTo }: { returnTo: string | undef
 
 export async function handleGoogleCallback(request: Request, now: Date): Promise<Response> {
   if (!isGoogleSignInEnabled()) return redirectTo(loginErrorPath('unavailable'));
-  // Remove the session cookie: Auth.js would link the Google identity to the user who is signed in.
+  // Remove the session cookie: otherwise, Auth.js would link the Google identity to the signed-in user.
   const cookie = (request.headers.get('cookie') ?? '')
     .split(';')
     .filter((part) => part.split('=', 1)[0]?.trim() !== sessionCookieName())

@@ -7,7 +7,7 @@ const rolesFromSettings = (email: string) => ({
   ...(env().TESTING_EMAILS.includes(email) && { isTestingUser: true }),
 });
 
-/** Use only with proof of ownership. An opened link is none, because mail scanners open links (docs/decisions/040). */
+/** Use only with proof of ownership. An opened link proves nothing: mail scanners open links (docs/decisions/040). */
 export const provenAddressFields = (user: Pick<User, 'email' | 'emailVerified' | 'addressProvenAt'>, now: Date) => ({
   emailVerified: user.emailVerified ?? now,
   addressProvenAt: user.addressProvenAt ?? now,

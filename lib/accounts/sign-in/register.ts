@@ -73,7 +73,7 @@ async function createUnverifiedUser(
           lastName: body.lastName || null,
           consentedAt: now,
           createdAt: now,
-          // Create both at once: a concurrent registration deletes an unverified user who has no token.
+          // Create user and token together: a concurrent registration deletes an unverified user who has no token.
           mailTokens: { create: mailToken },
         },
       });

@@ -20,6 +20,6 @@ export const sendLinkMailAfterResponse = (input: {
     const { user, network, send, ...rest } = input;
     const token = await issueMailToken({ ...rest, userId: user?.id ?? randomUUID() });
     if (user) await sendWithinBudget(network, () => sendWithRetry((signal) => send(user, token, signal)));
-    // Render without a user too: this work slows the next response, whose time must not reveal known addresses.
+    // Render for an unknown user too: rendering delays the next response, and timing must not reveal accounts.
     else await renderMail(createElement(ResetPasswordEmail, { resetUrl: token, validFor: '' }));
   });

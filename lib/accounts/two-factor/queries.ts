@@ -17,7 +17,7 @@ const twoFactorKey = [PATH] as const;
 
 export const isRecentSignInRequired = (error: unknown): boolean => hasErrorCode(error, 'recent_sign_in_required');
 
-export const useTwoFactor = (initialData: TwoFactorResponse) =>
+export const useTwoFactorStatus = (initialData: TwoFactorResponse) =>
   useQuery<TwoFactorResponse>({ queryKey: twoFactorKey, initialData });
 
 function useTwoFactorMutation<Result, Input = void>(mutationFn: (input: Input) => Promise<Result>) {

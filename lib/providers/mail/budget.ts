@@ -43,7 +43,7 @@ export async function sendWithinBudget(network: string | undefined, send: () => 
   const consumedKeys: string[] = [];
   try {
     for (const { name, key, limit } of budgets) {
-      if (!(await consumeBudgetUnit({ key, most: limit, until: addDays(now, 1) }))) {
+      if (!(await consumeBudgetUnit({ key, maxUnits: limit, until: addDays(now, 1) }))) {
         logger.warn({ budget: name, most: limit }, 'sign-in mail refused: daily budget spent');
         throw new MailError('quota');
       }

@@ -1,4 +1,4 @@
-import { readBounded } from '@/lib/http/bounded-body';
+import { readBoundedBody } from '@/lib/http/bounded-body';
 import { AppError } from '@/lib/http/errors';
 import { withTimeout } from '@/lib/providers/with-timeout';
 
@@ -66,7 +66,7 @@ export function readStoredFile(
     const file = await storage.get(key);
     if (!file) return undefined;
     const body = file.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal });
-    return readBounded(maxBytes, body, () => fileTooLargeError(maxBytes));
+    return readBoundedBody(maxBytes, body, () => fileTooLargeError(maxBytes));
   };
   return withTimeout(read, limitMs, 'The storage did not answer in time.').catch((error: unknown) => {
     throw error instanceof AppError ? error : storageUnavailableError(error);

@@ -1,5 +1,5 @@
 import type { DocumentedRoute } from '@/lib/contract/openapi-document';
-import { METHODS, type Method } from '@/lib/http/declaration';
+import { HTTP_METHODS, type HttpMethod } from '@/lib/http/declaration';
 import type { DeclaredRoute, RouteHandler } from '@/lib/http/route';
 
 declare global {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-type RouteModule = Partial<Record<Method, RouteHandler & Partial<DeclaredRoute>>>;
+type RouteModule = Partial<Record<HttpMethod, RouteHandler & Partial<DeclaredRoute>>>;
 
 const files = import.meta.glob<RouteModule>('/app/api/**/route.ts', { eager: true });
 
@@ -21,7 +21,7 @@ const pathOf = (file: string) =>
     .replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
 
 const handlers = Object.entries(files).flatMap(([file, module]) =>
-  METHODS.flatMap((method) => {
+  HTTP_METHODS.flatMap((method) => {
     const handler = module[method];
     return handler ? [{ method, path: pathOf(file), handler }] : [];
   }),

@@ -4,7 +4,7 @@ import { InngestTestEngine } from '@inngest/test';
 import { addMinutes, addSeconds, subSeconds } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EventPayload } from 'inngest';
-import { functions } from '@/inngest';
+import { inngestFunctions } from '@/inngest';
 import { attachmentAdded, fileRemovalRequested, reminderChanged, reminderUpcoming } from '@/lib/providers/jobs/events';
 import { advanceRecurringFunction } from '@/inngest/functions/advance-recurring';
 import { cleanUpFunction } from '@/inngest/functions/clean-up';
@@ -250,7 +250,7 @@ describe('clean-up', () => {
 
 describe('every Inngest function', () => {
   it('has retries, a failure handler and a concurrency limit', () => {
-    for (const fn of functions) {
+    for (const fn of inngestFunctions) {
       expect(fn.opts.retries, fn.opts.id).toBeGreaterThan(0);
       expect(fn.opts.onFailure, fn.opts.id).toBe(reportFailure);
       expect(fn.opts.concurrency, fn.opts.id).toBeDefined();
@@ -269,5 +269,5 @@ describe('every Inngest function', () => {
 });
 
 it('every Inngest function has a capitalised display name', () => {
-  expect(functions.map((fn) => fn.opts.name).every((name) => /^[A-Z][a-z]/.test(name ?? ''))).toBe(true);
+  expect(inngestFunctions.map((fn) => fn.opts.name).every((name) => /^[A-Z][a-z]/.test(name ?? ''))).toBe(true);
 });

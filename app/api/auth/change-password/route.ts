@@ -2,7 +2,7 @@ import { CHANGE_PASSWORD_PER_USER } from '@/lib/accounts/profile/rate-limits';
 import { changePasswordBody } from '@/lib/accounts/profile/schema';
 import { changePassword } from '@/lib/accounts/profile/service';
 import { messageResponse } from '@/lib/accounts/sign-in/schema';
-import { jsonResponse, perUser } from '@/lib/http/declaration';
+import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 
@@ -11,7 +11,7 @@ export const PATCH = route({
   summary: 'Changes or sets the password and ends the user’s other sessions.',
   auth: 'user',
   body: changePasswordBody,
-  limits: [perUser(CHANGE_PASSWORD_PER_USER)],
+  limits: [limitPerUser(CHANGE_PASSWORD_PER_USER)],
   responses: { 200: jsonResponse(messageResponse) },
   errors: ['conflict'],
   handler: async ({ request, user, body, sessionToken, now }) => {

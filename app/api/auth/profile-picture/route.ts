@@ -1,8 +1,8 @@
 import { PICTURE_UPLOAD_PER_USER } from '@/lib/accounts/profile/rate-limits';
-import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, formatValidationMessage } from '@/lib/accounts/profile/rules';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE_MESSAGE, formatValidationMessage } from '@/lib/accounts/profile/rules';
 import { removeProfilePicture, setProfilePicture } from '@/lib/accounts/profile/service';
 import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
-import { emptyResponse, jsonResponse, perUser } from '@/lib/http/declaration';
+import { emptyResponse, jsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { readFormFile } from '@/lib/http/read-form-file';
 import { route } from '@/lib/http/route';
 
@@ -16,14 +16,14 @@ export const POST = route({
     field: 'profilePicture',
     description: `JPG, GIF or PNG by its content, smaller than ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`,
   },
-  limits: [perUser(PICTURE_UPLOAD_PER_USER)],
+  limits: [limitPerUser(PICTURE_UPLOAD_PER_USER)],
   responses: { 200: jsonResponse(currentUserResponse) },
   errors: ['conflict', 'unsupported_type', 'unavailable'],
   handler: async ({ user, request, now }) => {
     const file = await readFormFile(request, {
       field: 'profilePicture',
       maxBytes: MAX_PICTURE_BYTES,
-      tooLarge: formatValidationMessage(PICTURE_TOO_LARGE),
+      tooLarge: formatValidationMessage(PICTURE_TOO_LARGE_MESSAGE),
     });
     return setProfilePicture({ actor: user, file, now });
   },

@@ -1,7 +1,7 @@
 import { dayInTimezone } from '@/lib/calendar';
 import { activityCsv, remindersCsv } from '@/lib/export/csv';
 import { exportQuery } from '@/lib/export/schema';
-import { contentResponse, perUser } from '@/lib/http/declaration';
+import { contentResponse, limitPerUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 export const GET = route({
@@ -9,7 +9,7 @@ export const GET = route({
   summary: 'Exports the caller’s reminders or activity as CSV.',
   auth: 'user',
   query: exportQuery,
-  limits: [perUser({ name: 'export', points: 30, seconds: 300 })],
+  limits: [limitPerUser({ name: 'export', points: 30, seconds: 300 })],
   responses: { 200: contentResponse('text/csv; charset=utf-8') },
   handler: ({ user, query, now }) => {
     const csv = query.type === 'activity' ? activityCsv({ actor: user }) : remindersCsv({ actor: user, now });

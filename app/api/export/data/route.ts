@@ -1,13 +1,13 @@
 import { dayInTimezone } from '@/lib/calendar';
 import { userDataZip } from '@/lib/export/user-data-zip';
-import { contentResponse, perUser } from '@/lib/http/declaration';
+import { contentResponse, limitPerUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 export const GET = route({
   section: 'Export',
   summary: 'Exports everything stored about the caller as a ZIP of JSON, CSV and files.',
   auth: 'user',
-  limits: [perUser({ name: 'export-data', points: 10, seconds: 3600 })],
+  limits: [limitPerUser({ name: 'export-data', points: 10, seconds: 3600 })],
   responses: { 200: contentResponse('application/zip') },
   handler: ({ user, now }) =>
     new Response(userDataZip({ actor: user, now }), {

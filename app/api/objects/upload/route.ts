@@ -3,7 +3,7 @@ import { requestUpload } from '@/lib/attachments/request-upload';
 import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
 import { uploadUrlResponse } from '@/lib/attachments/schema';
 import { appUrl } from '@/lib/config/env';
-import { jsonResponse, perUser } from '@/lib/http/declaration';
+import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { UPLOAD_URL_MINUTES } from '@/lib/providers/storage/file-storage';
 
@@ -12,7 +12,7 @@ export const POST = route({
   summary: 'Creates an upload URL.',
   notes: `It takes one file of at most ${MAX_ATTACHMENT_BYTES / 1024 / 1024} MB by PUT, once, within ${UPLOAD_URL_MINUTES} minutes.`,
   auth: 'user',
-  limits: [perUser(REQUEST_UPLOAD_PER_USER)],
+  limits: [limitPerUser(REQUEST_UPLOAD_PER_USER)],
   responses: { 200: jsonResponse(uploadUrlResponse) },
   errors: ['unavailable'],
   // Use the page's origin, which the route wrapper has checked: the browser sends cookies only to that origin.

@@ -1,4 +1,4 @@
-import { emptyResponse, jsonResponse, perUser } from '@/lib/http/declaration';
+import { emptyResponse, jsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/rate-limits';
@@ -12,7 +12,7 @@ export const PUT = route({
   auth: 'user',
   params: reminderParams,
   body: reminderBody,
-  limits: [perUser(REMINDER_WRITES_PER_USER)],
+  limits: [limitPerUser(REMINDER_WRITES_PER_USER)],
   responses: { 200: jsonResponse(reminderResponse) },
   errors: ['conflict'],
   handler: ({ user, params, body, now }) => updateReminder({ actor: user, id: params.id, input: body, now }),

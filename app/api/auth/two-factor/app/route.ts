@@ -7,7 +7,7 @@ import {
   authenticatorAppSetupResponse,
 } from '@/lib/accounts/two-factor/schema';
 import { beginAuthenticatorAppSetup, confirmAuthenticatorApp, setupCookie } from '@/lib/accounts/two-factor/service';
-import { jsonResponse, perUser } from '@/lib/http/declaration';
+import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { created, withHeaders } from '@/lib/http/responses';
 
 export const POST = route({
@@ -15,7 +15,7 @@ export const POST = route({
   summary: 'Starts setting up an authenticator app.',
   notes: `A cookie keeps the set-up for ${AUTHENTICATOR_SETUP_MINUTES} minutes.`,
   auth: 'user',
-  limits: [perUser(TWO_FACTOR_CHANGE_PER_USER)],
+  limits: [limitPerUser(TWO_FACTOR_CHANGE_PER_USER)],
   responses: { 200: jsonResponse(authenticatorAppSetupResponse) },
   errors: ['recent_sign_in_required'],
   handler: async ({ user, sessionToken, now }) => {
@@ -30,7 +30,7 @@ export const PUT = route({
   notes: 'The first authenticator comes with recovery codes.',
   auth: 'user',
   body: confirmAuthenticatorAppBody,
-  limits: [perUser(TWO_FACTOR_CHANGE_PER_USER)],
+  limits: [limitPerUser(TWO_FACTOR_CHANGE_PER_USER)],
   responses: { 201: jsonResponse(authenticatorAddedResponse) },
   errors: ['not_found', 'conflict'],
   handler: async ({ request, user, sessionToken, body, now }) => {

@@ -2,14 +2,14 @@ import { route } from '@/lib/http/route';
 import { TWO_FACTOR_CHANGE_PER_USER } from '@/lib/accounts/two-factor/rate-limits';
 import { recoveryCodesResponse } from '@/lib/accounts/two-factor/schema';
 import { renewRecoveryCodes } from '@/lib/accounts/two-factor/service';
-import { jsonResponse, perUser } from '@/lib/http/declaration';
+import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { created } from '@/lib/http/responses';
 
 export const POST = route({
   section: 'Account',
   summary: 'Replaces the recovery codes.',
   auth: 'user',
-  limits: [perUser(TWO_FACTOR_CHANGE_PER_USER)],
+  limits: [limitPerUser(TWO_FACTOR_CHANGE_PER_USER)],
   responses: { 201: jsonResponse(recoveryCodesResponse) },
   errors: ['recent_sign_in_required', 'not_found'],
   handler: async ({ user, sessionToken, now }) => created(await renewRecoveryCodes({ actor: user, sessionToken, now })),

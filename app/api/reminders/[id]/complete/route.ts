@@ -1,4 +1,4 @@
-import { jsonResponse, perUser } from '@/lib/http/declaration';
+import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/rate-limits';
@@ -9,7 +9,7 @@ export const POST = route({
   summary: 'Completes a reminder and creates the next one where its date follows from a rule.',
   auth: 'user',
   params: reminderParams,
-  limits: [perUser(REMINDER_WRITES_PER_USER)],
+  limits: [limitPerUser(REMINDER_WRITES_PER_USER)],
   responses: { 200: jsonResponse(completionResponse) },
   errors: ['conflict'],
   handler: ({ user, params, now }) => completeReminder({ actor: user, id: params.id, now }),

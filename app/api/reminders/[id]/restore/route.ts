@@ -1,4 +1,4 @@
-import { jsonResponse, perUser } from '@/lib/http/declaration';
+import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/rate-limits';
@@ -9,7 +9,7 @@ export const POST = route({
   summary: 'Reactivates a completed reminder and deletes the next one unless it was changed.',
   auth: 'user',
   params: reminderParams,
-  limits: [perUser(REMINDER_WRITES_PER_USER)],
+  limits: [limitPerUser(REMINDER_WRITES_PER_USER)],
   responses: { 200: jsonResponse(reminderResponse) },
   handler: ({ user, params, now }) => restoreReminder({ actor: user, id: params.id, now }),
 });

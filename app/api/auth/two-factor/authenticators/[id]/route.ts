@@ -2,14 +2,14 @@ import { route } from '@/lib/http/route';
 import { TWO_FACTOR_CHANGE_PER_USER } from '@/lib/accounts/two-factor/rate-limits';
 import { authenticatorParams } from '@/lib/accounts/two-factor/schema';
 import { removeAuthenticator } from '@/lib/accounts/two-factor/service';
-import { emptyResponse, perUser } from '@/lib/http/declaration';
+import { emptyResponse, limitPerUser } from '@/lib/http/declaration';
 
 export const DELETE = route({
   section: 'Account',
   summary: 'Removes an authenticator; removing the last one deletes the recovery codes.',
   auth: 'user',
   params: authenticatorParams,
-  limits: [perUser(TWO_FACTOR_CHANGE_PER_USER)],
+  limits: [limitPerUser(TWO_FACTOR_CHANGE_PER_USER)],
   responses: { 204: emptyResponse() },
   errors: ['recent_sign_in_required'],
   handler: ({ user, params, sessionToken, now }) =>
