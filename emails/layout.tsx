@@ -2,7 +2,7 @@ import { Body, Button, Container, Head, Html, Link, Section, Text } from '@react
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import type { TemplateColor } from '@/lib/templates/appearance';
-import { darkStyles, styles, templateShades } from './theme';
+import { darkStyles, styles, templateColorShades } from './theme';
 
 interface EmailLayoutProps {
   /** Shown after the subject in inboxes. */
@@ -15,7 +15,7 @@ interface EmailLayoutProps {
 }
 
 export function EmailLayout({ preheader, reason, color, footerLinks, children }: EmailLayoutProps) {
-  const bar: CSSProperties = color ? { borderTop: `4px solid ${templateShades[color].light}` } : {};
+  const bar: CSSProperties = color ? { borderTop: `4px solid ${templateColorShades[color].light}` } : {};
   return (
     <Html lang="en" dir="ltr">
       <Head>

@@ -9,7 +9,7 @@ import {
   type NoticeTexts,
 } from './notice-texts';
 import type { RenderedMail } from './render-mail';
-import { templateShades, styles } from './theme';
+import { templateColorShades, styles } from './theme';
 
 export { noticeSubject, type NoticeProps } from './notice-wording';
 
@@ -33,7 +33,7 @@ interface NoticeBodyProps {
 function NoticeBody({ texts, appearance }: NoticeBodyProps) {
   const { templateName, expiry, grace, description } = texts;
   const { color } = appearance;
-  const templateColorText = { color: templateShades[color].light };
+  const templateColorText = { color: templateColorShades[color].light };
   return (
     <EmailLayout
       preheader={texts.preheader ?? ''}

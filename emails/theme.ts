@@ -1,7 +1,7 @@
 import type { TemplateColor } from '@/lib/templates/appearance';
 
 /** `light` has enough contrast for text on white, `dark` for text on near-black. */
-export const templateShades: Record<TemplateColor, { light: string; dark: string }> = {
+export const templateColorShades: Record<TemplateColor, { light: string; dark: string }> = {
   blue: { light: '#005eae', dark: '#82bcfc' },
   green: { light: '#246e3a', dark: '#82cb92' },
   purple: { light: '#6e3ead', dark: '#c2a7f4' },
@@ -16,7 +16,7 @@ const accent = { light: '#006664', onLight: '#ffffff', dark: '#63ccc3', onDark: 
 const font = "ui-sans-serif, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** User text may contain words wider than a phone screen. */
-export const breakLongWords = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
+const breakLongWords = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 /** Inline styles, because some mail programs support no others. `darkStyles` overrides them by class. */
 export const styles = {
@@ -76,8 +76,8 @@ const darkRules = (prefix: string, color: TemplateColor | undefined) =>
     `${prefix}.button { background-color: ${accent.dark} !important; color: ${accent.onDark} !important; }`,
     ...(color
       ? [
-          `${prefix}.mark-${color} { color: ${templateShades[color].dark} !important; }`,
-          `${prefix}.bar-${color} { border-top-color: ${templateShades[color].dark} !important; }`,
+          `${prefix}.mark-${color} { color: ${templateColorShades[color].dark} !important; }`,
+          `${prefix}.bar-${color} { border-top-color: ${templateColorShades[color].dark} !important; }`,
         ]
       : []),
   ].join('\n');

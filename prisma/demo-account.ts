@@ -48,7 +48,7 @@ const DEMO_REMINDERS: DemoReminder[] = [
   { template: 'anniversary', title: 'Wedding anniversary', dueAt: (today) => addYearsTo(addDaysTo(today, 12), -10) },
 ];
 
-/** Sets `emailVerified` last, so that a null marks an interrupted creation. */
+/** Sets `emailVerified` last: null means that the creation was interrupted. */
 export async function createDemoAccount(now: Date): Promise<void> {
   const actor = await db.user.create({
     data: {

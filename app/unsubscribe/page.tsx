@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { UnsubscribeForm } from '@/components/reminders/unsubscribe-form';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { findTitleByLink } from '@/lib/notifications/mute';
+import { findReminderTitleByUnsubscribeLink } from '@/lib/notifications/mute';
 import { unsubscribeQuery } from '@/lib/notifications/schema';
 
 export const metadata: Metadata = { title: 'Turn off reminder emails', robots: { index: false } };
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: 'Turn off reminder emails', robots: {
 /** Opening the link changes nothing, because mail scanners open links too. The button does. */
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
   const parsedQuery = unsubscribeQuery.safeParse(await searchParams);
-  const title = parsedQuery.success ? await findTitleByLink(parsedQuery.data) : null;
+  const title = parsedQuery.success ? await findReminderTitleByUnsubscribeLink(parsedQuery.data) : null;
   if (parsedQuery.success && title !== null) return <UnsubscribeForm title={title} link={parsedQuery.data} />;
   return (
     <MessageScreen

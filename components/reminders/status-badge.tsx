@@ -1,11 +1,11 @@
 import { Badge } from '@/components/ui/badge';
 import type { Day } from '@/lib/calendar';
-import { statusBadge, type StatusBadge as StatusBadgeValue } from '@/lib/schedule/reminder-rules';
+import { statusBadge, type StatusBadgeContent } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 type Variant = 'default' | 'secondary' | 'destructive' | 'warning' | 'success' | 'outline';
 
-const variantByKind: Record<StatusBadgeValue['kind'], Variant> = {
+const variantByKind: Record<StatusBadgeContent['kind'], Variant> = {
   completed: 'success',
   'due-today': 'default',
   'last-occurred': 'secondary',

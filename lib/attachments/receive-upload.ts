@@ -6,7 +6,7 @@ import { attachmentMessages } from './schema';
 import { deleteOrphan } from '@/lib/providers/storage/file-removals';
 
 interface ReceiveUploadInput {
-  /** May be undefined, because the token permits the upload. A different signed-in user is rejected. */
+  /** May be undefined, because the token alone permits the upload. A different signed-in user is rejected. */
   actor: Actor | undefined;
   token: string;
   body: ReadableStream<Uint8Array> | null;
@@ -34,7 +34,7 @@ export async function receiveUpload({
   if (contentLength !== undefined && contentLength > maxBytes)
     throw new AppError('too_large', attachmentMessages.tooLarge);
   const size = await storage.receive(key, body, maxBytes);
-  // If the row was deleted during the upload, the file did not exist yet, so it has to be deleted now.
+  // If the row was deleted during the upload, nothing else would delete the file.
   if (!(await db.upload.findUnique({ where: { storageKey: key }, select: { id: true } }))) {
     await deleteOrphan(key, now);
     throw notFoundError('Upload');

@@ -98,7 +98,7 @@ async function recordFailedAttempt({ id, scanAttempts }: PendingScan, now: Date)
   if (isLast) logger.error({ attachmentId: id }, 'scan given up after the last attempt');
 }
 
-/** Publishes an event if Inngest is used. Otherwise scans here: clamd after the response, the content check at once. */
+/** Without clamd, scans at once. With clamd, publishes an event for Inngest or scans after the response. */
 export async function startScan({ id, now }: { id: string; now: Date }): Promise<void> {
   const isQuick = scanner().name === 'content-check';
   if (!isQuick && usesInngest()) return publishAttachmentAdded(id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayInTimezone } from '@/lib/calendar';
-import type { Outcome } from '@/lib/notifications/channels/channel';
+import type { NoticeOutcome } from '@/lib/notifications/channels/channel';
 import type { Claim } from './claim-notices';
 import type { LoadedNotice } from './load-notices';
 import { channelPauseMs, isNoticeStillUseful, MAX_ATTEMPTS, nextRetryAt } from '@/lib/schedule/notice-rules';
@@ -19,7 +19,7 @@ const expiredSettlement = (id: string, reason: string): Settlement => ({
   error: `${reason} The date has passed, so it will not be sent any more.`,
 });
 
-/** Retries a notice that a bug of ours kept from being rendered. Fails it if an earlier attempt may have sent it. */
+/** Retries a notice that could not be rendered (our bug), or fails it if an earlier attempt may have sent it. */
 export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Date): Settlement {
   const { id, attempts } = notice;
   const error = 'The email could not be created.';
@@ -32,7 +32,7 @@ export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Dat
 export function decideSettlements(args: {
   claim: Claim;
   notices: LoadedNotice[];
-  outcomes: Outcome[];
+  outcomes: NoticeOutcome[];
   now: Date;
   sentAt: Date;
 }): Settlement[] {
@@ -63,15 +63,15 @@ export function decideSettlements(args: {
 }
 
 /** Returns 0 if the provider accepted any notice, because each refusal then concerns only its own mail. */
-export const pauseMsAfterBatch = (outcomes: Outcome[]): number =>
+export const pauseMsAfterBatch = (outcomes: NoticeOutcome[]): number =>
   outcomes.some(isAccepted)
     ? 0
     : Math.max(0, ...outcomes.map(({ refusal }) => (refusal ? channelPauseMs(refusal) : 0)));
 
-const isAccepted = ({ refusal }: Outcome) => !refusal;
+const isAccepted = ({ refusal }: NoticeOutcome) => !refusal;
 
 /** If several recipients are refused and none is accepted, the sender is the likely cause (docs/decisions/106). */
-function isSenderRefused(notices: LoadedNotice[], outcomes: Outcome[]): boolean {
+function isSenderRefused(notices: LoadedNotice[], outcomes: NoticeOutcome[]): boolean {
   const refused = notices.filter((_, index) => outcomes[index]?.refusal?.isPermanent);
   return !outcomes.some(isAccepted) && new Set(refused.map(({ recipientId }) => recipientId)).size > 1;
 }

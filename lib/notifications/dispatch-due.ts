@@ -31,7 +31,7 @@ interface DispatchArgs {
 const LEASE_RESERVE_MS = 60_000;
 /** Must total less than LEASE_RESERVE_MS: an SMTP mail not recorded before the lease ends is sent again. */
 const RECORD_RETRY_DELAYS_MS = [250, 1_000, 4_000, 15_000];
-/** A dispatch waits for pauses up to this long; after longer ones, a later sweep sends. */
+/** A dispatch waits for a channel pause of at most this length. After a longer pause, a later sweep sends. */
 const MAX_PAUSE_WAIT_MS = 10_000;
 
 const emptyResult = (): DispatchResult => ({ claimed: 0, sent: 0, retried: 0, failed: 0 });
@@ -98,7 +98,7 @@ const recordWithRetry = (batch: Parameters<typeof settleBatch>[0]): Promise<void
   });
 
 /**
- * Dispatches the head of the queue, so that reminders due together share batches, until this one has no due notices.
+ * Dispatches due notices of all reminders, so that they share batches, until `reminderId` has no due notices left.
  * @throws AppError unavailable while the clock is not trusted
  */
 export async function dispatchReminder(args: { reminderId: string; stopping?: AbortSignal }): Promise<DispatchResult> {

@@ -22,14 +22,17 @@ export interface UnsubscribeLink {
 }
 
 /** Returns the reminder's title, or null if the signature is invalid or the reminder does not exist. */
-export async function findTitleByLink({ reminder, signature }: UnsubscribeLink): Promise<string | null> {
+export async function findReminderTitleByUnsubscribeLink({
+  reminder,
+  signature,
+}: UnsubscribeLink): Promise<string | null> {
   if (!isValidSignature(signature, PURPOSE, reminder)) return null;
   const row = await db.reminder.findUnique({ where: { id: reminder }, select: { title: true } });
   return row?.title ?? null;
 }
 
 /** Idempotent. Mutes the successors of a completed reminder too. @throws AppError forbidden, not_found */
-export async function muteByLink({ link, now }: { link: UnsubscribeLink; now: Date }): Promise<undefined> {
+export async function muteByUnsubscribeLink({ link, now }: { link: UnsubscribeLink; now: Date }): Promise<undefined> {
   if (!isValidSignature(link.signature, PURPOSE, link.reminder))
     throw new AppError('forbidden', 'This link is not valid.');
   const owner = await db.reminder.findUnique({ where: { id: link.reminder }, select: { userId: true } });

@@ -121,7 +121,7 @@ async function rescheduleNotices(
   reschedule: { id: string; sendAt: Date }[],
   now: Date,
 ): Promise<void> {
-  // The extra condition on the ids is for the planner: without statistics it would join `moved` with the whole table.
+  // The extra condition on the ids helps PostgreSQL: without statistics it would join `moved` with the whole table.
   const ids = reschedule.map(({ id }) => id);
   const sendTimes = reschedule.map(({ sendAt }) => sendAt);
   await tx.$executeRaw`

@@ -18,7 +18,7 @@ export type Settlement = {
     }
 );
 
-/** Records only notices that the claim still holds. If `isKeyUsed`, notices that had left the batch were not sent. */
+/** Records only notices that the claim still holds. If `isKeyUsed`, releases unsent notices that left the batch. */
 export async function settleBatch(args: {
   claim: Claim;
   settlements: Settlement[];

@@ -1,4 +1,4 @@
-/** Identifies a notice together with its reminder, occurrence and lead day. */
+/** Target, reminder, occurrence and lead day together identify a notice. */
 export interface NoticeTarget {
   /** Name of a `NoticeChannel`. */
   channel: string;

@@ -33,7 +33,7 @@ export async function findRemindersWithPendingNotices(args: {
   limit: number;
 }): Promise<string[]> {
   const { from, until, afterId, limit } = args;
-  // Raw SQL, because Prisma would deduplicate all rows in memory. Filters by channel, because the index starts with it.
+  // Raw SQL, because Prisma would deduplicate all rows in memory. The index starts with `channel`, so filter by it.
   const rows = await queryRows<{ id: string }>(Prisma.sql`
     SELECT DISTINCT reminder_id AS id FROM notices
     WHERE channel = ANY(${channels.map(({ name }) => name)}) AND status = 'pending'

@@ -5,7 +5,7 @@ import { clock } from '@/lib/clock';
 import { logger } from '@/lib/logger';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { removeDueSecondFactors } from '@/lib/accounts/two-factor/service';
-import { correctFutureRows } from './correct-future-rows';
+import { correctFutureDatedRows } from './correct-future-dated-rows';
 import { lastHeartbeat, withHeartbeat } from './heartbeat';
 import { enforceRetention, type RetentionResult } from './retention';
 import { CLEAN_UP_INTERVAL_HOURS } from './rules';
@@ -17,7 +17,7 @@ export type CleanUpResult = StorageCleanUpResult &
   Awaited<ReturnType<typeof removeExpiredSignInData>> &
   Awaited<ReturnType<typeof removeDueSecondFactors>> &
   RetentionResult &
-  Awaited<ReturnType<typeof correctFutureRows>>;
+  Awaited<ReturnType<typeof correctFutureDatedRows>>;
 
 /** Deletes expired and orphaned data. @throws AppError unavailable while the clock is not trusted */
 export const cleanUp = (): Promise<CleanUpResult> =>
@@ -28,7 +28,7 @@ export const cleanUp = (): Promise<CleanUpResult> =>
       removeExpiredSignInData({ now }),
       enforceRetention({ now, limit: MAX_ROWS_PER_STATEMENT }),
       removeDueSecondFactors({ now, limit: MAX_ROWS_PER_STATEMENT }),
-      correctFutureRows({ now }),
+      correctFutureDatedRows({ now }),
     ] as const;
     // Let every task finish before a failed one ends the job.
     await Promise.allSettled(work);

@@ -4,7 +4,7 @@ import { CLOCK_TOLERANCE_MS } from '@/lib/clock-trust/trusted-clock';
 
 export type JobName = 'sweep' | 'clean-up';
 
-/** While runs fail, keeps the `startedAt` of the first, so that health reports it. Replaces a future `startedAt`. */
+/** Keeps the `startedAt` of the first failed run, so that health reports the job as late. Replaces a future time. */
 export async function withHeartbeat<T extends object>(job: JobName, work: () => Promise<T>): Promise<T> {
   const startedAt = clock.now();
   await db.heartbeat.upsert({ where: { job }, create: { job, startedAt }, update: {} });

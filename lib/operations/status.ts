@@ -11,7 +11,7 @@ const INNGEST_SWEEP_SECONDS = 300;
 
 const schedulerName = (): string => (usesInngest() ? 'Inngest' : 'Fallback In-Memory Processing');
 
-/** A job is late three intervals (at least two minutes) after its last run or, before its first, after process start. */
+/** A job is late three intervals (at least two minutes) after its last run, or after process start if it never ran. */
 function isLate({ startedAt, finishedAt }: Heartbeat, now: Date): boolean {
   const interval = usesInngest() ? INNGEST_SWEEP_SECONDS : env().SWEEP_SECONDS;
   const since = Math.max(+(startedAt ?? 0), +(finishedAt ?? 0)) || +now - process.uptime() * 1000;

@@ -1,14 +1,14 @@
 import { dayInTimezone, startOfDayInTimezone, type Day } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
-import { tabDays } from '@/lib/schedule/reminder-rules';
+import { tabDayRange } from '@/lib/schedule/reminder-rules';
 import type { CountsResponse } from './schema';
 
-/** Counts the windows of all tabs in one query. */
+/** Counts the reminders of all tabs in one query. */
 export async function countReminders({ actor, now }: { actor: Actor; now: Date }): Promise<CountsResponse> {
   const today = dayInTimezone(now, actor.timezone);
-  const { completedFrom } = tabDays('recently-completed', today);
-  const overdue = Prisma.sql`reminder.due_on < ${tabDays('overdue', today).to}::date AND reminder.can_be_overdue`;
+  const { completedFrom } = tabDayRange('recently-completed', today);
+  const overdue = Prisma.sql`reminder.due_on < ${tabDayRange('overdue', today).to}::date AND reminder.can_be_overdue`;
   const [counts] = await queryRows<CountsResponse>(
     Prisma.sql`
     SELECT
@@ -19,7 +19,7 @@ export async function countReminders({ actor, now }: { actor: Actor; now: Date }
       count(*) FILTER (WHERE reminder.status = 'completed')::int AS "recentlyCompleted"
     FROM reminders AS reminder
     WHERE reminder.user_id = ${actor.id}::uuid
-      AND (reminder.status = 'active' AND reminder.due_on < ${tabDays('due-soon', today).to}::date
+      AND (reminder.status = 'active' AND reminder.due_on < ${tabDayRange('due-soon', today).to}::date
         OR reminder.status = 'completed' AND reminder.completed_at >= ${startOfDayInTimezone(completedFrom ?? today, actor.timezone)})`,
     { prepared: true },
   );
@@ -27,6 +27,6 @@ export async function countReminders({ actor, now }: { actor: Actor; now: Date }
 }
 
 function dueWithinSql(tab: 'today' | 'week' | 'due-soon', today: Day): Prisma.Sql {
-  const { from, to } = tabDays(tab, today);
+  const { from, to } = tabDayRange(tab, today);
   return Prisma.sql`reminder.due_on >= ${from}::date AND reminder.due_on < ${to}::date`;
 }

@@ -10,8 +10,8 @@ interface ListRemindersArgs {
 }
 
 /**
- * Lists active reminders by due date and title, then completed ones, latest first. Windows are half-open and compare
- * with the start of the due day in the user's time zone.
+ * Lists active reminders by due date and title, then completed ones, latest first. The windows in `query` are half-open
+ * and compare with the start of the due day in the user's time zone.
  */
 export const listReminders = async (args: ListRemindersArgs): Promise<ReminderResponse[]> =>
   JSON.parse(await remindersJson(args)) as ReminderResponse[];

@@ -5,8 +5,8 @@ import type { Actor } from '@/lib/http/session';
 import { reminderInclude, type ReminderRow } from './serialize';
 
 /**
- * Locks the reminder and everything its plan depends on: the owner's time zone, its template, and the new `templateId`.
- * Set `mayIncreaseUsage` for changes with a quota check: it makes them wait for each other.
+ * Locks the reminder and all that its notices depend on: the owner's time zone, its template, and the new `templateId`.
+ * Set `mayIncreaseUsage` for changes that check a quota, so that they wait for each other.
  * @throws AppError not_found, also for another user's reminder
  */
 export async function lockOwnedReminder(

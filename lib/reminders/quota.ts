@@ -18,7 +18,7 @@ export const quotaMessages = {
   tooManyLeadDays: `Your reminders can have ${numberFormat.format(MAX_TOTAL_LEAD_DAYS)} lead days in all. Choose fewer, or delete reminders that you no longer need.`,
 } as const;
 
-/** Call it after the change, under `lockTimezone`, to count concurrent changes too. @throws AppError conflict */
+/** Call this after the change, under `lockTimezone`, to count concurrent changes too. @throws AppError conflict */
 export async function assertWithinQuota(tx: Transaction, userId: string): Promise<void> {
   const [usage] = await tx.$queryRaw<{ reminders: number; characters: number }[]>`
     SELECT count(*)::int AS reminders, COALESCE(sum(char_length(description)), 0)::int AS characters
@@ -28,7 +28,7 @@ export async function assertWithinQuota(tx: Transaction, userId: string): Promis
   if (usage.characters > MAX_TOTAL_DESCRIPTION_LENGTH) throw new AppError('conflict', quotaMessages.tooLong);
 }
 
-/** Call it like `assertWithinQuota`. @throws AppError conflict */
+/** Call this like `assertWithinQuota`. @throws AppError conflict */
 export async function assertNoticeQuota(tx: Transaction, userId: string): Promise<void> {
   const [planned] = await tx.$queryRaw<{ leadDays: number }[]>`
     SELECT COALESCE(sum(cardinality(lead_days)), 0)::int AS "leadDays"

@@ -132,7 +132,7 @@ export const completionResponse = z.object({
   reminder: reminderResponse,
   /** The successor, if its date follows from a rule. */
   next: reminderResponse.nullable(),
-  /** The next date is printed on the new document, so ask for it. */
+  /** Whether to ask the user for the next date, which is printed on the new document. */
   askForNewDate: z.boolean(),
 });
 export type CompletionResponse = z.infer<typeof completionResponse>;

@@ -8,10 +8,10 @@ import type { Template } from '@/prisma/generated/client';
 export const updateTemplate = (args: { id: string; patch: UpdateTemplateBody; now: Date }): Promise<TemplateResponse> =>
   saveTemplate({ ...args, onBehaviourChange: (tx, template) => applyTemplateBehaviour(tx, template, args.now) });
 
-/** The caller has locked the template row. The next sweep recomputes reminders that start or stop repeating. */
+/** The caller must have locked the template row. The next sweep recomputes reminders that start or stop repeating. */
 export async function applyTemplateBehaviour(tx: Transaction, template: Template, now: Date): Promise<void> {
   const templateId = template.id;
-  // Lock in order of id, against deadlocks with a change of time zone (docs/decisions/082).
+  // Lock in order of id, to prevent deadlocks with a change of time zone (docs/decisions/082).
   await tx.$queryRaw`
     SELECT count(*) FROM (
       SELECT 1 FROM reminders WHERE template_id = ${templateId}::uuid ORDER BY id FOR NO KEY UPDATE

@@ -48,7 +48,7 @@ export function nextRetryAt({
   return new Date(+now + Math.max(retryDelayMs(attempts), retryAfterMs));
 }
 
-/** A notice is useful until its date has passed, or longer if the reminder can be overdue (docs/decisions/106). */
+/** A notice is useful until the due date has passed, or longer if the reminder can be overdue (docs/decisions/106). */
 export const isNoticeStillUseful = ({
   occurrenceOn,
   today,

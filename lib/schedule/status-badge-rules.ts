@@ -5,7 +5,7 @@ import type { ReminderBehaviour } from './behaviour-rules';
 /** 'Due in N days' is emphasised up to this many days. */
 export const EMPHASIS_THRESHOLD_DAYS = 7;
 
-export type StatusBadge = {
+export type StatusBadgeContent = {
   kind: 'completed' | 'due-today' | 'last-occurred' | 'was-due' | 'overdue' | 'due-in' | 'unknown';
   text: string;
   emphasised: boolean;
@@ -18,9 +18,9 @@ export function statusBadge(
     dueOn?: string | null;
   },
   today: Day,
-): StatusBadge {
+): StatusBadgeContent {
   const { status, dueOn, repeatsByItself, canBeOverdue } = reminder;
-  const badge = (kind: StatusBadge['kind'], text: string, emphasised = false) => ({ kind, text, emphasised });
+  const badge = (kind: StatusBadgeContent['kind'], text: string, emphasised = false) => ({ kind, text, emphasised });
   if (status === 'completed') return badge('completed', 'Completed');
   if (!isDay(dueOn)) return badge('unknown', 'Unknown');
 

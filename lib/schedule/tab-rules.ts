@@ -38,14 +38,14 @@ interface TabFilter {
 }
 
 /** Half open: from <= due date < to. */
-export interface TabDays extends TabFilter {
+export interface TabDayRange extends TabFilter {
   from?: Day;
   to?: Day;
   completedFrom?: Day;
 }
 
-export function tabDays(tab: Tab, today: Day): TabDays {
-  const days: Record<Tab, TabDays> = {
+export function tabDayRange(tab: Tab, today: Day): TabDayRange {
+  const days: Record<Tab, TabDayRange> = {
     today: { from: today, to: addDaysTo(today, 1), status: 'active' },
     week: { from: today, to: addDaysTo(today, THIS_WEEK_DAYS), status: 'active' },
     'due-soon': { from: today, to: addDaysTo(today, DUE_SOON_DAYS), status: 'active' },
@@ -64,7 +64,7 @@ export interface TabWindow extends TabFilter {
 }
 
 export function tabWindow(tab: Tab, today: Day, timezone: string): TabWindow {
-  const { from, to, completedFrom, ...filter } = tabDays(tab, today);
+  const { from, to, completedFrom, ...filter } = tabDayRange(tab, today);
   return {
     ...filter,
     ...(from && { dueFrom: startOfDayInTimezone(from, timezone) }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-export const TEST_TYPES = ['schedule-check', 'send-email'] as const;
+export const TEST_NOTIFICATION_TYPES = ['schedule-check', 'send-email'] as const;
 
 export const testNotificationBody = z.object({
   reminderId: z.uuid('Please select a reminder first'),
-  testType: z.enum(TEST_TYPES, 'Unknown test type'),
+  testType: z.enum(TEST_NOTIFICATION_TYPES, 'Unknown test type'),
 });
 
 export const createTestDataBody = z.object({ templateId: z.uuid('Please select a template first') });

@@ -30,7 +30,7 @@ async function findSupersededIds(reminderId: string, now: Date): Promise<Set<str
 }
 
 /**
- * Returns a reminder's schedule and, on request, sends its mail as of now. Changes only `testSentAt` of one notice.
+ * Returns a reminder's schedule and, on request, sends a test mail. Changes only `testSentAt` of one notice.
  * @throws AppError not_found, unavailable if the provider refuses the mail
  */
 export async function runTestNotification(args: {

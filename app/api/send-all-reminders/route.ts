@@ -1,13 +1,13 @@
 import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
-import { PRODUCTION_RESTRICTION } from '@/lib/testing/testing-tools-guard';
+import { PRODUCTION_RESTRICTION_TEXT } from '@/lib/testing/testing-tools-guard';
 import { sendAllResponse } from '@/lib/testing/schema';
 import { sendAllReminders } from '@/lib/testing/send-all-reminders';
 
 export const POST = route({
   section: 'Testing',
   summary: 'Sends the notices of all users that are due today or earlier.',
-  notes: PRODUCTION_RESTRICTION,
+  notes: PRODUCTION_RESTRICTION_TEXT,
   auth: 'testing',
   responses: { 200: jsonResponse(sendAllResponse) },
   handler: () => sendAllReminders(),

@@ -1,5 +1,5 @@
 import { emptyResponse, redirectResponse } from '@/lib/http/declaration';
-import { muteByLink } from '@/lib/notifications/mute';
+import { muteByUnsubscribeLink } from '@/lib/notifications/mute';
 import { unsubscribeQuery } from '@/lib/notifications/schema';
 import { route } from '@/lib/http/route';
 
@@ -23,5 +23,5 @@ export const POST = route({
   limits: [{ limit: { name: 'unsubscribe', points: 60, seconds: 300 } }],
   responses: { 204: emptyResponse() },
   errors: ['forbidden', 'not_found'],
-  handler: ({ query, now }) => muteByLink({ link: query, now }),
+  handler: ({ query, now }) => muteByUnsubscribeLink({ link: query, now }),
 });

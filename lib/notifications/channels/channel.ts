@@ -22,16 +22,16 @@ export interface SendBatchOptions {
 }
 
 export interface SendBatchResult {
-  outcomes: Outcome[];
-  /** Whether the provider accepted exactly this batch, and therefore refuses any other under its key. */
+  outcomes: NoticeOutcome[];
+  /** Whether the provider accepted exactly this batch, and therefore refuses any other batch under the same key. */
   isKeyUsed: boolean;
 }
 
-/** The provider accepts or refuses an item. `providerId` is missing if it had accepted an earlier attempt. */
-export type Outcome = { providerId?: string; refusal?: undefined } | { refusal: DeliveryFailure };
+/** The provider accepts or refuses a notice. `providerId` is missing if an earlier attempt was accepted. */
+export type NoticeOutcome = { providerId?: string; refusal?: undefined } | { refusal: DeliveryFailure };
 
 export interface DeliveryFailure {
-  /** `quota` and `rate-limited` pause the channel; `batch-refused` splits the batch; `not-begun` is not counted. */
+  /** `quota` and `rate-limited` pause the channel; `batch-refused` splits the batch; `not-begun` counts no attempt. */
   code: string;
   /** Shown to the owner of the reminder: a sentence without email addresses. */
   reason: string;

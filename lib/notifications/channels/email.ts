@@ -2,7 +2,7 @@ import { env } from '@/lib/config/env';
 import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
 import { BATCH_LIMIT, MailError, mailer, type BatchItem, type BatchOutcome } from '@/lib/providers/mail';
 import { renderNoticeMail } from '../notice-mail';
-import type { NoticeChannel, Outcome } from './channel';
+import type { NoticeChannel, NoticeOutcome } from './channel';
 
 /** Small, because SMTP sends one mail at a time and even a slow server must finish a batch within the lease. */
 const SMTP_BATCH_LIMIT = 30;
@@ -44,7 +44,7 @@ const CERTAINLY_NOT_SENT: readonly MailError['code'][] = [
   'rejected',
 ];
 
-export function toChannelOutcome({ providerId, error }: BatchOutcome): Outcome {
+export function toChannelOutcome({ providerId, error }: BatchOutcome): NoticeOutcome {
   if (!error || error.kind === 'already-accepted') return providerId === undefined ? {} : { providerId };
   return {
     refusal: {

@@ -90,7 +90,7 @@ const messageByCode: Record<MailErrorCode, string> = {
   'key-used': 'This email was already accepted.',
 };
 
-/** Safe to log and show: provider responses may contain addresses, so the message depends on `code` alone. */
+/** The message is safe to log and show: it depends on `code` alone, as provider responses may contain addresses. */
 export class MailError extends Error {
   override name = 'MailError';
   readonly kind: MailErrorKind;

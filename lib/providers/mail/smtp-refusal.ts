@@ -8,7 +8,7 @@ const CODE_BY_STATUS: readonly [RegExp, MailErrorCode][] = [
   [/^5\.3\.(?!4$)/, 'provider-fault'],
 ];
 
-/** Matches the response text if the code is unspecific, or missing as with Amazon SES and SendGrid. */
+/** Used if the status code is unspecific, or missing as with Amazon SES and SendGrid. */
 const SENDING_LIMIT = /\b(daily|hourly|monthly|send|sending) (\w+ ){0,3}(limit|quota)\b/i;
 const QUOTA_PATTERNS = [SENDING_LIMIT, /\brate limit|\btoo many (messages|e?-?mails)\b/i];
 const SENDER_PATTERNS = [
@@ -18,7 +18,7 @@ const SENDER_PATTERNS = [
   /\bsending (is |has been )?(suspended|paused|disabled)\b/i,
 ];
 
-/** Codes without a specific cause. Codes in neither list concern the recipient or the message. */
+/** Codes without a specific cause. Codes neither here nor in CODE_BY_STATUS concern the recipient or the message. */
 const UNSPECIFIC_STATUS = /^5\.(\d\.0|5\.\d+)$/;
 
 /** An address such as 'sender@…' must not match SENDER_PATTERNS. */

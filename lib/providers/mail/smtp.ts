@@ -93,7 +93,7 @@ interface TrackedTransport {
   startedIds: Set<string>;
 }
 
-/** Records which mails nodemailer began to send, because its errors do not say: it reads a mail only once connected. */
+/** Records which mails nodemailer began to send: its errors do not say, but it reads a mail only once connected. */
 function createTrackedTransport(url: string): TrackedTransport {
   const transport = createTransport(url);
   const startedIds = new Set<string>();
@@ -132,7 +132,7 @@ const SERVER_ERROR_CODES: readonly MailErrorCode[] = [
 /** After these errors, the current mail may have been sent. Mails not yet started were not sent. */
 const UNCERTAIN_CODES: readonly MailErrorCode[] = ['connection', 'timeout'];
 
-/** Skips the remaining mails after a server error, because each would wait as long for the same error. */
+/** Skips the remaining mails after a server error, because each would wait just as long and fail too. */
 async function deliverAll(
   items: BatchItem[],
   deliverOne: (item: BatchItem) => Promise<string>,

@@ -61,7 +61,7 @@ function toVerdict(isInfected: boolean | null): ScanVerdict {
   return isInfected ? 'infected' : 'clean';
 }
 
-/** Errors of broken or oversized files. clamd's other errors, such as lack of memory, are temporary. */
+/** Errors that clamd reports for broken or oversized files. Its other errors, such as lack of memory, are temporary. */
 const PERMANENT_ERROR = /size limit exceeded|exceeded max|bad format or broken|can't parse data|can't unpack|CL_EMAX/i;
 
 function isPermanentError(error: unknown): boolean {
@@ -73,6 +73,6 @@ function* splitIntoChunks(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.byteLength; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
 }
 
-/** Needed because the promise of the package never settles if an established connection times out. */
+/** Needed because a `clamscan` call never settles if an established connection times out. */
 const withClamdTimeout = <T>(call: Promise<T>, limitMs: number): Promise<T> =>
   withTimeout(() => call, limitMs, 'clamd did not answer in time.');

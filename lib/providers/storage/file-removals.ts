@@ -4,7 +4,7 @@ import { logger } from '@/lib/logger';
 import { storage } from './';
 import { MAX_UPLOAD_DURATION_MINUTES, UPLOAD_URL_MINUTES } from './file-storage';
 
-/** Call it in the transaction that deletes the rows with these keys, so that a crash cannot leave the files behind. */
+/** Call this in the transaction that deletes the rows with these keys, so that a crash leaves no file behind. */
 export async function queueFileRemovals(tx: Transaction, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.fileRemoval.createMany({ data: keys.map((storageKey) => ({ storageKey })), skipDuplicates: true });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, dayInTimezone, startOfDayInTimezone, type Day } from '@/lib/calendar';
-import { TAB_IDS, tabDays, TABS, tabWindow } from '@/lib/schedule/reminder-rules';
+import { TAB_IDS, tabDayRange, TABS, tabWindow } from '@/lib/schedule/reminder-rules';
 import { anyZone, anyDayBetween } from '../calendar/arbitraries';
 
 const TODAY: Day = '2026-11-21';
@@ -14,8 +14,8 @@ describe('tab windows', () => {
     ['overdue', { to: '2026-11-21', status: 'active', excludeRecurringFromOverdue: true }],
     ['all', {}],
     ['recently-completed', { completedFrom: '2026-10-22', status: 'completed' }],
-  ] as const)('tabDays returns the days of the tab %s', (tab, expected) => {
-    expect(tabDays(tab, TODAY)).toEqual(expected);
+  ] as const)('tabDayRange returns the days of the tab %s', (tab, expected) => {
+    expect(tabDayRange(tab, TODAY)).toEqual(expected);
   });
 
   it('tabWindow starts and ends at local midnight, even when the clocks change', () => {
@@ -36,7 +36,7 @@ describe('tab windows', () => {
     expect(tabWindow('all', TODAY, 'Asia/Tokyo')).toEqual({});
   });
 
-  it('tabDays and tabWindow select the same reminders in every time zone', () => {
+  it('tabDayRange and tabWindow select the same reminders in every time zone', () => {
     const anyTab = fc.constantFrom(...TAB_IDS);
     const anyDistance = fc.oneof(fc.integer({ min: -40, max: 40 }), fc.constantFrom(-1, 0, 1, 6, 7, 29, 30));
     fc.assert(
@@ -44,7 +44,7 @@ describe('tab windows', () => {
         const dueOn = addDaysTo(today, days);
         // Pacific/Apia skipped 30 December 2011, so that day has no instants.
         fc.pre(!(zone === 'Pacific/Apia' && [today, dueOn].some((day) => day >= '2011-11-01' && day < '2012-03-01')));
-        const { from, to, completedFrom } = tabDays(tab, today);
+        const { from, to, completedFrom } = tabDayRange(tab, today);
         const { dueFrom, dueTo, completedFrom: completedAt } = tabWindow(tab, today, zone);
         const dueAt = startOfDayInTimezone(dueOn, zone);
         expect((!dueFrom || dueFrom <= dueAt) && (!dueTo || dueAt < dueTo)).toBe(
