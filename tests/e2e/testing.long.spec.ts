@@ -104,7 +104,7 @@ test('system information shows the server status, or fallback values when the st
   await other.close();
 });
 
-test('Create Test Data requires a template and creates reminders from it', async ({ page }) => {
+test('Create Test Data requires a template and creates reminders from that template', async ({ page }) => {
   await signInAsTestingUser(page);
   await page.goto('/testing');
   const calls = countCalls(page, 'POST', CREATE_PATH);
