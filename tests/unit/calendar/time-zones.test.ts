@@ -33,7 +33,7 @@ function expectFirstInstant(day: Day, hour: number, zone: string) {
   for (const back of [0.5, 1, 2, 3, 24]) expect(localClockTime(instant - back * HOUR_MS, zone), where).not.toBe(wall);
 }
 
-describe.each(ALL_ZONES)('%s', (zone) => {
+describe.each(ALL_ZONES)('time zone %s', (zone) => {
   // @date-fns/tz misreads offsets between 0 and -1 hour: Casablanca had one until 1913, and the last zone until 1972.
   const dayHere = zone === 'Africa/Casablanca' ? anyDayBetween('1973-01-01', '2199-12-31') : anyDay;
 
