@@ -28,7 +28,7 @@ async function goBackToDashboard(page: Page) {
   await expect(tabNamed(page, 'Overdue')).toHaveAttribute('aria-selected', 'true');
 }
 
-test('going back to the dashboard keeps changes made there', async ({ context, page }) => {
+test('going back to the dashboard shows the changes made there earlier', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Done before leaving' });
   await page.goto('/');
@@ -83,7 +83,7 @@ test('going back to the dashboard applies changed settings', async ({ context, p
   await expect(page.getByRole('switch', { name: 'South African Templates' })).not.toBeChecked();
 });
 
-test('going back to the dashboard shows a changed name', async ({ context, page }) => {
+test('going back to the dashboard shows a name changed on the profile page', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   await userMenuButton(page).click();
@@ -99,7 +99,10 @@ test('going back to the dashboard shows a changed name', async ({ context, page 
   await expect(userMenuButton(page)).toContainText('Nomsa Mokoena');
 });
 
-test('going back to the dashboard does not highlight the reminder of a mail link again', async ({ context, page }) => {
+test('going back to the dashboard does not highlight again the reminder that a mail link opened', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   const id = await addReminder(page, { title: 'The one in the mail', dueAt: dayFromToday(200) });
   await page.goto(`/?reminder=${id}`);
@@ -116,7 +119,7 @@ test('going back to the dashboard does not highlight the reminder of a mail link
   expect(recordedToasts).toEqual([]);
 });
 
-test('going back after deleting an account shows none of its data', async ({ context, page }) => {
+test('going back after deleting an account shows no data of the account', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Nobody else reads this' });
   await page.goto('/');

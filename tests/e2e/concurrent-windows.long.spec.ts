@@ -47,7 +47,7 @@ const dispatchFocus = (page: Page) => page.evaluate(() => window.dispatchEvent(n
 
 const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Reminder' });
 
-test('the edit dialog loads changes from another window, and saving keeps them', async ({ page }) => {
+test('the edit dialog loads changes made in another window, and saving keeps those changes', async ({ page }) => {
   const id = await openDashboardWithReminder(page);
   await updateInOtherWindow(page, id);
   const release = await pauseCall(page, 'GET', LIST);
@@ -74,12 +74,12 @@ test('the edit dialog falls back to cached values when the reminder cannot be re
   await expect(editDialog(page).getByLabel('Title')).toHaveValue('The lease');
 });
 
-test('the Edit button redirects to sign-in after another window has signed out', async ({ page }) => {
+test('the Edit button redirects to sign-in after the user has signed out in another window', async ({ page }) => {
   await openDashboardWithReminder(page);
   await expectSignInRedirect(page, '/api/login', () => buttonNamed(page, 'Edit "The lease"').click());
 });
 
-test('editing a reminder that another window deleted shows a toast and removes its row', async ({ page }) => {
+test('editing a reminder that was deleted in another window shows a toast and removes the row', async ({ page }) => {
   const id = await openDashboardWithReminder(page);
   await page.request.delete(`/api/reminders/${id}`);
   await buttonNamed(page, 'Edit "The lease"').click();
@@ -88,7 +88,9 @@ test('editing a reminder that another window deleted shows a toast and removes i
   await expect(reminderRow(page, 'The lease')).toHaveCount(0);
 });
 
-test('completing a reminder that another window deleted shows an error and removes its row', async ({ page }) => {
+test('completing a reminder that was deleted in another window shows an error and removes the row', async ({
+  page,
+}) => {
   const id = await openDashboardWithReminder(page);
   await page.request.delete(`/api/reminders/${id}`);
   await buttonNamed(page, 'Complete "The lease"').click();
@@ -97,7 +99,9 @@ test('completing a reminder that another window deleted shows an error and remov
   await expect(page.getByRole('button', { name: /^Today/ })).toContainText('0 reminders due today');
 });
 
-test('the template editor loads changes from another window, or cached values when that fails', async ({ page }) => {
+test('the template editor loads changes made in another window, or shows cached values when loading fails', async ({
+  page,
+}) => {
   await signInAsNewUser(page.context(), { isAdmin: true });
   await page.goto('/templates');
   const edit = buttonNamed(page, 'Edit Tyre rotation');
@@ -119,7 +123,9 @@ test('the template editor loads changes from another window, or cached values wh
   await expect(form.getByLabel('Description')).toHaveValue('Changed elsewhere');
 });
 
-test('a page that regains focus shows the data of a user who signed in in another window', async ({ page }) => {
+test('a page that regains focus shows the data of the user who has since signed in in another window', async ({
+  page,
+}) => {
   await openDashboardWithReminder(page);
   const other = await createUser();
   await signInAs(page.context(), other);

@@ -12,7 +12,7 @@ import {
 
 const ROW_SELECTOR = '[data-reminder-id]';
 
-test('a list of 1000 reminders loads rows on demand, and its rows can be searched and completed', async ({
+test('a list of 1000 reminders loads rows on demand, and reminders in it can be found and completed', async ({
   context,
   page,
 }) => {

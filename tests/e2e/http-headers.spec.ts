@@ -84,7 +84,7 @@ test('a request without a Host header returns 400 with security headers', async 
   expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m);
 });
 
-test('a foreign Host header returns 421 for every path and method before any route runs', async () => {
+test('a request with an unknown Host header returns 421 for every path and method before any route runs', async () => {
   const paths = [
     '/',
     '/login',

@@ -17,7 +17,7 @@ test('the landing page shows its header, hero, five features, call to action and
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page shows all its content', async ({ page }) => {
+  test('the landing page shows all content', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
@@ -37,7 +37,9 @@ test('page scripts start with the comment that makes Chrome compile them eagerly
   }
 });
 
-test('a URL that reports a successful verification shows a green alert with a login link once', async ({ page }) => {
+test('the landing page shows a green alert with a login link once if the URL says that verification succeeded', async ({
+  page,
+}) => {
   await page.goto(`/?verification=success&message=${encodeURIComponent('Your email is verified. Welcome & enjoy!')}`);
   const alert = page.getByRole('alert').filter({ hasText: 'Your email is verified. Welcome & enjoy!' });
   await expect(alert).toBeVisible();
@@ -55,7 +57,7 @@ test('a URL that reports a successful verification shows a green alert with a lo
   await expect(page.getByText('Your email is verified')).toHaveCount(0);
 });
 
-test('a URL that reports a failed verification shows its message; a message without a result shows nothing', async ({
+test('the landing page shows the message of a failed verification, but ignores a message without a result', async ({
   page,
 }) => {
   await page.goto(`/?verification=error&message=${encodeURIComponent('<b>Link expired</b> 100%')}`);

@@ -21,7 +21,7 @@ async function openDashboard(page: Page) {
   await expectToast(page, 'Reminder completed');
 }
 
-test('a calendar or template picker that fails to load keeps the typed title and opens on the next click', async ({
+test('a calendar or template picker that fails to load opens on the next click, and the typed title is kept', async ({
   page,
 }) => {
   await openDashboard(page);
@@ -45,7 +45,9 @@ test('a calendar or template picker that fails to load keeps the typed title and
   }
 });
 
-test('a dialog that fails to load shows a toast, and one that loads slowly shows a loading state', async ({ page }) => {
+test('a dialog that fails to load shows a toast, and a dialog that loads slowly shows a loading state', async ({
+  page,
+}) => {
   await openDashboard(page);
   await page.route(CHUNKS, (route) => route.abort());
   for (const name of ['Edit "Anna"', 'Delete "Anna"', 'Attach file to "Anna"']) {
@@ -74,7 +76,7 @@ test('a dialog that fails to load shows a toast, and one that loads slowly shows
   await expect(buttonNamed(page, 'Edit "Anna"')).toBeFocused();
 });
 
-test('the template editor shows a toast when it fails to load, and opens on the next click', async ({ page }) => {
+test('a template editor that fails to load shows a toast and opens on the next click', async ({ page }) => {
   await signInAsNewUser(page.context(), { isAdmin: true });
   await addReminder(page, { title: 'Done' });
   await page.goto('/');
@@ -93,7 +95,7 @@ test('the template editor shows a toast when it fails to load, and opens on the 
   await expect(page.getByRole('form', { name: 'Edit Passport' }).getByLabel('Name')).toBeFocused();
 });
 
-test('Try again reloads a page that failed to render', async ({ context, page }) => {
+test('the Try again button reloads a page that failed to render', async ({ context, page }) => {
   const user = await signInAsNewUser(context, { timezone: 'Nowhere/Nothing' });
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();

@@ -56,7 +56,7 @@ test('the profile page shows its cards and links back to the dashboard', async (
   await expect(page).toHaveURL('/');
 });
 
-test('saved names appear in the user menu and the avatar at once', async ({ context, page }) => {
+test('a saved name appears in the user menu and the avatar at once', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/profile');
   await field(page, 'First Name').fill('  Élodie ');
@@ -79,7 +79,7 @@ test('saved names appear in the user menu and the avatar at once', async ({ cont
   await expect(cardTitled(page, 'Account & Profile').locator('[data-slot=avatar]')).toHaveText('U');
 });
 
-test('failing to save the names shows a toast, and a lost session redirects to sign-in', async ({ context, page }) => {
+test('a failure to save the name shows a toast, and a lost session redirects to sign-in', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/profile');
   await field(page, 'First Name').fill('Kept');
@@ -130,7 +130,7 @@ test('a profile picture replaces the initials and can be removed', async ({ cont
   await expect(userMenuButton(page)).toContainText('TM');
 });
 
-test('invalid pictures are rejected by the page or by the server', async ({ context, page }) => {
+test('invalid profile pictures are rejected by the page or by the server', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/profile');
   let sent = 0;
@@ -177,7 +177,7 @@ test('a user without a password can set one, and the current password is require
   await signInWithPassword(page, user.email, 'eight by');
 });
 
-test('changing the password rejects invalid input, shows failures and replaces the old password', async ({
+test('the password form rejects invalid input, shows failures and replaces the old password', async ({
   context,
   page,
 }) => {
@@ -217,7 +217,7 @@ test('changing the password rejects invalid input, shows failures and replaces t
   await expect(signInWithPassword(page, user.email, 'the old one')).rejects.toThrow('401');
 });
 
-test('each password field has its own show and hide button', async ({ context, page }) => {
+test('each password field has a separate button that shows and hides the password', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.request.patch(PASSWORD_PATH, { data: { newPassword: 'the old one' } });
   await page.goto('/profile');
@@ -231,7 +231,10 @@ test('each password field has its own show and hide button', async ({ context, p
   }
 });
 
-test('deleting the account asks for confirmation, and a failure keeps the account', async ({ context, page }) => {
+test('deleting the account asks for confirmation, and the account remains if the call fails', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/profile');
   const opener = cardTitled(page, 'Delete Account').getByRole('button', { name: 'Delete Account' });
@@ -266,7 +269,7 @@ test('deleting the account asks for confirmation, and a failure keeps the accoun
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('pressing the delete button again before the page changes does not delete the account twice', async ({
+test('a second press of Delete Account before the page changes does not delete the account twice', async ({
   context,
   page,
 }) => {

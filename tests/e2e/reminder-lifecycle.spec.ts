@@ -17,7 +17,7 @@ async function pickToday(page: Page) {
   await page.getByRole('button', { name: /^Today/ }).click();
 }
 
-test('a user registers, creates a reminder from a template, receives its email and follows its link', async ({
+test('a user can register, create a reminder from a template, receive an email about it and open the link in the email', async ({
   page,
   browser,
 }) => {

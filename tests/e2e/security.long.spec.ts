@@ -92,7 +92,7 @@ test('the mailbox renders the inline styles of a mail without policy violations'
   expect(violations).toEqual([]);
 });
 
-test('each response has a new nonce', async ({ request }) => {
+test('each page response has a new nonce in the content security policy', async ({ request }) => {
   const nonceOf = async () =>
     /'nonce-([^']+)'/.exec((await request.get('/login')).headers()['content-security-policy'] ?? '')?.[1];
   const [first, second] = [await nonceOf(), await nonceOf()];

@@ -48,7 +48,7 @@ test('every field of the reminder dialog is fully visible at 400 % zoom (WCAG 1.
   await expectNoHorizontalScroll(page);
 });
 
-test('all six tabs are visible on a phone', async ({ context, page }) => {
+test('all six tabs of the reminder list are visible on a phone', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   for (const width of [390, 320]) {
@@ -61,7 +61,7 @@ test('all six tabs are visible on a phone', async ({ context, page }) => {
   }
 });
 
-test('a long title is truncated in the list and shown in full while its details are open', async ({
+test('a long reminder title is truncated in the list and shown in full while the details are open', async ({
   context,
   page,
 }) => {

@@ -3,7 +3,7 @@ import { DEMO_ACCOUNT, signInWithPassword, createUser, signInAs } from './suppor
 import { signInAsNewUser } from './support/page-helpers';
 
 test.describe('signing in', () => {
-  test('the demo account opens its dashboard', async ({ page }) => {
+  test('with the demo account opens the dashboard', async ({ page }) => {
     await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -11,7 +11,7 @@ test.describe('signing in', () => {
     expect(await response.json()).toMatchObject({ email: DEMO_ACCOUNT.email, isAdmin: true, isTestingUser: true });
   });
 
-  test('a new user has no reminders', async ({ context, page }) => {
+  test('as a new user shows an empty reminder list', async ({ context, page }) => {
     await signInAs(context, await createUser());
     const response = await page.request.get('/api/reminders');
     expect(await response.json()).toEqual([]);

@@ -104,7 +104,7 @@ test('system information shows the server status, or fallback values when the st
   await other.close();
 });
 
-test('Create Test Data requires a template and creates reminders from it', async ({ page }) => {
+test('Create Test Data requires a template and creates reminders from that template', async ({ page }) => {
   await signInAsTestingUser(page);
   await page.goto('/testing');
   const calls = countCalls(page, 'POST', CREATE_PATH);
@@ -132,7 +132,7 @@ test('Create Test Data requires a template and creates reminders from it', async
   await expect(page.getByText('Created reminder for "Test: Passport').first()).toBeVisible();
 });
 
-test('Clear DB asks for confirmation before it clears the database', async ({ page }) => {
+test('Clear DB asks for confirmation before clearing the database', async ({ page }) => {
   await signInAsTestingUser(page);
   await addReminder(page, { title: 'Soon gone', leadDays: [7], dueAt: dayFromToday(10) });
   await page.goto('/testing');
@@ -283,7 +283,7 @@ test('Send All Reminder Emails shows the outcome of each reminder, or a toast wh
   ]);
 });
 
-test('Test Schedule Logic redirects to sign-in without a session', async ({ page }) => {
+test('using Test Schedule Logic without a session redirects to sign-in', async ({ page }) => {
   await signInAsTestingUser(page);
   await addReminder(page, { title: 'Domain' });
   await page.goto('/testing');

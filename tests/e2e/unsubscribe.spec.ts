@@ -4,10 +4,7 @@ import { addReminder, signInAsNewUser, failCall, reminderRow } from './support/p
 
 const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn off emails for this reminder' });
 
-test("the link in a mail turns off the reminder's emails after confirmation and leads to the dashboard", async ({
-  context,
-  page,
-}) => {
+test("the unsubscribe link in a mail turns off the reminder's emails after confirmation", async ({ context, page }) => {
   const { email } = await signInAsNewUser(context);
   await addReminder(page, { title: 'Gym contract', leadDays: [0] });
   await page.goto(findLink(await waitForMail(page.request, email, /Gym contract/), '/unsubscribe'));

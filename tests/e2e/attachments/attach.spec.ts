@@ -26,7 +26,9 @@ import {
 const ATTACH = '/api/attachments';
 const ATTACH_FAILED = 'Failed to attach file. Please try again.';
 
-test('a chosen file shows its name and size, and can be attached as proof of renewal', async ({ page }) => {
+test('the upload dialog shows name and size of the chosen file, which can be attached as proof of renewal', async ({
+  page,
+}) => {
   const modal = await openUploadDialogAsNewUser(page);
   await expect(modal).toContainText('The lease');
   await expect(modal.getByText('PDF, JPG, PNG, XLSX, DOCX, TXT, MD files up to 5MB', { exact: true })).toBeVisible();
@@ -76,7 +78,7 @@ test('a chosen file shows its name and size, and can be attached as proof of ren
   await expect(page.getByText('Added attachment to "The lease"', { exact: true })).toBeVisible();
 });
 
-test('the upload dialog cannot be closed or changed while its file is being attached', async ({ page }) => {
+test('the upload dialog cannot be closed or edited while a file is being attached', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   await chooseFile(modal, 'lease.pdf');
   await expectUploaded(modal, 'lease.pdf');
@@ -95,7 +97,9 @@ test('the upload dialog cannot be closed or changed while its file is being atta
   await expect(attachmentList(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('pressing Upload again while the dialog closes does not attach the file twice', async ({ page }) => {
+test('pressing Upload a second time while the upload dialog closes does not attach the file twice', async ({
+  page,
+}) => {
   const modal = await openUploadDialogAsNewUser(page);
   await chooseFile(modal, 'lease.pdf');
   await expectUploaded(modal, 'lease.pdf');
@@ -114,7 +118,7 @@ test('pressing Upload again while the dialog closes does not attach the file twi
   expect(attached()).toBe(1);
 });
 
-test('attaching without an uploaded file shows an error and sends nothing', async ({ page }) => {
+test('pressing Upload without a file shows an error and sends nothing', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().endsWith(ATTACH))));

@@ -16,7 +16,7 @@ import {
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-test('every allowed file type is accepted, up to 5 MB', async ({ page }) => {
+test('the upload dialog accepts every allowed file type up to 5 MB', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   const largest = Buffer.alloc(MAX_BYTES, 'a');
   for (const [name, buffer] of [
@@ -33,7 +33,9 @@ test('every allowed file type is accepted, up to 5 MB', async ({ page }) => {
   }
 });
 
-test('files of other types, over 5 MB or empty are rejected before anything is sent', async ({ page }) => {
+test('the upload dialog rejects empty files, files over 5 MB and other file types before sending anything', async ({
+  page,
+}) => {
   const modal = await openUploadDialogAsNewUser(page);
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().endsWith(UPLOAD_REQUEST_PATH))));
@@ -53,7 +55,7 @@ test('files of other types, over 5 MB or empty are rejected before anything is s
   expect(sent).toBe(0);
 });
 
-test('a failed upload is retried with a new upload URL each time', async ({ page }) => {
+test('each retry of a failed upload uses a new upload URL', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   const uploadUrls: string[] = [];
   await page.route(UPLOADED_FILE_PATH, async (route) => {
@@ -69,7 +71,7 @@ test('a failed upload is retried with a new upload URL each time', async ({ page
   await expectToast(page, 'File uploaded');
 });
 
-test('an upload fails after four retries, with a timeout of 5 minutes per attempt', async ({ page }) => {
+test('an upload fails after four retries, and each attempt times out after 5 minutes', async ({ page }) => {
   // Record each timeout and shorten it to a thousandth, because page.clock does not affect XMLHttpRequest.
   await page.addInitScript(() => {
     const limits: number[] = [];
@@ -120,7 +122,7 @@ test('only the first of several dropped files is uploaded', async ({ page }) => 
   await expect(modal.getByText('second.md')).toHaveCount(0);
 });
 
-test('a file dropped outside the drop zone is uploaded too', async ({ page }) => {
+test('a file dropped outside the drop zone is uploaded as well', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();
@@ -140,7 +142,7 @@ test('a file dropped outside the drop zone is uploaded too', async ({ page }) =>
   await expectUploaded(modal, 'beside.md');
 });
 
-test('cancelling or closing the dialog discards the file, even during its upload', async ({ page }) => {
+test('cancelling or closing the upload dialog discards the file, even during the upload', async ({ page }) => {
   let modal = await openUploadDialogAsNewUser(page);
   const closeActions = [
     () => modal.getByRole('button', { name: 'Cancel' }).click(),

@@ -15,7 +15,7 @@ async function pressButtonTwice(page: Page, name: string): Promise<void> {
 }
 
 test.describe('after signing in or registering', () => {
-  test('the dashboard has its own title, not that of the landing page', async ({ page }) => {
+  test('the page title is that of the dashboard, not that of the landing page', async ({ page }) => {
     await page.goto('/login');
     // Wait until the page has prefetched its links.
     await page.waitForLoadState('networkidle');
@@ -27,7 +27,7 @@ test.describe('after signing in or registering', () => {
     await expect(page).toHaveTitle('Dashboard | Reminders');
   });
 
-  test('the dashboard has its own title after a visit to the privacy notice', async ({ page }) => {
+  test('the page title is that of the dashboard, even after a visit to the privacy notice', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Privacy notice' }).click();
     await page.waitForURL('/privacy');
@@ -38,7 +38,7 @@ test.describe('after signing in or registering', () => {
     await expect(page).toHaveTitle('Dashboard | Reminders');
   });
 
-  test('the sign-in form cannot be submitted again while the dashboard loads', async ({ page }) => {
+  test('the sign-in form cannot be submitted a second time while the dashboard loads', async ({ page }) => {
     const { email } = DEMO_ACCOUNT;
     const calls = countCalls(page, 'POST', /^\/api\/auth\/login$/);
     await page.goto('/login');
@@ -51,7 +51,10 @@ test.describe('after signing in or registering', () => {
     expect(calls()).toBe(1);
   });
 
-  test('the registration form cannot be submitted again while the dashboard loads', async ({ context, page }) => {
+  test('the registration form cannot be submitted a second time while the dashboard loads', async ({
+    context,
+    page,
+  }) => {
     const user = await createUser();
     const calls = countCalls(page, 'POST', /^\/api\/auth\/register$/);
     await page.route('/api/auth/register', async (route) => {
@@ -70,7 +73,7 @@ test.describe('after signing in or registering', () => {
 });
 
 test.describe('after a password reset', () => {
-  test('going back after the redirect to login skips the reset form', async ({ page }) => {
+  test('going back from the login page skips the reset form if the redirect was automatic', async ({ page }) => {
     const { email } = await createUser();
     await page.request.post('/api/auth/forgot-password', { data: { email } });
     const link = findLink(await waitForMail(page.request, email, /password/i), '/reset-password');
@@ -88,7 +91,9 @@ test.describe('after a password reset', () => {
     await expect(page).toHaveURL('/privacy');
   });
 
-  test('going back after following the login link shows that the reset link is no longer valid', async ({ page }) => {
+  test('going back from the login page shows that the reset link is no longer valid if Go to Login was clicked', async ({
+    page,
+  }) => {
     const { email } = await createUser();
     await page.request.post('/api/auth/forgot-password', { data: { email } });
     const link = findLink(await waitForMail(page.request, email, /password/i), '/reset-password');

@@ -4,7 +4,9 @@ import { backdateSessions, DEMO_ACCOUNT, createUser } from '../support/users';
 import { signInAsNewUser, expectToast, failCall } from '../support/page-helpers';
 
 test.describe('login page', () => {
-  test('shows its links, reveals and hides the password, and validates both fields', async ({ page }) => {
+  test('the login form shows its links, reveals and hides the password, and validates email and password', async ({
+    page,
+  }) => {
     await page.goto('/login');
     await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
     await expect(page.getByRole('link', { name: /Continue with/ })).toHaveAttribute('href', /^\/api\/auth\/google/);
@@ -25,7 +27,7 @@ test.describe('login page', () => {
     await expect(page.getByLabel('Email')).toBeFocused();
   });
 
-  test('shows the server message of a failed sign-in, or a default message when there is no response', async ({
+  test('a failed sign-in shows the message of the server, or a default message when there is no response', async ({
     page,
   }) => {
     const user = await createUser();
@@ -44,7 +46,7 @@ test.describe('login page', () => {
     await expectToast(page, 'Login failed', 'Not today.');
   });
 
-  test('returns to the requested URL after sign-in', async ({ page }) => {
+  test('a successful sign-in returns to the URL that the user first requested', async ({ page }) => {
     await page.goto('/dashboard?from=mail');
     await page.waitForURL('**/login**');
     expect(await page.evaluate(() => Object.values(sessionStorage))).toContain('/dashboard?from=mail');
@@ -54,7 +56,7 @@ test.describe('login page', () => {
   });
 });
 
-test('signing in removes the pending verification address from local storage', async ({ page }) => {
+test('signing in removes the address that awaits verification from local storage', async ({ page }) => {
   await page.goto('/login');
   const readPendingAddress = () => page.evaluate(() => localStorage.getItem('pendingVerificationEmail'));
   await page.evaluate((email) => localStorage.setItem('pendingVerificationEmail', email), DEMO_ACCOUNT.email);

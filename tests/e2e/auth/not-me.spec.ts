@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { fillRegistration, passwordField } from '../support/account-forms';
 import { findLink, waitForMail } from '../support/mailbox';
 
-test('an account that somebody else registered can be erased without JavaScript', async ({ browser, page }) => {
+test('a mail link deletes an account that somebody else registered, even without JavaScript', async ({
+  browser,
+  page,
+}) => {
   const email = `not-me-${Date.now()}@example.com`;
   await page.request.post('/api/auth/register', { data: { email, password: 'secret-1' } });
   const link = findLink(await waitForMail(page.request, email, /verify/i), '/not-me');
@@ -19,7 +22,7 @@ test('an account that somebody else registered can be erased without JavaScript'
   expect(response.status()).toBe(201);
 });
 
-test('registration rejects a common password and shows the error at the password field', async ({ page }) => {
+test('registration with a common password shows an error at the password field', async ({ page }) => {
   await page.goto('/register');
   await fillRegistration(page, `common-${Date.now()}@example.com`, 'password1');
   await expect(passwordField(page)).toHaveAccessibleDescription(/one of the most common passwords/);

@@ -12,7 +12,7 @@ test('the login and register pages link to the privacy notice', async ({ page })
 });
 
 test.describe('register page', () => {
-  test('shows validation errors at the fields and requires no names', async ({ page }) => {
+  test('the form shows validation errors at the fields and does not require a name', async ({ page }) => {
     await page.goto('/register');
     await expect(page.getByLabel('First Name')).toBeVisible();
     await expect(page.getByLabel('Last Name')).toBeVisible();
@@ -28,7 +28,7 @@ test.describe('register page', () => {
     await expect(error).toHaveText("Passwords don't match");
   });
 
-  test('shows and stores the pending address after registration, and resends the verification email', async ({
+  test('after registration the page shows and stores the address, and can resend the verification email', async ({
     page,
   }) => {
     const email = `register-${Date.now()}@example.com`;
@@ -63,7 +63,7 @@ test.describe('register page', () => {
     ],
     [{ status: 403, message: 'Registration is closed.' }, 'Registration failed', 'Registration is closed.'],
   ] as const;
-  test('shows a different toast for each reason why registration failed', async ({ page }) => {
+  test('a failed registration shows a toast with the reason', async ({ page }) => {
     await page.goto('/register');
     for (const [answer, title, description] of failures) {
       await page.unrouteAll();
@@ -78,7 +78,7 @@ test.describe('register page', () => {
     await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
   });
 
-  test('shows a toast and goes to / when no verification is required', async ({ page }) => {
+  test('registration shows a toast and goes to / when no verification is required', async ({ page }) => {
     await page.route('/api/auth/register', (route) => route.fulfill({ status: 201, json: { message: 'Welcome.' } }));
     await failCall(page, 'GET', '/api/auth/user');
     await page.goto('/register');

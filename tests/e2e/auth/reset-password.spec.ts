@@ -5,7 +5,7 @@ import { createUser } from '../support/users';
 import { expectToast, failCall } from '../support/page-helpers';
 
 test.describe('password reset', () => {
-  test('the form validates the address, shows a failure, confirms the mail and can be submitted again', async ({
+  test('the forgot-password form validates the address, shows a failure, confirms that the mail was sent and can be resubmitted', async ({
     page,
   }) => {
     const user = await createUser();
@@ -28,7 +28,9 @@ test.describe('password reset', () => {
     await expect(page.getByLabel('Email')).toHaveValue(user.email);
   });
 
-  test('a reset link is validated first, sets the new password and works only once', async ({ page }) => {
+  test('the reset form appears after the link is validated, sets a new password and works only once', async ({
+    page,
+  }) => {
     const user = await createUser();
     await page.request.post('/api/auth/forgot-password', { data: { email: user.email } });
     const link = findLink(await waitForMail(page.request, user.email, /password/i), '/reset-password');
@@ -75,7 +77,7 @@ test.describe('password reset', () => {
     await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
   });
 
-  test('a missing token and a failed validation call each show an error', async ({ page }) => {
+  test('the reset page shows an error without a token or when validation fails', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(page.getByText('No reset token provided')).toBeVisible();
     let fail = () => {};

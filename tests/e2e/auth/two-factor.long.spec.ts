@@ -114,10 +114,7 @@ test('a recovery code completes the sign-in, and removing the last authenticator
   await expect(twoFactorCard(page).getByText(/^Off\./)).toBeVisible();
 });
 
-test('the link in the mail cancels the removal of two-factor sign-in, even without JavaScript', async ({
-  page,
-  browser,
-}) => {
+test('a mail link cancels the removal of two-factor sign-in, even without JavaScript', async ({ page, browser }) => {
   const { email } = await openTwoFactorCard(page);
   await addAuthenticatorApp(page);
   await takeFirstStep(page, email);

@@ -3,7 +3,9 @@ import { fillRegistration } from '../support/account-forms';
 import { expectToast } from '../support/page-helpers';
 
 test.describe('email verification', () => {
-  test('a missing token shows an error, and resending requires a stored address', async ({ page }) => {
+  test('a link without a token shows an error, and the mail can be resent only if the browser stored the address', async ({
+    page,
+  }) => {
     await page.goto('/verify-email');
     await expect(page.getByText('No verification token provided')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
@@ -19,7 +21,7 @@ test.describe('email verification', () => {
     await expectToast(page, 'Verification email sent! Please check your inbox.');
   });
 
-  test('a failed verification shows the server message or a fallback', async ({ page }) => {
+  test('a failed verification shows the message of the server or a default message', async ({ page }) => {
     await page.goto('/verify-email?token=nonsense');
     await expect(page.getByText('This verification link is invalid or has expired.')).toBeVisible();
     await page.route('**/api/auth/verify-email?**', (route) => route.fulfill({ status: 500, body: 'broken' }));

@@ -8,7 +8,10 @@ import {
   tabNamed,
 } from '../support/page-helpers';
 
-test('a mail link highlights its reminder for 5 seconds and clears its query parameter', async ({ context, page }) => {
+test('a link in a notice mail highlights the reminder for 5 seconds and removes the query parameter from the URL', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   for (let n = 0; n < 12; n += 1) await addReminder(page, { title: `Filler ${n}`, dueAt: dayFromToday(n) });
   const id = await addReminder(page, { title: 'The one in the mail', dueAt: dayFromToday(200) });
@@ -32,7 +35,7 @@ test('a mail link highlights its reminder for 5 seconds and clears its query par
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a mail link with edit=1 opens the reminder for editing', async ({ context, page }) => {
+test('a link in a notice mail with edit=1 opens the reminder for editing', async ({ context, page }) => {
   await signInAsNewUser(context);
   const id = await addReminder(page, { title: 'Too many mails', dueAt: dayFromToday(200) });
   await page.goto(`/dashboard?reminder=${id}&edit=1`);

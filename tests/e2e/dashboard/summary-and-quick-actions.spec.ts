@@ -3,7 +3,7 @@ import { addReminder, signInAsNewUser, dayFromToday, reminderRow, tabNamed } fro
 
 const card = (name: RegExp) => ({ name }) as const;
 
-test('five summary cards show counts and open their tabs, and the card of the open tab is highlighted', async ({
+test('each of the five summary cards shows a count, opens a tab and is highlighted while that tab is open', async ({
   context,
   page,
 }) => {
@@ -38,7 +38,10 @@ test('five summary cards show counts and open their tabs, and the card of the op
   await expect(summary.getByRole('button', { pressed: true })).toHaveCount(0);
 });
 
-test('quick actions open the reminder dialog, the export in a new tab and the settings', async ({ context, page }) => {
+test('the Quick Actions open the reminder dialog, the settings and, in a new tab, the export', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const [popup] = await Promise.all([

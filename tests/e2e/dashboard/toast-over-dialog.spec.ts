@@ -16,7 +16,7 @@ const setPageHidden = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('closing a toast above a dialog keeps the dialog open', async ({ context, page }) => {
+test('closing a toast does not close the dialog below', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Anna' });
   await page.goto('/');
@@ -33,7 +33,7 @@ test('closing a toast above a dialog keeps the dialog open', async ({ context, p
   await expect(dialog.getByLabel('Title')).toHaveValue('Still here');
 });
 
-test('a toast hides its action while a dialog is open', async ({ context, page }) => {
+test('the action button of a toast is hidden while a dialog is open', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Anna', template: 'passport', category: 'expiry-based' });
   await page.goto('/');

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { signInAsNewUser } from '../support/page-helpers';
 
-test('the banner greets the user by time of day and name, and shows the full date', async ({ context, page }) => {
+test('the welcome banner greets the user by time of day and name, and shows the full date', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   const banner = page.getByRole('region', { name: 'Welcome' });
   // Johannesburg is two hours ahead of UTC.
@@ -22,7 +25,7 @@ test('the banner greets the user by time of day and name, and shows the full dat
   await expect(banner.getByText('Good night, there!')).toBeVisible();
 });
 
-test('a hidden banner stays hidden for the browser session, and signing out clears session storage', async ({
+test('a dismissed welcome banner stays hidden for the browser session, and signing out clears session storage', async ({
   browser,
   context,
   page,

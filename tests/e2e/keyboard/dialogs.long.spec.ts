@@ -35,7 +35,9 @@ test('a reminder can be created from Quick Actions by keyboard alone', async ({ 
   await expect(opener).toBeFocused();
 });
 
-test('the search field of the template picker gets the focus even when the templates load late', async ({ page }) => {
+test('the search field of the template picker receives the focus even when the templates load late', async ({
+  page,
+}) => {
   await openDashboardWith(page);
   const release = await pauseCall(page, 'GET', '/api/templates');
   await tabUntilFocused(page, buttonNamed(page, 'New Reminder'));

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openDashboardWith, pickDayByKeyboard, pressKeys, tabUntilFocused } from '../support/keyboard';
 import { buttonNamed, expectToast, reminderRow, tabNamed } from '../support/page-helpers';
 
-test('closing a dialog returns the focus to the button that opened it', async ({ page }) => {
+test('closing a dialog returns the focus to the button that opened the dialog', async ({ page }) => {
   await openDashboardWith(page, 'Anna', 'Ben', 'Carl');
   for (const [opener, role, key] of [
     ['New Reminder', 'dialog', 'Escape'],
@@ -24,7 +24,7 @@ test('closing a dialog returns the focus to the button that opened it', async ({
   }
 });
 
-test('editing returns the focus to the Edit button, or to the next row when the reminder leaves the tab', async ({
+test('saving an edited reminder returns the focus to the Edit button, or to the next row if the reminder leaves the tab', async ({
   page,
 }) => {
   await openDashboardWith(page, 'Anna', 'Ben', 'Carl');

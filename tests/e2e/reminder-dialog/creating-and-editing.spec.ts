@@ -14,7 +14,7 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('the reminder dialog requires title and due date and takes at most 90% of the window height', async ({
+test('the reminder dialog requires a title and a due date, and takes at most 90% of the window height', async ({
   context,
   page,
 }) => {
@@ -35,7 +35,7 @@ test('the reminder dialog requires title and due date and takes at most 90% of t
   expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(451);
 });
 
-test('saving shows a loading state, and a failed save keeps the typed values', async ({ context, page }) => {
+test('saving a reminder shows a loading state, and a failed save keeps the typed values', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -74,7 +74,7 @@ test('creating a reminder without a session redirects to sign-in', async ({ cont
   await expectSignInRedirect(page, '/api/login', () => dialog.getByRole('button', { name: 'Create Reminder' }).click());
 });
 
-test('the edit dialog shows the saved values, Cancel discards changes, and saving refreshes the list', async ({
+test('the edit dialog shows the saved values, discards changes on Cancel and refreshes the list after saving', async ({
   context,
   page,
 }) => {

@@ -13,7 +13,10 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('the note about a past date appears in a status element that already exists', async ({ context, page }) => {
+test('the note about a past due date appears in a status element that already exists, so screen readers announce it', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -23,7 +26,10 @@ test('the note about a past date appears in a status element that already exists
   expect(await status?.textContent()).toContain('This date has passed.');
 });
 
-test('the calendar shows one month, closes after a choice and rejects days before 1900', async ({ context, page }) => {
+test('the due date calendar shows one month, closes when a day is chosen and rejects days before 1900', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -60,7 +66,7 @@ test('the calendar shows one month, closes after a choice and rejects days befor
   await expect(button).toHaveText('26 Dec 2027');
 });
 
-test('the dialog says that the apply-by date has passed for a firearm licence due in 80 days', async ({
+test('the reminder dialog says that the apply-by date has passed for a firearm licence due in 80 days', async ({
   context,
   page,
 }) => {
@@ -86,7 +92,7 @@ test('the dialog says that the apply-by date has passed for a firearm licence du
   await expect(reminderRow(page, 'Hunting rifle')).toContainText(passedText);
 });
 
-test('a birthday that has just passed shows its last and next occurrence without warnings', async ({
+test('the reminder dialog shows the last and next date of a recent birthday without warnings', async ({
   context,
   page,
 }) => {
@@ -110,10 +116,7 @@ test('a birthday that has just passed shows its last and next occurrence without
   await expect(editing).not.toContainText(/has passed|already passed/);
 });
 
-test('a typed date is selected in the calendar and kept on close, unless Escape closes the calendar', async ({
-  context,
-  page,
-}) => {
+test('a date typed in the calendar is selected, and is kept on close except with Escape', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);

@@ -14,7 +14,7 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('choosing a template sets category and lead days, and saving sends the days that are ticked', async ({
+test('choosing a template sets category and lead days, and saving sends only the ticked lead days', async ({
   context,
   page,
 }) => {
@@ -66,7 +66,7 @@ test('choosing a template sets category and lead days, and saving sends the days
   await expect(next.getByText('Select a reminder template...')).toBeVisible();
 });
 
-test('a template without lead days offers default ones, and a hint shows when no day is ticked', async ({
+test('a template without lead days offers the default lead days, and a hint appears when none is ticked', async ({
   context,
   page,
 }) => {
@@ -105,7 +105,7 @@ test('a template without lead days offers default ones, and a hint shows when no
   }
 });
 
-test('a lead day keeps its checkbox if it was ticked before the templates loaded', async ({ context, page }) => {
+test('a lead day ticked before the templates load stays visible and ticked', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Slow line', template: 'passport', category: 'expiry-based', leadDays: [90] });
   const release = await pauseCall(page, 'GET', '/api/templates');

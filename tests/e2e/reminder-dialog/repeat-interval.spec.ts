@@ -39,7 +39,7 @@ test('the repeat interval can be set for a recurring category and edited later',
   await expect(reminderRow(page, 'Permit')).toContainText('Every 4 years');
 });
 
-test('a template that asks for the next date shows no repeat interval', async ({ context, page }) => {
+test('a template that asks for the next date offers no repeat interval', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);

@@ -29,7 +29,7 @@ async function openFilledDialog(page: Page, title: string) {
   return dialog;
 }
 
-test('the dialog cannot be closed while a reminder is being saved', async ({ context, page }) => {
+test('the reminder dialog cannot be closed while a reminder is being saved', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'The lease' });
   await page.goto('/');
@@ -51,7 +51,9 @@ test('the dialog cannot be closed while a reminder is being saved', async ({ con
   await expect(dialog).toHaveCount(0);
 });
 
-test('submitting the form again while the dialog closes does not create a second reminder', async ({ page }) => {
+test('submitting the reminder form again while the dialog closes does not create a second reminder', async ({
+  page,
+}) => {
   const dialog = await openFilledDialog(page, 'Once');
   const title = dialog.getByLabel('Title');
   const submit = dialog.getByRole('button', { name: 'Create Reminder' });
@@ -76,7 +78,7 @@ test('submitting the form again while the dialog closes does not create a second
 });
 
 // A second keyboard.down() without keyboard.up() sends a repeated key event.
-test('holding Enter does not resubmit a form after an error', async ({ page }) => {
+test('holding Enter does not resubmit the reminder form after an error', async ({ page }) => {
   const dialog = await openFilledDialog(page, 'Held');
   const sent = countCalls(page, 'POST', LIST_PATH);
   await failCall(page, 'POST', LIST_PATH);
@@ -92,7 +94,7 @@ test('holding Enter does not resubmit a form after an error', async ({ page }) =
   expect(sent()).toBe(2);
 });
 
-test('holding Enter while the dialog closes does not open it again', async ({ page }) => {
+test('holding Enter while the reminder dialog closes does not reopen the dialog', async ({ page }) => {
   const dialog = await openFilledDialog(page, 'Held');
   await page.keyboard.down('Enter');
   await expectToast(page, 'Reminder created');
@@ -104,7 +106,7 @@ test('holding Enter while the dialog closes does not open it again', async ({ pa
   await expect(page.getByRole('alertdialog', { name: 'Delete Reminder' })).toBeVisible();
 });
 
-test('saving a reminder shows its toast and closes the dialog before the list has reloaded', async ({ page }) => {
+test('saving a reminder shows a toast and closes the dialog before the list has reloaded', async ({ page }) => {
   const dialog = await openFilledDialog(page, 'Saved');
   const release = await pauseCall(page, 'GET', LIST_PATH);
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signInAsNewUser, chooseTemplate, openNewReminderDialog } from '../support/page-helpers';
 
-test('the template picker groups templates by region, sorts them and finds them by part of the name', async ({
+test('the template picker groups templates by region, sorts each group and finds templates by part of the name', async ({
   context,
   page,
 }) => {
@@ -39,7 +39,7 @@ test('the template picker groups templates by region, sorts them and finds them 
   await expect(page.getByRole('combobox', { name: /Template/ })).toContainText('Firearm licence');
 });
 
-test('the template picker shows only universal templates when South African ones are turned off', async ({
+test('the template picker shows only universal templates when South African templates are turned off', async ({
   context,
   page,
 }) => {
@@ -54,7 +54,7 @@ test('the template picker shows only universal templates when South African ones
   await expect(page.getByText('No templates found.')).toBeVisible();
 });
 
-test('a template without a region is listed as universal', async ({ context, page }) => {
+test('the template picker lists a template without a region as universal', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.route('**/api/templates', async (route) => {
     const templates = (await (await route.fetch()).json()) as { key: string; region?: string | null }[];
@@ -68,7 +68,7 @@ test('a template without a region is listed as universal', async ({ context, pag
   await expect(universal.getByRole('option', { name: 'Passport' })).toBeVisible();
 });
 
-test('the guidance shows a disclaimer for bills and documents, but not for birthdays and exams', async ({
+test('the guidance of a template shows a disclaimer for bills and documents, but not for birthdays and exams', async ({
   context,
   page,
 }) => {

@@ -13,7 +13,7 @@ import {
   toasts,
 } from '../support/page-helpers';
 
-test('completing and restoring move a reminder between tabs, and a failure shows a toast', async ({
+test('completing or restoring a reminder moves it to another tab, and a failure shows a toast', async ({
   context,
   page,
 }) => {
@@ -44,7 +44,10 @@ test('completing and restoring move a reminder between tabs, and a failure shows
   await expect(reminderRow(page, 'The lease')).toBeVisible();
 });
 
-test('deleting asks for confirmation, and a failure keeps the reminder', async ({ context, page }) => {
+test('deleting a reminder asks for confirmation, and the reminder remains if the call fails', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Old "lease" <b>' });
   await page.goto('/');

@@ -15,7 +15,7 @@ for (const [action, call, done] of [
   ['Complete', /\/complete$/, 'Reminder completed'],
   ['Restore', /\/restore$/, 'Reminder restored'],
 ] as const) {
-  test(`the second click of a double click on ${action} does not act on the row that moves up`, async ({
+  test(`a double click on ${action} does not affect the next row, which moves up under the pointer`, async ({
     context,
     page,
   }) => {
@@ -47,7 +47,10 @@ for (const [action, call, done] of [
   });
 }
 
-test('pressing Delete again while the dialog closes does not delete the reminder twice', async ({ context, page }) => {
+test('pressing Delete again while the confirmation dialog closes does not delete the reminder twice', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   for (const title of ['Anna', 'Ben']) await addReminder(page, { title });
   await page.goto('/');

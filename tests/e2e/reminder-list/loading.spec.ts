@@ -10,7 +10,7 @@ import {
   tabNamed,
 } from '../support/page-helpers';
 
-test('a list that fails to load can be reloaded with Try again', async ({ context, page }) => {
+test('a reminder list that fails to load can be reloaded with Try again', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Behind a failure', dueAt: dayFromToday(3) });
   await page.goto('/');
@@ -23,7 +23,7 @@ test('a list that fails to load can be reloaded with Try again', async ({ contex
   await expect(page.getByRole('heading', { level: 2, name: 'This Week' })).toBeFocused();
 });
 
-test('three skeleton rows show while another tab loads', async ({ context, page }) => {
+test('three skeleton rows appear while a tab of the reminder list loads', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Something' });
   await page.goto('/');
@@ -36,7 +36,7 @@ test('three skeleton rows show while another tab loads', async ({ context, page 
   await expect(page.locator('[data-slot=skeleton-row]')).toHaveCount(0);
 });
 
-test('three skeleton rows show while a search of an empty tab loads', async ({ context, page }) => {
+test('three skeleton rows appear while a search loads in an empty tab', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const empty = page.getByText('No reminders for Today');
@@ -49,7 +49,10 @@ test('three skeleton rows show while a search of an empty tab loads', async ({ c
   await expect(empty).toBeVisible();
 });
 
-test('opening another tab without a session shows a toast and redirects to sign-in', async ({ context, page }) => {
+test('opening a tab of the reminder list without a session shows a toast and redirects to sign-in', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'New Reminder' })).toBeVisible();

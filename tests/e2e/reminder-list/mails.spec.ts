@@ -10,7 +10,10 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('the details of a reminder list its emails, which can be turned off and on', async ({ context, page }) => {
+test("the details of a reminder list the reminder's emails, which can be turned off and on", async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Domain', dueAt: dayFromToday(10), leadDays: [30, 7, 0] });
   await openAllReminders(page);
@@ -26,7 +29,10 @@ test('the details of a reminder list its emails, which can be turned off and on'
   await expect(page.getByText('Emails about this reminder are off.')).toHaveCount(0);
 });
 
-test('Try again reloads emails that failed to load and keeps the focus in the row', async ({ context, page }) => {
+test("the Try again button reloads a reminder's emails that failed to load and keeps the focus in the row", async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Domain', leadDays: [7] });
   await openAllReminders(page);

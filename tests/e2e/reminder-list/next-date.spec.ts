@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addReminder, signInAsNewUser, expectToast, reminderRow, tabNamed, toasts } from '../support/page-helpers';
 
-test('completing a passport offers to add the new date, and the two reminders link to each other', async ({
+test('completing a passport reminder offers to add the new date, and the old and new reminder link to each other', async ({
   context,
   page,
 }) => {

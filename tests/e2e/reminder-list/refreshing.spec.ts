@@ -24,7 +24,9 @@ async function openDashboard(page: Page) {
 
 const todayCard = (page: Page) => page.getByRole('button', { name: /^Today/ });
 
-test('completing shows its toast at once and disables the row until the list has reloaded', async ({ page }) => {
+test('completing a reminder shows a toast at once and disables the row until the list has reloaded', async ({
+  page,
+}) => {
   await openDashboard(page);
   const release = await pauseCall(page, 'GET', LIST);
   const complete = buttonNamed(page, 'Complete "Anna"');
@@ -36,7 +38,7 @@ test('completing shows its toast at once and disables the row until the list has
   await expect(buttonNamed(page, 'Complete "Ben"')).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('a deleted reminder leaves the list before the list has reloaded', async ({ page }) => {
+test('a deleted reminder disappears before the list has reloaded', async ({ page }) => {
   await openDashboard(page);
   const release = await pauseCall(page, 'GET', LIST);
   await buttonNamed(page, 'Delete "Anna"').click();
@@ -48,7 +50,7 @@ test('a deleted reminder leaves the list before the list has reloaded', async ({
   await expect(todayCard(page)).toContainText('1 reminder due today');
 });
 
-test('a failed refresh shows errors in the list, counts and activity, and Try again reloads all three', async ({
+test('a failed refresh shows errors in the list, counts and activity, and Try again reloads all of them', async ({
   page,
 }) => {
   await openDashboard(page);
@@ -68,7 +70,7 @@ test('a failed refresh shows errors in the list, counts and activity, and Try ag
   await expect(page.getByText('Completed reminder for "Anna"')).toBeVisible();
 });
 
-test('a failed refresh is retried when the browser is back online', async ({ context, page }) => {
+test('a failed refresh of the list is retried when the browser is back online', async ({ context, page }) => {
   await openDashboard(page);
   for (const path of [LIST, COUNTS]) await failCall(page, 'GET', path);
   await buttonNamed(page, 'Complete "Anna"').click();

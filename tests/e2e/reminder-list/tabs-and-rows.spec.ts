@@ -9,7 +9,7 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('the list has six tabs, and each shows its own text when empty', async ({ context, page }) => {
+test('the reminder list has six tabs, and each empty tab shows a different text', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   await expect(page.getByRole('tab')).toHaveText([
@@ -38,7 +38,7 @@ test('the list has six tabs, and each shows its own text when empty', async ({ c
   }
 });
 
-test('rows show the status badge for their state and the due date as dd MMM yyyy', async ({ context, page }) => {
+test('each row shows a status badge and the due date as dd MMM yyyy', async ({ context, page }) => {
   await signInAsNewUser(context);
   const add = (title: string, days: number, more = {}) =>
     addReminder(page, { title, dueAt: dayFromToday(days), ...more });
@@ -78,7 +78,7 @@ test('rows show the status badge for their state and the due date as dd MMM yyyy
   expect(await colour('Eight')).not.toBe(await colour('Seven'));
 });
 
-test('rows offer only the actions that apply to their reminder', async ({ context, page }) => {
+test('each row offers only the actions that apply to the reminder', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Plain' });
   await addReminder(page, { title: 'Wedding ANNIVERSARY', category: 'recurring-date' });
@@ -104,7 +104,7 @@ test('rows offer only the actions that apply to their reminder', async ({ contex
   }
 });
 
-test('a reminder without a status counts as active', async ({ context, page }) => {
+test('a reminder without a status in the server response counts as active', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, {
     title: 'Rifle',
@@ -130,7 +130,10 @@ test('a reminder without a status counts as active', async ({ context, page }) =
   await expect(reminderRow(page, 'Rifle')).toContainText('Skipped');
 });
 
-test('the search filters the tab, shows a text when nothing matches, and can be cleared', async ({ context, page }) => {
+test('the search filters the open tab, shows a text when nothing matches, and can be cleared', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   for (const title of ['Car service', 'Cat to the vet', 'Dentist']) await addReminder(page, { title });
   await openAllReminders(page);

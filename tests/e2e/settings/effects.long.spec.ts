@@ -3,7 +3,7 @@ import { waitForMail } from '../support/mailbox';
 import { addReminder, signInAsNewUser, dayFromToday, setFixedDate } from '../support/page-helpers';
 import { chooseOption, saTemplatesSwitch, changeAndWaitForSave } from '../support/settings-form';
 
-test('the date format applies to typed dates and to emails', async ({ context, page }) => {
+test('the chosen date format applies to typed dates and to emails', async ({ context, page }) => {
   const user = await signInAsNewUser(context);
   const openCalendar = async () => {
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
@@ -42,7 +42,7 @@ test('the time zone determines the date and the greeting of the welcome banner',
   await expect(banner).toContainText('Tuesday, 2 March 2027');
 });
 
-test('the South African Templates switch shows and hides those templates in the template picker', async ({
+test('the South African Templates switch shows and hides South African templates in the template picker', async ({
   context,
   page,
 }) => {

@@ -41,7 +41,7 @@ const choices = [
   ['Date Format', 'dateFormat', ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'], /^[DMY/-]{10} \(.+\)$/],
 ] as const;
 
-test('the fields show their options and defaults, and the page links back to the dashboard', async ({
+test('the settings page shows options and defaults of each field, and links back to the dashboard', async ({
   context,
   page,
 }) => {
@@ -67,7 +67,7 @@ test('the fields show their options and defaults, and the page links back to the
   await expect(page).toHaveURL('/');
 });
 
-test('choosing any option of any field saves its value under the name of the field', async ({ context, page }) => {
+test('choosing any option of a setting saves the option under the name of the setting', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   for (const [label, name, values] of choices) {
@@ -84,7 +84,10 @@ test('choosing any option of any field saves its value under the name of the fie
   }
 });
 
-test('a change is saved at once, and Saving... shows while it is pending', async ({ context, page }) => {
+test('a changed setting is saved at once, and the page shows Saving... until the call ends', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   const release = await pauseCall(page, 'PATCH', SETTINGS_PATH);
@@ -103,7 +106,7 @@ test('a change is saved at once, and Saving... shows while it is pending', async
   await expect(saTemplatesSwitch(page)).not.toBeChecked();
 });
 
-test('a change that fails to save is reverted and shows a toast', async ({ context, page }) => {
+test('a setting that fails to save is reverted, and a toast appears', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   const close = () => page.getByRole('button', { name: 'Close' }).click();
@@ -137,7 +140,10 @@ test('changing a setting without a session redirects to sign-in', async ({ conte
   await expectSignInRedirect(page, '/api/login', () => saTemplatesSwitch(page).click());
 });
 
-test('a lost session shows its toast at once and redirects to sign-in after 500 ms', async ({ context, page }) => {
+test('the redirect after changing a setting without a session happens 500 ms after the toast', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.clock.install();
   await page.goto('/settings');

@@ -10,7 +10,7 @@ import {
   themeOption,
 } from '../support/settings-form';
 
-test('a chosen theme is applied at once, stored and saved, and System follows the operating system', async ({
+test('a chosen theme is applied and saved at once, and the System theme follows the operating system', async ({
   context,
   page,
 }) => {
@@ -41,7 +41,7 @@ test('a chosen theme is applied at once, stored and saved, and System follows th
   expect(await fetchSavedSettings(page)).toMatchObject({ theme: 'light' });
 });
 
-test('the last chosen theme stays while an earlier choice is being saved', async ({ context, page }) => {
+test('the theme chosen last stays active while an earlier choice is still being saved', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   const release = await pauseCall(page, 'PATCH', SETTINGS_PATH);
@@ -61,7 +61,7 @@ test('the last chosen theme stays while an earlier choice is being saved', async
   expect(await fetchSavedSettings(page)).toMatchObject({ theme: 'light' });
 });
 
-test('signed-out pages use the theme in local storage or light, and the account theme after sign-in', async ({
+test("signed-out pages use the theme in local storage or the light theme, and sign-in applies the account's theme", async ({
   context,
   page,
 }) => {

@@ -11,7 +11,7 @@ import {
   saveWithMockedResponse,
 } from '../support/template-editor';
 
-test('lead days are read from a comma-separated list, and invalid entries are ignored', async ({ page }) => {
+test('the template form reads lead days from a comma-separated list and ignores invalid entries', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   for (const [typed, days] of [
     ['30, 15, 7, 0', [30, 15, 7, 0]],
@@ -27,7 +27,7 @@ test('lead days are read from a comma-separated list, and invalid entries are ig
   }
 });
 
-test('apply-by days require a kind, and are saved with the other optional fields', async ({ page }) => {
+test('the template form requires a kind for apply-by days and saves all optional fields', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   await editButton(page, TEST_TEMPLATE).click();
   await expect(editorField(page, 'Apply-by kind').getByRole('option')).toHaveText([
@@ -56,7 +56,7 @@ test('apply-by days require a kind, and are saved with the other optional fields
   });
 });
 
-test('the form keeps its values when saving fails', async ({ page }) => {
+test('the template form keeps the typed values when saving fails', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   await editButton(page, TEST_TEMPLATE).click();
   await editorField(page, 'Name').fill('  ');
@@ -77,7 +77,7 @@ test('the form keeps its values when saving fails', async ({ page }) => {
   await expect(editorField(page, 'Name')).toBeFocused();
 });
 
-test('the repeat interval rejects text and zero, and ignores the mouse wheel', async ({ page }) => {
+test('the repeat interval of a template rejects text and zero, and ignores the mouse wheel', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   await editButton(page, TEST_TEMPLATE).click();
   const years = editorField(page, 'Repeat every (years)');

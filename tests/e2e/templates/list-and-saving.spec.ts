@@ -37,7 +37,7 @@ const templateCard = (page: Page, name: string) =>
 
 const fetchTemplates = async (page: Page) => (await (await page.request.get(LIST)).json()) as Template[];
 
-test('the list shows every system template with its details and links back to /dashboard', async ({ page }) => {
+test('the template page shows the details of every system template and links back to /dashboard', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Template Management' })).toBeVisible();
   const templates = await fetchTemplates(page);
@@ -106,7 +106,7 @@ test('only one template can be edited at a time, and Cancel discards the changes
   expect(calls).toBe(0);
 });
 
-test('saving sends every edited field', async ({ page }) => {
+test('saving a template sends every edited field', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   await editButton(page, TEST_TEMPLATE).click();
   await editorField(page, 'Name').fill(' Wheels ');
@@ -130,7 +130,7 @@ test('saving sends every edited field', async ({ page }) => {
   });
 });
 
-test('apply-by and grace periods of one day are written in the singular', async ({ page }) => {
+test('a template card writes apply-by and grace periods of one day in the singular', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   await page.route(LIST, async (route) => {
     const templates = (await (await route.fetch()).json()) as Template[];
@@ -194,7 +194,9 @@ test('saving a template without a session redirects to sign-in', async ({ page }
   await expectSignInRedirect(page, '/api/login', () => saveButton(page).click());
 });
 
-test('Try again keeps the focus in the main content while the list reloads', async ({ page }) => {
+test('pressing Try again on the template page keeps the focus in the main content while the list reloads', async ({
+  page,
+}) => {
   // For users without the admin role the server renders no list, so the browser requests it.
   await signInAsNewUser(page.context());
   await failCall(page, 'GET', LIST);

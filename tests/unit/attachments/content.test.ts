@@ -41,13 +41,13 @@ describe('inspectContent', () => {
     ['a GIF', Buffer.from('GIF89a' + '\0'.repeat(32), 'latin1'), 'unknown'],
     ['text with a NUL', Buffer.from('a\0b'), 'unknown'],
     ['text in Latin-1', Buffer.from([0x63, 0x61, 0x66, 0xe9]), 'unknown'],
-    ['nothing but a zip signature', Buffer.from('PK\x03\x04', 'latin1'), 'damaged'],
+    ['a file with only a ZIP signature', Buffer.from('PK\x03\x04', 'latin1'), 'damaged'],
   ])('rejects %s', async (_name, bytes, reason) => {
     expect(await inspectContent(bytes)).toEqual(refused(reason));
   });
 });
 
-describe('inspectContent of office files', () => {
+describe('inspectContent for office files', () => {
   const large = { name: 'word/media/a.bin', content: Buffer.alloc(3 * 1024 * 1024) };
   const plain = makeZip(docxParts());
 
@@ -80,7 +80,7 @@ describe('inspectContent of office files', () => {
     expect(await inspectContent(archive)).toEqual(refused('bomb'));
   });
 
-  it('accepts an archive comment and a numbered main part, such as word/document2.xml', async () => {
+  it('accepts an office file with an archive comment and a numbered main part, such as word/document2.xml', async () => {
     const parts = docxParts().map((part) => ({ ...part, name: part.name.replace('document', 'document2') }));
     expect(await inspectContent(makeZip(parts, { comment: 'from an editor' }))).toEqual({ kind: 'docx' });
   });

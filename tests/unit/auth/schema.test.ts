@@ -19,7 +19,7 @@ function validationMessages(schema: z.ZodType, value: unknown): Record<string, s
 const email = 'a@example.com';
 
 describe('sign-in forms', () => {
-  test('sign-in requires an email address and a password of six characters, and normalises the address', () => {
+  test('sign-in requires an email address and a password of at least six characters, and normalises the address', () => {
     expect(validationMessages(loginBody, { email: '', password: '' })).toEqual({
       email: 'Please enter a valid email',
       password: 'Password must be at least 6 characters',

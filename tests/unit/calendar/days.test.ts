@@ -60,14 +60,16 @@ describe('isDay', () => {
     expect(isDay(value)).toBe(false);
   });
 
-  it('accepts day 28 to the last day of every month and rejects later days', () => {
+  it('accepts the last days of every month and rejects days after the month ends', () => {
     for (let year = 1890; year <= 2110; year++)
       for (let month = 1; month <= 12; month++)
         for (let day = 28; day <= 32; day++)
           expect(isDay(dayOfParts(year, month, day))).toBe(day <= monthLength(year, month));
   });
+});
 
-  it('parseDay throws for an invalid day', () => {
+describe('parseDay', () => {
+  it('throws for an invalid day', () => {
     expect(() => parseDay('2026-02-30')).toThrow(RangeError);
   });
 });
@@ -107,14 +109,14 @@ describe('day arithmetic', () => {
     expect(addYearsTo(day, years)).toBe(expected);
   });
 
-  it('throws for an invalid argument or a result outside the years 0001 to 9999', () => {
+  it('throws for an invalid argument, or when the result is outside the years 0001 to 9999', () => {
     expect(() => addDaysTo('9999-12-31', 1)).toThrow(RangeError);
     expect(() => addYearsTo('0001-01-01', -1)).toThrow(RangeError);
     expect(() => addDaysTo('2026-01-01', Number.NaN)).toThrow(RangeError);
     expect(() => addDaysTo('2026-02-30', 1)).toThrow(RangeError);
   });
 
-  it('adds and counts days as Date does in UTC', () => {
+  it('addDaysTo and daysBetween agree with Date in UTC', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.integer({ min: -4000, max: 4000 }), (day, days) => {
         const expected = new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -124,7 +126,7 @@ describe('day arithmetic', () => {
     );
   });
 
-  it('adding years keeps month and day, except for 29 February', () => {
+  it('adding years keeps month and day, or uses 28 February if 29 February does not exist', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.integer({ min: -100, max: 100 }), (day, years) => {
         const [year, month, date] = partsOf(day);
@@ -172,8 +174,8 @@ describe('compareDays', () => {
   });
 });
 
-describe('DATE columns', () => {
-  it('toDateColumn stores midnight UTC, and fromDateColumn restores the day', () => {
+describe('conversion for DATE columns', () => {
+  it('toDateColumn returns midnight UTC, and fromDateColumn converts it back to the same day', () => {
     expect(toDateColumn('2026-03-29')).toEqual(new Date('2026-03-29T00:00:00.000Z'));
     expect(toDateColumn('0050-01-01').toISOString()).toBe('0050-01-01T00:00:00.000Z');
     fc.assert(
@@ -188,8 +190,8 @@ describe('DATE columns', () => {
   });
 });
 
-describe('formats', () => {
-  it('formatDay formats days as the screens show them', () => {
+describe('formatted days', () => {
+  it('formatDay formats a day with the given pattern', () => {
     expect(formatDay('2026-03-01', 'dd MMM yyyy')).toBe('01 Mar 2026');
     expect(formatDay('2026-11-03', 'MMM dd, yyyy')).toBe('Nov 03, 2026');
   });

@@ -33,22 +33,22 @@ function expectFirstInstant(day: Day, hour: number, zone: string) {
   for (const back of [0.5, 1, 2, 3, 24]) expect(localClockTime(instant - back * HOUR_MS, zone), where).not.toBe(wall);
 }
 
-describe.each(ALL_ZONES)('%s', (zone) => {
+describe.each(ALL_ZONES)('time zone %s', (zone) => {
   // @date-fns/tz misreads offsets between 0 and -1 hour: Casablanca had one until 1913, and the last zone until 1972.
   const dayHere = zone === 'Africa/Casablanca' ? anyDayBetween('1973-01-01', '2199-12-31') : anyDay;
 
-  it('instantAt finds every hour on the days around each clock change from 1990 to 2037', () => {
+  it('instantAt returns the right instant for every hour around each clock change from 1990 to 2037', () => {
     const changes = clockChangeDays(zone, 1990, 2037);
     for (const change of changes)
       for (const day of [change - DAY_MS, change, change + DAY_MS])
         for (let hour = 0; hour < 24; hour++) expectFirstInstant(dayText(day), hour, zone);
   }, 30_000);
 
-  it('instantAt finds any hour of any day', () => {
+  it('instantAt returns the right instant for any hour of any day', () => {
     fc.assert(fc.property(dayHere, anyHour, (day, hour) => expectFirstInstant(day, hour, zone)));
   });
 
-  it('startOfDayInTimezone starts each day when the previous day ends', () => {
+  it('startOfDayInTimezone returns the first instant of any day', () => {
     fc.assert(
       fc.property(dayHere, (day) => {
         fc.pre(!(zone === 'Pacific/Apia' && (day === '2011-12-30' || day === '2011-12-31')));
@@ -71,10 +71,10 @@ describe.each(ALL_ZONES)('%s', (zone) => {
   });
 });
 
-describe('findOffsetPeriod', () => {
+describe('periods with one UTC offset', () => {
   const anyInstant = fc.date({ min: new Date('2016-01-01'), max: new Date('2036-12-31'), noInvalidDate: true });
 
-  it('returns a period in which the offset does not change', () => {
+  it('findOffsetPeriod returns a period in which the offset does not change', () => {
     fc.assert(
       fc.property(
         anyZone,
@@ -92,7 +92,7 @@ describe('findOffsetPeriod', () => {
     );
   });
 
-  it('returns a period between two clock changes, at most a year before and after the day', () => {
+  it('findOffsetPeriod returns the period between two clock changes, limited to a year before and after the given day', () => {
     const day = (time: number) => new Date(time).toISOString();
     const now = new Date('2026-11-21T10:00:00Z');
     const steady = findOffsetPeriod('Africa/Johannesburg', now);
@@ -101,7 +101,7 @@ describe('findOffsetPeriod', () => {
     expect([day(winter.from), day(winter.until)]).toEqual(['2026-10-25T01:00:00.000Z', '2027-03-28T00:00:00.000Z']);
   });
 
-  it('a cached period overrides the offsets of the platform only within its bounds', () => {
+  it("cacheOffsetPeriod overrides the platform's offset, but only within the cached period", () => {
     const zone = 'Etc/GMT-3';
     cacheOffsetPeriod({
       timezone: zone,
@@ -150,8 +150,8 @@ describe('known instants', () => {
   });
 });
 
-describe('invalid input', () => {
-  it('throws for an unknown zone or an invalid date', () => {
+describe('time-zone functions', () => {
+  it('throw for an unknown time zone or an invalid date', () => {
     expect(() => startOfDayInTimezone('2026-01-01', 'Africa/Atlantis')).toThrow(RangeError);
     expect(() => dayInTimezone(new Date(), '')).toThrow(RangeError);
     expect(() => dayInTimezone(new Date(Number.NaN), 'Europe/London')).toThrow(RangeError);
@@ -184,7 +184,7 @@ describe('the time zone of the machine', () => {
     ['Pacific/Apia', 780],
     ['America/Sao_Paulo', -180],
     ['Asia/Beirut', 120],
-  ])('does not affect any result: %s', (zone, winterOffset) => {
+  ])('does not affect calendar calculations: %s', (zone, winterOffset) => {
     vi.stubEnv('TZ', 'UTC');
     const expected = results();
     vi.stubEnv('TZ', zone);

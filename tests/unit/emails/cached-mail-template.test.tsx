@@ -10,7 +10,7 @@ const samples = Object.entries(noticeSamples);
 
 describe('renderNotice', () => {
   it.each(samples)(
-    'returns the mail that React renders, with and without a cached template: %s',
+    'returns the same mail as React, with and without a cached template: %s',
     async (_name, props: NoticeProps) => {
       const rendered = await renderMail(<NoticeEmail {...props} />);
       expect(await renderNotice(props)).toEqual(rendered);
@@ -37,7 +37,7 @@ describe('renderNotice', () => {
     daysLeft: fc.integer({ min: -30, max: 400 }),
   });
 
-  it('returns the mail that React renders, for any text', async () => {
+  it('returns the same mail as React for any text', async () => {
     await fc.assert(
       fc.asyncProperty(notice, async ({ sample, texts, guidanceSource, daysLeft }) => {
         const props = { ...sample, ...texts, guidanceSource, daysLeft };
@@ -47,7 +47,7 @@ describe('renderNotice', () => {
   });
 });
 
-it('createCachedMailTemplate renders once for each set of text fields and each variant', async () => {
+it('a cached mail template is rendered only once for each variant and set of text fields', async () => {
   let rendered = 0;
   const fill = createCachedMailTemplate<'name' | 'note', { strong: boolean }>(({ name, note }, { strong }) => {
     rendered += 1;

@@ -74,20 +74,20 @@ describe('the apply-by text of a notice', () => {
       applyBy: { phase, date: '12 Dec 2026', kind, note: 'What stands behind it.' },
     });
 
-  it('says “Apply by” before the date', async () => {
+  it('says “Apply by” before the apply-by date', async () => {
     const text = await at('before', 120);
     expect(text).toContain('Apply by 12 Dec 2026');
     expect(text).not.toMatch(/last day to apply|apply-by date was/i);
   });
 
-  it('says “Last day to apply” on the date', async () => {
+  it('says “Last day to apply” on the apply-by date', async () => {
     const text = await at('last-day', 90);
     expect(text).toContain('Last day to apply');
     expect(text).not.toMatch(/apply by|apply-by date was/i);
   });
 
   it.each([60, 1, 0, -5])(
-    'says that the apply-by date has passed, with %i days left until the due date',
+    'says that the apply-by date has passed when the due date is %i days away',
     async (daysLeft) => {
       const text = await at('passed', daysLeft);
       expect(text).toContain('The apply-by date was 12 Dec 2026.');
@@ -96,7 +96,7 @@ describe('the apply-by text of a notice', () => {
     },
   );
 
-  it('does not ask for a renewal on the day of expiry', async () => {
+  it('does not ask for a renewal on the day of expiry if the apply-by date has passed', async () => {
     const text = await at('passed', 0);
     expect(text).toContain('It expires today: from tomorrow it counts as expired.');
     expect(text).not.toMatch(/renew today|renew now|apply today|apply now/i);
@@ -107,7 +107,7 @@ describe('the apply-by text of a notice', () => {
     ['official', true],
     ['practice', false],
   ] as const)(
-    'warns on the day of expiry of a late decision, unless the apply-by date is of kind practice: %s',
+    'on the day of expiry, warns that the decision may come too late, unless the apply-by date is only good practice: %s',
     async (kind, isDecided) => {
       expect((await at('passed', 0, kind)).includes('may not be decided in time')).toBe(isDecided);
     },
@@ -129,20 +129,23 @@ describe('NoticeEmail', () => {
     [-20, 'The grace period of 21 days has 1 day left.'],
     [-21, 'Today is the last day of the grace period of 21 days.'],
     [-22, 'The grace period of 21 days is over.'],
-  ])('mentions the grace period only from the due date on: %i days left', async (daysLeft, sentence) => {
-    const text = await textOf({ ...basicNotice, category: 'expiry-based', daysLeft, graceDays: 21 });
-    if (sentence) expect(text).toContain(sentence);
-    else expect(text).not.toContain('grace');
-  });
+  ])(
+    'mentions the grace period on and after the due date, but not before: %i days left',
+    async (daysLeft, sentence) => {
+      const text = await textOf({ ...basicNotice, category: 'expiry-based', daysLeft, graceDays: 21 });
+      if (sentence) expect(text).toContain(sentence);
+      else expect(text).not.toContain('grace');
+    },
+  );
 
-  it('uses only the colour of its template', async () => {
+  it('uses only the colour of the reminder template', async () => {
     const { html } = await renderMail(<NoticeEmail {...noticeSamples['birthday, a week ahead']} />);
     const body = html.slice(html.indexOf('<body'));
     expect(body).toContain('bar-pink');
     expect(body).not.toMatch(/(bar|mark)-(?!pink)[a-z]+/);
   });
 
-  it('omits missing values', async () => {
+  it('omits optional values that are missing', async () => {
     const text = await textOf(basicNotice);
     expect(text).not.toMatch(/undefined|null|Source|apply|grace/i);
     expect(text).toContain('Hello,');

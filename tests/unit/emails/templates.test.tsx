@@ -59,8 +59,8 @@ const mails: [string, ReactElement, string[]][] = [
 
 const attribute = (value: string) => value.replaceAll('&', '&amp;');
 
-describe.each(mails)('%s', (_name, element, contents) => {
-  it('contains its details and links in both the HTML and the text part', async () => {
+describe.each(mails)('mail template: %s', (_name, element, contents) => {
+  it('contains all details and links in the HTML part and in the text part', async () => {
     const { html, text } = await renderMail(element);
     for (const content of contents) {
       expect(text).toContain(content);
@@ -68,7 +68,7 @@ describe.each(mails)('%s', (_name, element, contents) => {
     }
   });
 
-  it('says why it was sent', async () => {
+  it('tells the recipient why the mail was sent', async () => {
     const { html, text } = await renderMail(element);
     for (const part of [html, text]) expect(part).toContain('You are receiving this email because');
   });
@@ -104,19 +104,19 @@ describe('user content in mails', () => {
     expect(text.split(hostile)).toHaveLength(3);
   });
 
-  it('keeps its line breaks', async () => {
+  it('keeps line breaks in the HTML part and the text part', async () => {
     const { html, text } = await renderMail(<NoticeEmail {...props} description={'one\ntwo\r\n\r\nthree'} />);
     expect(text).toContain('one\ntwo\n\nthree');
     expect(html.match(/<br\/>/g)).toHaveLength(3);
   });
 
-  it('wraps within a word that is longer than a line', async () => {
+  it('wraps even a word that is longer than a line', async () => {
     const { html } = await renderMail(<NoticeEmail {...props} title={'x'.repeat(200)} />);
     expect(html).toMatch(/<h1[^>]*overflow-wrap:anywhere[^>]*>x{200}</);
   });
 
   it.each(['javascript:alert(1)', 'Firearms Control Act 60 of 2000, s 24'])(
-    'does not become a link when it is given as a source: %s',
+    'is not linked if the source of the guidance is not a web URL: %s',
     async (guidanceSource) => {
       const { html, text } = await renderMail(
         <NoticeEmail {...props} guidance="Ask." guidanceSource={guidanceSource} />,
@@ -127,7 +127,7 @@ describe('user content in mails', () => {
   );
 
   it.each(['www.evil.example/win', 'https://evil.example', 'Win at evil.example', 'a@b.example', 'x'.repeat(51)])(
-    'excludes a first name that could carry a message to a stranger: %s',
+    'omits a first name that could carry a message to a stranger: %s',
     async (firstName) => {
       const { html, text } = await renderMail(<VerifyEmail {...verifyEmailSample} firstName={firstName} />);
       expect(text).toContain('Hello,');

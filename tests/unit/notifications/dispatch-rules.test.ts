@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const NOW = new Date('2026-11-21T06:00:00Z');
 
-describe('retries', () => {
+describe('retries of a notice', () => {
   it.each([
     [0, MINUTE_MS],
     [1, MINUTE_MS],
@@ -20,7 +20,7 @@ describe('retries', () => {
     expect(retryDelayMs(attempts)).toBe(delay);
   });
 
-  it('end within six hours before GIVE_UP_AFTER_MS, and never after', () => {
+  it('end less than six hours before GIVE_UP_AFTER_MS has passed, and never later', () => {
     let now = NOW;
     for (let attempts = 1; attempts < MAX_ATTEMPTS; attempts += 1) {
       const next = nextRetryAt({ attempts, now });
@@ -45,7 +45,7 @@ describe('retries', () => {
     [5 * 3600, 5],
     [9999 * 3600, 24],
   ])(
-    'after a quota refusal with Retry-After %s, the delay is %i hours for any number of attempts',
+    "after the provider's quota is used up, with Retry-After %s, the delay is %i hours for any number of attempts",
     (retryAfterSeconds, hours) => {
       for (const attempts of [1, 100]) {
         const refusal = { code: 'quota', retryAfterSeconds };

@@ -49,13 +49,13 @@ describe('planNotices for a new reminder', () => {
     ['due today', TODAY, TODAY, [0]],
     ['due yesterday', '2026-11-20', TODAY, []],
     ['due tomorrow', '2026-11-22', TODAY, [0]],
-    ['across the year end', '2027-01-05', '2026-12-29', [7, 0]],
-    ['the 29th of February', '2028-02-29', '2028-02-14', [15, 7, 0]],
+    ['due after the year end', '2027-01-05', '2026-12-29', [7, 0]],
+    ['due on 29 February', '2028-02-29', '2028-02-14', [15, 7, 0]],
   ])('plans the remaining lead days: %s', (_, dueOn, today, leadDays) => {
     expect(plan({ dueOn, today }).create.map((notice) => notice.leadDay)).toEqual(leadDays);
   });
 
-  it('plans one notice for a repeated lead day, and none without lead days', () => {
+  it('plans one notice for a lead day that is given twice, and none without lead days', () => {
     expect(plan({ leadDays: [7, 7, 0, 7] }).create).toHaveLength(2);
     expect(plan({ leadDays: [] })).toEqual(EMPTY_PLAN);
   });
@@ -75,7 +75,7 @@ describe('noticeSendAt', () => {
     ['America/New_York', '2026-11-08', 8, '2026-10-31T12:00:00Z'],
     ['Australia/Sydney', '2026-10-04', 0, '2026-10-03T21:00:00Z'],
     ['Asia/Tokyo', '2027-01-01', 0, '2026-12-31T23:00:00Z'],
-  ])('in %s, due %s, lead day %i, returns %s', (timezone, dueOn, leadDay, expected) => {
+  ])('in %s, with due date %s and lead day %i, returns %s', (timezone, dueOn, leadDay, expected) => {
     const [notice] = plan({ timezone, dueOn, leadDays: [leadDay], today: '2026-01-01' }).create;
     expect(notice?.sendAt).toEqual(new Date(expected));
   });
@@ -91,7 +91,7 @@ describe('noticeSendAt', () => {
     30_000,
   );
 
-  it('returns a time on the right local day, at or after the chosen hour', () => {
+  it('returns a time on the lead day in local time, at or after the chosen hour', () => {
     fc.assert(
       fc.property(
         anyDayBetween('1970-01-01', '2199-12-31'),
@@ -111,7 +111,7 @@ describe('noticeSendAt', () => {
   });
 });
 
-describe('planNotices after a change', () => {
+describe('planNotices after a reminder changes', () => {
   it.each<[NoticeStatus, Partial<NoticePlan>]>([
     ['pending', {}],
     ['sending', {}],
@@ -119,21 +119,21 @@ describe('planNotices after a change', () => {
     ['failed', {}],
     ['superseded', {}],
     ['cancelled', { reschedule: [{ id: `${DUE}/7`, sendAt: sendAtFor(7) }] }],
-  ])('keeps a future notice whose lead day remains, or reschedules it if it was cancelled: %s', (status, expected) => {
+  ])('leaves the notice of a remaining lead day unchanged, or reschedules a cancelled one: %s', (status, expected) => {
     expect(plan({ leadDays: [7], existing: [existingNotice(7, status)] })).toEqual({ ...EMPTY_PLAN, ...expected });
   });
 
-  it.each(NOTICE_STATUSES)('does not change a notice whose day is past: %s', (status) => {
+  it.each(NOTICE_STATUSES)('does not change a notice whose sending day has passed: %s', (status) => {
     expect(plan({ leadDays: [30], existing: [existingNotice(30, status)] })).toEqual(EMPTY_PLAN);
   });
 
-  it.each(NOTICE_STATUSES)('when a notice is no longer planned, cancels it only if it is pending: %s', (status) => {
+  it.each(NOTICE_STATUSES)('cancels a notice that is no longer wanted, but only if it is pending: %s', (status) => {
     const expected = { ...EMPTY_PLAN, cancel: status === 'pending' ? [`${DUE}/7`] : [] };
     expect(plan({ leadDays: [], existing: [existingNotice(7, status)] })).toEqual(expected);
     expect(plan({ planned: false, leadDays: [7], existing: [existingNotice(7, status)] })).toEqual(expected);
   });
 
-  it('keeps a pending notice whose day passed during an outage', () => {
+  it('keeps a pending notice whose sending day passed during an outage', () => {
     expect(plan({ leadDays: [30], existing: [existingNotice(30, 'pending')], today: '2026-11-25' })).toEqual(
       EMPTY_PLAN,
     );
@@ -151,7 +151,7 @@ describe('planNotices after a change', () => {
     });
   });
 
-  it('replaces the notices when the due date changes, and reuses their ids when it changes back', () => {
+  it('replaces the notices when the due date changes, and reschedules the old ones when the change is undone', () => {
     const later: Day = '2026-12-20';
     const moved = plan({
       dueOn: later,
@@ -185,7 +185,7 @@ describe('planNotices after a change', () => {
     expect(plan({ leadDays: [15], existing })).toEqual(EMPTY_PLAN);
   });
 
-  it('when a reminder is restored, reschedules only notices for today and later', () => {
+  it('reschedules only notices for today and later when a reminder is restored', () => {
     const existing = [existingNotice(15, 'cancelled'), existingNotice(7, 'cancelled'), existingNotice(0, 'cancelled')];
     const { reschedule } = plan({ leadDays: [15, 7, 0], existing, today: '2026-11-29' });
     expect(reschedule.map((change) => change.id)).toEqual([`${DUE}/7`, `${DUE}/0`]);
@@ -205,7 +205,7 @@ function applyPlan(rows: ExistingNotice[], change: NoticePlan, newId: () => stri
   ];
 }
 
-describe('planNotices over any history', () => {
+describe('planNotices for any sequence of changes', () => {
   const step = fc.record({
     dueOn: anyDayBetween('2026-10-01', '2027-03-31'),
     leadDays: fc.array(fc.oneof(fc.integer({ min: 0, max: 60 }), anyLeadDay), { maxLength: 6 }),
@@ -267,7 +267,7 @@ describe('planNotices over any history', () => {
     );
   }, 30_000);
 
-  it('for a new reminder, plans exactly the lead days from today on', () => {
+  it('plans exactly the lead days from today on for a new reminder', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.array(anyLeadDay), anyEdgeCaseDay, anyZone, (dueOn, leadDays, today, timezone) => {
         const { create, reschedule, cancel } = plan({ dueOn, leadDays, today, timezone });

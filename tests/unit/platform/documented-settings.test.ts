@@ -26,7 +26,7 @@ describe('settings', () => {
     expect(others.filter((name) => !name.startsWith('INNGEST_'))).toEqual([]);
   });
 
-  it('compose.yaml passes .env to the app and overrides only the settings fixed for containers', () => {
+  it('compose.yaml passes .env to the app and overrides only settings with a fixed value in containers', () => {
     const app = /^ {2}app:\n(.*?)^ {2}\w+:/ms.exec(read('compose.yaml'))?.[1] ?? '';
     expect(app).toMatch(/^ {4}env_file: \.env$/m);
     const overridden = names(app, /^ {6}([A-Z_]+): (?!.*\$\{\1[:}])/gm);
@@ -52,7 +52,7 @@ describe('settings', () => {
 });
 
 describe('MAIL_RATE', () => {
-  it('accepts one call in ten seconds and rejects slower rates', () => {
+  it('accepts a rate of one call in ten seconds and rejects slower rates', () => {
     expect(parseEnv({ MAIL_RATE: '0.1' }).MAIL_RATE).toBe(0.1);
     expect(() => parseEnv({ MAIL_RATE: '0.02' })).toThrow('MAIL_RATE: must be a number from 0.1');
   });

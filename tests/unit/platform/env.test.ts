@@ -47,7 +47,7 @@ describe('connection strings', () => {
     'smtp://',
     'smtp://:587',
     'http://mail.example.com',
-  ])('rejects SMTP_URL %s without repeating it in the message', (value) =>
+  ])('rejects SMTP_URL %s without showing the value in the error message', (value) =>
     expect(validationError('SMTP_URL', value)).toBe(mail),
   );
 
@@ -68,7 +68,7 @@ describe('connection strings', () => {
     'postgresql://user@/reminders',
     'postgresql://host:port/reminders',
     'mysql://db.example.com/reminders',
-  ])('rejects DATABASE_URL %s without repeating it in the message', (value) =>
+  ])('rejects DATABASE_URL %s without showing the value in the error message', (value) =>
     expect(validationError('DATABASE_URL', value)).toBe(database),
   );
 
@@ -83,7 +83,7 @@ describe('connection strings', () => {
   ])('accepts DATABASE_URL %s', (value) => expect(parseEnv({ DATABASE_URL: value }).DATABASE_URL).toBe(value));
 });
 
-describe('validation messages', () => {
+describe('validation errors of settings', () => {
   it.each([
     ['TRUST_PROXY', '11', 'must be a whole number from 0 to 10'],
     ['TRUST_PROXY', '-0.5', 'must be a whole number from 0 to 10'],

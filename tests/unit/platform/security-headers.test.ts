@@ -11,7 +11,7 @@ const base = { nonce: 'abc', isHttps: true, isDevelopment: false, uploadOrigins:
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.split(' ')[0] === name);
 
 describe('pageSecurityPolicy', () => {
-  it('allows only scripts with the nonce', () => {
+  it('allows only scripts that carry the nonce', () => {
     expect(directive(pageSecurityPolicy(base), 'script-src')).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");
   });
 
@@ -23,7 +23,7 @@ describe('pageSecurityPolicy', () => {
     expect(directive(policy, 'object-src')).toBe("object-src 'none'");
   });
 
-  it('upgrades requests only on an https site', () => {
+  it('upgrades insecure requests only on an https site', () => {
     expect(pageSecurityPolicy(base)).toContain('upgrade-insecure-requests');
     expect(pageSecurityPolicy({ ...base, isHttps: false })).not.toContain('upgrade-insecure-requests');
   });

@@ -41,20 +41,20 @@ it('a disk image keeps synced content and can lose later writes', () => {
   expect(writeImageFiles(calls, 'all kept')).toEqual({ a: 'Kept and lost' });
 });
 
-it('a disk image can lose an unsynced file, or its content if only its folder was synced', () => {
+it("a disk image can lose an unsynced file, or only the file's content if its folder was synced", () => {
   const calls = [open(3, 'a'), write(3, 0, 'lost')];
   expect(writeImageFiles(calls, 'all lost')).toEqual({});
   expect(writeImageFiles([...calls, open(4, ''), sync(4)], 'all lost')).toEqual({ a: '' });
 });
 
-it('a disk image can undo a rename until one of its folders is synced', () => {
+it('a disk image can undo a rename until the folder of the renamed file is synced', () => {
   const calls = [open(3, 'draft'), write(3, 0, 'new'), sync(3), open(4, 'a'), write(4, 0, 'old'), sync(4)];
   const renamed = [...calls, rename('draft', 'a')];
   expect(writeImageFiles(renamed, 'all lost')).toEqual({ draft: 'new', a: 'old' });
   expect(writeImageFiles([...renamed, open(5, ''), sync(5)], 'all lost')).toEqual({ a: 'new' });
 });
 
-it('a disk image can restore a removed file until its folder is synced', () => {
+it("a disk image can restore a deleted file until the file's folder is synced", () => {
   const calls: LogEntry[] = [open(3, 'a'), sync(3), { op: 'remove', path: 'a' }];
   expect(writeImageFiles(calls, 'all lost')).toEqual({ a: '' });
   expect(writeImageFiles([...calls, open(4, ''), sync(4)], 'all lost')).toEqual({});
@@ -70,7 +70,7 @@ it('a disk image keeps the parent folders of a synced file', () => {
   expect(writeImageFiles(calls, 'all lost')).toEqual({ 'one/two/a': '' });
 });
 
-it('a disk image tears a write only between sectors of 512 bytes', () => {
+it('a disk image can cut a write short only between sectors of 512 bytes', () => {
   const calls = [open(3, 'a'), write(3, 0, 'o'.repeat(4096)), sync(3), write(3, 0, 'n'.repeat(4096))];
   const contents = Array.from({ length: 20 }, (_, seed) => writeImageFiles(calls, 'torn writes', seed).a ?? '');
   const sectors = contents.flatMap((content) => content.match(/.{512}/gs) ?? []);

@@ -19,7 +19,7 @@ const firstDay = fc.oneof(
 const years = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 12 }));
 const anyLeadDays = fc.array(fc.oneof(fc.integer({ min: 0, max: 120 }), anyLeadDay), { maxLength: 5 });
 
-describe('occurrences', () => {
+describe('occurrences of a recurring reminder', () => {
   it('occurrenceAt returns 28 February in common years and 29 February in leap years', () => {
     const days = [0, 1, 2, 3, 4, 5, 8].map((k) => occurrenceAt('2024-02-29', 1, k));
     expect(days).toEqual([
@@ -52,27 +52,27 @@ describe('occurrences', () => {
   });
 });
 
-describe('currentOccurrence and getAdvanceDay', () => {
+describe('the current occurrence of a recurring reminder', () => {
   const birthday = { firstDueOn: '1990-03-10' as Day, recurrenceYears: 1, leadDays: [14, 7, 1, 0] };
 
   it.each<[string, Day, Day]>([
-    ['the day before', '2026-03-09', '2026-03-10'],
-    ['on its day', '2026-03-10', '2026-03-10'],
-    ['30 days after', '2026-04-09', '2026-03-10'],
-    ['31 days after', '2026-04-10', '2027-03-10'],
+    ['one day before a birthday', '2026-03-09', '2026-03-10'],
+    ['on the birthday', '2026-03-10', '2026-03-10'],
+    ['30 days after the birthday', '2026-04-09', '2026-03-10'],
+    ['31 days after the birthday', '2026-04-10', '2027-03-10'],
     ['at the year end', '2026-12-31', '2027-03-10'],
     ['before the first date', '1990-01-01', '1990-03-10'],
-  ])('%s (%s), the current occurrence is %s', (_, today, expected) => {
+  ])('%s (%s) is %s', (_, today, expected) => {
     expect(currentOccurrence({ ...birthday, today })).toBe(expected);
   });
 
-  it('keeps a December occurrence current for 30 days, into the next year', () => {
+  it('stays the same for 30 days after a date in December, into the next year', () => {
     const christmas = { ...birthday, firstDueOn: '1990-12-25' as Day };
     expect(currentOccurrence({ ...christmas, today: '2027-01-24' })).toBe('2026-12-25');
     expect(currentOccurrence({ ...christmas, today: '2027-01-25' })).toBe('2027-12-25');
   });
 
-  it('advances before the 30 days are over if the first notice of the next occurrence is due earlier', () => {
+  it('advances within 30 days if the first notice of the next occurrence is due by then', () => {
     const early = { ...birthday, leadDays: [340, 0] };
     // 340 days before 10 March 2027 is 4 April 2026.
     expect(getAdvanceDay({ ...early, occurrence: '2026-03-10' })).toBe('2026-04-03');
@@ -80,17 +80,17 @@ describe('currentOccurrence and getAdvanceDay', () => {
     expect(currentOccurrence({ ...early, today: '2026-04-03' })).toBe('2027-03-10');
   });
 
-  it('never advances before the day after the occurrence, whatever the lead days', () => {
+  it('never advances on the day of the occurrence or earlier, whatever the lead days', () => {
     const longest = { ...birthday, leadDays: [3650, 0] };
     expect(currentOccurrence({ ...longest, today: '2026-03-10' })).toBe('2026-03-10');
     expect(currentOccurrence({ ...longest, today: '2026-03-11' })).toBe('2027-03-10');
   });
 
-  it('advances 31 days after the occurrence without lead days', () => {
+  it('advances after 31 days if the reminder has no lead days', () => {
     expect(getAdvanceDay({ ...birthday, leadDays: [], occurrence: '2026-03-10' })).toBe('2026-04-10');
   });
 
-  it('advances within 31 days, and in time for the first notice of the next occurrence, for any input', () => {
+  it('advances within 31 days and in time for the first notice of the next occurrence, for any input', () => {
     fc.assert(
       fc.property(firstDay, years, anyLeadDays, fc.integer({ min: 0, max: 30 }), (firstDueOn, period, leadDays, k) => {
         const occurrence = occurrenceAt(firstDueOn, period, k);
@@ -106,7 +106,7 @@ describe('currentOccurrence and getAdvanceDay', () => {
     );
   });
 
-  it('as days pass, each occurrence becomes current in order', () => {
+  it('moves from each occurrence to the next, day by day over four years', () => {
     fc.assert(
       fc.property(firstDay, fc.integer({ min: 1, max: 3 }), anyLeadDays, (firstDueOn, recurrenceYears, leadDays) => {
         let k = 0;
@@ -122,7 +122,7 @@ describe('currentOccurrence and getAdvanceDay', () => {
     );
   }, 30_000);
 
-  it('finds the current occurrence for any day', () => {
+  it('agrees with getAdvanceDay on any day', () => {
     const anyPlace = fc.record({ k: fc.nat(12), days: fc.oneof(fc.integer({ min: -800, max: 800 }), fc.nat(40)) });
     fc.assert(
       fc.property(firstDay, years, anyLeadDays, anyPlace, (firstDueOn, recurrenceYears, leadDays, place) => {
@@ -187,7 +187,7 @@ describe('nextDueOn', () => {
     );
   });
 
-  it('keeps 29 February through ten years of early and late completions', () => {
+  it('keeps 29 February as the yearly date through ten years of early and late completions', () => {
     let dueOn: Day = '2024-02-29';
     for (let year = 2025; year <= 2034; year++) {
       const completedOn = addDaysTo(dueOn, year % 3 === 0 ? 20 : -20);
@@ -213,7 +213,7 @@ describe('suggestNextDate', () => {
     ['2027-02-28', '2027-03-28'],
     ['2028-02-28', '2028-03-28'],
     ['2027-04-30', '2027-05-30'],
-  ])('suggests for a bill due on %s the date %s', (dueOn, expected) => {
+  ])('for a bill due on %s, suggests %s', (dueOn, expected) => {
     expect(suggestNextDate({ ...bill, dueOn })).toBe(expected);
   });
 

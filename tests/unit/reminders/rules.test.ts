@@ -61,7 +61,7 @@ describe('lead days', () => {
     expect(DEFAULT_LEAD_DAYS).toEqual([30, 15, 7, 0]);
   });
 
-  it('leadDayOptions offers the lead days of the template, or the default list', () => {
+  it('leadDayOptions returns the lead days of the template, or the default options if there are none', () => {
     expect(leadDayOptions([7, 45, 0, 14])).toEqual([45, 14, 7, 0]);
     for (const none of [[], null, undefined]) expect(leadDayOptions(none)).toEqual([120, 90, 30, 15, 7, 0]);
   });
@@ -74,7 +74,7 @@ describe('lead days', () => {
     expect(leadDayLabel(leadDay)).toBe(label);
   });
 
-  it('pastLeadDays returns the lead days before today', () => {
+  it('pastLeadDays returns the lead days that fall before today', () => {
     expect(pastLeadDays('2026-12-06', [0, 7, 15, 16, 30], '2026-11-21')).toEqual([30, 16]);
   });
 });
@@ -171,11 +171,11 @@ describe('statusBadge', () => {
       'Last occurred Nov 03, 2026',
       false,
     ],
-  ])('returns text and emphasis: %s', (_, reminder, text, emphasised) => {
+  ])('returns text and emphasis of the badge: %s', (_, reminder, text, emphasised) => {
     expect(statusBadge({ ...reminder, ...reminderBehaviour(reminder) }, TODAY)).toMatchObject({ text, emphasised });
   });
 
-  it('says overdue if, and only if, the reminder is in the overdue tab', () => {
+  it('says overdue if and only if the reminder is in the Overdue tab', () => {
     const anyKind = fc.record({
       category: fc.constantFrom('expiry-based', 'recurring-date', 'one-time-deadline', 'custom-repeat'),
       title: fc.constantFrom('Birthday', 'Dentist'),
@@ -201,11 +201,11 @@ describe('the apply-by date', () => {
     ['2027-03-12', 'Last day to apply'],
     ['2027-03-13', 'The apply-by date was 12 Mar 2027'],
     ['2027-06-11', 'The apply-by date was 12 Mar 2027'],
-  ])('on %s, a firearm licence shows “%s”', (today, text) => {
+  ])('on %s, applyByText for a firearm licence returns “%s”', (today, text) => {
     expect(applyByText({ dueOn: '2027-06-10', applyByDays: 90, today })).toBe(text);
   });
 
-  it('is formatted with the given function, and is null without apply-by days', () => {
+  it('applyByText uses the given date format, and returns null without apply-by days', () => {
     const write = (day: Day) => day;
     expect(applyByText({ dueOn: '2027-06-10', applyByDays: 0, today: '2027-06-09', format: write })).toBe(
       'Apply by 2027-06-10',
@@ -227,11 +227,11 @@ describe('the apply-by date', () => {
     ['practice', 'before', 'Good practice, not a rule: allow more time over weekends and holidays.'],
     ['practice', 'last-day', 'Good practice, not a rule: later may still be in time, but do not count on it.'],
     ['practice', 'passed', 'Do it as soon as you can.'],
-  ] as const)('has a note that explains how binding it is: %s, %s', (kind, phase, note) => {
+  ] as const)('applyByNote explains how binding the date is: %s, %s', (kind, phase, note) => {
     expect(applyByNote(kind, phase)).toBe(note);
   });
 
-  it('has the phases before, last-day and passed, in that order', () => {
+  it('applyByPhase returns before, last-day and passed as the days go by', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, anyLeadDay, (dueOn, applyByDays) => {
         const last = applyByDate(dueOn, applyByDays);

@@ -6,7 +6,7 @@ import { anyZone, anyDayBetween } from '../calendar/arbitraries';
 
 const TODAY: Day = '2026-11-21';
 
-describe('tab windows', () => {
+describe('due dates in each tab', () => {
   it.each([
     ['today', { from: '2026-11-21', to: '2026-11-22', status: 'active' }],
     ['week', { from: '2026-11-21', to: '2026-11-28', status: 'active' }],
@@ -14,7 +14,7 @@ describe('tab windows', () => {
     ['overdue', { to: '2026-11-21', status: 'active', excludeRecurringFromOverdue: true }],
     ['all', {}],
     ['recently-completed', { completedFrom: '2026-10-22', status: 'completed' }],
-  ] as const)('tabDayRange returns the days of the tab %s', (tab, expected) => {
+  ] as const)('tabDayRange returns the range of due dates in the tab %s', (tab, expected) => {
     expect(tabDayRange(tab, TODAY)).toEqual(expected);
   });
 
@@ -57,7 +57,7 @@ describe('tab windows', () => {
 });
 
 describe('TABS', () => {
-  it('lists six tabs in order, with their empty states', () => {
+  it('lists six tabs in order, each with the text for an empty tab', () => {
     expect(TABS.map(({ id, label, emptyTitle, emptyText }) => [id, label, emptyTitle, emptyText])).toEqual([
       ['today', 'Today', 'No reminders for Today', "You're all caught up for today!"],
       ['week', 'This Week', 'No reminders for This Week', 'No reminders found matching your criteria.'],

@@ -90,7 +90,7 @@ it('a run without a report counts as a failure', () => {
   expect(readPlaywrightReport(missing, 0)).toEqual(failed);
 });
 
-describe('failures', () => {
+describe('failures in test reports', () => {
   it('contain name and message of failed Vitest tests and of files that did not load', () => {
     const assertion = (status: string, fullName: string, ...failureMessages: string[]) => ({
       status,

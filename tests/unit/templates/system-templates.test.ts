@@ -70,7 +70,7 @@ describe('system templates', () => {
     expect(new Set(SYSTEM_TEMPLATES.map(({ name }) => name)).size).toBe(22);
   });
 
-  it.each(expectedRows.map((row) => [row[0]!, row] as const))('%s has the expected values', (key, row) => {
+  it.each(expectedRows.map((row) => [row[0]!, row] as const))('template %s has the expected values', (key, row) => {
     expect(rowOf(byKey.get(key)!)).toEqual(row);
   });
 
@@ -99,7 +99,7 @@ describe('system templates', () => {
   );
 
   it.each(NAMED_TEMPLATES)(
-    '%s sends no notice after the apply-by date, except on the due date or a listed lead day',
+    '%s sends no notice after the apply-by date, except on the due date or a lead day allowed in this test',
     (key, template) => {
       const { defaultLeadDays, applyByDays } = template;
       const late = defaultLeadDays.filter((leadDay) => leadDay !== 0 && leadDay < (applyByDays ?? 0));
@@ -107,7 +107,7 @@ describe('system templates', () => {
     },
   );
 
-  it('templates with an apply-by date set by law warn at least five days before it', () => {
+  it('templates with an apply-by date set by law send a notice at least five days earlier', () => {
     const byLaw = SYSTEM_TEMPLATES.filter(({ applyByKind }) => applyByKind === 'law');
     expect(byLaw.map(({ key }) => key)).toEqual(['sa-firearm-licence', 'visa-permit-renewal']);
     for (const { key, defaultLeadDays, applyByDays } of byLaw) {
@@ -116,14 +116,14 @@ describe('system templates', () => {
     }
   });
 
-  it('templates with an apply-by date warn at least twice before it', () => {
+  it('templates with an apply-by date send at least two notices before that date', () => {
     const withDate = SYSTEM_TEMPLATES.filter(({ applyByDays }) => applyByDays !== null);
     for (const { key, defaultLeadDays, applyByDays } of withDate) {
       expect(defaultLeadDays.filter((leadDay) => leadDay > applyByDays!).length, key).toBeGreaterThanOrEqual(2);
     }
   });
 
-  it('templates whose next date is on a new document do not repeat, except the medical aid review', () => {
+  it('templates whose next date comes from a new document do not repeat, except the medical aid review', () => {
     const repeating = SYSTEM_TEMPLATES.filter(({ nextDate, recurrenceYears }) => nextDate === 'new' && recurrenceYears);
     expect(repeating.map(({ key }) => key)).toEqual(['medical-aid-review-sa']);
   });
@@ -141,10 +141,13 @@ describe('texts of the system templates', () => {
     expect(guidance).toMatch(/[.]$/);
   });
 
-  it.each(NAMED_TEMPLATES)('%s names a source with its year, or says that it is general advice', (_key, template) => {
-    if (template.guidanceSource === null) expect(template.guidance).toMatch(/general advice/i);
-    else expect(template.guidanceSource).toMatch(/\b20\d\d\b/);
-  });
+  it.each(NAMED_TEMPLATES)(
+    '%s names a source and year, or says that the guidance is general advice',
+    (_key, template) => {
+      if (template.guidanceSource === null) expect(template.guidance).toMatch(/general advice/i);
+      else expect(template.guidanceSource).toMatch(/\b20\d\d\b/);
+    },
+  );
 
   it.each(NAMED_TEMPLATES)('%s contains no relative dates', (_key, { description, guidance }) => {
     expect(`${description} ${guidance}`).not.toMatch(/\b(today|tomorrow|yesterday|tonight|next week|next month)\b/i);

@@ -23,7 +23,7 @@ describe('classifyEmail', () => {
     [0, 0, true, 'due-today'],
     [1, 0, true, 'reminder'],
   ])(
-    '%i days before the due date, apply-by days %s, can be overdue %s: returns %s',
+    'with %i days to the due date, apply-by days %s and canBeOverdue %s, returns %s',
     (daysToDue, applyByDays, canBeOverdue, expected) => {
       expect(classifyEmail({ daysToDue, applyByDays, canBeOverdue })).toBe(expected);
     },
@@ -39,7 +39,7 @@ describe('buildSchedule', () => {
   const schedule = (notices: ScheduledNotice[], leadDays: number[], now = NOW, today: Day = '2026-11-21') =>
     buildSchedule({ dueOn: DUE, leadDays, today, now, notices, applyByDays: 10, canBeOverdue: true });
 
-  it('uses only notices of the current occurrence', () => {
+  it('ignores notices of earlier occurrences', () => {
     const old = notice(0, 'pending', { occurrenceOn: '2026-11-21' });
     const [line] = schedule([old, notice(15, 'pending')], [15]);
     expect(line).toMatchObject({ leadDay: 15, status: 'ready-to-send', wouldSendNow: true });
@@ -91,12 +91,12 @@ describe('buildSchedule', () => {
     ]);
   });
 
-  it('reports a notice as scheduled until its send time', () => {
+  it('reports a new notice as scheduled until the send time', () => {
     const [item] = schedule([notice(15, 'pending')], [15], new Date('2026-11-21T05:59:59Z'));
     expect(item).toMatchObject({ status: 'scheduled', wouldSendNow: false, daysToNotification: 0 });
   });
 
-  it('keeps a notice ready to send after a test mail', () => {
+  it('reports a notice as ready to send even after a test mail', () => {
     const [item] = schedule([notice(15, 'pending', { testSentAt: NOW })], [15]);
     expect(item).toMatchObject({
       alreadySent: true,
@@ -107,7 +107,7 @@ describe('buildSchedule', () => {
     });
   });
 
-  it('reports superseded notices as other, and the email of a late notice as overdue', () => {
+  it('reports superseded notices as “other”, and a notice after the due date as an overdue email', () => {
     const now = new Date('2026-12-07T06:00:00Z');
     const superseded = { isSuperseded: true };
     const items = schedule(
@@ -124,19 +124,19 @@ describe('buildSchedule', () => {
     expect(items[2]?.emailType).toBe('overdue');
   });
 
-  it('reports a notice as scheduled until its next attempt', () => {
+  it('reports a notice as scheduled until the time of the next attempt', () => {
     const [item] = schedule([notice(15, 'pending', { nextAttemptAt: new Date(+NOW + MINUTE_MS) })], [15]);
     expect(item).toMatchObject({ status: 'scheduled', wouldSendNow: false });
   });
 
   it.each<NoticeStatus>(['sending', 'failed', 'superseded', 'cancelled'])(
-    'reports a notice as other if its status is %s',
+    'reports a notice as “other” if the status is %s',
     (status) => {
       expect(schedule([notice(15, status)], [15])[0]).toMatchObject({ status: 'other', wouldSendNow: false });
     },
   );
 
-  it('reports a lead day as other if it was skipped or its notice is for another occurrence', () => {
+  it('reports a lead day as “other” if there is no notice, or only one for an earlier occurrence', () => {
     const elsewhere = notice(15, 'sent', { occurrenceOn: '2025-12-06' });
     expect(schedule([elsewhere], [30, 15]).map((item) => item.status)).toEqual(['other', 'other']);
   });
