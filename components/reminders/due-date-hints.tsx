@@ -13,10 +13,11 @@ import {
   leadDayLabel,
   occurrenceAfter,
   pastLeadDays,
-  recurrenceYearsOrDefault,
   reminderBehaviour,
+  repeatOrDefault,
   type Category,
   type Occasion,
+  type Repeat,
   type TemplateFlags,
 } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -30,7 +31,7 @@ interface DueDateHintsProps {
   leadDays: readonly number[];
   title: string;
   category: Category;
-  recurrenceYears: number | null;
+  repeat: Repeat | null;
   template: (TemplateFlags & Pick<ReminderTemplate, 'applyByDays' | 'applyByKind'>) | null;
   /** The day on which the reminder was made, in the user's zone: today for one that is being made. */
   createdOn: Day;
@@ -109,12 +110,10 @@ function resolveOccurrences(props: DueDateHintsProps): {
   occasion: Occasion | null;
 } {
   const { dueOn, today, leadDays } = props;
-  const recurrenceYears = recurrenceYearsOrDefault(props.category, props.recurrenceYears);
-  const { repeatsByItself, occasion } = reminderBehaviour({ ...props, recurrenceYears });
-  const hasRecurrencePeriod = recurrenceYears !== null && recurrenceYears >= 1 && Number.isInteger(recurrenceYears);
-  if (!hasRecurrencePeriod || !repeatsByItself)
-    return { lastOccurrence: null, nextOccurrence: dueOn, planningDay: today, occasion };
-  const recurrence = { firstDueOn: resolveFirstDueOn(props), recurrenceYears, leadDays };
+  const repeat = repeatOrDefault(props.category, props.repeat);
+  const { repeatsByItself, occasion } = reminderBehaviour({ ...props, repeat });
+  if (!repeat || !repeatsByItself) return { lastOccurrence: null, nextOccurrence: dueOn, planningDay: today, occasion };
+  const recurrence = { firstDueOn: resolveFirstDueOn(props), repeat, leadDays };
   const occurrence = currentOccurrence({ ...recurrence, today });
   if (occurrence >= today) return { lastOccurrence: null, nextOccurrence: occurrence, planningDay: today, occasion };
   const planningDay = getAdvanceDay({ ...recurrence, occurrence });

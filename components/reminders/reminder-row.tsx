@@ -6,8 +6,9 @@ import { AttachmentList } from '@/components/attachments/attachment-list';
 import { Button } from '@/components/ui/button';
 import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
-import { ageOrYears, formatYearCount, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
+import { ageOrYears, formatRepeat, formatYearCount, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { AmountAndReference } from './amount-and-reference';
 import { ApplyByLine } from './apply-by-line';
 import { formatReminderDate } from './format-reminder-date';
 import { canAddFollowUp } from './reminder-form-source';
@@ -109,6 +110,7 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
               {reminder.description}
             </p>
           )}
+          <AmountAndReference reminder={reminder} />
           <section className="space-y-2" aria-label={`E-mails about "${title}"`}>
             <h4 className="text-sm font-semibold">E-mails</h4>
             <NoticesPanel reminder={reminder} today={today} timezone={timezone} />
@@ -121,13 +123,11 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
 
 /** Date, badge, what the occurrence counts, and whether mail is off. */
 function ReminderMetadata({ reminder, today, timezone }: { reminder: ReminderResponse; today: Day; timezone: string }) {
-  const { title, dueOn, template, muted, recurrenceYears } = reminder;
+  const { title, dueOn, template, muted, repeat } = reminder;
   const extra = [
     occurrenceText(reminder, today, timezone),
     template && template.name.toLowerCase() !== title.toLowerCase() && template.name,
-    recurrenceYears &&
-      !isNextDateOnDocument(template) &&
-      (recurrenceYears === 1 ? 'Every year' : `Every ${recurrenceYears} years`),
+    repeat && !isNextDateOnDocument(template) && formatRepeat(repeat),
   ].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted-foreground">

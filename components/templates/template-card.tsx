@@ -6,7 +6,7 @@ import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { formatDayCount } from '@/lib/schedule/reminder-rules';
+import { formatDayCount, formatRepeat } from '@/lib/schedule/reminder-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { APPLY_BY_LABELS, CATEGORY_LABELS, NEXT_DATE_LABELS, regionLabel } from './template-labels';
 
@@ -61,9 +61,7 @@ export function TemplateCard({
         )}
         {graceDays !== null && <DetailRow name="Grace">{formatDayCount(graceDays)}</DetailRow>}
         {recurrenceYears !== null && (
-          <DetailRow name="Repeats">
-            {recurrenceYears === 1 ? 'Every year' : `Every ${recurrenceYears} years`}
-          </DetailRow>
+          <DetailRow name="Repeats">{formatRepeat({ every: recurrenceYears, unit: 'year' })}</DetailRow>
         )}
         {nextDate && <DetailRow name="Next date">{NEXT_DATE_LABELS[nextDate]}</DetailRow>}
       </dl>

@@ -8,6 +8,7 @@ import {
   useFormContext,
   useFormState,
   type ControllerProps,
+  type FieldError,
   type FieldPath,
   type FieldValues,
 } from 'react-hook-form';
@@ -94,10 +95,16 @@ function FormDescription({ className, ...props }: ComponentProps<'p'>) {
   );
 }
 
+/** A compound field, such as a number with its unit, shows the message of its first wrong part. */
+function getMessage(error: FieldError): string {
+  const [part] = Object.values(error) as (FieldError | undefined)[];
+  return error.message ?? part?.message ?? '';
+}
+
 /** The field's error. It announces itself, so that somebody who hears the page learns of it without moving. */
 function FormMessage({ className, children, ...props }: ComponentProps<'p'>) {
   const { error, formMessageId } = useFormField();
-  const body = error ? String(error.message ?? '') : children;
+  const body = error ? getMessage(error) : children;
   if (!body) return null;
   return (
     <p

@@ -3,6 +3,7 @@ import { serializeCurrentUser } from '@/lib/accounts/sign-in/service';
 import { db } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
+import { readRepeat } from '@/lib/reminders/reminder-columns';
 import { readTwoFactorStatus } from '@/lib/accounts/two-factor/service';
 
 /** Contains no secrets, such as hashes or session tokens. */
@@ -37,8 +38,10 @@ export const exportReminders = ({ actor }: { actor: Actor }) =>
       omit: { userId: true, advanceAt: true },
       ...nextPage,
     });
-    return page.map(({ dueOn, firstDueOn, ...rest }) => ({
+    return page.map(({ dueOn, firstDueOn, repeatEvery, repeatUnit, amount, ...rest }) => ({
       ...rest,
+      repeat: readRepeat({ repeatEvery, repeatUnit }),
+      amount: amount?.toNumber() ?? null,
       dueOn: fromDateColumn(dueOn),
       firstDueOn: fromDateColumn(firstDueOn),
     }));

@@ -14,6 +14,9 @@ CREATE TYPE "apply_by_kind" AS ENUM ('law', 'official', 'practice');
 CREATE TYPE "next_date" AS ENUM ('due', 'new', 'done');
 
 -- CreateEnum
+CREATE TYPE "repeat_unit" AS ENUM ('day', 'week', 'month', 'year');
+
+-- CreateEnum
 CREATE TYPE "occasion" AS ENUM ('birthday', 'anniversary');
 
 -- CreateEnum
@@ -195,7 +198,10 @@ CREATE TABLE "reminders" (
     "first_due_on" DATE NOT NULL,
     "lead_days" INTEGER[],
     "status" "reminder_status" NOT NULL DEFAULT 'active',
-    "recurrence_years" INTEGER,
+    "repeat_every" INTEGER,
+    "repeat_unit" "repeat_unit",
+    "amount" DECIMAL(10,2),
+    "reference" TEXT,
     "completed_at" TIMESTAMPTZ(3),
     "can_be_completed" BOOLEAN NOT NULL DEFAULT true,
     "can_be_overdue" BOOLEAN NOT NULL DEFAULT true,
@@ -440,14 +446,16 @@ ALTER TABLE "templates" ADD CONSTRAINT "templates_category" CHECK ("category" IN
 ALTER TABLE "templates" ADD CONSTRAINT "templates_lead_days" CHECK (0 <= ALL ("default_lead_days") AND 3650 >= ALL ("default_lead_days"));
 ALTER TABLE "templates" ADD CONSTRAINT "templates_apply_by" CHECK ("apply_by_days" BETWEEN 0 AND 3650 AND "apply_by_kind" IS NOT NULL OR "apply_by_days" IS NULL AND "apply_by_kind" IS NULL);
 ALTER TABLE "templates" ADD CONSTRAINT "templates_grace_days" CHECK ("grace_days" BETWEEN 0 AND 3650);
-ALTER TABLE "templates" ADD CONSTRAINT "templates_recurrence" CHECK ("recurrence_years" BETWEEN 1 AND 100);
+ALTER TABLE "templates" ADD CONSTRAINT "templates_recurrence" CHECK ("recurrence_years" BETWEEN 1 AND 99);
 ALTER TABLE "templates" ADD CONSTRAINT "templates_period_months" CHECK ("period_months" BETWEEN 1 AND 1200);
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_title" CHECK (char_length("title") BETWEEN 1 AND 200);
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_description" CHECK (char_length("description") <= 5000);
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_category" CHECK ("category" IN ('expiry-based', 'recurring-date', 'one-time-deadline', 'custom-repeat'));
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_due_on" CHECK ("due_on" BETWEEN '1900-01-01' AND '9999-12-31' AND "first_due_on" BETWEEN '1900-01-01' AND '9999-12-31');
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_lead_days" CHECK (0 <= ALL ("lead_days") AND 3650 >= ALL ("lead_days") AND cardinality("lead_days") <= 100);
-ALTER TABLE "reminders" ADD CONSTRAINT "reminders_recurrence" CHECK ("recurrence_years" BETWEEN 1 AND 100);
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_repeat" CHECK (("repeat_every" IS NULL) = ("repeat_unit" IS NULL) AND "repeat_every" BETWEEN 1 AND 99);
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_amount" CHECK ("amount" >= 0);
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_reference" CHECK (char_length("reference") BETWEEN 1 AND 60);
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_completed" CHECK (("status" = 'completed') = ("completed_at" IS NOT NULL));
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_not_own_successor" CHECK ("previous_id" <> "id");
 ALTER TABLE "reminders" ADD CONSTRAINT "reminders_repeats_by_itself" CHECK (NOT "repeats_by_itself" OR NOT "can_be_completed" AND NOT "can_be_overdue");

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { REPEAT_UNITS, type Repeat } from '@/lib/schedule/reminder-rules';
 import { CALL_FAULTS, type CallFault } from './provider-model';
 
 export const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Asia/Tokyo', 'Europe/London'] as const;
@@ -15,10 +16,17 @@ export interface RunFaults {
   secondFaults?: CallFault[];
 }
 
+export interface ReminderKind {
+  /** Cannot be overdue, so its notices are obsolete once its date has passed. */
+  exam?: boolean;
+  /** Repeats by itself. Cannot be overdue either. */
+  birthday?: boolean;
+  repeat?: Repeat | undefined;
+}
+
 /** What can happen. `which` picks one of the reminders there are. */
 export type HistoryEvent =
-  /** `exam`: it cannot be overdue, so that its notices are of no use once its date has passed. */
-  | { kind: 'create'; dueInDays: number; leadDays: number[]; unreachable: boolean; exam?: boolean }
+  | ({ kind: 'create'; dueInDays: number; leadDays: number[]; unreachable: boolean } & ReminderKind)
   | { kind: 'edit'; which: number; dueInDays: number; leadDays: number[] }
   | { kind: OwnerAction; which: number }
   /** The owner changes the time zone. The process may crash before any plan is renewed. */
@@ -34,6 +42,8 @@ export type HistoryEvent =
   | ({ kind: 'pass-meanwhile'; which: number; acts: ConcurrentAction[] } & RunFaults)
   /** The quota of a channel's provider is used up during so many passes of one batch each. */
   | { kind: 'quota'; channel?: 'second'; passes: number; minutesApart: number; limit: number }
+  /** A sweep advances what repeats by itself. */
+  | { kind: 'advance' }
   | { kind: 'stalled-go-on' }
   | { kind: 'database-back' };
 
@@ -57,6 +67,10 @@ const create: EventArbitrary<'create'> = fc.record({
   leadDays,
   unreachable: fc.nat(4).map((draw) => draw === 0),
   exam: fc.nat(3).map((draw) => draw === 0),
+  birthday: fc.nat(3).map((draw) => draw === 0),
+  repeat: fc.option(fc.record({ every: fc.integer({ min: 1, max: 3 }), unit: fc.constantFrom(...REPEAT_UNITS) }), {
+    nil: undefined,
+  }),
 });
 const edit: EventArbitrary<'edit'> = fc.record({ kind: kindOf('edit'), which, dueInDays, leadDays });
 const ownerAction: fc.Arbitrary<HistoryEvent> = fc.record({
@@ -104,6 +118,7 @@ const quota: EventArbitrary<'quota'> = fc
       { ...event, passes: 22, minutesApart: 360 },
     ),
   );
+const advance = fc.constant<HistoryEvent>({ kind: 'advance' });
 const stalledGoOn = fc.constant<HistoryEvent>({ kind: 'stalled-go-on' });
 const databaseBack = fc.constant<HistoryEvent>({ kind: 'database-back' });
 
@@ -161,6 +176,7 @@ const anyEvent: fc.Arbitrary<HistoryEvent[]> = fc
     delivered,
     meanwhile,
     quota,
+    advance,
     stalledGoOn,
     databaseBack,
   )
