@@ -133,7 +133,7 @@ export class HistoryRun {
     this.providers.second.beginRun(secondFaults);
     await Promise.all(runs.map((run) => this.runWorker(wanted, run, mayChange)));
     await this.database.withoutOutage(() => this.recordClaimed(wanted, mayChange));
-    for (const provider of this.allProviders) provider.beginPass([]);
+    for (const provider of this.allProviders) provider.beginRun([]);
   }
 
   /** One worker, which ends, crashes or stalls. Its clock and the wanted notices are those of its start. */
