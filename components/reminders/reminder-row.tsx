@@ -103,23 +103,33 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
           </div>
         </div>
       </div>
-      {open && (
-        <div id={detailsId} className="mt-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:ml-14">
-          {reminder.description && (
-            <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
-              {reminder.description}
-            </p>
-          )}
-          <AmountAndReference reminder={reminder} />
-          <section className="space-y-2" aria-label={`E-mails about "${title}"`}>
-            <h4 className="text-sm font-semibold">E-mails</h4>
-            <NoticesPanel reminder={reminder} today={today} timezone={timezone} />
-          </section>
-        </div>
-      )}
+      {open && <ReminderDetails id={detailsId} reminder={reminder} today={today} timezone={timezone} />}
     </li>
   );
 });
+
+function ReminderDetails({
+  id,
+  reminder,
+  today,
+  timezone,
+}: { id: string } & Pick<RowProps, 'reminder' | 'today' | 'timezone'>) {
+  const { title, description } = reminder;
+  return (
+    <div id={id} className="mt-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:ml-14">
+      <AmountAndReference reminder={reminder} />
+      {description && (
+        <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
+          {description}
+        </p>
+      )}
+      <section className="space-y-2" aria-label={`E-mails about "${title}"`}>
+        <h4 className="text-sm font-semibold">E-mails</h4>
+        <NoticesPanel reminder={reminder} today={today} timezone={timezone} />
+      </section>
+    </div>
+  );
+}
 
 /** Date, badge, what the occurrence counts, and whether mail is off. */
 function ReminderMetadata({ reminder, today, timezone }: { reminder: ReminderResponse; today: Day; timezone: string }) {

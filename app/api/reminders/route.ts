@@ -31,8 +31,8 @@ export const POST = route({
   summary: 'Creates a reminder and plans its notices.',
   notes:
     `\`dueAt\` is a calendar day from ${EARLIEST_DUE_DAY} to ${LATEST_DUE_DAY}; it is returned as the instant at which that day starts in the ` +
-    `owner’s time zone. \`leadDays\` default to ${DEFAULT_LEAD_DAYS.join(', ')}. \`repeat\` is the interval; without it, ` +
-    '`recurrenceYears` is one in years. Both must agree. `amount` is in the currency of the owner’s settings. ' +
+    `owner’s time zone. \`leadDays\` default to ${DEFAULT_LEAD_DAYS.join(', ')}. \`repeat\` is the interval, and ` +
+    '`recurrenceYears` the same in years; if both are given they must be equal. `amount` is in the currency of the owner’s settings. ' +
     '`previousId` names the completed reminder that this one follows.',
   auth: 'user',
   body: reminderBody,
