@@ -25,7 +25,7 @@ export async function expectToast(page: Page, title: string, description?: strin
  */
 export async function recordToasts(page: Page): Promise<string[]> {
   const seen: string[] = [];
-  await page.exposeFunction('tellToast', (text: string) => text !== seen.at(-1) && seen.push(text));
+  await page.exposeFunction('reportToast', (text: string) => text !== seen.at(-1) && seen.push(text));
   await page.evaluate((selector) => {
     const { reportToast } = window as unknown as { reportToast: (text: string) => void };
     new MutationObserver(() => {
