@@ -61,6 +61,7 @@ test('the archive contains the account, all rows as JSON and CSV, clean files an
       description: PERSONAL_DATA.description,
       dueOn: '2099-05-02',
       leadDays: [30, 7, 0],
+      recurrenceYears: null,
       repeat: { every: 2, unit: 'week' },
       amount: 2340.5,
       reference: PERSONAL_DATA.reference,
