@@ -24,6 +24,8 @@ export type NoticeTexts = TemplateTexts<
   | 'grace'
   | 'applyBy'
   | 'applyByNote'
+  | 'amount'
+  | 'reference'
   | 'description'
   | 'guidance'
   | 'guidanceSource'
@@ -55,6 +57,8 @@ export function buildNoticeTexts(props: NoticeProps): NoticeTexts {
     grace: gracePeriodText(props),
     applyBy: applyBy && applyByTitle(applyBy),
     applyByNote: applyBy?.note,
+    amount: props.amount && `Amount: ${props.amount}`,
+    reference: props.reference && `Reference: ${joinLines(props.reference)}`,
     description: trimLines(props.description),
     guidance: trimLines(guidance),
     guidanceSource: guidance && joinLines(guidanceSource),

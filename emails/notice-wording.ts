@@ -13,6 +13,9 @@ export interface NoticeProps {
   dueDate: string;
   weekday: string;
   firstName?: string;
+  /** With its currency. */
+  amount?: string;
+  reference?: string;
   description?: string;
   applyBy?: {
     phase: 'before' | 'last-day' | 'passed';

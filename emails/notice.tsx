@@ -31,7 +31,7 @@ interface NoticeBodyProps {
 }
 
 function NoticeBody({ texts, appearance }: NoticeBodyProps) {
-  const { templateName, expiry, grace, description } = texts;
+  const { templateName, expiry, grace, amount, reference, description } = texts;
   const { color } = appearance;
   const templateColorText = { color: templateColorShades[color].light };
   return (
@@ -60,6 +60,8 @@ function NoticeBody({ texts, appearance }: NoticeBodyProps) {
         {texts.timing}
       </Text>
       <Paragraph>{texts.date}</Paragraph>
+      {amount && <Paragraph>{amount}</Paragraph>}
+      {reference && <Paragraph>{reference}</Paragraph>}
       {expiry && <Paragraph>{expiry}</Paragraph>}
       {grace && <Paragraph>{grace}</Paragraph>}
       <ApplyBy {...texts} />

@@ -167,6 +167,8 @@ export const noticeSamples = {
     daysLeft: 0,
     dueDate: '05/01/2027',
     weekday: 'Tuesday',
+    amount: 'R\u00a02\u00a0340,00',
+    reference: 'Learner 4471',
     applyBy: {
       phase: 'passed',
       date: '03/01/2027',

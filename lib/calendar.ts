@@ -3,6 +3,7 @@ import { UTCDateMini } from '@date-fns/utc/date/mini';
 import {
   addMonths,
   addYears,
+  differenceInCalendarMonths,
   differenceInCalendarYears,
   format,
   isLastDayOfMonth,
@@ -66,6 +67,10 @@ export const daysBetween = (from: Day, to: Day): number => (utcStartMs(to) - utc
 /** Difference between the year numbers: 1 from 31 December to 1 January. */
 export const yearsBetween = (from: Day, to: Day): number =>
   differenceInCalendarYears(utcMidnight(to), utcMidnight(from));
+
+/** Difference of the calendar months: 1 from 31 January to 1 February. */
+export const monthsBetween = (from: Day, to: Day): number =>
+  differenceInCalendarMonths(utcMidnight(to), utcMidnight(from));
 
 export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -10,15 +10,14 @@ import { DueDateHints } from './due-date-hints';
 import { DueDatePicker } from './due-date-picker';
 import type { ReminderFormSource } from './reminder-form-source';
 
-interface FieldProps extends Pick<ComponentProps<typeof DueDateHints>, 'template'> {
+interface FieldProps extends Pick<ComponentProps<typeof DueDateHints>, 'template' | 'repeat'> {
   control: Control<ReminderInput, unknown, ReminderBody>;
   source: ReminderFormSource;
   user: CurrentUser;
   today: Day;
-  recurrenceYears: number | null;
 }
 
-export function DueDateField({ control, source, user, today, template, recurrenceYears }: FieldProps) {
+export function DueDateField({ control, source, user, today, template, repeat }: FieldProps) {
   const labelId = useId();
   const { dueAt, leadDays = [], title = '', category = 'one-time-deadline' } = useWatch({ control });
   const savedReminder = source.mode === 'edit' ? source.reminder : null;
@@ -53,7 +52,7 @@ export function DueDateField({ control, source, user, today, template, recurrenc
                 leadDays={leadDays}
                 title={title}
                 category={category}
-                recurrenceYears={recurrenceYears}
+                repeat={repeat}
                 template={template}
                 createdOn={savedReminder ? dayInTimezone(new Date(savedReminder.createdAt), user.timezone) : today}
                 savedReminder={savedReminder}

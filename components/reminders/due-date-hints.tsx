@@ -12,10 +12,11 @@ import {
   currentOccurrence,
   occurrenceAfter,
   pastLeadDays,
-  recurrenceYearsOrDefault,
   reminderBehaviour,
+  repeatOrDefault,
   type Category,
   type Occasion,
+  type Repeat,
   type TemplateFlags,
 } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -29,7 +30,7 @@ interface DueDateHintsProps {
   leadDays: readonly number[];
   title: string;
   category: Category;
-  recurrenceYears: number | null;
+  repeat: Repeat | null;
   template: (TemplateFlags & Pick<ReminderTemplate, 'applyByDays' | 'applyByKind'>) | null;
   /** Day of creation in the user's time zone; today for a new reminder. */
   createdOn: Day;
@@ -112,12 +113,10 @@ function resolveOccurrences(props: DueDateHintsProps): {
   occasion: Occasion | null;
 } {
   const { dueOn, today, leadDays } = props;
-  const recurrenceYears = recurrenceYearsOrDefault(props.category, props.recurrenceYears);
-  const { repeatsByItself, occasion } = reminderBehaviour({ ...props, recurrenceYears });
-  const hasRecurrencePeriod = recurrenceYears !== null && recurrenceYears >= 1 && Number.isInteger(recurrenceYears);
-  if (!hasRecurrencePeriod || !repeatsByItself)
-    return { lastOccurrence: null, nextOccurrence: dueOn, planningDay: today, occasion };
-  const recurrence = { firstDueOn: resolveFirstDueOn(props), recurrenceYears, leadDays };
+  const repeat = repeatOrDefault(props.category, props.repeat);
+  const { repeatsByItself, occasion } = reminderBehaviour({ ...props, repeat });
+  if (!repeat || !repeatsByItself) return { lastOccurrence: null, nextOccurrence: dueOn, planningDay: today, occasion };
+  const recurrence = { firstDueOn: resolveFirstDueOn(props), repeat, leadDays };
   const occurrence = currentOccurrence({ ...recurrence, today });
   if (occurrence >= today) return { lastOccurrence: null, nextOccurrence: occurrence, planningDay: today, occasion };
   const planningDay = getAdvanceDay({ ...recurrence, occurrence });

@@ -6,6 +6,7 @@ import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/comp
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import { repeatInYears } from '@/lib/schedule/reminder-rules';
 import type { useTemplates } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { TemplatePicker } from './template-picker';
@@ -27,7 +28,7 @@ export function TemplateField({ form, templates, ...picker }: TemplateFieldProps
     setValue('templateId', chosen.id, { shouldDirty: true, shouldValidate: formState.isSubmitted });
     setValue('category', chosen.category);
     if (chosen.defaultLeadDays.length > 0) setValue('leadDays', chosen.defaultLeadDays);
-    setValue('recurrenceYears', chosen.recurrenceYears);
+    setValue('repeat', repeatInYears(chosen.recurrenceYears));
   }
   return (
     <FormField

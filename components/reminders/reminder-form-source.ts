@@ -8,12 +8,12 @@ export type ReminderFormSource =
 
 /** Returns the date to suggest for a follow-up, or null if none can be suggested. */
 function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day | null {
-  const { template, category, recurrenceYears, dueOn, completedAt } = reminder;
+  const { template, category, repeat, dueOn, completedAt } = reminder;
   if (completedAt === null) return null;
   return suggestNextDate({
     template,
     category,
-    recurrenceYears,
+    repeat,
     dueOn: parseDay(dueOn),
     completedOn: dayInTimezone(new Date(completedAt), timezone),
   });
@@ -34,11 +34,13 @@ export function initialReminderFormValues(source: ReminderFormSource, timezone: 
       category: 'one-time-deadline',
       leadDays: [...DEFAULT_LEAD_DAYS],
       description: '',
-      recurrenceYears: null,
+      repeat: null,
+      amount: null,
+      reference: '',
       previousId: null,
     };
   }
-  const { id, templateId, title, dueOn, category, leadDays, description, recurrenceYears } = source.reminder;
+  const { id, templateId, title, dueOn, category, leadDays, description, repeat, amount, reference } = source.reminder;
   const isFollowUp = source.mode === 'follow-up';
   return {
     templateId,
@@ -47,7 +49,9 @@ export function initialReminderFormValues(source: ReminderFormSource, timezone: 
     category,
     leadDays,
     description: description ?? '',
-    recurrenceYears,
+    repeat,
+    amount,
+    reference: reference ?? '',
     previousId: isFollowUp ? id : null,
   };
 }

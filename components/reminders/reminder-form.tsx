@@ -13,6 +13,7 @@ import type { Day } from '@/lib/calendar';
 import { isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
 import { reminderBody, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
+import { AmountAndReferenceFields } from './amount-and-reference-fields';
 import { CategoryField } from './category-field';
 import { DueDateField } from './due-date-field';
 import { initialReminderFormValues, type ReminderFormSource } from './reminder-form-source';
@@ -44,13 +45,12 @@ export function ReminderForm({ source, user, today, isSaving, onSavingChange, on
 
   const templates = useTemplates(true);
   const sourceReminder = source.mode === 'create' ? null : source.reminder;
-  const { templateId, category = 'one-time-deadline', recurrenceYears } = useWatch({ control });
+  const { templateId, category = 'one-time-deadline', repeat: typedRepeat } = useWatch({ control });
   const template = templates.data?.find(({ id }) => id === templateId);
   const isTemplateUnchanged = sourceReminder !== null && templateId === sourceReminder.templateId;
   // An inactive template is missing from the list, but still applies to this reminder.
   const effectiveTemplate = template ?? (isTemplateUnchanged ? sourceReminder.template : null);
-  // While the input is not a number, the form holds its text.
-  const years = typeof recurrenceYears === 'number' ? recurrenceYears : null;
+  const repeat = reminderBody.shape.repeat.safeParse(typedRepeat).data ?? null;
 
   // `isSubmitting` includes validation, during which `isSaving` is still false.
   const isLocked = isSaving || isSubmitting;
@@ -74,7 +74,7 @@ export function ReminderForm({ source, user, today, isSaving, onSavingChange, on
             user={user}
             today={today}
             template={effectiveTemplate}
-            recurrenceYears={years}
+            repeat={repeat}
           />
           <LeadDaysField
             key={`lead-days-${templateId}`}
@@ -88,10 +88,11 @@ export function ReminderForm({ source, user, today, isSaving, onSavingChange, on
             key={`repeat-${templateId}`}
             control={control}
             category={category}
-            recurrenceYears={years}
+            hasRepeat={typedRepeat != null}
             isTemplateRecurring={template?.recurrenceYears != null}
             promptsForNextDate={isNextDateOnDocument(effectiveTemplate)}
           />
+          <AmountAndReferenceFields control={control} />
           <DescriptionField control={control} />
           {template && <TemplateGuidance template={template} />}
           {errors.root?.message && (

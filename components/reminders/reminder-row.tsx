@@ -7,8 +7,9 @@ import { Button } from '@/components/ui/button';
 import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { formatYearCount } from '@/lib/quantity';
-import { ageOrYears, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
+import { ageOrYears, formatRepeat, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { AmountAndReference } from './amount-and-reference';
 import { ApplyByLine } from './apply-by-line';
 import { formatReminderDate } from './format-reminder-date';
 import { canAddFollowUp } from './reminder-form-source';
@@ -101,31 +102,40 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
           </div>
         </div>
       </div>
-      {open && (
-        <div id={detailsId} className="mt-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:ml-14">
-          {reminder.description && (
-            <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
-              {reminder.description}
-            </p>
-          )}
-          <section className="space-y-2" aria-label={`Emails about "${title}"`}>
-            <h4 className="text-sm font-semibold">Emails</h4>
-            <NoticesPanel reminder={reminder} today={today} timezone={timezone} />
-          </section>
-        </div>
-      )}
+      {open && <ReminderDetails id={detailsId} reminder={reminder} today={today} timezone={timezone} />}
     </li>
   );
 });
 
+function ReminderDetails({
+  id,
+  reminder,
+  today,
+  timezone,
+}: { id: string } & Pick<RowProps, 'reminder' | 'today' | 'timezone'>) {
+  const { title, description } = reminder;
+  return (
+    <div id={id} className="mt-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:ml-14">
+      <AmountAndReference reminder={reminder} />
+      {description && (
+        <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
+          {description}
+        </p>
+      )}
+      <section className="space-y-2" aria-label={`Emails about "${title}"`}>
+        <h4 className="text-sm font-semibold">Emails</h4>
+        <NoticesPanel reminder={reminder} today={today} timezone={timezone} />
+      </section>
+    </div>
+  );
+}
+
 function ReminderMetadata({ reminder, today, timezone }: { reminder: ReminderResponse; today: Day; timezone: string }) {
-  const { title, dueOn, template, muted, recurrenceYears } = reminder;
+  const { title, dueOn, template, muted, repeat } = reminder;
   const extra = [
     occurrenceText(reminder, today, timezone),
     template && template.name.toLowerCase() !== title.toLowerCase() && template.name,
-    recurrenceYears &&
-      !isNextDateOnDocument(template) &&
-      (recurrenceYears === 1 ? 'Every year' : `Every ${recurrenceYears} years`),
+    repeat && !isNextDateOnDocument(template) && formatRepeat(repeat),
   ].filter(Boolean);
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted-foreground">

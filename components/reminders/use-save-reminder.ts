@@ -5,6 +5,7 @@ import { showToast } from '@/components/ui/toast';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { useCreateReminder, useUpdateReminder } from '@/lib/reminders/queries';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import { recurrenceYearsOf } from '@/lib/schedule/reminder-rules';
 import type { ReminderFormSource } from './reminder-form-source';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
@@ -26,7 +27,8 @@ export function useSaveReminder({
   const redirect = useUnauthorizedRedirect();
   const { mutateAsync: create } = useCreateReminder();
   const { mutateAsync: update } = useUpdateReminder();
-  return async (body) => {
+  return async (fields) => {
+    const body = { ...fields, recurrenceYears: recurrenceYearsOf(fields.repeat ?? null) };
     onSavingChange(true);
     try {
       if (source.mode === 'edit') {

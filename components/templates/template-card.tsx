@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { formatDayCount } from '@/lib/quantity';
+import { formatRepeat } from '@/lib/schedule/reminder-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { APPLY_BY_KIND_LABELS, CATEGORY_LABELS, NEXT_DATE_RULE_LABELS, regionLabel } from './template-labels';
 
@@ -60,9 +61,7 @@ export function TemplateCard({
         )}
         {graceDays !== null && <DetailRow name="Grace">{formatDayCount(graceDays)}</DetailRow>}
         {recurrenceYears !== null && (
-          <DetailRow name="Repeats">
-            {recurrenceYears === 1 ? 'Every year' : `Every ${recurrenceYears} years`}
-          </DetailRow>
+          <DetailRow name="Repeats">{formatRepeat({ every: recurrenceYears, unit: 'year' })}</DetailRow>
         )}
         {nextDate && <DetailRow name="Next date">{NEXT_DATE_RULE_LABELS[nextDate]}</DetailRow>}
       </dl>

@@ -8,6 +8,7 @@ import {
   useFormContext,
   useFormState,
   type ControllerProps,
+  type FieldError,
   type FieldPath,
   type FieldValues,
 } from 'react-hook-form';
@@ -94,10 +95,16 @@ function FormDescription({ className, ...props }: ComponentProps<'p'>) {
   );
 }
 
+/** Returns the first error of a compound field, such as a number with its unit. */
+function getMessage(error: FieldError): string {
+  const [part] = Object.values(error) as (FieldError | undefined)[];
+  return error.message ?? part?.message ?? '';
+}
+
 /** An alert, so that screen readers announce the error without moving the focus. */
 function FormMessage({ className, children, ...props }: ComponentProps<'p'>) {
   const { error, formMessageId } = useFormField();
-  const body = error ? String(error.message ?? '') : children;
+  const body = error ? getMessage(error) : children;
   if (!body) return null;
   return (
     <p

@@ -18,7 +18,7 @@ export function readPrivacyDetails(): PrivacyDetails {
     email: CONTACT_EMAIL ?? sender,
     processors: [
       RESEND_API_KEY || SMTP_URL
-        ? `${mail}: your address and first name; the title, template, notes and dates of the reminder; sign-in emails with their links.`
+        ? `${mail}: your address and first name; the title, template, amount, reference, notes and dates of the reminder; sign-in emails with their links.`
         : 'No mail service: emails stay on this server.',
       BLOB_READ_WRITE_TOKEN
         ? 'Vercel Blob, which stores your files.'

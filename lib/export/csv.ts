@@ -3,7 +3,10 @@ import { stringify } from 'csv-stringify';
 import { dayInTimezone, daysBetween, formatInstant, fromDateColumn } from '@/lib/calendar';
 import { eachAuditEntry } from '@/lib/audit/audit-trail';
 import type { Actor } from '@/lib/http/session';
+import { formatQuantity } from '@/lib/quantity';
 import { eachReminder } from '@/lib/reminders/each-reminder';
+import { readRepeat } from '@/lib/reminders/reminder-columns';
+import { recurrenceYearsOf, type Repeat } from '@/lib/schedule/reminder-rules';
 
 /** RFC 4180 with a byte order mark, which tells spreadsheets that the text is UTF-8. */
 const CSV_OPTIONS = {
@@ -29,13 +32,18 @@ export function remindersCsv({ actor, now }: { actor: Actor; now: Date }): Reada
     'Days to due': ({ dueOn }) => daysBetween(today, fromDateColumn(dueOn)),
     Status: ({ status }) => status,
     'Lead days': ({ leadDays }) => leadDays.join(', '),
-    'Repeats every (years)': ({ recurrenceYears }) => recurrenceYears,
+    'Repeats every (years)': (reminder) => recurrenceYearsOf(readRepeat(reminder)),
     Description: ({ description }) => description,
     Completed: ({ completedAt }) => completedAt && formatInstant(completedAt, timezone, INSTANT_FORMAT),
     Created: ({ createdAt }) => formatInstant(createdAt, timezone, INSTANT_FORMAT),
     Attachments: ({ attachments }) => attachments.map(({ originalName }) => originalName).join('; '),
+    Repeat: (reminder) => repeatText(readRepeat(reminder)),
+    Amount: ({ amount }) => amount?.toFixed(2),
+    Reference: ({ reference }) => reference,
   });
 }
+
+const repeatText = (repeat: Repeat | null) => repeat && formatQuantity(repeat.every, repeat.unit);
 
 export const activityCsv = ({ actor }: { actor: Actor }): ReadableStream<Uint8Array> =>
   toCsvStream(eachAuditEntry({ actor }), {

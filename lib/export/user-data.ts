@@ -3,6 +3,8 @@ import { serializeCurrentUser } from '@/lib/accounts/sign-in/service';
 import { db } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
+import { readRepeat } from '@/lib/reminders/reminder-columns';
+import { recurrenceYearsOf } from '@/lib/schedule/reminder-rules';
 import { readTwoFactorStatus } from '@/lib/accounts/two-factor/service';
 
 /** Contains no secrets, such as hashes or session tokens. */
@@ -37,11 +39,17 @@ export const exportReminders = ({ actor }: { actor: Actor }) =>
       omit: { userId: true, advanceAt: true },
       ...nextPage,
     });
-    return page.map(({ dueOn, firstDueOn, ...rest }) => ({
-      ...rest,
-      dueOn: fromDateColumn(dueOn),
-      firstDueOn: fromDateColumn(firstDueOn),
-    }));
+    return page.map(({ dueOn, firstDueOn, repeatEvery, repeatUnit, amount, ...rest }) => {
+      const repeat = readRepeat({ repeatEvery, repeatUnit });
+      return {
+        ...rest,
+        recurrenceYears: recurrenceYearsOf(repeat),
+        repeat,
+        amount: amount?.toNumber() ?? null,
+        dueOn: fromDateColumn(dueOn),
+        firstDueOn: fromDateColumn(firstDueOn),
+      };
+    });
   });
 
 export const exportNotices = ({ actor }: { actor: Actor }) =>

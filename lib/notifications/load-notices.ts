@@ -5,10 +5,19 @@ import type { Claim } from './claim-notices';
 
 export interface NoticeReminder extends Pick<
   Reminder,
-  'id' | 'title' | 'description' | 'category' | 'createdAt' | 'canBeOverdue' | 'repeatsByItself' | 'occasion'
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'reference'
+  | 'category'
+  | 'createdAt'
+  | 'canBeOverdue'
+  | 'repeatsByItself'
+  | 'occasion'
 > {
   firstDueOn: Day;
-  user: Pick<User, 'email' | 'firstName' | 'timezone' | 'dateFormat'>;
+  amount: number | null;
+  user: Pick<User, 'email' | 'firstName' | 'timezone' | 'dateFormat' | 'locale' | 'currencyFormat'>;
   template: Pick<
     Template,
     'name' | 'color' | 'applyByDays' | 'applyByKind' | 'graceDays' | 'guidance' | 'guidanceSource'
@@ -31,9 +40,11 @@ export async function loadNotices({ id, batchId }: Pick<Claim, 'id' | 'batchId'>
   const statement = Prisma.sql`
     SELECT notice.id, notice.recipient_id AS "recipientId", notice.attempts, notice.occurrence_on::text AS "occurrenceOn",
       reminder.id AS "reminderId", reminder.title, reminder.description, reminder.category,
+      reminder.amount::float8 AS amount, reminder.reference,
       reminder.first_due_on::text AS "firstDueOn", reminder.created_at AS "createdAt", reminder.can_be_overdue AS "canBeOverdue",
       reminder.repeats_by_itself AS "repeatsByItself", reminder.occasion,
       owner.email, owner.first_name AS "firstName", owner.timezone, owner.date_format AS "dateFormat",
+      owner.locale, owner.currency_format AS "currencyFormat",
       template.name, template.color, template.apply_by_days AS "applyByDays",
       template.apply_by_kind AS "applyByKind", template.grace_days AS "graceDays", template.guidance,
       template.guidance_source AS "guidanceSource"

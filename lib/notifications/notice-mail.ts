@@ -2,6 +2,7 @@ import { dayInTimezone, daysBetween, formatDay, formatDayInUserFormat, type Day 
 import { noticeSubject, renderNotice, type NoticeProps } from '@/emails/notice';
 import { appUrl } from '@/lib/config/env';
 import type { Mail } from '@/lib/providers/mail';
+import { formatAmount } from '@/lib/quantity';
 import { ageOrYears, applyByNote, applyByDate, applyByPhase } from '@/lib/schedule/reminder-rules';
 import { templateColor } from '@/lib/templates/appearance';
 import { needsDisclaimer } from '@/lib/templates/rules';
@@ -45,6 +46,8 @@ function buildNoticeProps(reminder: NoticeReminder, occurrenceOn: Day, now: Date
     scheduleUrl: `${openUrl}&edit=1`,
     ...(template && { templateName: template.name }),
     ...(user.firstName && { firstName: user.firstName }),
+    ...(reminder.amount !== null && { amount: formatAmount(reminder.amount, user) }),
+    ...(reminder.reference && { reference: reminder.reference }),
     ...(reminder.description && { description: reminder.description }),
     ...(template?.guidance && { guidance: template.guidance }),
     ...(template?.guidanceSource && { guidanceSource: template.guidanceSource }),

@@ -1,3 +1,4 @@
+import { max } from 'date-fns';
 import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
@@ -74,7 +75,8 @@ export async function replanReminders(
         ...notice,
         occurrenceOn: toDateColumn(occurrenceOn),
         sendAt,
-        nextAttemptAt: sendAt,
+        // A notice of a past day waits for today's hour too.
+        nextAttemptAt: max([sendAt, noticeSendAt(today, 0, timezone, notifyHour)]),
       })),
       skipDuplicates: true,
     });

@@ -5,11 +5,12 @@ import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
-import { lockOwnedReminder } from './lock-owned-reminder';
+import { readReminder } from './list-reminders';
+import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertWithinQuota } from './quota';
 import { nextDueOn, reminderBehaviour, countsFromCompletion } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse } from './schema';
-import { reminderInclude, serializeReminder, type ReminderRow } from './serialize';
+import { readRepeat } from './reminder-columns';
 
 /**
  * Idempotent. Creates the successor if its date follows from a rule.
@@ -17,50 +18,50 @@ import { reminderInclude, serializeReminder, type ReminderRow } from './serializ
  */
 export async function completeReminder(args: { actor: Actor; id: string; now: Date }): Promise<CompletionResponse> {
   const { actor, id, now } = args;
-  const { row, next, timezone } = await db.$transaction(async (tx) => {
-    const { reminder: before, timezone: zone } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
+  const completion = await db.$transaction(async (tx) => {
+    const { reminder: before, timezone } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
     if (!before.canBeCompleted) {
       throw new AppError('conflict', 'This reminder repeats by itself and cannot be marked as complete.');
     }
-    if (before.status === 'completed') {
-      return { row: before, next: before.next ? await loadSuccessor(tx, before.next.id) : null, timezone: zone };
-    }
-    await tx.reminder.update({
-      where: { id },
-      data: { status: 'completed', completedAt: now, version: { increment: 1 } },
-      select: { id: true },
-    });
-    const successor = before.next
-      ? await loadSuccessor(tx, before.next.id)
-      : await createSuccessor(tx, before, zone, now);
-    const completed = await tx.reminder.findUniqueOrThrow({ where: { id }, include: reminderInclude });
-    await replanNotices(tx, { reminder: completed, timezone: zone, now });
-    await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'completed', title: before.title });
-    return { row: completed, next: successor, timezone: zone };
+    const isAlreadyCompleted = before.status === 'completed';
+    if (!isAlreadyCompleted) await markCompleted(tx, before, timezone, now);
+    const nextId = before.next?.id ?? (isAlreadyCompleted ? null : await createSuccessor(tx, before, timezone, now));
+    const read = (reminderId: string) => readReminder(tx, { id: reminderId, actor, timezone, now });
+    const next = nextId === null ? null : await read(nextId);
+    return {
+      reminder: await read(id),
+      next,
+      askForNewDate: before.template?.nextDate === 'new' && next === null,
+    };
   });
   await publishReminderChange(id);
-  if (next) await publishReminderChange(next.id);
-  return {
-    reminder: serializeReminder(row, timezone, now),
-    next: next && serializeReminder(next, timezone, now),
-    askForNewDate: row.template?.nextDate === 'new' && next === null,
-  };
+  if (completion.next) await publishReminderChange(completion.next.id);
+  return completion;
 }
 
-const loadSuccessor = (tx: Transaction, id: string) =>
-  tx.reminder.findUniqueOrThrow({ where: { id }, include: reminderInclude });
+async function markCompleted(tx: Transaction, before: OwnedReminder, timezone: string, now: Date): Promise<void> {
+  const { id, userId, title } = before;
+  const completed = await tx.reminder.update({
+    where: { id },
+    data: { status: 'completed', completedAt: now, version: { increment: 1 } },
+  });
+  await replanNotices(tx, { reminder: completed, timezone, now });
+  await recordAuditEntry(tx, { userId, reminderId: id, action: 'completed', title });
+}
 
+/** Returns the successor's id, or null if there is none. */
 async function createSuccessor(
   tx: Transaction,
-  before: ReminderRow,
+  before: OwnedReminder,
   timezone: string,
   now: Date,
-): Promise<ReminderRow | null> {
+): Promise<string | null> {
   const firstDueOn = fromDateColumn(before.firstDueOn);
+  const repeat = readRepeat(before);
   const dueOn = nextDueOn({
     dueOn: fromDateColumn(before.dueOn),
     firstDueOn,
-    recurrenceYears: before.recurrenceYears,
+    repeat,
     template: before.template,
     completedOn: dayInTimezone(now, timezone),
   });
@@ -73,20 +74,22 @@ async function createSuccessor(
       description: before.description,
       category: before.category,
       leadDays: before.leadDays,
-      recurrenceYears: before.recurrenceYears,
+      repeatEvery: before.repeatEvery,
+      repeatUnit: before.repeatUnit,
+      amount: before.amount,
+      reference: before.reference,
       // Keep the successor muted: to the owner, it is the same reminder.
       mutedAt: before.mutedAt,
       previousId: before.id,
       madeByCompletion: true,
-      ...reminderBehaviour(before),
+      ...reminderBehaviour({ ...before, repeat }),
       dueOn: toDateColumn(dueOn),
-      // Keep the first date where possible, so that 29 February returns in the next leap year.
+      // Keep the first date where possible, so that the 31st and 29 February return.
       firstDueOn: toDateColumn(countsFromCompletion(before.template) ? dueOn : firstDueOn),
       createdAt: now,
     },
-    include: reminderInclude,
   });
   await assertWithinQuota(tx, before.userId);
   await replanNotices(tx, { reminder: successor, timezone, now });
-  return successor;
+  return successor.id;
 }

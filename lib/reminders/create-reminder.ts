@@ -6,10 +6,11 @@ import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
+import { repeatInYears } from '@/lib/schedule/reminder-rules';
 import { assertNoticeQuota, assertWithinQuota } from './quota';
+import { readReminder } from './list-reminders';
 import type { ReminderBody, ReminderResponse } from './schema';
-import { reminderInclude, serializeReminder } from './serialize';
-import { findTemplate, computedColumns, resolveRecurrenceYears } from './reminder-columns';
+import { findTemplate, computedColumns, resolveRepeat } from './reminder-columns';
 
 /** @throws AppError bad_request (template or `previousId`), conflict (already has a successor, or over quota) */
 export async function createReminder(args: {
@@ -19,8 +20,8 @@ export async function createReminder(args: {
 }): Promise<ReminderResponse> {
   const { actor, input, now } = args;
   try {
-    const { row, timezone } = await db.$transaction(async (tx) => {
-      const zone = await lockTimezone(tx, actor.id);
+    const reminder = await db.$transaction(async (tx) => {
+      const timezone = await lockTimezone(tx, actor.id);
       const templateId = input.templateId ?? null;
       // Lock the template row: a concurrent template update would miss the new reminder.
       await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;
@@ -28,7 +29,7 @@ export async function createReminder(args: {
       const previous = previousId === null ? null : await findPrevious(tx, actor, previousId);
       const template = await findTemplate(tx, templateId, previous?.templateId ?? null);
       const { title, category, leadDays, description } = input;
-      const recurrenceYears = resolveRecurrenceYears(input, template?.recurrenceYears);
+      const repeat = resolveRepeat(input, repeatInYears(template?.recurrenceYears ?? null));
       const created = await tx.reminder.create({
         data: {
           userId: actor.id,
@@ -37,25 +38,25 @@ export async function createReminder(args: {
           category,
           leadDays,
           description: description || null,
-          recurrenceYears,
+          amount: input.amount ?? null,
+          reference: input.reference || null,
           previousId,
           createdAt: now,
           ...computedColumns(
-            { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, recurrenceYears, leadDays },
-            dayInTimezone(now, zone),
-            zone,
+            { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, repeat, leadDays },
+            dayInTimezone(now, timezone),
+            timezone,
           ),
         },
-        include: reminderInclude,
       });
       await assertWithinQuota(tx, actor.id);
       if (leadDays.length > 0) await assertNoticeQuota(tx, actor.id);
-      await replanNotices(tx, { reminder: created, timezone: zone, now });
+      await replanNotices(tx, { reminder: created, timezone, now });
       await recordAuditEntry(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });
-      return { row: created, timezone: zone };
+      return readReminder(tx, { id: created.id, actor, timezone, now });
     });
-    await publishReminderChange(row.id);
-    return serializeReminder(row, timezone, now);
+    await publishReminderChange(reminder.id);
+    return reminder;
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('conflict', 'The new date has already been added.');
     throw error;

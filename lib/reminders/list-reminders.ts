@@ -1,6 +1,8 @@
 import { addDaysTo, dayInTimezone, startOfDayInTimezone, startOfDayIso, type Day } from '@/lib/calendar';
-import { queryRows, Prisma } from '@/lib/database/db';
+import { env } from '@/lib/config/env';
+import { queryRows, Prisma, type Transaction } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
+import { noticeSendAt } from '@/lib/schedule/notice-rules';
 import type { ListRemindersQuery, ReminderResponse } from './schema';
 
 interface ListRemindersArgs {
@@ -16,18 +18,44 @@ interface ListRemindersArgs {
 export const listReminders = async (args: ListRemindersArgs): Promise<ReminderResponse[]> =>
   JSON.parse(await remindersJson(args)) as ReminderResponse[];
 
-/**
- * Produces the same JSON as `serializeReminder`, which would make the call 17 % slower (docs/performance.md). Joins by
- * user or id only, so that no query plan reads the reminders of all users.
- */
+/** The JSON comes from the database: serializing here would make the call 17 % slower (docs/performance.md). */
 export async function remindersJson({ actor, query, now }: ListRemindersArgs): Promise<string> {
-  const today = dayInTimezone(now, actor.timezone);
-  const rows = await queryRows<{ json: string; dueOn: Day }>(
-    Prisma.sql`
-    SELECT row_to_json(item)::text AS json, item."dueOn"::text AS "dueOn" FROM (
+  const conditions = Prisma.join(buildConditions(query, actor), ' AND ');
+  const rows = await queryRows<ReminderJsonRow>(selectRemindersSql(conditions, dayInTimezone(now, actor.timezone)), {
+    prepared: true,
+  });
+  return `[${rows.map((row) => toReminderJson(row, actor)).join(',')}]`;
+}
+
+/** Reads a reminder of `actor` as it is in the transaction. `timezone` is the one that the transaction has locked. */
+export async function readReminder(
+  tx: Transaction,
+  { id, actor, timezone, now }: { id: string; actor: Actor; timezone: string; now: Date },
+): Promise<ReminderResponse> {
+  const isThisReminder = Prisma.sql`reminder.id = ${id}::uuid AND reminder.user_id = ${actor.id}::uuid`;
+  const [row] = await tx.$queryRaw<ReminderJsonRow[]>(selectRemindersSql(isThisReminder, dayInTimezone(now, timezone)));
+  if (!row) throw new Error('The transaction has no such reminder');
+  return JSON.parse(toReminderJson(row, { ...actor, timezone })) as ReminderResponse;
+}
+
+interface ReminderJsonRow {
+  json: string;
+  dueOn: Day;
+  nextNoticeAt: Date | null;
+  nextNoticeOn: Day | null;
+}
+
+/** Joins by user or id only, so that no query plan reads the reminders of all users. */
+const selectRemindersSql = (conditions: Prisma.Sql, today: Day) => Prisma.sql`
+    SELECT row_to_json(item)::text AS json, item."dueOn"::text AS "dueOn", upcoming.at AS "nextNoticeAt",
+      upcoming.day::text AS "nextNoticeOn"
+    FROM (
       SELECT reminder.id, reminder.template_id AS "templateId", reminder.title, reminder.status, reminder.category,
         reminder.due_on - ${today}::date AS "daysToDue", reminder.lead_days AS "leadDays", reminder.description,
-        reminder.recurrence_years AS "recurrenceYears", ${isoUtcSql('completed_at')} AS "completedAt",
+        CASE WHEN reminder.repeat_unit = 'year' THEN reminder.repeat_every END AS "recurrenceYears",
+        CASE WHEN reminder.repeat_every IS NOT NULL
+          THEN json_build_object('every', reminder.repeat_every, 'unit', reminder.repeat_unit) END AS repeat,
+        reminder.amount, reminder.reference, NULL AS "snoozedUntil", ${isoUtcSql('completed_at')} AS "completedAt",
         ${isoUtcSql('created_at')} AS "createdAt", template.shown AS template,
         COALESCE((
           SELECT json_agg(json_build_object(
@@ -49,16 +77,26 @@ export async function remindersJson({ actor, query, now }: ListRemindersArgs): P
           'periodMonths', period_months, 'keepsDueDay', keeps_due_day, 'occasion', occasion, 'icon', icon, 'color', color
         ) AS shown FROM templates
       ) AS template ON template.id = reminder.template_id
-      WHERE ${Prisma.join(buildConditions(query, actor), ' AND ')}
+      WHERE ${conditions}
       ORDER BY reminder.status, reminder.completed_at DESC, reminder.due_on, reminder.title, reminder.id
-    ) AS item`,
-    { prepared: true },
-  );
+    ) AS item
+    CROSS JOIN LATERAL (
+      -- Not in WHERE: without statistics the planner would scan an index of all pending notices for each reminder.
+      SELECT min(next_attempt_at) FILTER (WHERE status = 'pending') AS at,
+        min(occurrence_on - lead_day) FILTER (WHERE status = 'pending') AS day
+      FROM notices WHERE reminder_id = item.id
+    ) AS upcoming`;
+
+function toReminderJson(
+  { json, dueOn, nextNoticeAt, nextNoticeOn }: ReminderJsonRow,
+  { timezone, replanSince }: Actor,
+): string {
+  // Stored sending times are those of the old time zone until the account is replanned.
+  const noticeAt =
+    replanSince && nextNoticeOn ? noticeSendAt(nextNoticeOn, 0, timezone, env().NOTIFY_HOUR) : nextNoticeAt;
   // Compute dueAt here: PostgreSQL's time-zone data may differ from Node's.
-  const reminders = rows.map(
-    ({ json, dueOn }) => `{"dueAt":"${startOfDayIso(dueOn, actor.timezone)}",${json.slice('{'.length)}`,
-  );
-  return `[${reminders.join(',')}]`;
+  const computed = { dueAt: startOfDayIso(dueOn, timezone), nextNoticeAt: noticeAt };
+  return `${JSON.stringify(computed).slice(0, -'}'.length)},${json.slice('{'.length)}`;
 }
 
 /** Same format as `Date.toISOString`. */
@@ -77,7 +115,8 @@ function buildConditions(query: ListRemindersQuery, { id, timezone }: Actor): Pr
   if (isOverdueList) conditions.push(Prisma.sql`reminder.can_be_overdue`);
   if (search) {
     const pattern = `%${escapeLike(search)}%`;
-    conditions.push(Prisma.sql`(reminder.title ILIKE ${pattern} OR reminder.description ILIKE ${pattern})`);
+    conditions.push(Prisma.sql`(reminder.title ILIKE ${pattern} OR reminder.description ILIKE ${pattern}
+      OR reminder.reference ILIKE ${pattern} OR template.name ILIKE ${pattern})`);
   }
   return conditions;
 }

@@ -1,8 +1,11 @@
 import { lockTimezoneForShare, lockTimezone } from '@/lib/accounts/user-lock';
-import type { Transaction } from '@/lib/database/db';
+import type { Prisma, Transaction } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
-import { reminderInclude, type ReminderRow } from './serialize';
+
+const include = { template: true, next: { select: { id: true } } } satisfies Prisma.ReminderInclude;
+
+export type OwnedReminder = Prisma.ReminderGetPayload<{ include: typeof include }>;
 
 /**
  * Locks the reminder and all that its notices depend on: the owner's time zone, its template, and the new `templateId`.
@@ -14,7 +17,7 @@ export async function lockOwnedReminder(
   actor: Actor,
   id: string,
   { templateId = null, mayIncreaseUsage = false }: { templateId?: string | null; mayIncreaseUsage?: boolean } = {},
-): Promise<{ reminder: ReminderRow; timezone: string }> {
+): Promise<{ reminder: OwnedReminder; timezone: string }> {
   const timezone = await (mayIncreaseUsage ? lockTimezone : lockTimezoneForShare)(tx, actor.id);
   await tx.$queryRaw`
     SELECT 1 FROM templates
@@ -25,7 +28,7 @@ export async function lockOwnedReminder(
   if (locked.length === 0) throw notFoundError('Reminder');
   const reminder = await tx.reminder.findUniqueOrThrow({
     where: { id },
-    include: reminderInclude,
+    include,
     relationLoadStrategy: 'join',
   });
   return { reminder, timezone };

@@ -5,9 +5,13 @@ import type { Reminder, Template } from '@/prisma/generated/client';
 import {
   getAdvanceDay,
   currentOccurrence,
-  recurrenceYearsOrDefault,
+  isInStep,
+  recurrenceYearsOf,
   reminderBehaviour,
+  repeatInYears,
+  repeatOrDefault,
   type BehaviourSource,
+  type Repeat,
 } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody } from './schema';
 
@@ -25,35 +29,50 @@ export async function findTemplate(
   return template;
 }
 
-export const resolveRecurrenceYears = (
-  { category, recurrenceYears }: Pick<ReminderBody, 'recurrenceYears' | 'category'>,
-  proposed: number | null | undefined,
-): number | null => recurrenceYearsOrDefault(category, recurrenceYears === undefined ? proposed : recurrenceYears);
+type RepeatColumns = Pick<Reminder, 'repeatEvery' | 'repeatUnit'>;
+
+export const readRepeat = ({ repeatEvery, repeatUnit }: RepeatColumns): Repeat | null =>
+  repeatEvery === null || repeatUnit === null ? null : { every: repeatEvery, unit: repeatUnit };
+
+const repeatColumns = (repeat: Repeat | null): RepeatColumns => ({
+  repeatEvery: repeat && repeat.every,
+  repeatUnit: repeat && repeat.unit,
+});
+
+/**
+ * `current` is that of the stored reminder or of the template. Clients that know `recurrenceYears` only keep a current
+ * interval in other units, for which they read and send null.
+ */
+export function resolveRepeat(
+  { category, repeat, recurrenceYears }: Pick<ReminderBody, 'category' | 'repeat' | 'recurrenceYears'>,
+  current: Repeat | null,
+): Repeat | null {
+  if (repeat !== undefined) return repeatOrDefault(category, repeat);
+  const isKept = recurrenceYears === undefined || recurrenceYears === recurrenceYearsOf(current);
+  return repeatOrDefault(category, isKept ? current : repeatInYears(recurrenceYears));
+}
 
 interface ReminderDates extends BehaviourSource {
   firstDueOn: Day;
   /** The date entered, or the current occurrence. */
   dueOn: Day;
-  recurrenceYears: number | null;
   leadDays: number[];
 }
 
 /** A completable reminder keeps its due date; one that repeats by itself gets its current occurrence. */
 export function computedColumns(reminder: ReminderDates, today: Day, timezone: string) {
-  const { firstDueOn, recurrenceYears, leadDays } = reminder;
+  const { repeat, leadDays } = reminder;
   const behaviour = reminderBehaviour(reminder);
-  const firstDue = toDateColumn(firstDueOn);
-  if (recurrenceYears === null || !behaviour.repeatsByItself) {
-    return { ...behaviour, dueOn: toDateColumn(reminder.dueOn), firstDueOn: firstDue, advanceAt: null };
+  // After a change of the unit, the due date may be none of the first date's occurrences.
+  const firstDueOn =
+    repeat && !isInStep(reminder.firstDueOn, repeat.unit, reminder.dueOn) ? reminder.dueOn : reminder.firstDueOn;
+  const columns = { ...behaviour, ...repeatColumns(repeat), firstDueOn: toDateColumn(firstDueOn) };
+  if (repeat === null || !behaviour.repeatsByItself) {
+    return { ...columns, dueOn: toDateColumn(reminder.dueOn), advanceAt: null };
   }
-  const dueOn = currentOccurrence({ firstDueOn, recurrenceYears, leadDays, today });
-  const advanceOn = getAdvanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: dueOn });
-  return {
-    ...behaviour,
-    dueOn: toDateColumn(dueOn),
-    firstDueOn: firstDue,
-    advanceAt: startOfDayInTimezone(advanceOn, timezone),
-  };
+  const dueOn = currentOccurrence({ firstDueOn, repeat, leadDays, today });
+  const advanceOn = getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: dueOn });
+  return { ...columns, dueOn: toDateColumn(dueOn), advanceAt: startOfDayInTimezone(advanceOn, timezone) };
 }
 
 /** For a stored reminder, whose template or current occurrence may have changed since it was saved. */
@@ -63,7 +82,12 @@ export const recomputedColumns = (
   timezone: string,
 ) =>
   computedColumns(
-    { ...reminder, firstDueOn: fromDateColumn(reminder.firstDueOn), dueOn: fromDateColumn(reminder.dueOn) },
+    {
+      ...reminder,
+      repeat: readRepeat(reminder),
+      firstDueOn: fromDateColumn(reminder.firstDueOn),
+      dueOn: fromDateColumn(reminder.dueOn),
+    },
     today,
     timezone,
   );

@@ -4,18 +4,19 @@ import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
+import { readReminder } from './list-reminders';
 import { lockOwnedReminder } from './lock-owned-reminder';
 import { assertNoticeQuota } from './quota';
 import type { ReminderResponse } from './schema';
-import { reminderInclude, serializeReminder } from './serialize';
 import { recomputedColumns } from './reminder-columns';
 
 /** Idempotent. Deletes the successor unless it was changed. @throws AppError not_found, conflict (over quota) */
 export async function restoreReminder(args: { actor: Actor; id: string; now: Date }): Promise<ReminderResponse> {
   const { actor, id, now } = args;
-  const { row, deletedSuccessorId, timezone } = await db.$transaction(async (tx) => {
-    const { reminder: before, timezone: zone } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
-    if (before.status === 'active') return { row: before, deletedSuccessorId: undefined, timezone: zone };
+  const { reminder, deletedSuccessorId } = await db.$transaction(async (tx) => {
+    const { reminder: before, timezone } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
+    const read = () => readReminder(tx, { id, actor, timezone, now });
+    if (before.status === 'active') return { reminder: await read() };
     const deletedSuccessor = before.next && (await deleteUntouchedSuccessor(tx, before.next.id));
     const restored = await tx.reminder.update({
       where: { id },
@@ -23,18 +24,17 @@ export async function restoreReminder(args: { actor: Actor; id: string; now: Dat
         status: 'active',
         completedAt: null,
         version: { increment: 1 },
-        ...recomputedColumns(before, dayInTimezone(now, zone), zone),
+        ...recomputedColumns(before, dayInTimezone(now, timezone), timezone),
       },
-      include: reminderInclude,
     });
     if (restored.leadDays.length > (deletedSuccessor?.leadDays ?? 0)) await assertNoticeQuota(tx, actor.id);
-    await replanNotices(tx, { reminder: restored, timezone: zone, now });
+    await replanNotices(tx, { reminder: restored, timezone, now });
     await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'restored', title: restored.title });
-    return { row: restored, deletedSuccessorId: deletedSuccessor?.id, timezone: zone };
+    return { reminder: await read(), deletedSuccessorId: deletedSuccessor?.id };
   });
   await publishReminderChange(id);
   if (deletedSuccessorId) await publishReminderChange(deletedSuccessorId);
-  return serializeReminder(row, timezone, now);
+  return reminder;
 }
 
 /** Keeps the successor if its owner has changed it, or one of its mails may have been sent. */

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { formatDay, isDay, parseDay } from '@/lib/calendar';
-import { CATEGORIES, DEFAULT_LEAD_DAYS, MAX_RECURRENCE_YEARS, OCCASION_KINDS } from '@/lib/schedule/reminder-rules';
+import {
+  CATEGORIES,
+  DEFAULT_LEAD_DAYS,
+  MAX_REPEAT_EVERY,
+  OCCASION_KINDS,
+  recurrenceYearsOf,
+  REPEAT_UNITS,
+} from '@/lib/schedule/reminder-rules';
 import { MAX_SEARCH_LENGTH } from './list-parameters';
 import { leadDaysField, templateResponse } from '@/lib/templates/schema';
 
@@ -8,6 +15,8 @@ export const MAX_TITLE_LENGTH = 200;
 export const MAX_DESCRIPTION_LENGTH = 5000;
 export const EARLIEST_DUE_DAY = '1900-01-01';
 export const LATEST_DUE_DAY = '2199-12-31';
+export const MAX_AMOUNT = 99_999_999.99;
+export const MAX_REFERENCE_LENGTH = 60;
 
 const dueDayField = z
   .string('Due date is required')
@@ -22,7 +31,12 @@ const dueDayField = z
 const INVISIBLE = String.raw`\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800`;
 const VISIBLE_CHARACTER = new RegExp(`[^${INVISIBLE}]`, 'u');
 
-export const reminderBody = z.object({
+const intervalField = z
+  .number('Repeat interval must be a number')
+  .int('Repeat interval must be a whole number')
+  .max(MAX_REPEAT_EVERY, `Repeat interval can be at most ${MAX_REPEAT_EVERY}`);
+
+const reminderFields = z.object({
   templateId: z.uuid('Unknown template').nullish(),
   title: z
     .string('Title is required')
@@ -40,14 +54,33 @@ export const reminderBody = z.object({
     .normalize('NFC')
     .max(MAX_DESCRIPTION_LENGTH, `Description can have at most ${MAX_DESCRIPTION_LENGTH} characters`)
     .nullish(),
-  recurrenceYears: z
-    .number('Repeat interval must be a number')
-    .int('Repeat interval must be whole years')
-    .min(1, 'Repeat interval must be at least 1 year')
-    .max(MAX_RECURRENCE_YEARS, `Repeat interval can be at most ${MAX_RECURRENCE_YEARS} years`)
+  recurrenceYears: intervalField.min(1, 'Repeat interval must be at least 1 year').nullish(),
+  repeat: z
+    .object({
+      every: intervalField.min(1, 'Repeat interval must be at least 1'),
+      unit: z.enum(REPEAT_UNITS, 'Unknown repeat unit'),
+    })
+    .nullish(),
+  amount: z
+    .number('Amount must be a number')
+    .min(0, 'Amount cannot be negative')
+    .max(MAX_AMOUNT, `Amount can be at most ${MAX_AMOUNT.toLocaleString('en')}`)
+    .multipleOf(0.01, 'Amount can have at most two decimals')
+    .nullish(),
+  reference: z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .max(MAX_REFERENCE_LENGTH, `Reference can have at most ${MAX_REFERENCE_LENGTH} characters`)
     .nullish(),
   previousId: z.uuid().nullish(),
 });
+
+export const reminderBody = reminderFields.refine(
+  ({ repeat, recurrenceYears }) =>
+    repeat === undefined || recurrenceYears === undefined || recurrenceYearsOf(repeat) === recurrenceYears,
+  { path: ['repeat'], error: 'repeat and recurrenceYears contradict each other' },
+);
 export type ReminderBody = z.output<typeof reminderBody>;
 export type ReminderInput = z.input<typeof reminderBody>;
 
@@ -93,7 +126,16 @@ export const reminderResponse = z.object({
   daysToDue: z.number(),
   leadDays: z.array(z.number()),
   description: z.string().nullable(),
+  /** Equals `repeat.every` where the unit is year. */
   recurrenceYears: z.number().nullable(),
+  repeat: z.object({ every: z.number(), unit: z.enum(REPEAT_UNITS) }).nullable(),
+  /** In the owner's currency setting. */
+  amount: z.number().nullable(),
+  reference: z.string().nullable(),
+  /** When the next notice goes out. */
+  nextNoticeAt: isoInstant.nullable(),
+  /** Always null: reminders cannot be snoozed yet. */
+  snoozedUntil: z.iso.date().nullable(),
   completedAt: isoInstant.nullable(),
   createdAt: isoInstant,
   template: templateResponse

@@ -1,5 +1,5 @@
 import type { Transaction } from '@/lib/database/db';
-import { templateBehaviour } from '@/lib/schedule/reminder-rules';
+import { REPEAT_UNITS, templateBehaviour } from '@/lib/schedule/reminder-rules';
 import type { TemplateResponse, UpdateTemplateBody } from '@/lib/templates/schema';
 import { saveTemplate } from '@/lib/templates/template-store';
 import type { Template } from '@/prisma/generated/client';
@@ -16,9 +16,9 @@ export async function applyTemplateBehaviour(tx: Transaction, template: Template
     SELECT count(*) FROM (
       SELECT 1 FROM reminders WHERE template_id = ${templateId}::uuid ORDER BY id FOR NO KEY UPDATE
     ) AS locked`;
-  for (const recurs of [true, false]) {
-    const where = { templateId, recurrenceYears: recurs ? { not: null } : null };
-    const behaviour = templateBehaviour(template, recurs ? 1 : null);
+  for (const repeatUnit of [null, ...REPEAT_UNITS]) {
+    const where = { templateId, repeatUnit };
+    const behaviour = templateBehaviour(template, repeatUnit);
     await tx.reminder.updateMany({
       where: { ...where, status: 'active', repeatsByItself: !behaviour.repeatsByItself },
       data: { advanceAt: now },

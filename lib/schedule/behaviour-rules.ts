@@ -1,5 +1,5 @@
 import type { Day } from '@/lib/calendar';
-import { yearsSince, type NextDateRule } from './recurrence-rules';
+import { repeatInYears, yearsSince, type NextDateRule, type Repeat, type RepeatUnit } from './recurrence-rules';
 
 export const OCCASION_KINDS = ['birthday', 'anniversary'] as const;
 export type Occasion = (typeof OCCASION_KINDS)[number];
@@ -13,8 +13,8 @@ export interface TemplateFlags {
 export interface BehaviourSource {
   category: string;
   title: string;
-  /** The value that `recurrenceYearsOrDefault` returns. */
-  recurrenceYears: number | null;
+  /** The value that `repeatOrDefault` returns. */
+  repeat: Repeat | null;
   template: TemplateFlags | null;
 }
 
@@ -25,22 +25,22 @@ export interface ReminderBehaviour {
   repeatsByItself: boolean;
   /** False for dates that simply pass, such as a birthday or an exam. */
   canBeOverdue: boolean;
-  /** Null unless the reminder repeats by itself. */
+  /** Null unless the reminder repeats by itself, in years. */
   occasion: Occasion | null;
 }
 
 /** The template decides. Without one, a recurring date whose title says birthday or anniversary cannot be completed. */
-export const reminderBehaviour = ({ category, title, recurrenceYears, template }: BehaviourSource): ReminderBehaviour =>
-  templateBehaviour(template ?? flagsWithoutTemplate(category, title), recurrenceYears);
+export const reminderBehaviour = ({ category, title, repeat, template }: BehaviourSource): ReminderBehaviour =>
+  templateBehaviour(template ?? flagsWithoutTemplate(category, title), repeat && repeat.unit);
 
-export function templateBehaviour(flags: TemplateFlags, recurrenceYears: number | null): ReminderBehaviour {
+export function templateBehaviour(flags: TemplateFlags, repeatUnit: RepeatUnit | null): ReminderBehaviour {
   const { canBeMarkedComplete, canBeOverdue, occasion } = flags;
-  const repeatsByItself = !canBeMarkedComplete && recurrenceYears !== null;
+  const repeatsByItself = !canBeMarkedComplete && repeatUnit !== null;
   return {
     canBeCompleted: canBeMarkedComplete,
     repeatsByItself,
     canBeOverdue: canBeOverdue && !repeatsByItself,
-    occasion: repeatsByItself ? occasion : null,
+    occasion: repeatsByItself && repeatUnit === 'year' ? occasion : null,
   };
 }
 
@@ -54,9 +54,9 @@ function occasionFromTitle(title: string): Occasion | null {
   return /birthday/i.test(title) ? 'birthday' : null;
 }
 
-/** A recurring date without years repeats every year. */
-export const recurrenceYearsOrDefault = (category: string, years: number | null | undefined): number | null =>
-  years ?? (category === 'recurring-date' ? 1 : null);
+/** A recurring date without an interval repeats every year. */
+export const repeatOrDefault = (category: string, repeat: Repeat | null): Repeat | null =>
+  repeat ?? (category === 'recurring-date' ? repeatInYears(1) : null);
 
 /** Whether the next date is printed on the new document and cannot be calculated from a period. */
 export const isNextDateOnDocument = (

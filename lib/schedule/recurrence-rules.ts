@@ -1,36 +1,91 @@
-import { addDaysTo, addMonthsTo, addYearsTo, earlierOf, laterOf, yearsBetween, type Day } from '@/lib/calendar';
+import {
+  addDaysTo,
+  addMonthsTo,
+  addYearsTo,
+  daysBetween,
+  earlierOf,
+  laterOf,
+  monthsBetween,
+  yearsBetween,
+  type Day,
+} from '@/lib/calendar';
+import { formatQuantity } from '@/lib/quantity';
 
-export const MAX_RECURRENCE_YEARS = 100;
+export const REPEAT_UNITS = ['day', 'week', 'month', 'year'] as const;
+export type RepeatUnit = (typeof REPEAT_UNITS)[number];
+
+export const MAX_REPEAT_EVERY = 99;
+
+export interface Repeat {
+  /** 1 to MAX_REPEAT_EVERY. */
+  every: number;
+  unit: RepeatUnit;
+}
 
 /** How long a past birthday shows as 'Last occurred'. */
 export const DAYS_SHOWN_AFTER_OCCURRENCE = 30;
 
 interface Recurrence {
-  /** The first date entered. Every occurrence is calculated from it, so that 29 February returns in leap years. */
+  /** The first date entered. Every occurrence is calculated from it, so that the 31st and 29 February return. */
   firstDueOn: Day;
-  recurrenceYears: number;
+  repeat: Repeat;
 }
 
-export const occurrenceAt = (firstDueOn: Day, recurrenceYears: number, k: number): Day =>
-  addYearsTo(firstDueOn, recurrenceYears * k);
+const DAYS_PER_WEEK = 7;
 
-export function occurrenceAfter({ firstDueOn, recurrenceYears }: Recurrence, day: Day): Day {
-  let k = Math.max(0, Math.floor(yearsBetween(firstDueOn, day) / recurrenceYears));
-  while (occurrenceAt(firstDueOn, recurrenceYears, k) <= day) k += 1;
-  return occurrenceAt(firstDueOn, recurrenceYears, k);
+const addUnits: Record<RepeatUnit, (day: Day, count: number) => Day> = {
+  day: addDaysTo,
+  week: (day, weeks) => addDaysTo(day, weeks * DAYS_PER_WEEK),
+  month: addMonthsTo,
+  year: addYearsTo,
+};
+
+/** Months and years are those of the calendar: 1 from 31 January to 1 February. Negative if `to` is earlier. */
+const unitsBetween: Record<RepeatUnit, (from: Day, to: Day) => number> = {
+  day: daysBetween,
+  week: (from, to) => Math.floor(daysBetween(from, to) / DAYS_PER_WEEK),
+  month: monthsBetween,
+  year: yearsBetween,
+};
+
+export const occurrenceAt = (firstDueOn: Day, { every, unit }: Repeat, k: number): Day =>
+  addUnits[unit](firstDueOn, every * k);
+
+/** Whether `day` is a whole number of units after the first date. */
+export function isInStep(firstDueOn: Day, unit: RepeatUnit, day: Day): boolean {
+  return day >= firstDueOn && addUnits[unit](firstDueOn, unitsBetween[unit](firstDueOn, day)) === day;
 }
+
+export const repeatInYears = (years: number | null): Repeat | null =>
+  years === null ? null : { every: years, unit: 'year' };
+
+/** The value of `recurrenceYears` in API responses. */
+export const recurrenceYearsOf = (repeat: Repeat | null): number | null =>
+  repeat?.unit === 'year' ? repeat.every : null;
+
+/** 'Every year', 'Every 2 weeks'. */
+export const formatRepeat = ({ every, unit }: Repeat): string =>
+  `Every ${every === 1 ? unit : formatQuantity(every, unit)}`;
+
+/** Returns the first date after `day` of the series `firstDueOn` plus `start`, `start + every`, … units. */
+function dateAfter({ firstDueOn, repeat: { every, unit } }: Recurrence, start: number, day: Day): Day {
+  let count = start + every * Math.max(0, Math.floor((unitsBetween[unit](firstDueOn, day) - start) / every));
+  while (addUnits[unit](firstDueOn, count) <= day) count += every;
+  return addUnits[unit](firstDueOn, count);
+}
+
+export const occurrenceAfter = (recurrence: Recurrence, day: Day): Day => dateAfter(recurrence, 0, day);
 
 /**
  * Returns the day on which a reminder advances to its next occurrence: once this one has been shown for
  * DAYS_SHOWN_AFTER_OCCURRENCE days, or on the day before the first notice of the next one, if that is earlier.
  */
 export function getAdvanceDay({
-  firstDueOn,
-  recurrenceYears,
   leadDays,
   occurrence,
+  ...recurrence
 }: Recurrence & { leadDays: readonly number[]; occurrence: Day }): Day {
-  const next = occurrenceAfter({ firstDueOn, recurrenceYears }, occurrence);
+  const next = occurrenceAfter(recurrence, occurrence);
   const dayBeforeNextNotice = addDaysTo(next, -Math.max(0, ...leadDays) - 1);
   return laterOf(
     addDaysTo(occurrence, 1),
@@ -40,14 +95,14 @@ export function getAdvanceDay({
 
 export function currentOccurrence({
   firstDueOn,
-  recurrenceYears,
+  repeat,
   leadDays,
   today,
 }: Recurrence & { leadDays: readonly number[]; today: Day }): Day {
   // Start one before the latest occurrence: all earlier ones are over, whatever the lead days.
-  let k = Math.max(0, Math.floor(yearsBetween(firstDueOn, today) / recurrenceYears) - 1);
-  const at = () => occurrenceAt(firstDueOn, recurrenceYears, k);
-  while (today >= getAdvanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: at() })) k += 1;
+  let k = Math.max(0, Math.floor(unitsBetween[repeat.unit](firstDueOn, today) / repeat.every) - 1);
+  const at = () => occurrenceAt(firstDueOn, repeat, k);
+  while (today >= getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: at() })) k += 1;
   return at();
 }
 
@@ -57,14 +112,14 @@ const STALE_PAGE_DAYS = 7;
 /** Whether the reminder advanced from the occurrence `day` so recently that an open page may still show it. */
 export function isRecentPastOccurrence({
   firstDueOn,
-  recurrenceYears,
+  repeat,
   leadDays,
   day,
   today,
 }: Recurrence & { leadDays: readonly number[]; day: Day; today: Day }): boolean {
-  const years = yearsBetween(firstDueOn, day);
-  if (years < 0 || years % recurrenceYears !== 0 || addYearsTo(firstDueOn, years) !== day) return false;
-  const advancedOn = getAdvanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: day });
+  const { every, unit } = repeat;
+  if (!isInStep(firstDueOn, unit, day) || unitsBetween[unit](firstDueOn, day) % every !== 0) return false;
+  const advancedOn = getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: day });
   return advancedOn <= today && today <= addDaysTo(advancedOn, STALE_PAGE_DAYS);
 }
 
@@ -77,7 +132,7 @@ export type NextDateRule = (typeof NEXT_DATE_RULES)[number];
 
 interface NextDateSettings {
   nextDate: NextDateRule | null;
-  /** Counts years from the due date although `nextDate` is 'done', as for a bill. */
+  /** Counts from the due date although `nextDate` is 'done', as for a bill. */
   keepsDueDay: boolean;
 }
 
@@ -88,39 +143,38 @@ export const countsFromCompletion = (template: NextDateSettings | null): boolean
 export function nextDueOn({
   dueOn,
   firstDueOn,
-  recurrenceYears,
+  repeat,
   template,
   completedOn,
 }: {
   dueOn: Day;
   firstDueOn: Day;
-  recurrenceYears: number | null | undefined;
+  repeat: Repeat | null;
   template: NextDateSettings | null;
   completedOn: Day;
 }): Day | null {
-  if (!recurrenceYears || template?.nextDate === 'new') return null;
-  if (countsFromCompletion(template)) return addYearsTo(completedOn, recurrenceYears);
-  const after = laterOf(dueOn, completedOn);
-  // Count from `dueOn`: the period may have changed since `firstDueOn`.
-  let years = yearsBetween(firstDueOn, dueOn) + recurrenceYears;
-  while (addYearsTo(firstDueOn, years) <= after) years += recurrenceYears;
-  return addYearsTo(firstDueOn, years);
+  if (!repeat || template?.nextDate === 'new') return null;
+  const { every, unit } = repeat;
+  if (countsFromCompletion(template)) return addUnits[unit](completedOn, every);
+  // Count from `dueOn`: the interval may have changed since `firstDueOn`.
+  const start = unitsBetween[unit](firstDueOn, dueOn) + every;
+  return dateAfter({ firstDueOn, repeat }, start, laterOf(dueOn, completedOn));
 }
 
 /** A bill due on 28 February or 30 April keeps that day of the month, which need not mean the end of the month. */
 export function suggestNextDate({
   template,
   category,
-  recurrenceYears,
+  repeat,
   dueOn,
   completedOn,
 }: {
   template: { nextDate: NextDateRule | null; periodMonths: number | null } | null;
   category: string;
-  recurrenceYears: number | null | undefined;
+  repeat: Repeat | null;
   dueOn: Day;
   completedOn: Day;
 }): Day | null {
-  if (category !== 'custom-repeat' || template?.nextDate !== 'done' || recurrenceYears) return null;
+  if (category !== 'custom-repeat' || template?.nextDate !== 'done' || repeat) return null;
   return template.periodMonths === null ? addMonthsTo(dueOn, 1) : addMonthsTo(completedOn, template.periodMonths);
 }

@@ -4,7 +4,7 @@ import {
   CATEGORIES,
   MAX_LEAD_DAY,
   MAX_LEAD_DAYS,
-  MAX_RECURRENCE_YEARS,
+  MAX_REPEAT_EVERY,
   NEXT_DATE_RULES,
   normaliseLeadDays,
   OCCASION_KINDS,
@@ -29,7 +29,7 @@ export const leadDaysField = z
 const numberField = z.number('This must be a number').int('This must be a whole number');
 const yearsField = numberField
   .min(1, 'This must be at least 1')
-  .max(MAX_RECURRENCE_YEARS, `This can be at most ${MAX_RECURRENCE_YEARS}`);
+  .max(MAX_REPEAT_EVERY, `This can be at most ${MAX_REPEAT_EVERY}`);
 const daysField = numberField
   .min(0, 'This cannot be negative')
   .max(MAX_LEAD_DAY, `This can be at most ${MAX_LEAD_DAY}`);

@@ -77,7 +77,11 @@ export async function runTestNotification(args: {
 
 async function sendTestMail(reminder: NonNullable<Awaited<ReturnType<typeof loadReminder>>>, now: Date): Promise<void> {
   const mail = await renderReminderMail(
-    { ...reminder, firstDueOn: fromDateColumn(reminder.firstDueOn) },
+    {
+      ...reminder,
+      amount: reminder.amount?.toNumber() ?? null,
+      firstDueOn: fromDateColumn(reminder.firstDueOn),
+    },
     fromDateColumn(reminder.dueOn),
     now,
   );

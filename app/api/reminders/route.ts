@@ -17,8 +17,8 @@ export const GET = route({
   section: 'Reminders',
   summary: 'Lists the caller’s reminders by due date, then title; completed ones newest first.',
   notes:
-    'Windows are half open: `dueFrom` is included, `dueTo` is not. Without `status` both states are listed. `search` matches part of the title ' +
-    'or description, ignoring case. `excludeRecurringFromOverdue` omits what cannot be overdue and, without `status`, what is completed. ' +
+    'Windows are half open: `dueFrom` is included, `dueTo` is not. Without `status` both states are listed. `search` matches part of the title, ' +
+    'description, reference or template name, ignoring case. `excludeRecurringFromOverdue` omits what cannot be overdue and, without `status`, what is completed. ' +
     'Windows are cut to the years 1 to 9999.',
   auth: 'user',
   query: listRemindersQuery,
@@ -31,7 +31,8 @@ export const POST = route({
   summary: 'Creates a reminder and plans its notices.',
   notes:
     `\`dueAt\` is a calendar day from ${EARLIEST_DUE_DAY} to ${LATEST_DUE_DAY}; it is returned as the instant at which that day starts in the ` +
-    `owner’s time zone. \`leadDays\` default to ${DEFAULT_LEAD_DAYS.join(', ')}. \`recurrenceYears\` repeats the reminder every so many years. ` +
+    `owner’s time zone. \`leadDays\` default to ${DEFAULT_LEAD_DAYS.join(', ')}. \`repeat\` is the interval, and ` +
+    '`recurrenceYears` the same in years; if both are given they must be equal. `amount` is in the currency of the owner’s settings. ' +
     '`previousId` names the completed reminder that this one follows.',
   auth: 'user',
   body: reminderBody,

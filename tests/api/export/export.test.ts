@@ -54,7 +54,7 @@ describe('GET /api/export/csv', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = new TextDecoder().decode(bytes);
     expect(text).toBe(
-      'Title,Template,Category,Due date,Days to due,Status,Lead days,Repeats every (years),Description,Completed,Created,Attachments\r\n',
+      'Title,Template,Category,Due date,Days to due,Status,Lead days,Repeats every (years),Description,Completed,Created,Attachments,Repeat,Amount,Reference\r\n',
     );
   });
 
@@ -68,7 +68,10 @@ describe('GET /api/export/csv', () => {
         templateId: template.id,
         status: 'completed',
         description: 'Take photos',
-        recurrenceYears: 10,
+        repeatEvery: 10,
+        repeatUnit: 'year',
+        amount: 2340.5,
+        reference: 'M00123456',
         // Late evening in UTC is already the next day in Johannesburg.
         createdAt: new Date('2026-01-31T22:30:00Z'),
         completedAt: new Date('2026-02-27T23:59:00Z'),
@@ -97,7 +100,16 @@ describe('GET /api/export/csv', () => {
       Completed: '2026-02-28 01:59',
       Created: '2026-02-01 00:30',
       Attachments: ['one.pdf', 'two, with a comma.pdf'],
+      Repeat: '10 years',
+      Amount: '2340.50',
+      Reference: 'M00123456',
     });
+  });
+
+  it('names an interval in other units only in its own column', async () => {
+    const owner = await makeUser();
+    await db.reminder.create({ data: createReminderRow(owner, 'Refuse', { repeatEvery: 1, repeatUnit: 'week' }) });
+    expect(await readExportedCsv(owner)).toMatchObject([{ 'Repeats every (years)': '', Repeat: '1 week', Amount: '' }]);
   });
 
   const texts = [

@@ -84,6 +84,32 @@ describe('dispatchDue', () => {
     expect(provider.accepted()[0]?.text).toContain(words);
   });
 
+  it.each([
+    ['en-ZA', 'ZAR', 'R\u00a02\u00a0340,00'],
+    ['en-US', 'USD', '$2,340.00'],
+  ])('shows amount and reference in the owner’s format: %s, %s', async (locale, currencyFormat, amount) => {
+    const { actor, now } = await createUserWithReminder({ leadDays: [7], amount: 2340, reference: 'CA 123-456' });
+    await db.user.update({ where: { id: actor.id }, data: { locale, currencyFormat } });
+    await createReminder({
+      actor,
+      input: {
+        title: 'Neither',
+        dueAt: addDaysTo(dayInTimezone(now, ZONE), 40),
+        category: 'expiry-based',
+        leadDays: [7],
+      },
+      now,
+    });
+    expect(await dispatch(instantInDays(now, 23))).toMatchObject({ sent: 1 });
+    expect(await dispatch(instantInDays(now, 33))).toMatchObject({ sent: 1 });
+    const [withBoth, withNeither] = provider.accepted();
+    for (const part of ['text', 'html'] as const) {
+      expect(withBoth?.[part]).toContain(`Amount: ${amount}`);
+      expect(withBoth?.[part]).toContain('Reference: CA 123-456');
+      expect(withNeither?.[part]).not.toMatch(/Amount|Reference/);
+    }
+  });
+
   const CAUTION = 'please check with the office or company responsible. This is information, not legal advice.';
 
   it.each([

@@ -31,7 +31,8 @@ function noticeViolations(notice: Notice, notices: Notice[], wanted: WantedNotic
   if (status === 'sent' && isReachable && !wasSent) wrong.push(`${key} is marked as sent and was not`);
   // Compares with the date in Tokyo, the zone of the histories in which a day begins first.
   const dateHadPassed = dayInTimezone(notice.updatedAt, 'Asia/Tokyo') > fromDateColumn(occurrenceOn);
-  if (status === 'failed' && isReachable && !(run.exams.has(reminderId) && dateHadPassed))
+  const { exam, birthday } = run.kinds.get(reminderId) ?? {};
+  if (status === 'failed' && isReachable && !((exam || birthday) && dateHadPassed))
     wrong.push(`${key} failed without reason`);
   if (status === 'superseded' && !notices.some((other) => isSuperseding(other, notice)))
     wrong.push(`${key} is superseded by nothing of its date and target`);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { REPEAT_UNITS, type Repeat } from '@/lib/schedule/reminder-rules';
 import { CALL_FAULTS, type CallFault } from './provider-model';
 
 export const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Asia/Tokyo', 'Europe/London'] as const;
@@ -15,10 +16,17 @@ export interface RunFaults {
   secondFaults?: CallFault[];
 }
 
+export interface ReminderKind {
+  /** Cannot be overdue, so its notices are obsolete once its date has passed. */
+  exam?: boolean;
+  /** Advances to its next occurrence without being completed. Cannot be overdue either. */
+  birthday?: boolean;
+  repeat?: Repeat | undefined;
+}
+
 /** One step of a history. `which` selects an existing reminder. */
 export type HistoryEvent =
-  /** An `exam` cannot be overdue, so its notices are useless after its date. */
-  | { kind: 'create'; dueInDays: number; leadDays: number[]; unreachable: boolean; exam?: boolean }
+  | ({ kind: 'create'; dueInDays: number; leadDays: number[]; unreachable: boolean } & ReminderKind)
   | { kind: 'edit'; which: number; dueInDays: number; leadDays: number[] }
   | { kind: OwnerAction; which: number }
   /** The owner changes the time zone. The process may crash before any plan is renewed. */
@@ -57,6 +65,15 @@ const create: EventArbitrary<'create'> = fc.record({
   leadDays,
   unreachable: fc.nat(4).map((draw) => draw === 0),
   exam: fc.nat(3).map((draw) => draw === 0),
+  birthday: fc.nat(3).map((draw) => draw === 0),
+  // Most other occurrences lie beyond the end of a history.
+  repeat: fc.option(
+    fc.record({
+      every: fc.integer({ min: 1, max: 3 }),
+      unit: fc.constantFrom('day' as const, 'day' as const, ...REPEAT_UNITS),
+    }),
+    { nil: undefined },
+  ),
 });
 const edit: EventArbitrary<'edit'> = fc.record({ kind: kindOf('edit'), which, dueInDays, leadDays });
 const ownerAction: fc.Arbitrary<HistoryEvent> = fc.record({

@@ -8,7 +8,7 @@ import { dispatchChannel } from '@/lib/notifications/dispatch-due';
 import type { NoticeTarget } from '@/lib/notifications/targets';
 import { makeUser } from '@/tests/support/user-factory';
 import { breakableDatabase } from './breakable-database';
-import { ZONES, type RunFaults } from './history-events';
+import { ZONES, type ReminderKind, type RunFaults } from './history-events';
 import { currentWorker, type ProviderModel } from './provider-model';
 import { partnerIdOf, planForBothChannels, targetsOf, type ChannelName, type Providers } from './second-channel';
 
@@ -31,7 +31,7 @@ export const NO_FAULTS: RunFaults = { faults: [] };
 export class HistoryRun {
   /** Descriptions of the violations found while the history runs. */
   readonly violations: string[] = [];
-  readonly exams = new Set<string>();
+  readonly kinds = new Map<string, ReminderKind>();
   readonly reminders: OwnedReminder[] = [];
   /** Keys of the notices that must go out. */
   readonly required = new Set<string>();

@@ -11,38 +11,35 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
-import type { OwnerAction, ConcurrentAction, HistoryEvent } from './history-events';
+import type { OwnerAction, ConcurrentAction, HistoryEvent, ReminderKind } from './history-events';
 import type { HistoryRun, OwnedReminder } from './history-run';
 
 type EventOfKind<K extends HistoryEvent['kind']> = Extract<HistoryEvent, { kind: K }>;
 
 async function buildReminderInput(
   { now }: HistoryRun,
-  {
-    title,
-    actor,
-    isExam,
-    ...event
-  }: { title: string; actor: Actor; isExam: boolean; dueInDays: number; leadDays: number[] },
+  { title, actor, ...event }: { title: string; actor: Actor; dueInDays: number; leadDays: number[] } & ReminderKind,
 ) {
-  const template = isExam ? await db.template.findUniqueOrThrow({ where: { key: 'exam' } }) : undefined;
+  const { exam, birthday, repeat } = event;
+  const key = birthday ? 'birthday' : exam && 'exam';
+  const template = key ? await db.template.findUniqueOrThrow({ where: { key } }) : undefined;
   return {
     title,
     ...(template && { templateId: template.id }),
     dueAt: addDaysTo(dayInTimezone(now, actor.timezone), event.dueInDays),
-    category: 'one-time-deadline' as const,
+    category: birthday ? ('recurring-date' as const) : ('one-time-deadline' as const),
     leadDays: event.leadDays,
+    ...(repeat && { repeat }),
   };
 }
 
 export async function createAsOwner(run: HistoryRun, event: EventOfKind<'create'>): Promise<void> {
   const { now, reminders } = run;
-  const { exam: isExam = false, dueInDays, leadDays } = event;
   const actor = event.unreachable ? run.unreachable[reminders.length % 2]! : run.owner;
-  const input = await buildReminderInput(run, { title: `R${reminders.length}`, actor, isExam, dueInDays, leadDays });
+  const input = await buildReminderInput(run, { ...event, title: `R${reminders.length}`, actor });
   const { id } = await createReminder({ actor, input, now });
   reminders.push({ id, actor });
-  if (isExam) run.exams.add(id);
+  run.kinds.set(id, event);
   await run.recordChange(id);
 }
 
@@ -56,25 +53,33 @@ export async function changeTimeZone(run: HistoryRun, { zone, crashes }: EventOf
 }
 
 /** Performs an owner's action unless the reminder is deleted or already in the target state. */
-export async function performAction(
-  { now }: HistoryRun,
-  kind: OwnerAction,
-  { id, actor }: OwnedReminder,
-): Promise<void> {
-  const before = await db.reminder.findUnique({ where: { id }, select: { status: true, mutedAt: true } });
+export async function performAction(run: HistoryRun, kind: OwnerAction, { id, actor }: OwnedReminder): Promise<void> {
+  const { now } = run;
+  const before = await db.reminder.findUnique({
+    where: { id },
+    select: { status: true, mutedAt: true, canBeCompleted: true },
+  });
   if (!before) return;
   const isDone = {
     delete: false,
-    complete: before.status === 'completed',
+    complete: before.status === 'completed' || !before.canBeCompleted,
     restore: before.status === 'active',
     mute: before.mutedAt !== null,
     unmute: before.mutedAt === null,
   }[kind];
   if (isDone) return;
-  if (kind === 'complete') await completeReminder({ actor, id, now });
+  if (kind === 'complete') await completeAsOwner(run, { id, actor });
   if (kind === 'restore') await restoreReminder({ actor, id, now });
   if (kind === 'delete') await deleteReminder({ actor, id });
   if (kind === 'mute' || kind === 'unmute') await setMutedByOwner({ actor, id, muted: kind === 'mute', now });
+}
+
+async function completeAsOwner(run: HistoryRun, { id, actor }: OwnedReminder): Promise<void> {
+  const { next } = await completeReminder({ actor, id, now: run.now });
+  if (!next || run.kinds.has(next.id)) return;
+  run.reminders.push({ id: next.id, actor });
+  run.kinds.set(next.id, run.kinds.get(id) ?? {});
+  await run.database.withoutOutage(() => run.recordChange(next.id));
 }
 
 export async function editAsOwner(
@@ -87,7 +92,7 @@ export async function editAsOwner(
   const input = await buildReminderInput(run, {
     title: 'Edited',
     actor,
-    isExam: run.exams.has(id),
+    ...run.kinds.get(id),
     dueInDays,
     leadDays,
   });

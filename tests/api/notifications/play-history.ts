@@ -1,5 +1,6 @@
 import { addHours, addMinutes } from 'date-fns';
 import { db } from '@/lib/database/db';
+import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
 import type { HistoryEvent, History } from './history-events';
@@ -28,12 +29,18 @@ async function playEvent(run: HistoryRun, event: HistoryEvent): Promise<void> {
   else if (event.kind === 'database-back') run.database.isDown = false;
   else if (event.kind === 'stalled-go-on') await run.resume();
   else if (run.database.isDown) return;
-  else if (event.kind === 'pass') await run.runWorkers(event, run.schedulerWorkers(event.schedulers, event.limit));
+  else if (event.kind === 'pass') await sweep(run, event);
   else if (event.kind === 'quota') await exhaustQuota(run, event);
   else if (event.kind === 'create') await createAsOwner(run, event);
   else if (event.kind === 'replan') await replanBatch({ userId: run.ownerId, now: run.now, limit: event.limit });
   else if (event.kind === 'move') await changeTimeZone(run, event);
   else await playReminderEvent(run, event);
+}
+
+/** As the product's sweep does, advances what repeats by itself first. */
+async function sweep(run: HistoryRun, event: Extract<HistoryEvent, { kind: 'pass' }>): Promise<void> {
+  await run.recordChange(...(await advanceRecurring({ now: run.now, limit: 100 })));
+  await run.runWorkers(event, run.schedulerWorkers(event.schedulers, event.limit));
 }
 
 async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, { which: number }>): Promise<void> {

@@ -1,6 +1,14 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addDaysTo, dayInTimezone, fromDateColumn, instantAt, type Day } from '@/lib/calendar';
+import {
+  addDaysTo,
+  dayInTimezone,
+  daysBetween,
+  fromDateColumn,
+  hourInTimezone,
+  instantAt,
+  type Day,
+} from '@/lib/calendar';
 import { sweep } from '@/lib/operations/sweep';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
@@ -8,6 +16,7 @@ import * as plan from '@/lib/notifications/replan-notices';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
+import type { Repeat } from '@/lib/schedule/reminder-rules';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
@@ -20,20 +29,26 @@ afterEach(async () => {
 
 const ZONE = 'Australia/Sydney';
 
-async function createBirthday(dueAt: Day, from: Day, leadDays = [7, 0]) {
+async function createBirthday(dueAt: Day, from: Day, leadDays = [7, 0], repeat?: Repeat) {
   const actor = await makeUser({ timezone: ZONE });
-  const input = { title: 'Birthday of Gogo', dueAt, category: 'recurring-date' as const, leadDays };
+  const input = { title: 'Birthday of Gogo', dueAt, category: 'recurring-date' as const, leadDays, repeat };
   return createReminder({ actor, input, now: instantAt(from, 12, ZONE) });
 }
 
 /** Sweeps at 09:00 on each of these days. */
-async function sweepOn(...days: Day[]): Promise<void> {
+const sweepOn = (...days: Day[]) => sweepAt([9], days);
+
+async function sweepAt(hours: number[], days: Day[]): Promise<void> {
   const time = vi.spyOn(clock, 'now');
   for (const day of days) {
-    time.mockReturnValue(instantAt(day, 9, ZONE));
-    await sweep();
+    for (const hour of hours) {
+      time.mockReturnValue(instantAt(day, hour, ZONE));
+      await sweep();
+    }
   }
 }
+
+const daysFrom = (first: Day, count: number) => Array.from({ length: count }, (_, index) => addDaysTo(first, index));
 
 describe('a recurring reminder', () => {
   it('first due on 29 February sends its notices on the right days for ten years', async () => {
@@ -140,6 +155,65 @@ describe('a recurring reminder', () => {
       sent.map((notice) => [fromDateColumn(notice.occurrenceOn), notice.leadDay, dayInTimezone(notice.sentAt!, ZONE)]),
     ).toEqual(expected);
   });
+
+  it.each<[string, Repeat, number[], Day, [Day, number, Day][]]>([
+    [
+      'every week',
+      { every: 1, unit: 'week' },
+      [2, 0],
+      '2026-11-05',
+      [
+        ['2026-11-05', 2, '2026-11-03'],
+        ['2026-11-05', 0, '2026-11-05'],
+        ['2026-11-12', 2, '2026-11-10'],
+        ['2026-11-12', 0, '2026-11-12'],
+        ['2026-11-19', 2, '2026-11-17'],
+        ['2026-11-19', 0, '2026-11-19'],
+      ],
+    ],
+    [
+      'every month, on the 31st',
+      { every: 1, unit: 'month' },
+      [0],
+      '2026-10-31',
+      [
+        ['2026-10-31', 0, '2026-10-31'],
+        ['2026-11-30', 0, '2026-11-30'],
+        ['2026-12-31', 0, '2026-12-31'],
+      ],
+    ],
+    [
+      'every week, with a lead day longer than that',
+      { every: 1, unit: 'week' },
+      [9, 0],
+      '2026-11-05',
+      [
+        ['2026-11-05', 0, '2026-11-05'],
+        ['2026-11-12', 9, '2026-11-06'],
+        ['2026-11-12', 0, '2026-11-12'],
+        ['2026-11-19', 9, '2026-11-13'],
+        ['2026-11-19', 0, '2026-11-19'],
+      ],
+    ],
+  ])(
+    'repeats %s and sends each notice once, at its hour',
+    async (_name, repeat, leadDays, dueAt, expected) => {
+      await createBirthday(dueAt, '2026-10-30', leadDays, repeat);
+      const last = expected.at(-1)![2];
+      await sweepAt([1, 9], daysFrom('2026-10-31', daysBetween('2026-10-31', last) + 1));
+      const sent = await db.notice.findMany({ where: { status: 'sent' }, orderBy: { sentAt: 'asc' } });
+      expect(
+        sent.map(({ occurrenceOn, leadDay, sentAt }) => [
+          fromDateColumn(occurrenceOn),
+          leadDay,
+          dayInTimezone(sentAt!, ZONE),
+        ]),
+      ).toEqual(expected);
+      expect(sent.map(({ sentAt }) => hourInTimezone(sentAt!, ZONE))).toEqual(expected.map(() => 9));
+      expect(provider.accepted()).toHaveLength(expected.length);
+    },
+    60_000,
+  );
 
   it('keeps its first date when an edit soon after it advanced still submits the previous due date', async () => {
     const actor = await makeUser({ timezone: ZONE });

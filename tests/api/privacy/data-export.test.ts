@@ -62,6 +62,10 @@ describe('GET /api/export/data', () => {
         description: PERSONAL_DATA.description,
         dueOn: '2099-05-02',
         leadDays: [30, 7, 0],
+        recurrenceYears: null,
+        repeat: { every: 2, unit: 'week' },
+        amount: 2340.5,
+        reference: PERSONAL_DATA.reference,
       },
     ]);
     expect(readJson(files, 'notices.json')).toHaveLength(3);

@@ -18,6 +18,7 @@ export const PERSONAL_DATA = {
   lastName: 'Dlaminixyz',
   title: 'Passport of my daughter Zinhlexyz',
   description: 'number A0123456789xyz',
+  reference: 'Policy OUT-4471xyz',
   otherTitle: 'Licence disc CA-999-888xyz',
   fileName: 'zinhle-passport-scanxyz.txt',
   fileContent: 'Born in Polokwanexyz on the second of May',
@@ -66,6 +67,9 @@ export async function makeUserWithEverything() {
       category: 'expiry-based',
       leadDays: [30, 7, 0],
       description: PERSONAL_DATA.description,
+      reference: PERSONAL_DATA.reference,
+      amount: 2340.5,
+      repeat: { every: 2, unit: 'week' },
     };
     await call(createReminder, 'POST', '/api/reminders', { body });
   }

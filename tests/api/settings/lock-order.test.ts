@@ -35,7 +35,14 @@ test.runIf(supportsConcurrentTransactions()).each<[string, (actor: Actor) => Pro
   const [dueOn, firstDueOn] = [toDateColumn(dayFromToday(40)), toDateColumn(addYearsTo(dayFromToday(40), -30))];
   // Inserts the last id first, so that the order in the table differs from the order of the ids.
   for (const id of [LAST, FIRST]) {
-    const recurrence = { dueOn, firstDueOn, leadDays: [0], recurrenceYears: 1, advanceAt: new Date('2099-01-01') };
+    const recurrence = {
+      dueOn,
+      firstDueOn,
+      leadDays: [0],
+      repeatEvery: 1,
+      repeatUnit: 'year' as const,
+      advanceAt: new Date('2099-01-01'),
+    };
     const kind = { title: 'Gogo', category: 'recurring-date', templateId };
     await db.reminder.create({ data: { id, userId: actor.id, ...kind, ...recurrence } });
   }

@@ -27,6 +27,8 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   templateName: 'template',
   color: 'template',
   category: 'template',
+  amount: 'amount',
+  reference: 'reference',
   description: 'notes',
   daysLeft: 'dates',
   dueDate: 'dates',

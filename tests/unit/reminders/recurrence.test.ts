@@ -5,10 +5,14 @@ import {
   getAdvanceDay,
   currentOccurrence,
   DAYS_SHOWN_AFTER_OCCURRENCE,
+  formatRepeat,
+  MAX_REPEAT_EVERY,
   nextDueOn,
+  occurrenceAfter,
   occurrenceAt,
   suggestNextDate,
   yearsSince,
+  type Repeat,
 } from '@/lib/schedule/reminder-rules';
 import { anyLeadDay, anyDayBetween } from '../calendar/arbitraries';
 
@@ -17,11 +21,26 @@ const firstDay = fc.oneof(
   fc.constantFrom<Day>('1988-02-29', '2024-02-29', '2000-12-31', '1996-01-01', '2023-02-28', '2024-03-01'),
 );
 const years = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 12 }));
+const everyYears = (every: number): Repeat => ({ every, unit: 'year' });
+const anyRepeat: fc.Arbitrary<Repeat> = fc.oneof(
+  years.map(everyYears),
+  fc.record({
+    every: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: MAX_REPEAT_EVERY })),
+    unit: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
+  }),
+);
+/** The occurrence before `occurrence`, counted one by one. */
+function occurrenceBefore(firstDueOn: Day, repeat: Repeat, occurrence: Day): Day {
+  let k = 0;
+  while (occurrenceAt(firstDueOn, repeat, k + 1) < occurrence) k += 1;
+  expect(occurrenceAt(firstDueOn, repeat, k + 1)).toBe(occurrence);
+  return occurrenceAt(firstDueOn, repeat, k);
+}
 const anyLeadDays = fc.array(fc.oneof(fc.integer({ min: 0, max: 120 }), anyLeadDay), { maxLength: 5 });
 
 describe('occurrences of a recurring reminder', () => {
   it('occurrenceAt returns 28 February in common years and 29 February in leap years', () => {
-    const days = [0, 1, 2, 3, 4, 5, 8].map((k) => occurrenceAt('2024-02-29', 1, k));
+    const days = [0, 1, 2, 3, 4, 5, 8].map((k) => occurrenceAt('2024-02-29', everyYears(1), k));
     expect(days).toEqual([
       '2024-02-29',
       '2025-02-28',
@@ -31,18 +50,50 @@ describe('occurrences of a recurring reminder', () => {
       '2029-02-28',
       '2032-02-29',
     ]);
-    expect(occurrenceAt('2096-02-29', 1, 4)).toBe('2100-02-28');
+    expect(occurrenceAt('2096-02-29', everyYears(1), 4)).toBe('2100-02-28');
   });
 
   it('occurrenceAt keeps month and day over a hundred years', () => {
     fc.assert(
       fc.property(firstDay, years, fc.integer({ min: 0, max: 100 }), (first, period, k) => {
-        const day = occurrenceAt(first, period, Math.floor(k / period));
+        const day = occurrenceAt(first, everyYears(period), Math.floor(k / period));
         const monthAndDay = first.slice(5) === '02-29' ? /-02-2[89]$/ : new RegExp(`${first.slice(4)}$`);
         expect(day).toMatch(monthAndDay);
         expect(Number(day.slice(0, 4)) - Number(first.slice(0, 4))).toBe(Math.floor(k / period) * period);
       }),
     );
+  });
+
+  it.each<[string, Repeat, Day, Day[]]>([
+    [
+      'the 31st, month by month',
+      { every: 1, unit: 'month' },
+      '2027-12-31',
+      ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31'],
+    ],
+    [
+      'the 30th, past a February',
+      { every: 1, unit: 'month' },
+      '2027-01-30',
+      ['2027-02-28', '2027-03-30', '2027-04-30'],
+    ],
+    [
+      '29 February, quarter by quarter',
+      { every: 3, unit: 'month' },
+      '2024-02-29',
+      ['2024-05-29', '2024-08-29', '2024-11-29', '2025-02-28', '2025-05-29'],
+    ],
+    ['every fortnight, over the year end', { every: 2, unit: 'week' }, '2026-12-18', ['2027-01-01', '2027-01-15']],
+    ['every 99 days', { every: 99, unit: 'day' }, '2026-11-23', ['2027-03-02', '2027-06-09']],
+  ])('occurrenceAfter keeps the day of the first date: %s', (_name, repeat, firstDueOn, expected) => {
+    let day = firstDueOn;
+    const days = expected.map(() => (day = occurrenceAfter({ firstDueOn, repeat }, day)));
+    expect(days).toEqual(expected);
+  });
+
+  it('formatRepeat writes the interval in words', () => {
+    const intervals: Repeat[] = [everyYears(1), everyYears(5), { every: 1, unit: 'day' }, { every: 2, unit: 'week' }];
+    expect(intervals.map(formatRepeat)).toEqual(['Every year', 'Every 5 years', 'Every day', 'Every 2 weeks']);
   });
 
   it('yearsSince counts the years since the first date', () => {
@@ -53,7 +104,7 @@ describe('occurrences of a recurring reminder', () => {
 });
 
 describe('the current occurrence of a recurring reminder', () => {
-  const birthday = { firstDueOn: '1990-03-10' as Day, recurrenceYears: 1, leadDays: [14, 7, 1, 0] };
+  const birthday = { firstDueOn: '1990-03-10' as Day, repeat: everyYears(1), leadDays: [14, 7, 1, 0] };
 
   it.each<[string, Day, Day]>([
     ['one day before a birthday', '2026-03-09', '2026-03-10'],
@@ -92,47 +143,53 @@ describe('the current occurrence of a recurring reminder', () => {
 
   it('advances within 31 days and in time for the first notice of the next occurrence, for any input', () => {
     fc.assert(
-      fc.property(firstDay, years, anyLeadDays, fc.integer({ min: 0, max: 30 }), (firstDueOn, period, leadDays, k) => {
-        const occurrence = occurrenceAt(firstDueOn, period, k);
-        const next = occurrenceAt(firstDueOn, period, k + 1);
-        const advanceDay = getAdvanceDay({ firstDueOn, recurrenceYears: period, leadDays, occurrence });
-        expect(advanceDay > occurrence).toBe(true);
-        expect(advanceDay < next).toBe(true);
-        expect(daysBetween(occurrence, advanceDay)).toBeLessThanOrEqual(DAYS_SHOWN_AFTER_OCCURRENCE + 1);
-        // The first notice of the next occurrence is not late, unless it falls on or before this occurrence.
-        const firstNotice = addDaysTo(next, -Math.max(0, ...leadDays));
-        if (firstNotice > occurrence) expect(advanceDay <= firstNotice).toBe(true);
-      }),
+      fc.property(
+        firstDay,
+        anyRepeat,
+        anyLeadDays,
+        fc.integer({ min: 0, max: 30 }),
+        (firstDueOn, repeat, leadDays, k) => {
+          const occurrence = occurrenceAt(firstDueOn, repeat, k);
+          const next = occurrenceAt(firstDueOn, repeat, k + 1);
+          const advanceDay = getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence });
+          expect(advanceDay > occurrence).toBe(true);
+          // A daily reminder advances on the day of its next occurrence.
+          expect(advanceDay < next || (advanceDay === next && daysBetween(occurrence, next) === 1)).toBe(true);
+          expect(daysBetween(occurrence, advanceDay)).toBeLessThanOrEqual(DAYS_SHOWN_AFTER_OCCURRENCE + 1);
+          // The first notice of the next occurrence is not late, unless it falls on or before this occurrence.
+          const firstNotice = addDaysTo(next, -Math.max(0, ...leadDays));
+          if (firstNotice > occurrence) expect(advanceDay <= firstNotice).toBe(true);
+        },
+      ),
     );
   });
 
   it('moves from each occurrence to the next, day by day over four years', () => {
     fc.assert(
-      fc.property(firstDay, fc.integer({ min: 1, max: 3 }), anyLeadDays, (firstDueOn, recurrenceYears, leadDays) => {
+      fc.property(firstDay, anyRepeat, anyLeadDays, (firstDueOn, repeat, leadDays) => {
         let k = 0;
         for (let today = addDaysTo(firstDueOn, -3); today < addYearsTo(firstDueOn, 4); today = addDaysTo(today, 1)) {
-          const occurrence = occurrenceAt(firstDueOn, recurrenceYears, k);
-          if (today >= getAdvanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence })) k += 1;
-          const expected = occurrenceAt(firstDueOn, recurrenceYears, k);
-          if (currentOccurrence({ firstDueOn, recurrenceYears, leadDays, today }) !== expected)
+          const occurrence = occurrenceAt(firstDueOn, repeat, k);
+          if (today >= getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence })) k += 1;
+          const expected = occurrenceAt(firstDueOn, repeat, k);
+          if (currentOccurrence({ firstDueOn, repeat, leadDays, today }) !== expected)
             expect.fail(`${today} should stand at ${expected}`);
         }
       }),
-      { numRuns: 5 },
+      { numRuns: 12 },
     );
   }, 30_000);
 
   it('agrees with getAdvanceDay on any day', () => {
     const anyPlace = fc.record({ k: fc.nat(12), days: fc.oneof(fc.integer({ min: -800, max: 800 }), fc.nat(40)) });
     fc.assert(
-      fc.property(firstDay, years, anyLeadDays, anyPlace, (firstDueOn, recurrenceYears, leadDays, place) => {
-        const today = addDaysTo(occurrenceAt(firstDueOn, recurrenceYears, place.k), place.days);
-        const occurrence = currentOccurrence({ firstDueOn, recurrenceYears, leadDays, today });
-        expect(today < getAdvanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence })).toBe(true);
+      fc.property(firstDay, anyRepeat, anyLeadDays, anyPlace, (firstDueOn, repeat, leadDays, place) => {
+        const today = addDaysTo(occurrenceAt(firstDueOn, repeat, place.k), place.days);
+        const occurrence = currentOccurrence({ firstDueOn, repeat, leadDays, today });
+        expect(today < getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence })).toBe(true);
         if (occurrence === firstDueOn) return;
-        const k = yearsSince(firstDueOn, occurrence) / recurrenceYears;
-        const previous = occurrenceAt(firstDueOn, recurrenceYears, k - 1);
-        const previousAdvanceDay = getAdvanceDay({ firstDueOn, recurrenceYears, leadDays, occurrence: previous });
+        const previous = occurrenceBefore(firstDueOn, repeat, occurrence);
+        const previousAdvanceDay = getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: previous });
         expect(today >= previousAdvanceDay).toBe(true);
       }),
     );
@@ -144,7 +201,7 @@ describe('nextDueOn', () => {
   const disc = {
     dueOn: '2026-11-30' as Day,
     firstDueOn: '2024-11-30' as Day,
-    recurrenceYears: 1,
+    repeat: everyYears(1) as Repeat | null,
     template: { nextDate: 'due' as const, keepsDueDay: false },
   };
 
@@ -155,18 +212,18 @@ describe('nextDueOn', () => {
     ['completed more than a period late', {}, '2028-01-05', '2028-11-30'],
     ['completed on the day of a later occurrence', {}, '2027-11-30', '2028-11-30'],
     ['completed more than a period early', {}, '2025-06-01', '2027-11-30'],
-    ['changed to a period of five years', { recurrenceYears: 5 }, '2026-11-30', '2031-11-30'],
+    ['changed to a period of five years', { repeat: everyYears(5) }, '2026-11-30', '2031-11-30'],
     ['without a template', { template: null }, '2026-11-30', '2027-11-30'],
     ['template whose next date is on a new document', templateWith('new'), '2026-11-30', null],
     ['template that counts from the completion', templateWith('done'), '2026-10-20', '2027-10-20'],
     ['template that counts from a completion on 29 February', templateWith('done'), '2028-02-29', '2029-02-28'],
     ['a bill paid late', templateWith('done', true), '2026-12-04', '2027-11-30'],
     ['a bill paid early', templateWith('done', true), '2026-11-20', '2027-11-30'],
-    ['without recurrence', { recurrenceYears: null }, '2026-11-30', null],
+    ['without recurrence', { repeat: null }, '2026-11-30', null],
     ['29 February in a leap year', { firstDueOn: '2024-02-29', dueOn: '2027-02-28' }, '2027-02-01', '2028-02-29'],
     [
       '29 February with a period of two years',
-      { firstDueOn: '2024-02-29', dueOn: '2026-02-28', recurrenceYears: 2 },
+      { firstDueOn: '2024-02-29', dueOn: '2026-02-28', repeat: everyYears(2) },
       '2026-02-01',
       '2028-02-29',
     ],
@@ -176,14 +233,41 @@ describe('nextDueOn', () => {
 
   it('returns the first occurrence after both the due date and the completion date', () => {
     fc.assert(
-      fc.property(firstDay, years, fc.nat(8), fc.integer({ min: -900, max: 2000 }), (firstDueOn, period, k, days) => {
-        const dueOn = occurrenceAt(firstDueOn, period, k);
-        const completedOn = addDaysTo(dueOn, days);
-        const next = nextDueOn({ ...disc, dueOn, firstDueOn, recurrenceYears: period, completedOn })!;
-        expect(next > dueOn && next > completedOn).toBe(true);
-        const before = occurrenceAt(firstDueOn, period, yearsSince(firstDueOn, next) / period - 1);
-        expect(before <= dueOn || before <= completedOn).toBe(true);
-      }),
+      fc.property(
+        firstDay,
+        anyRepeat,
+        fc.nat(8),
+        fc.integer({ min: -900, max: 2000 }),
+        (firstDueOn, repeat, k, days) => {
+          const dueOn = occurrenceAt(firstDueOn, repeat, k);
+          const completedOn = addDaysTo(dueOn, days);
+          const next = nextDueOn({ ...disc, dueOn, firstDueOn, repeat, completedOn })!;
+          expect(next > dueOn && next > completedOn).toBe(true);
+          const before = occurrenceBefore(firstDueOn, repeat, next);
+          expect(before <= dueOn || before <= completedOn).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('keeps the 31st over months of early and late completions', () => {
+    let dueOn: Day = '2026-12-31';
+    const repeat: Repeat = { every: 1, unit: 'month' };
+    const days = [-3, 0, 5, -10, 20].map((late) => {
+      dueOn = nextDueOn({ ...disc, dueOn, firstDueOn: '2026-12-31', repeat, completedOn: addDaysTo(dueOn, late) })!;
+      return dueOn;
+    });
+    expect(days).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
+  });
+
+  it.each<[string, Repeat, Parameters<typeof templateWith>, Day, Day]>([
+    ['weeks from the due date of a bill', { every: 2, unit: 'week' }, ['done', true], '2026-12-20', '2026-12-28'],
+    ['weeks from the completion date', { every: 2, unit: 'week' }, ['done'], '2026-12-20', '2027-01-03'],
+    ['months from the completion date', { every: 1, unit: 'month' }, ['done'], '2027-01-31', '2027-02-28'],
+    ['days from the due date of a bill ten years overdue', { every: 10, unit: 'day' }, ['done', true], '2036-12-01', '2036-12-07'],
+  ])('counts %s', (_name, repeat, [rule, keepsDueDay], completedOn, expected) => {
+    expect(nextDueOn({ ...disc, firstDueOn: disc.dueOn, repeat, ...templateWith(rule, keepsDueDay), completedOn })).toBe(
+      expected,
     );
   });
 
@@ -201,7 +285,7 @@ describe('suggestNextDate', () => {
   const bill = {
     template: { nextDate: 'done' as const, periodMonths: null },
     category: 'custom-repeat',
-    recurrenceYears: null,
+    repeat: null,
     completedOn: '2026-11-21' as Day,
   };
 
@@ -228,7 +312,8 @@ describe('suggestNextDate', () => {
     { template: { nextDate: null, periodMonths: null } },
     { template: null },
     { category: 'expiry-based' },
-    { recurrenceYears: 1 },
+    { repeat: everyYears(1) },
+    { repeat: { every: 1, unit: 'month' as const } },
   ])('returns null for %j', (changes) => {
     expect(suggestNextDate({ ...bill, dueOn: '2026-11-25', ...changes })).toBeNull();
   });

@@ -15,12 +15,15 @@ import {
   reminderBehaviour,
   statusBadge,
   type BehaviourSource,
+  type Repeat,
   type TemplateFlags,
 } from '@/lib/schedule/reminder-rules';
 import { anyLeadDay, anyEdgeCaseDay } from '../calendar/arbitraries';
 
+const YEARLY: Repeat = { every: 1, unit: 'year' };
+
 describe('ageOrYears', () => {
-  const plain: BehaviourSource = { category: 'recurring-date', title: 'Gogo', recurrenceYears: 1, template: null };
+  const plain: BehaviourSource = { category: 'recurring-date', title: 'Gogo', repeat: YEARLY, template: null };
   const from = (occasion: TemplateFlags['occasion'], canBeMarkedComplete = false) => ({
     ...plain,
     template: { canBeMarkedComplete, canBeOverdue: false, occasion },
@@ -36,6 +39,7 @@ describe('ageOrYears', () => {
     ['a first date on the day of creation', from('birthday'), { createdOn: '1990-12-06' }, {}],
     ['a first date on the day before creation', from('birthday'), { createdOn: '1990-12-07' }, { age: 36 }],
     ['neither birthday nor anniversary', plain, {}, {}],
+    ['a birthday that repeats every month', { ...from('birthday'), repeat: { every: 1, unit: 'month' } }, {}, {}],
     ['a birthday title with another template', { ...from(null), title: 'birthday' }, {}, {}],
     ['an anniversary that is completed each time', from('anniversary', true), {}, {}],
   ])('returns the age or the number of years: %s', (_name, reminder, changes, expected) => {
@@ -82,7 +86,7 @@ describe('lead days', () => {
 const behaviourSource = (changes: Partial<BehaviourSource> = {}): BehaviourSource => ({
   category: 'expiry-based',
   title: 'Passport',
-  recurrenceYears: null,
+  repeat: null,
   template: null,
   ...changes,
 });
@@ -92,7 +96,7 @@ const template = (flags: Partial<TemplateFlags>): TemplateFlags => ({
   occasion: null,
   ...flags,
 });
-const BIRTHDAY = behaviourSource({ category: 'recurring-date', title: "Gogo's birthday", recurrenceYears: 1 });
+const BIRTHDAY = behaviourSource({ category: 'recurring-date', title: "Gogo's birthday", repeat: YEARLY });
 const EXAM = behaviourSource({
   category: 'one-time-deadline',
   title: 'Maths',
@@ -125,7 +129,7 @@ describe('reminderBehaviour', () => {
     expect(canBeOverdue(BIRTHDAY)).toBe(false);
     expect(canBeOverdue(EXAM)).toBe(false);
     expect(canBeOverdue(NOT_COMPLETABLE)).toBe(true);
-    expect(canBeOverdue({ ...NOT_COMPLETABLE, recurrenceYears: 1 })).toBe(false);
+    expect(canBeOverdue({ ...NOT_COMPLETABLE, repeat: YEARLY })).toBe(false);
   });
 });
 
@@ -148,7 +152,7 @@ describe('statusBadge', () => {
     ['a year overdue', { ...behaviourSource(), dueOn: '2025-11-21' }, 'Overdue by 365 days', true],
     [
       'a yearly licence disc overdue',
-      { ...behaviourSource(), recurrenceYears: 1, dueOn: '2026-11-01' },
+      { ...behaviourSource(), repeat: YEARLY, dueOn: '2026-11-01' },
       'Overdue by 20 days',
       true,
     ],
@@ -167,7 +171,7 @@ describe('statusBadge', () => {
     ],
     [
       'not completable but recurring, past',
-      { ...NOT_COMPLETABLE, recurrenceYears: 2, dueOn: '2026-11-03' },
+      { ...NOT_COMPLETABLE, repeat: { every: 2, unit: 'week' }, dueOn: '2026-11-03' },
       'Last occurred Nov 03, 2026',
       false,
     ],
@@ -182,7 +186,7 @@ describe('statusBadge', () => {
       template: fc.option(
         fc.record({ canBeMarkedComplete: fc.boolean(), canBeOverdue: fc.boolean(), occasion: fc.constant(null) }),
       ),
-      recurrenceYears: fc.option(fc.constant(1)),
+      repeat: fc.option(fc.constant(YEARLY)),
       dueOn: anyEdgeCaseDay,
     });
     fc.assert(

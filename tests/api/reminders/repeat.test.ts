@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import * as restore from '@/app/api/reminders/[id]/restore/route';
+import { addDaysTo, fromDateColumn, instantAt, type Day } from '@/lib/calendar';
+import { db } from '@/lib/database/db';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { RepeatUnit } from '@/lib/schedule/reminder-rules';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import {
+  callCreate,
+  callReminderAction,
+  callUpdate,
+  completeReminderViaApi,
+  createReminderViaApi,
+  dayFromToday,
+  fetchReminders,
+  findNotices,
+  findTemplate,
+  makeSignedInUser,
+  todayInZone,
+  VALID_REMINDER,
+  ZONE,
+} from './reminder-calls';
+
+useCleanDatabase();
+
+const repeatEvery = (every: number, unit: RepeatUnit) => ({ repeat: { every, unit } });
+
+describe('repeat of a reminder', () => {
+  it.each([
+    ['repeat in years', repeatEvery(2, 'year'), { ...repeatEvery(2, 'year'), recurrenceYears: 2 }],
+    ['repeat in months', repeatEvery(3, 'month'), { ...repeatEvery(3, 'month'), recurrenceYears: null }],
+    ['repeat every 99 days', repeatEvery(99, 'day'), { ...repeatEvery(99, 'day'), recurrenceYears: null }],
+    ['recurrenceYears', { recurrenceYears: 5 }, { ...repeatEvery(5, 'year'), recurrenceYears: 5 }],
+    [
+      'both, equal',
+      { ...repeatEvery(2, 'year'), recurrenceYears: 2 },
+      { ...repeatEvery(2, 'year'), recurrenceYears: 2 },
+    ],
+    ['both, months', { ...repeatEvery(2, 'month'), recurrenceYears: null }, repeatEvery(2, 'month')],
+    ['neither', {}, { repeat: null, recurrenceYears: null }],
+    ['neither, for a recurring date', { category: 'recurring-date' }, repeatEvery(1, 'year')],
+  ])('accepts %s', async (_name, input, expected) => {
+    const { cookie } = await makeSignedInUser();
+    const reminder = await createReminderViaApi(cookie, input);
+    expect(reminder).toMatchObject(expected);
+    expect(await fetchReminders(cookie)).toEqual([reminder]);
+  });
+
+  it.each<[string, object, string, string]>([
+    [
+      'other years',
+      { ...repeatEvery(2, 'year'), recurrenceYears: 3 },
+      'repeat',
+      'repeat and recurrenceYears contradict each other',
+    ],
+    [
+      'months and years',
+      { ...repeatEvery(2, 'month'), recurrenceYears: 2 },
+      'repeat',
+      'repeat and recurrenceYears contradict each other',
+    ],
+    [
+      'null and years',
+      { repeat: null, recurrenceYears: 2 },
+      'repeat',
+      'repeat and recurrenceYears contradict each other',
+    ],
+    ['every 0 weeks', repeatEvery(0, 'week'), 'repeat.every', 'Repeat interval must be at least 1'],
+    ['every 100 days', repeatEvery(100, 'day'), 'repeat.every', 'Repeat interval can be at most 99'],
+    ['every 1.5 months', repeatEvery(1.5, 'month'), 'repeat.every', 'Repeat interval must be a whole number'],
+    ['an unknown unit', { repeat: { every: 1, unit: 'hour' } }, 'repeat.unit', 'Unknown repeat unit'],
+    ['100 years', { recurrenceYears: 100 }, 'recurrenceYears', 'Repeat interval can be at most 99'],
+  ])('rejects %s', async (_name, input, field, message) => {
+    const { cookie } = await makeSignedInUser();
+    const response = await callCreate(cookie, { ...VALID_REMINDER, ...input });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields: { [field]: [message] } });
+    expect(await fetchReminders(cookie)).toEqual([]);
+  });
+
+  it('is kept by an update that only knows recurrenceYears, and removed by null', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { id } = await createReminderViaApi(cookie, repeatEvery(2, 'week'));
+    const update = async (change: object) =>
+      (await (await callUpdate(cookie, id, { ...VALID_REMINDER, ...change })).json()) as ReminderResponse;
+    expect(await update({ title: 'Renamed', recurrenceYears: null })).toMatchObject(repeatEvery(2, 'week'));
+    expect(await update({})).toMatchObject(repeatEvery(2, 'week'));
+    expect(await update({ recurrenceYears: 3 })).toMatchObject(repeatEvery(3, 'year'));
+    expect(await update({ recurrenceYears: null })).toMatchObject({ repeat: null });
+    expect(await update(repeatEvery(1, 'day'))).toMatchObject(repeatEvery(1, 'day'));
+    expect(await update({ repeat: null })).toMatchObject({ repeat: null });
+  });
+
+  it('counts from the current due date after a change to a unit that the first date does not lead to', async () => {
+    const { cookie } = await makeSignedInUser();
+    const weekly = await createReminderViaApi(cookie, { dueAt: '2028-01-03', ...repeatEvery(4, 'week') });
+    const { next } = await completeReminderViaApi(cookie, weekly.id);
+    expect(next).toMatchObject({ dueOn: '2028-01-31', firstDueOn: '2028-01-03' });
+    const { id = '' } = next ?? {};
+    const response = await callUpdate(cookie, id, {
+      ...VALID_REMINDER,
+      dueAt: '2028-01-31',
+      ...repeatEvery(1, 'month'),
+    });
+    expect(await response.json()).toMatchObject({ dueOn: '2028-01-31', firstDueOn: '2028-01-31' });
+    const february = (await completeReminderViaApi(cookie, id)).next;
+    expect(february).toMatchObject({ dueOn: '2028-02-29' });
+    expect((await completeReminderViaApi(cookie, february?.id ?? '')).next).toMatchObject({ dueOn: '2028-03-31' });
+  });
+});
+
+describe('completing a repeating reminder', () => {
+  it('keeps the 31st month by month, whenever it is completed', async () => {
+    const { user, cookie } = await makeSignedInUser();
+    let { id } = await createReminderViaApi(cookie, { dueAt: '2027-12-31', ...repeatEvery(1, 'month') });
+    const dueDays: string[] = [];
+    for (const completedOn of ['2027-12-01', '2028-02-02', '2028-03-20', '2028-05-01'] as const) {
+      const { next } = await completeReminder({ actor: user, id, now: instantAt(completedOn, 12, ZONE) });
+      dueDays.push(next?.dueOn ?? '');
+      id = next?.id ?? '';
+    }
+    expect(dueDays).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-05-31']);
+  });
+
+  it('creates the next week with its plan, amount and reference, and restoring deletes it', async () => {
+    const { cookie } = await makeSignedInUser();
+    const details = { amount: 120.5, reference: 'Refuse 7', ...repeatEvery(1, 'week') };
+    const reminder = await createReminderViaApi(cookie, { dueAt: todayInZone(), leadDays: [2, 0], ...details });
+    const { next } = await completeReminderViaApi(cookie, reminder.id);
+    expect(next).toMatchObject({ dueOn: dayFromToday(7), previousId: reminder.id, ...details });
+    expect((await findNotices(next?.id ?? '')).map(({ leadDay }) => leadDay)).toEqual([2, 0]);
+
+    const restored = await callReminderAction(restore.POST, reminder.id, cookie);
+    expect(await restored.json()).toMatchObject({ status: 'active', nextId: null, ...details });
+    expect((await fetchReminders(cookie)).map(({ id }) => id)).toEqual([reminder.id]);
+    expect((await completeReminderViaApi(cookie, reminder.id)).next).toMatchObject({ dueOn: dayFromToday(7) });
+  });
+
+  it('counts a monthly check-up from its completion and a monthly bill from its due date', async () => {
+    const { user, cookie } = await makeSignedInUser();
+    const completed = async (key: string) => {
+      const { id: templateId, category } = await findTemplate(key);
+      const input = { templateId, category, dueAt: '2027-01-31', ...repeatEvery(1, 'month') };
+      const { id } = await createReminderViaApi(cookie, input);
+      return (await completeReminder({ actor: user, id, now: instantAt('2027-02-03', 12, ZONE) })).next;
+    };
+    expect(await completed('annual-dental-checkup')).toMatchObject({ dueOn: '2027-03-03', firstDueOn: '2027-03-03' });
+    expect(await completed('custom-bill')).toMatchObject({ dueOn: '2027-02-28', firstDueOn: '2027-01-31' });
+  });
+
+  it('does not repeat what has its next date on a new document', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { id: templateId } = await findTemplate('passport');
+    const { id } = await createReminderViaApi(cookie, { templateId, ...repeatEvery(1, 'month') });
+    expect(await completeReminderViaApi(cookie, id)).toMatchObject({ next: null, askForNewDate: true });
+  });
+});
+
+describe('amount and reference', () => {
+  it('are kept by an update without them and removed by null', async () => {
+    const { cookie } = await makeSignedInUser();
+    const details = { amount: 2340, reference: 'CA 123-456' };
+    const { id } = await createReminderViaApi(cookie, { amount: 2340, reference: '  CA 123-456 ' });
+    const update = async (change: object) => (await callUpdate(cookie, id, { ...VALID_REMINDER, ...change })).json();
+    expect(await update({})).toMatchObject(details);
+    expect(await fetchReminders(cookie)).toMatchObject([details]);
+    expect(await update({ amount: 0 })).toMatchObject({ ...details, amount: 0 });
+    expect(await update({ amount: null, reference: ' ' })).toMatchObject({ amount: null, reference: null });
+  });
+
+  it.each([0, 0.07, 1.1, 99_999_999.99])('accepts %d', async (amount) => {
+    const { cookie } = await makeSignedInUser();
+    expect(await createReminderViaApi(cookie, { amount })).toMatchObject({ amount });
+    expect(await fetchReminders(cookie)).toMatchObject([{ amount }]);
+  });
+
+  it.each<[string, object, string, string]>([
+    ['a negative amount', { amount: -0.01 }, 'amount', 'Amount cannot be negative'],
+    ['100 million', { amount: 100_000_000 }, 'amount', 'Amount can be at most 99,999,999.99'],
+    ['three decimals', { amount: 1.005 }, 'amount', 'Amount can have at most two decimals'],
+    ['text', { amount: '12' }, 'amount', 'Amount must be a number'],
+    ['61 characters', { reference: 'x'.repeat(61) }, 'reference', 'Reference can have at most 60 characters'],
+  ])('reject %s', async (_name, input, field, message) => {
+    const { cookie } = await makeSignedInUser();
+    const response = await callCreate(cookie, { ...VALID_REMINDER, ...input });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields: { [field]: [message] } });
+  });
+
+  it('are found by a search for the reference or the template’s name', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { id: templateId, name } = await findTemplate('sa-vehicle-licence');
+    await createReminderViaApi(cookie, { title: 'Bakkie', templateId });
+    await createReminderViaApi(cookie, { title: 'Policy', reference: 'OUT-4471' });
+    const search = async (text: string) => (await fetchReminders(cookie, { search: text })).map(({ title }) => title);
+    expect(await search('out-4')).toEqual(['Policy']);
+    expect(await search(name.toUpperCase())).toEqual(['Bakkie']);
+    expect(await search('nothing')).toEqual([]);
+  });
+});
+
+describe('nextNoticeAt', () => {
+  const at = (day: Day, zone = ZONE) => instantAt(day, 8, zone).toISOString();
+
+  it('is the first pending notice, and null without one', async () => {
+    const { cookie } = await makeSignedInUser();
+    const dueAt = dayFromToday(20);
+    const { id, nextNoticeAt } = await createReminderViaApi(cookie, { dueAt, leadDays: [30, 7, 0] });
+    expect(nextNoticeAt).toBe(at(addDaysTo(dueAt, -7)));
+    const update = async (leadDays: number[]) =>
+      (await callUpdate(cookie, id, { ...VALID_REMINDER, dueAt, leadDays })).json();
+    expect(await update([3])).toMatchObject({ nextNoticeAt: at(addDaysTo(dueAt, -3)), snoozedUntil: null });
+    expect(await update([])).toMatchObject({ nextNoticeAt: null });
+    await update([3]);
+    expect((await completeReminderViaApi(cookie, id)).reminder).toMatchObject({ nextNoticeAt: null });
+    const restored = await callReminderAction(restore.POST, id, cookie);
+    expect(await restored.json()).toMatchObject({ nextNoticeAt: at(addDaysTo(dueAt, -3)) });
+  });
+
+  it('is in the new time zone before the account is replanned', async () => {
+    const { user, cookie } = await makeSignedInUser();
+    const dueAt = dayFromToday(20);
+    await createReminderViaApi(cookie, { dueAt, leadDays: [7] });
+    await db.user.update({ where: { id: user.id }, data: { timezone: 'Asia/Tokyo', replanSince: new Date() } });
+    expect(await fetchReminders(cookie)).toMatchObject([{ nextNoticeAt: at(addDaysTo(dueAt, -7), 'Asia/Tokyo') }]);
+    const notice = await db.notice.findFirstOrThrow();
+    expect(fromDateColumn(notice.occurrenceOn)).toBe(dueAt);
+    expect(notice.sendAt.toISOString()).toBe(at(addDaysTo(dueAt, -7)));
+  });
+});
