@@ -27,8 +27,8 @@ export const globalForClockCheck = globalThis as { reminderClockChecked?: boolea
 export async function trustedNow(): Promise<Date> {
   // Read before the checks, so that a clock jump during them does not affect the returned time.
   const [now, machine] = [clock.now(), clock.systemNowMs()];
-  await assertClockInSync(machine);
-  await assertClockPlausible(machine);
+  const [last] = await Promise.all([findLastCheck(), assertClockInSync(machine)]);
+  await assertClockPlausible(machine, last);
   return now;
 }
 
@@ -45,8 +45,7 @@ async function assertClockInSync(machineTime: number): Promise<void> {
   throw clockUnreliable(`is off by ${Math.round(skew / 1000)} s against the database's`);
 }
 
-async function assertClockPlausible(now: number): Promise<void> {
-  const last = await findLastCheck();
+async function assertClockPlausible(now: number, last: ClockCheck | null): Promise<void> {
   const state = last ? await evaluateClock(last, now) : 'ok';
   globalForClockCheck.reminderClockChecked = true;
   if (state === 'ok') {

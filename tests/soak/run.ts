@@ -18,14 +18,14 @@ import { callsDuring, errorsDuring, quantile, Traffic, type TrafficCall, type Ph
 import type { VirtualUser } from './virtual-user';
 
 /**
- * `npm run soak`: 200 concurrent users on PostgreSQL, the built app with its scheduler, and a mail stand-in: two
+ * `npm run soak`: 200 concurrent users on PostgreSQL, the built app with its scheduler, and a mail stand-in: nine
  * minutes without faults, then each fault in turn. Verifies that confirmed changes exist and that each due mail was
  * sent once.
  * `-- quick` runs a smaller version without faults; other words select faults by name.
  */
 const words = process.argv.slice(2).filter((word) => word !== 'quick');
 const quick = process.argv.includes('quick');
-const { people, warmUp, load } = quick ? { people: 20, warmUp: 5, load: 15 } : { people: 200, warmUp: 120, load: 120 };
+const { people, warmUp, load } = quick ? { people: 20, warmUp: 5, load: 15 } : { people: 200, warmUp: 60, load: 480 };
 const chosen = Object.keys(faults).filter((name) => words.some((word) => name.includes(word)));
 const selectedFaults = words.length > 0 || quick ? chosen : Object.keys(faults);
 if (words.length > 0 && chosen.length === 0) {
